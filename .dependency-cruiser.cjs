@@ -1,0 +1,64 @@
+/**
+ * The layer order of ARCHITECTURE.md, as a check: a layer may import those before it, never after.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const layers = ["text", "syntax", "findings", "schema", "messages", "kubelet", "rules", "features", "analysis"];
+const core = "^server/src/core/";
+const layerPattern = (name) => `${core}${name}(/|\\.ts$)`;
+
+module.exports = {
+  forbidden: [
+    ...layers.slice(0, -1).map((name, index) => ({
+      name: `layer-${name}`,
+      severity: "error",
+      comment: `${name} must not know the layers above it.`,
+      from: { path: layerPattern(name) },
+      to: { path: layers.slice(index + 1).map(layerPattern) },
+    })),
+    {
+      name: "core-is-pure",
+      severity: "error",
+      comment: "The core knows neither Node, nor VS Code, nor JSON-RPC, nor the shells.",
+      from: { path: core },
+      to: { path: ["^server/src/(lsp|hosts|cli)", "^client", "^node_modules/vscode-"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "core-has-no-node",
+      severity: "error",
+      from: { path: core },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "only-syntax-parses",
+      severity: "error",
+      comment: "The parser libraries' nodes stop at syntax/.",
+      from: { path: "^(server|client)", pathNot: `${core}syntax/` },
+      to: { path: "^node_modules/(yaml|jsonc-parser)/" },
+    },
+    {
+      name: "lsp-below-hosts",
+      severity: "error",
+      from: { path: "^server/src/lsp" },
+      to: { path: "^server/src/(hosts|cli)" },
+    },
+    {
+      name: "client-knows-only-the-protocol",
+      severity: "error",
+      from: { path: "^client" },
+      to: { path: "^server", pathNot: "^server/src/lsp/protocol\\.ts$" },
+    },
+    {
+      name: "product-needs-no-tools",
+      severity: "error",
+      from: { path: "^(server|client)" },
+      to: { path: "^(tools|test)/" },
+    },
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".mjs", ".js", ".json"] },
+  },
+};

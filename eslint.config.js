@@ -1,0 +1,62 @@
+import js from "@eslint/js";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", "node_modules/"] },
+  {
+    files: ["**/*.ts"],
+    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          "server/src/core/tsconfig.json",
+          "server/tsconfig.json",
+          "client/tsconfig.json",
+          "tools/tsconfig.json",
+          "test/tsconfig.json",
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportDefaultDeclaration", message: "Named exports only." },
+      ],
+    },
+  },
+  {
+    // The core never throws on user input and never waits: no console, no timers, no promises.
+    files: ["server/src/core/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportDefaultDeclaration", message: "Named exports only." },
+        { selector: "AwaitExpression", message: "The core is synchronous." },
+        { selector: "ThrowStatement", message: "In the core, errors are values." },
+        {
+          selector: "Program > VariableDeclaration[kind='let']",
+          message: "Nothing but constants at module level.",
+        },
+      ],
+    },
+  },
+  {
+    files: ["**/*.mjs", "eslint.config.js"],
+    extends: [js.configs.recommended],
+    languageOptions: {
+      globals: { process: "readonly", console: "readonly", URL: "readonly", setTimeout: "readonly", clearTimeout: "readonly", fetch: "readonly", performance: "readonly", Buffer: "readonly" },
+    },
+  },
+);

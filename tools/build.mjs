@@ -1,0 +1,50 @@
+// Bundles the extension, the language server and the command line into dist/.
+import { build } from "esbuild";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** @type {import("esbuild").BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node18",
+  // A dependency's UMD main hides its imports from the bundler and fails at run time.
+  mainFields: ["module", "main"],
+  minify: true,
+  keepNames: false,
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+/** Writes dist/; rejects when an entry does not bundle. */
+export async function buildAll() {
+  await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
+  await Promise.all([
+    build({
+      ...common,
+      entryPoints: { extension: "client/src/extension.ts" },
+      outdir: "dist",
+      outExtension: { ".js": ".cjs" },
+      external: ["vscode"],
+    }),
+    build({
+      ...common,
+      entryPoints: { server: "server/src/hosts/node.ts" },
+      outdir: "dist",
+      outExtension: { ".js": ".cjs" },
+    }),
+    build({
+      ...common,
+      entryPoints: { cli: "server/src/cli/main.ts" },
+      outdir: "dist",
+      outExtension: { ".js": ".cjs" },
+      banner: { js: "#!/usr/bin/env node" },
+    }),
+  ]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
