@@ -1,0 +1,51 @@
+import type { Finding, Severity } from "../findings/finding.ts";
+import type { DocumentIdentity, FileRole } from "../kubelet/identify.ts";
+import type { KindIndex } from "../schema/field-index.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import type { ParsedDocument } from "../syntax/located-node.ts";
+import type { LineIndex } from "../text/line-index.ts";
+
+/** What a shell says about a file before it is analysed. */
+export interface AnalyzeOptions {
+  /** The version to judge by where the file itself names none. */
+  readonly kubernetesVersion: KubernetesVersion;
+  /** Path or URI path with `/`; decides about drop-in folders only. */
+  readonly path?: string;
+  /** The user or the editor says that this is a kubelet configuration, header or not. */
+  readonly isKubeletConfig?: boolean;
+  /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
+  readonly syntaxReportedElsewhere?: boolean;
+  /** Severity by rule id, over the rules' own. */
+  readonly severities?: ReadonlyMap<string, Severity | "off">;
+}
+
+/** Where the Kubernetes version of a file comes from. */
+export type VersionSource = "setting" | "comment" | "kubeadm";
+
+/** One document of a file. */
+export interface AnalyzedDocument {
+  readonly parsed: ParsedDocument;
+  /** What the document is; undefined: none of the kubelet's kinds, nothing is answered in it. */
+  readonly identity: DocumentIdentity | undefined;
+  /** The fields of its kind; undefined where kind or apiVersion are unknown to the version. */
+  readonly index: KindIndex | undefined;
+}
+
+/** All that is known of one text at one moment; every feature reads from it. Immutable. */
+export interface Analysis {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly format: "yaml" | "json";
+  readonly version: KubernetesVersion;
+  readonly versionSource: VersionSource;
+  readonly role: FileRole;
+  readonly documents: readonly AnalyzedDocument[];
+  /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
+  readonly findings: readonly Finding[];
+}
+
+/** The document that holds `offset`, if it is one of the kubelet's. */
+export function documentAt(analysis: Analysis, offset: number): AnalyzedDocument | undefined {
+  const found = analysis.documents.findLast(({ parsed }) => parsed.span.start <= offset);
+  return found?.identity ? found : undefined;
+}

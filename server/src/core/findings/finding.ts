@@ -1,0 +1,36 @@
+import type { Span } from "../text/span.ts";
+import type { MessageParams } from "./message-params.ts";
+
+/**
+ * error: the kubelet of this version does not start; warning: it starts, but not as written;
+ * information and hint: advice.
+ */
+export type Severity = "error" | "warning" | "information" | "hint";
+
+export type MessageKey = keyof MessageParams;
+
+/** What a finding says: a key of the message catalogue and the values that go into its text. */
+export type MessageRef = {
+  [K in MessageKey]: { readonly key: K; readonly params: MessageParams[K] };
+}[MessageKey];
+
+/** Another place that belongs to the finding. */
+export interface RelatedPlace {
+  readonly span: Span;
+  readonly message: MessageRef;
+}
+
+/** A mistake at a place. */
+export interface Finding {
+  /** The stable id that users see, switch off and look up. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** The text to blame. */
+  readonly span: Span;
+  /** Such as `reservedMemory[0].limits.memory`; empty for the document itself. */
+  readonly path: string;
+  readonly message: MessageRef;
+  readonly related?: readonly RelatedPlace[];
+  /** The blamed text has no effect, or is deprecated: how an editor may draw it. */
+  readonly tag?: "unnecessary" | "deprecated";
+}

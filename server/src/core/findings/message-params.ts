@@ -1,0 +1,126 @@
+/**
+ * Every message of the product by key, with the values its text needs. Both languages' catalogues
+ * are checked against this type.
+ */
+export interface MessageParams {
+  "yaml-syntax": { readonly code: string; readonly detail: string; readonly json: boolean };
+  "tab-indentation": Record<never, never>;
+  "too-large": { readonly limit: number };
+  binary: Record<never, never>;
+  "file-empty": Record<never, never>;
+  "kind-missing": { readonly kind: string };
+  "api-version-missing": { readonly apiVersion: string };
+  "kind-wrong": { readonly written: string; readonly expected: string };
+  "version-unknown": {
+    readonly kind: string;
+    readonly written: string;
+    readonly expected: readonly string[];
+    readonly version: string;
+  };
+  "version-not-yet": {
+    readonly kind: string;
+    readonly written: string;
+    readonly since: string;
+    readonly version: string;
+  };
+  "type-meta-case": { readonly written: string; readonly expected: string };
+  "further-document": { readonly kind: string };
+  "unknown-field": {
+    readonly key: string;
+    readonly parent: string;
+    readonly suggestion: string | undefined;
+    readonly effect: FieldLoss;
+  };
+  "wrong-case": { readonly key: string; readonly expected: string; readonly effect: FieldLoss };
+  "field-in-other-place": {
+    readonly key: string;
+    readonly places: readonly string[];
+    readonly effect: FieldLoss;
+  };
+  "field-not-in-version": {
+    readonly key: string;
+    readonly since: string;
+    readonly version: string;
+    readonly effect: FieldLoss;
+  };
+  "field-not-in-api-version": {
+    readonly key: string;
+    readonly apiVersion: string;
+    readonly has: string;
+    readonly effect: FieldLoss;
+  };
+  "duplicate-key": { readonly key: string; readonly fatal: boolean };
+  "duplicate-first": { readonly key: string };
+  "type-mismatch": {
+    readonly field: string;
+    readonly expected: ExpectedType;
+    readonly found: FoundType;
+    readonly written: string;
+    /** Set where YAML 1.1 makes something surprising of a plain scalar. */
+    readonly surprise: string | undefined;
+  };
+  "string-map-value": {
+    readonly field: string;
+    readonly found: FoundType;
+    readonly written: string;
+  };
+  "integer-too-large": { readonly field: string; readonly type: string; readonly written: string };
+  "integer-fraction": { readonly field: string; readonly written: string };
+  "duration-unit": { readonly written: string; readonly unit: string; readonly rewrite?: string };
+  "duration-no-unit": { readonly written: string };
+  "duration-invalid": { readonly written: string };
+  "duration-null": { readonly field: string };
+  "duration-number": { readonly field: string; readonly written: string };
+  "quantity-invalid": { readonly field: string; readonly written: string; readonly rewrite?: string };
+  "not-a-number": { readonly written: string };
+  "alias-unknown": { readonly name: string };
+  "alias-too-many": Record<never, never>;
+  "enum-value": {
+    readonly field: string;
+    readonly written: string;
+    readonly allowed: readonly (string | number)[];
+    readonly suggestion: string | undefined;
+    readonly refused: boolean;
+    readonly version: string;
+  };
+  "value-range": {
+    readonly field: string;
+    readonly flag: string | undefined;
+    readonly written: string;
+    readonly minimum: number | string | undefined;
+    readonly maximum: number | string | undefined;
+    readonly exclusiveMinimum: number | string | undefined;
+    readonly multipleOf: number | undefined;
+    readonly orZero: boolean;
+    readonly refused: boolean;
+  };
+  "value-format": {
+    readonly field: string;
+    readonly written: string;
+    readonly format: string;
+    readonly refused: boolean;
+  };
+  "field-deprecated": { readonly field: string; readonly since: string };
+  "field-no-effect": { readonly field: string; readonly since: string };
+  "field-required": { readonly field: string };
+}
+
+/**
+ * What becomes of a key that the kubelet does not know: dropped with one log line, dropped without
+ * a word (drop-ins), or the whole file is refused (strict decoding).
+ */
+export type FieldLoss = "logged" | "silent" | "refused";
+
+export type FoundType = "string" | "number" | "bool" | "null" | "list" | "map" | "date";
+
+export type ExpectedType =
+  | "string"
+  | "bool"
+  | "integer"
+  | "number"
+  | "duration"
+  | "quantity"
+  | "time"
+  | "list"
+  | "map"
+  | "map-of-bools";

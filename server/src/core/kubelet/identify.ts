@@ -1,0 +1,88 @@
+import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
+import { resolveAlias } from "../syntax/located-node.ts";
+
+/** How the kubelet reads the file: given to `--config`, or found in the folder of `--config-dir`. */
+export type FileRole = "main" | "drop-in";
+
+/** Which of the kubelet's kinds a document is, as far as its header says. */
+export interface DocumentIdentity {
+  /** The kind to judge by; where the header is incomplete, the likely one. */
+  readonly kind: string;
+  /** The API version to judge by. */
+  readonly apiVersion: string;
+  readonly kindEntry: Entry | undefined;
+  readonly apiVersionEntry: Entry | undefined;
+}
+
+const group = "kubelet.config.k8s.io";
+
+const newestApiVersion: ReadonlyMap<string, string> = new Map([
+  ["KubeletConfiguration", `${group}/v1beta1`],
+  ["CredentialProviderConfig", `${group}/v1`],
+  ["SerializedNodeConfigSource", `${group}/v1beta1`],
+  ["ImagePullIntent", `${group}/v1beta1`],
+  ["ImagePulledRecord", `${group}/v1beta1`],
+]);
+
+/** The kubelet's kinds, the main one first. */
+export const kubeletKinds: readonly string[] = [...newestApiVersion.keys()];
+
+/** `kubelet.config.k8s.io/v1beta1` for KubeletConfiguration; undefined for a foreign kind. */
+export function apiVersionFor(kind: string): string | undefined {
+  return newestApiVersion.get(kind);
+}
+
+/** True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, the usual drop-in folders. */
+export function isDropInPath(path: string): boolean {
+  return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
+}
+
+/**
+ * What a document is. A header that names a foreign kind or group gives undefined; one that is
+ * half there counts by its other half; `assumed` decides where there is no header at all.
+ */
+export function identifyDocument(
+  root: LocatedNode | undefined,
+  assumed: "KubeletConfiguration" | undefined,
+): DocumentIdentity | undefined {
+  const map = root && resolveAlias(root);
+  if (map?.kind !== "map") return assumed && without(assumed);
+  const kindEntry = headerEntry(map, "kind");
+  const apiVersionEntry = headerEntry(map, "apiVersion");
+  const kind = textOf(kindEntry);
+  const apiVersion = textOf(apiVersionEntry);
+  const entries = { kindEntry, apiVersionEntry };
+  const ownGroup = apiVersion !== undefined && isOwnGroup(apiVersion);
+  if (kind === undefined && apiVersion === undefined) return assumed && { ...without(assumed), ...entries };
+  if (kind === undefined) {
+    return ownGroup || assumed ? { ...without("KubeletConfiguration"), ...entries } : undefined;
+  }
+  const known = newestApiVersion.get(kind);
+  const isOurs = known !== undefined ? apiVersion === undefined || isOwnGroup(apiVersion) : ownGroup;
+  if (!isOurs && !assumed) return undefined;
+  const judged = known === undefined ? "KubeletConfiguration" : kind;
+  return { kind: judged, apiVersion: apiVersion ?? newestApiVersion.get(judged) ?? "", ...entries };
+}
+
+/** The group of the kind, or of the plugins' own API, which people mix up. */
+function isOwnGroup(apiVersion: string): boolean {
+  return apiVersion.startsWith(`${group}/`) || apiVersion.startsWith("credentialprovider.kubelet.k8s.io/");
+}
+
+function without(kind: string): DocumentIdentity {
+  const apiVersion = newestApiVersion.get(kind) ?? "";
+  return { kind, apiVersion, kindEntry: undefined, apiVersionEntry: undefined };
+}
+
+/** The kubelet finds `Kind:` and `apiversion:` too: the header is read without regard to case. */
+function headerEntry(map: MapNode, name: string): Entry | undefined {
+  const exact = map.entries.findLast(({ key }) => key.text === name);
+  const lower = name.toLowerCase();
+  return exact ?? map.entries.findLast(({ key }) => key.text.toLowerCase() === lower);
+}
+
+function textOf(entry: Entry | undefined): string | undefined {
+  const value = entry && resolveAlias(entry.value);
+  if (value?.kind !== "scalar" || value.value.type === "null") return undefined;
+  return value.text === "" ? undefined : value.text;
+}

@@ -1,0 +1,140 @@
+import {
+  kubernetesVersions,
+  type FieldRecord,
+  type FieldTable,
+  type Json,
+  type KindRecord,
+  type KubernetesVersion,
+  type Versioned,
+} from "./table.ts";
+
+/** A field of one kind, API version and Kubernetes version, linked to its children. */
+export interface Field {
+  /** The key; `{}` for a map's values, `[]` for a list's items, "" for the root. */
+  readonly name: string;
+  /** Path with `{}` and `[]` for what a user names; the key of descriptions. */
+  readonly path: string;
+  readonly record: FieldRecord;
+  /** The fields of a struct, in the order of the official page; empty for other types. */
+  readonly children: ReadonlyMap<string, Field>;
+  /** What a list holds, or a map's values. */
+  readonly item: Field | undefined;
+}
+
+/** All fields of one kind, API version and Kubernetes version. */
+export interface KindIndex {
+  readonly kind: string;
+  readonly apiVersion: string;
+  readonly version: KubernetesVersion;
+  readonly root: Field;
+  readonly byPath: ReadonlyMap<string, Field>;
+}
+
+/** The schema of all kinds and versions; indexes are built on first use and kept. */
+export interface Schema {
+  readonly kinds: ReadonlyMap<string, KindRecord>;
+  /** The index; undefined where this kubelet does not read that kind or API version. */
+  indexOf(kind: string, apiVersion: string, version: KubernetesVersion): KindIndex | undefined;
+  /** The records of a path over all versions, wherever the field exists; undefined: nowhere. */
+  recordOf(kind: string, path: string): FieldRecord | undefined;
+}
+
+/** The value of a versioned fact in `version`; undefined before its first step. */
+export function valueIn<T>(fact: Versioned<T> | undefined, version: KubernetesVersion): T | undefined {
+  let found: T | undefined;
+  for (const step of fact ?? []) {
+    if (!isBefore(version, step.since)) found = step.value;
+  }
+  return found;
+}
+
+/** True where `a` is an older Kubernetes minor than `b`; texts that are no minor count as oldest. */
+export function isBefore(a: string, b: string): boolean {
+  return minorOf(a) < minorOf(b);
+}
+
+function minorOf(version: string): number {
+  const match = /^[^\d]*1\.(\d+)/.exec(version);
+  return match ? Number(match[1]) : 0;
+}
+
+/**
+ * The supported Kubernetes version that a text means (`1.33`, `v1.33.4`, `1.33.4+k3s1`); undefined
+ * where it is none.
+ */
+export function versionFrom(text: string): KubernetesVersion | undefined {
+  const match = /^v?(1\.\d+)(?:[.+-].*)?$/.exec(text.trim());
+  return kubernetesVersions.find((version) => version === match?.[1]);
+}
+
+/** The newest supported version, which holds where a user chose none. */
+export const newestVersion: KubernetesVersion = "1.36";
+
+/** The default of a field in `version`; undefined: the zero value of its type. */
+export function defaultOf(field: Field, version: KubernetesVersion): Json | undefined {
+  return valueIn(field.record.default, version);
+}
+
+/** Builds the schema over the generated table. Records of unknown parents are left out. */
+export function createSchema(table: FieldTable): Schema {
+  const kinds = new Map(Object.entries(table.kinds));
+  const indexes = new Map<string, KindIndex | undefined>();
+  const records = new Map<string, ReadonlyMap<string, FieldRecord>>();
+  return {
+    kinds,
+    indexOf(kind, apiVersion, version) {
+      const key = `${kind} ${apiVersion} ${version}`;
+      if (!indexes.has(key)) indexes.set(key, buildIndex(kinds.get(kind), kind, apiVersion, version));
+      return indexes.get(key);
+    },
+    recordOf(kind, path) {
+      let byPath = records.get(kind);
+      if (!byPath) {
+        byPath = new Map((kinds.get(kind)?.fields ?? []).map((record) => [record.path, record]));
+        records.set(kind, byPath);
+      }
+      return byPath.get(path);
+    },
+  };
+}
+
+interface BuildingField extends Field {
+  readonly children: Map<string, Field>;
+  item: Field | undefined;
+}
+
+function buildIndex(
+  kindRecord: KindRecord | undefined,
+  kind: string,
+  apiVersion: string,
+  version: KubernetesVersion,
+): KindIndex | undefined {
+  const known = kindRecord?.apiVersions.find(({ name }) => name === apiVersion);
+  if (!kindRecord || !known || (known.since && isBefore(version, known.since))) return undefined;
+  const short = apiVersion.slice(apiVersion.lastIndexOf("/") + 1);
+  const root = building("", "", { path: "", type: "struct" });
+  const byPath = new Map<string, BuildingField>([["", root]]);
+  for (const record of kindRecord.fields) {
+    if (record.since && isBefore(version, record.since)) continue;
+    if (record.apiVersions && !record.apiVersions.includes(short)) continue;
+    const [parentPath, name] = splitLast(record.path);
+    const parent = byPath.get(parentPath);
+    if (!parent) continue;
+    const field = building(name, record.path, record);
+    if (name === "{}" || name === "[]") parent.item = field;
+    else parent.children.set(name, field);
+    byPath.set(record.path, field);
+  }
+  return { kind, apiVersion, version, root, byPath };
+}
+
+function building(name: string, path: string, record: FieldRecord): BuildingField {
+  return { name, path, record, children: new Map(), item: undefined };
+}
+
+/** `a.b{}` -> [`a.b`, `{}`]; `a.b` -> [`a`, `b`]; `a` -> ["", `a`]. */
+function splitLast(path: string): [parent: string, name: string] {
+  if (path.endsWith("{}") || path.endsWith("[]")) return [path.slice(0, -2), path.slice(-2)];
+  const dot = path.lastIndexOf(".");
+  return dot < 0 ? ["", path] : [path.slice(0, dot), path.slice(dot + 1)];
+}

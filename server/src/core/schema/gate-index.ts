@@ -1,0 +1,45 @@
+import { isBefore, valueIn } from "./field-index.ts";
+import type { GateStep, GateTable, KubernetesVersion } from "./table.ts";
+
+/** What the kubelet binary of a version knows of feature gates. */
+export interface GateIndex {
+  /** Names known to `version`, sorted. */
+  namesIn(version: KubernetesVersion): readonly string[];
+  /** Stage, default and lock in `version`; undefined where that kubelet does not know the gate. */
+  stateIn(name: string, version: KubernetesVersion): GateStep | undefined;
+  /** All steps of a gate over the supported versions; empty for a gate that none of them knows. */
+  history(name: string): GateTable["gates"][string];
+  /** The version from which on the gate is gone; undefined: never known, or still there. */
+  removedIn(name: string, version: KubernetesVersion): string | undefined;
+  /** Gates that must be on where this one is on (checked from 1.35 on). */
+  dependencies(name: string, version: KubernetesVersion): readonly string[];
+}
+
+/** An index over the generated table of gates. */
+export function createGateIndex(table: GateTable): GateIndex {
+  const gates = new Map(Object.entries(table.gates));
+  const removed = new Map(Object.entries(table.removed));
+  const dependencies = new Map(Object.entries(table.dependencies));
+  const names = new Map<KubernetesVersion, readonly string[]>();
+  const stateIn = (name: string, version: KubernetesVersion): GateStep | undefined =>
+    valueIn(gates.get(name), version) ?? undefined;
+  return {
+    namesIn(version) {
+      let known = names.get(version);
+      if (!known) {
+        known = [...gates.keys()].filter((name) => stateIn(name, version) !== undefined).sort();
+        names.set(version, known);
+      }
+      return known;
+    },
+    stateIn,
+    history: (name) => gates.get(name) ?? [],
+    removedIn(name, version) {
+      const lastSeen = removed.get(name);
+      if (lastSeen !== undefined) return `1.${Number(lastSeen.slice(2)) + 1}`;
+      const steps = gates.get(name) ?? [];
+      return steps.find(({ value, since }) => value === null && !isBefore(version, since))?.since;
+    },
+    dependencies: (name, version) => valueIn(dependencies.get(name), version) ?? [],
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * The shape of the generated data that the product loads: `schemas/fields.json` and
+ * `schemas/gates.json`. The generator in `tools/generate` writes them, `field-index.ts` reads them.
+ */
+
+/** The Kubernetes minor versions the product knows, oldest first. */
+export const kubernetesVersions = ["1.30", "1.31", "1.32", "1.33", "1.34", "1.35", "1.36"] as const;
+
+export type KubernetesVersion = (typeof kubernetesVersions)[number];
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
+
+/**
+ * A fact that changes with the Kubernetes version: each step holds from its `since` until the next
+ * one. Steps are in ascending order; before the first step the fact is absent. `value: null` ends it.
+ */
+export type Versioned<T> = readonly { readonly since: KubernetesVersion; readonly value: T }[];
+
+/** How the kubelet's Go type reads a value. `string-map` values are `map` with item `string`. */
+export type FieldType =
+  | "bool"
+  | "string"
+  | "int32"
+  | "int64"
+  | "uint32"
+  | "float64"
+  | "duration"
+  | "duration-or-nanoseconds"
+  | "quantity"
+  | "time"
+  | "struct"
+  | "list"
+  | "map";
+
+/** What a string (or number) must look like beyond its Go type. */
+export type ValueFormat =
+  | "absolute-path"
+  | "cidr"
+  | "cpuset"
+  | "duration"
+  | "dns-domain"
+  | "endpoint"
+  | "eviction-threshold"
+  | "eviction-minimum-reclaim"
+  | "host-port-or-url"
+  | "image-pattern"
+  | "ip"
+  | "label-value"
+  | "match-image"
+  | "path"
+  | "percentage"
+  | "provider-name"
+  | "qualified-name"
+  | "quantity"
+  | "sysctl-pattern"
+  | "url"
+  | "version-minor";
+
+/** Inclusive bounds; numbers for integers and floats, Go durations as text for durations. */
+export interface ValueRange {
+  readonly minimum?: number | string;
+  readonly maximum?: number | string;
+  readonly exclusiveMinimum?: number | string;
+  /** Zero is accepted although it lies outside (it means "off" or "default"). */
+  readonly orZero?: true;
+  readonly multipleOf?: number;
+}
+
+/**
+ * A constraint that the schema states. `rule` is the id of the finding; `effect` says what the
+ * kubelet does with a value that breaks it: refuse to start, or start and not do as written.
+ */
+export interface Constraint<T> {
+  readonly rule: string;
+  readonly effect: "refuses" | "starts";
+  readonly value: Versioned<T | null>;
+}
+
+export interface FieldRecord {
+  /** Path from the root: `.name` steps into a struct, `{}` into a map's value, `[]` into an item. */
+  readonly path: string;
+  readonly type: FieldType;
+  /** The field exists from this version on; absent: in all supported versions. */
+  readonly since?: KubernetesVersion;
+  /** The API versions (without group) that have the field; absent: all of its kind. */
+  readonly apiVersions?: readonly string[];
+  /** A Go pointer: null and zero differ from "not set". */
+  readonly pointer?: true;
+  /** What an absent field becomes on Linux; absent here: the type's zero value. */
+  readonly default?: Versioned<Json>;
+  /** The kubelet replaces a written zero value (0, "", 0s) by the default. */
+  readonly zeroMeansDefault?: true;
+  /** The kubelet refuses the configuration without it. */
+  readonly required?: true;
+  /** Closed set of values. */
+  readonly enum?: Constraint<readonly (string | number)[]>;
+  readonly range?: Constraint<ValueRange>;
+  readonly format?: Constraint<ValueFormat>;
+  /** Known keys of a map (options, signals, resources), or known values of an open string. */
+  readonly known?: Versioned<readonly string[]>;
+  /** The feature gate that the field needs. */
+  readonly gate?: string;
+  /** The command-line flag of the kubelet that sets the same. */
+  readonly flag?: string;
+  readonly deprecatedSince?: string;
+  /** The field is accepted and does nothing from this version on. */
+  readonly noEffectSince?: string;
+  readonly unit?: string;
+  /** The value names a file or directory on the node. */
+  readonly isPath?: true;
+  /** Paths of fields that must be set with it / must not be set with it. */
+  readonly requires?: readonly string[];
+  readonly conflicts?: readonly string[];
+  /** Anchor of the official page's section about the struct that declares the field. */
+  readonly anchor?: string;
+}
+
+export interface KindRecord {
+  /** `apiVersion` values with the group, newest first, with the version that first reads them. */
+  readonly apiVersions: readonly { readonly name: string; readonly since?: KubernetesVersion }[];
+  /** In the order of the official page: a parent stands before its children. */
+  readonly fields: readonly FieldRecord[];
+}
+
+export interface FieldTable {
+  readonly kinds: { readonly [kind: string]: KindRecord };
+}
+
+export type GateStage = "Alpha" | "Beta" | "GA" | "Deprecated";
+
+export interface GateStep {
+  readonly stage: GateStage;
+  readonly default: boolean;
+  readonly locked?: true;
+}
+
+export interface GateTable {
+  /** Gates known to a supported version; a step with `value: null` says: removed from there on. */
+  readonly gates: { readonly [name: string]: Versioned<GateStep | null> };
+  /** Gates that were removed before the oldest supported version: name -> last version with it. */
+  readonly removed: { readonly [name: string]: string };
+  /** From 1.35 on: gate -> gates that must be on when it is on. */
+  readonly dependencies: { readonly [name: string]: Versioned<readonly string[] | null> };
+}

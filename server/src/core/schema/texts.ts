@@ -1,0 +1,31 @@
+/** The shape of `schemas/descriptions/<locale>/*.json`: texts by kind and path, or by gate. */
+export interface TextTables {
+  readonly fields: TextsByKind;
+  /** What the node reference says about what a field governs: files, sockets, kernels, timing. */
+  readonly node: TextsByKind;
+  readonly values: { readonly [kind: string]: { readonly [path: string]: Texts } };
+  readonly gates: Texts;
+}
+
+type Texts = { readonly [name: string]: string };
+type TextsByKind = { readonly [kind: string]: Texts };
+
+/** Looks texts up; undefined where there is none. Names from user text are safe to pass. */
+export interface Descriptions {
+  field(kind: string, path: string): string | undefined;
+  node(kind: string, path: string): string | undefined;
+  value(kind: string, path: string, value: string): string | undefined;
+  gate(name: string): string | undefined;
+}
+
+/** Descriptions over tables of one language. */
+export function createDescriptions(tables: TextTables): Descriptions {
+  const own = <T>(table: { readonly [name: string]: T } | undefined, name: string): T | undefined =>
+    table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+  return {
+    field: (kind, path) => own(own(tables.fields, kind), path),
+    node: (kind, path) => own(own(tables.node, kind), path),
+    value: (kind, path, value) => own(own(own(tables.values, kind), path), value),
+    gate: (name) => own(tables.gates, name),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Span } from "../text/span.ts";
+
+/**
+ * The one tree above the parsers: YAML and JSON become the same nodes, each with its place in the
+ * text. Entries keep their order and their duplicates; aliases stay aliases and know their target.
+ */
+export type LocatedNode = MapNode | ListNode | ScalarNode | AliasNode;
+
+interface NodeBase {
+  /** The node's own text, without anchor, tag and trailing comment. */
+  readonly span: Span;
+  /** `&name` written before the node. */
+  readonly anchor?: string;
+  /** `!!str`, `!custom`: a tag written before the node. */
+  readonly tag?: string;
+}
+
+export interface MapNode extends NodeBase {
+  readonly kind: "map";
+  readonly style: "block" | "flow";
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  readonly key: ScalarNode;
+  /** Where nothing stands after the colon, a null scalar with an empty span behind the colon. */
+  readonly value: LocatedNode;
+  /** From the key's start to the value's end. */
+  readonly span: Span;
+  /** `<<`: the value's entries are merged in, without overriding what the map writes itself. */
+  readonly merge: boolean;
+}
+
+export interface ListNode extends NodeBase {
+  readonly kind: "list";
+  readonly style: "block" | "flow";
+  readonly items: readonly LocatedNode[];
+}
+
+export interface ScalarNode extends NodeBase {
+  readonly kind: "scalar";
+  /** How it is written. JSON values are `plain` or `double`. */
+  readonly style: "plain" | "single" | "double" | "block";
+  /** The text between the quotes, unescaped; for a plain scalar the written text. */
+  readonly text: string;
+  /** What the kubelet's YAML reader makes of it. */
+  readonly value: ScalarValue;
+}
+
+/**
+ * A scalar as the kubelet's reader types it; an unquoted date is a string to it.
+ */
+export type ScalarValue =
+  | { readonly type: "null" }
+  | { readonly type: "bool"; readonly value: boolean }
+  | { readonly type: "int"; readonly value: bigint }
+  | { readonly type: "float"; readonly value: number }
+  | { readonly type: "string"; readonly value: string };
+
+export interface AliasNode extends NodeBase {
+  readonly kind: "alias";
+  readonly name: string;
+  /** The anchored node; absent where no anchor of that name stands before the alias. */
+  readonly target?: LocatedNode;
+}
+
+/** The node itself, or the node an alias stands for; undefined for an alias without an anchor. */
+export function resolveAlias(node: LocatedNode): Exclude<LocatedNode, AliasNode> | undefined {
+  let current: LocatedNode | undefined = node;
+  // An alias to an alias cannot be written; the bound only guards against a broken tree.
+  for (let depth = 0; depth < 8 && current?.kind === "alias"; depth++) current = current.target;
+  return current?.kind === "alias" ? undefined : current;
+}
+
+/** One syntax mistake; `code` is the parser's own, for messages. */
+export interface SyntaxProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly span: Span;
+}
+
+/** One document of a file: what stands between two `---`. */
+export interface ParsedDocument {
+  /** From the document's first character to the next document's marker. */
+  readonly span: Span;
+  /** Undefined where the document holds nothing but comments. */
+  readonly root: LocatedNode | undefined;
+  readonly problems: readonly SyntaxProblem[];
+}
+
+export interface ParsedFile {
+  readonly format: "yaml" | "json";
+  readonly documents: readonly ParsedDocument[];
+  /** Set where the text was not parsed at all. */
+  readonly refused?: "binary" | "too-large" | "too-deep";
+}

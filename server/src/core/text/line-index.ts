@@ -1,0 +1,58 @@
+import type { Span } from "./span.ts";
+
+/** Zero-based line and UTF-16 character, as LSP counts them. */
+export interface LineCharacter {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The starts of a text's lines; CR LF, LF and CR end a line. */
+export interface LineIndex {
+  readonly starts: readonly number[];
+  readonly length: number;
+}
+
+/** The line index of `text`; an empty text has one line. */
+export function lineIndexOf(text: string): LineIndex {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+  }
+  return { starts, length: text.length };
+}
+
+/** The number of the line that holds `offset`; an offset outside is moved to the nearest line. */
+export function lineAt(index: LineIndex, offset: number): number {
+  let low = 0;
+  let high = index.starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((index.starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Line and character of `offset`, clamped to the text. */
+export function lineCharacterAt(index: LineIndex, offset: number): LineCharacter {
+  const inside = Math.min(Math.max(offset, 0), index.length);
+  const line = lineAt(index, inside);
+  return { line, character: inside - (index.starts[line] ?? 0) };
+}
+
+/** Offset of a line and character; a character past the line's end gives the next line's start. */
+export function offsetAt(index: LineIndex, position: LineCharacter): number {
+  if (position.line >= index.starts.length) return index.length;
+  const start = index.starts[Math.max(position.line, 0)] ?? 0;
+  const next = index.starts[Math.max(position.line, 0) + 1] ?? index.length;
+  return Math.min(start + Math.max(position.character, 0), next);
+}
+
+/** The span of a line without its line break. A line that does not exist is empty at the end. */
+export function lineSpan(index: LineIndex, text: string, line: number): Span {
+  const start = index.starts[line] ?? index.length;
+  let end = index.starts[line + 1] ?? index.length;
+  while (end > start && (text.charCodeAt(end - 1) === 10 || text.charCodeAt(end - 1) === 13)) end--;
+  return { start, end };
+}

@@ -1,0 +1,238 @@
+// Runs the suite of test/e2e inside a real VS Code: the workbench in Chromium, or a desktop build.
+import { build } from "esbuild";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { chromiumArguments, findChromium } from "./chromium.mjs";
+import { root } from "./ensure-installed.mjs";
+import { cleanEnvironment, startWorkbench, workbenchAddress } from "./vscode-workbench.mjs";
+
+/** A run that has not ended by then hangs. */
+const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 180) * 1000;
+const corpus = join(root, "..", "shared", "corpus");
+
+/** Files of the corpus that the suite opens, by their name in the workspace; copied at run time. */
+const corpusFiles = {
+  "corpus/sound.yaml": "kubelet/minikube-v1.36-default.yaml",
+  "corpus/sound.json": "kubelet/eks-al2b-kubelet-config-2024-02-12-6c05441.json",
+  "corpus/wrong-case.yaml": "bad/bottlerocket-989-MaxPods.yaml",
+  "corpus/wrong-type.yaml": "bad/opsnull-458-evictionsoft-nil-string.yaml",
+  "corpus/unknown-field.yaml": "bad/kk-kubeadm-strict-unknown-field.yaml",
+  "corpus/kubelet.conf.d/10-dropin.conf":
+    "dropins/k8s-docs-merging-map-fields/kubelet.conf.d/10-dropin.conf",
+};
+
+/**
+ * What to run, and in what.
+ * @typedef {object} Run
+ * @property {string} extension folder of the extension under development
+ * @property {string} tests the bundled suite
+ * @property {string} workspace the folder that VS Code opens
+ * @property {string} result file that the suite writes its numbers to
+ */
+
+/**
+ * How VS Code ended.
+ * @typedef {object} Outcome
+ * @property {boolean} ended whether the suite came to its end by itself
+ * @property {string[]} log what VS Code printed besides the suite's own lines
+ */
+
+/**
+ * Runs the suite against the built extension of this checkout.
+ * @param {{ extension?: string, suite?: string }} [options] another extension or suite, to try the harness itself
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runEndToEnd({ extension = root, suite = join(root, "test/e2e/suite") } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "kubelet e2e "));
+  try {
+    const run = {
+      extension,
+      tests: await bundleSuite(suite),
+      workspace: await makeWorkspace(join(folder, "work space")),
+      result: join(folder, "result.json"),
+    };
+    const launch = wantsDesktop() ? runInDesktop : runInWorkbench;
+    const outcome = await launch(run);
+    return await judge(run, outcome);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * Bundles the suite to CommonJS. The files end in .cjs: VS Code would take .js in this package for ES modules.
+ * @param {string} suite folder with index.ts and *.test.ts
+ * @returns {Promise<string>} path of the bundled index
+ */
+async function bundleSuite(suite) {
+  const target = join(root, "out", "e2e");
+  await rm(target, { recursive: true, force: true });
+  const withCorpus = existsSync(corpus);
+  if (!withCorpus) console.log("../shared is missing: the end-to-end tests that read it are left out");
+  const files = (await readdir(suite)).filter(
+    (name) => name === "index.ts" || (name.endsWith(".test.ts") && (withCorpus || name !== "corpus.test.ts")),
+  );
+  await build({
+    entryPoints: files.map((name) => join(suite, name)),
+    outdir: target,
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    sourcemap: "inline",
+    external: ["vscode", "mocha"],
+    logLevel: "warning",
+  });
+  return join(target, "index.cjs");
+}
+
+/**
+ * Copies everything that the suite opens, so that no test changes the checkout.
+ * @param {string} folder
+ */
+async function makeWorkspace(folder) {
+  await cp(join(root, "test/e2e/workspace"), folder, { recursive: true });
+  if (!existsSync(corpus)) return folder;
+  for (const [name, source] of Object.entries(corpusFiles)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await cp(join(corpus, source), join(folder, name));
+  }
+  return folder;
+}
+
+/** Whether the environment asks for a desktop VS Code. */
+function wantsDesktop() {
+  return process.env["KUBELET_E2E"] === "desktop" || (process.env["VSCODE_EXECUTABLE_PATH"] ?? "") !== "";
+}
+
+/**
+ * @param {Run} run
+ * @returns {Promise<Outcome>}
+ */
+async function runInWorkbench({ extension, tests, workspace, result }) {
+  const executablePath = findChromium();
+  const server = await startWorkbench({ env: { KUBELET_E2E_RESULT: result }, testDriver: true });
+  /** @type {string[]} */
+  const log = [];
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments }).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    /** @type {Promise<true>} */
+    const finished = new Promise((resolve) => {
+      void page.exposeFunction("codeAutomationExit", () => resolve(true));
+    });
+    await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
+      report(log, type, args.map(String).join(" "));
+    });
+    const gone = new Promise((resolve) => {
+      page.once("crash", () => resolve(log.push("Chromium's page crashed")));
+      browser.once("disconnected", () => resolve(log.push("Chromium ended")));
+      void server.exited.then((code) => resolve(log.push(`VS Code's server ended (${code})`)));
+    });
+    await page.goto(workbenchAddress(server, { folder: workspace, extension, tests }));
+    const ended = await Promise.race([finished, gone.then(() => false), outOfTime(log)]);
+    if (!ended) log.push(server.log());
+    return { ended, log: [...log] };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/**
+ * @param {string[]} log
+ * @returns {Promise<false>}
+ */
+async function outOfTime(log) {
+  await sleep(timeLimit, undefined, { ref: false });
+  log.push(`the suite did not end within ${timeLimit / 1000} s`);
+  return false;
+}
+
+/**
+ * Prints the suite's own lines at once and keeps the rest for the case of a failure.
+ * @param {string[]} log
+ * @param {string} type
+ * @param {string} text
+ */
+function report(log, type, text) {
+  const own = /\[e2e\] (.*)/s.exec(text)?.[1];
+  if (own === undefined) log.push(`${type}: ${text}`);
+  else console.log(own);
+}
+
+/**
+ * @param {Run} run
+ * @returns {Promise<Outcome>}
+ */
+async function runInDesktop({ extension, tests, workspace, result }) {
+  const { runTests } = await import("@vscode/test-electron");
+  const headless = !process.env["DISPLAY"] && !process.env["WAYLAND_DISPLAY"];
+  if (process.platform === "linux" && headless) {
+    throw new Error("A desktop VS Code needs a display: run this under `xvfb-run -a`.");
+  }
+  const kept = cleanEnvironment();
+  const executable = process.env["VSCODE_EXECUTABLE_PATH"];
+  for (const name of Object.keys(process.env)) if (!(name in kept)) delete process.env[name];
+  const userData = join(dirname(result), "user data");
+  /** @type {string[]} */
+  const log = [];
+  const ended = runTests({
+    ...(executable ? { vscodeExecutablePath: executable } : {}),
+    cachePath: join(root, ".vscode-test"),
+    extensionDevelopmentPath: extension,
+    extensionTestsPath: tests,
+    extensionTestsEnv: { KUBELET_E2E_RESULT: result },
+    launchArgs: [
+      workspace,
+      "--disable-extensions",
+      "--disable-workspace-trust",
+      "--skip-welcome",
+      `--user-data-dir=${userData}`,
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  }).then(
+    () => true,
+    (error) => {
+      log.push(String(error));
+      return existsSync(result);
+    },
+  );
+  return { ended: await Promise.race([ended, outOfTime(log)]), log };
+}
+
+/**
+ * Turns the suite's result file into numbers; a run without one, or without tests, is a failure with its log.
+ * @param {Run} run
+ * @param {Outcome} outcome
+ */
+async function judge({ result }, { ended, log }) {
+  const text = await readFile(result, "utf8").catch(() => undefined);
+  /** @type {{ passed: number, failed: number, pending: number }} */
+  const { passed, failed, pending } =
+    text === undefined ? { passed: 0, failed: 0, pending: 0 } : JSON.parse(text);
+  const reasons = [
+    ...(ended ? [] : ["VS Code did not end the run by itself"]),
+    ...(passed + failed === 0 ? ["no test ran"] : []),
+    ...(pending > 0 ? [`${pending} tests were skipped`] : []),
+  ];
+  for (const reason of reasons) console.log(`end-to-end: ${reason}`);
+  const shown = reasons.length > 0 ? log : failed > 0 ? log.filter((line) => /^(warn|error)/.test(line)) : [];
+  if (shown.length > 0) console.log(["What VS Code printed:", ...shown].join("\n  "));
+  return { passed, failed: failed + reasons.length };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { passed, failed } = await runEndToEnd();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

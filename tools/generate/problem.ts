@@ -1,0 +1,20 @@
+/** Something on a page, in the overlay or in a fact file that the generator cannot read. */
+export interface Problem {
+  /** File or page as the caller named it. */
+  readonly page: string;
+  /** 1-based; 0 when the problem has no line of its own. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What a reader understood, and what it could not read. */
+export interface Reading<T> {
+  readonly result: T;
+  readonly problems: readonly Problem[];
+}
+
+/** One line for a terminal: `page:line: message`. */
+export function formatProblem(problem: Problem): string {
+  const place = problem.line > 0 ? `${problem.page}:${problem.line}` : problem.page;
+  return `${place}: ${problem.message}`;
+}
