@@ -33,7 +33,7 @@ export async function buildAll() {
     }),
     build({
       ...common,
-      entryPoints: { server: "server/src/hosts/node.ts" },
+      entryPoints: { server: "server/src/hosts/node-main.ts" },
       outdir: "dist",
       outExtension: { ".js": ".cjs" },
     }),

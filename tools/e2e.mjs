@@ -17,7 +17,8 @@ const corpus = join(root, "..", "shared", "corpus");
 
 /** Files of the corpus that the suite opens, by their name in the workspace; copied at run time. */
 const corpusFiles = {
-  "corpus/sound.yaml": "kubelet/minikube-v1.36-default.yaml",
+  "corpus/sound.yaml": "kubelet/k8s-website-kubelet-config-file-1.yaml",
+  "corpus/kubeadm.yaml": "kubelet/minikube-v1.36-default.yaml",
   "corpus/sound.json": "kubelet/eks-al2b-kubelet-config-2024-02-12-6c05441.json",
   "corpus/wrong-case.yaml": "bad/bottlerocket-989-MaxPods.yaml",
   "corpus/wrong-type.yaml": "bad/opsnull-458-evictionsoft-nil-string.yaml",
@@ -73,9 +74,12 @@ async function bundleSuite(suite) {
   const target = join(root, "out", "e2e");
   await rm(target, { recursive: true, force: true });
   const withCorpus = existsSync(corpus);
-  if (!withCorpus) console.log("../shared is missing: the end-to-end tests that read it are left out");
+  if (!withCorpus)
+    console.log("../shared is missing: the end-to-end tests that read it are left out");
   const files = (await readdir(suite)).filter(
-    (name) => name === "index.ts" || (name.endsWith(".test.ts") && (withCorpus || name !== "corpus.test.ts")),
+    (name) =>
+      name === "index.ts" ||
+      (name.endsWith(".test.ts") && (withCorpus || name !== "corpus.test.ts")),
   );
   await build({
     entryPoints: files.map((name) => join(suite, name)),
@@ -108,7 +112,9 @@ async function makeWorkspace(folder) {
 
 /** Whether the environment asks for a desktop VS Code. */
 function wantsDesktop() {
-  return process.env["KUBELET_E2E"] === "desktop" || (process.env["VSCODE_EXECUTABLE_PATH"] ?? "") !== "";
+  return (
+    process.env["KUBELET_E2E"] === "desktop" || (process.env["VSCODE_EXECUTABLE_PATH"] ?? "") !== ""
+  );
 }
 
 /**
@@ -120,19 +126,24 @@ async function runInWorkbench({ extension, tests, workspace, result }) {
   const server = await startWorkbench({ env: { KUBELET_E2E_RESULT: result }, testDriver: true });
   /** @type {string[]} */
   const log = [];
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments }).catch(async (error) => {
-    await server.stop();
-    throw error;
-  });
+  const browser = await chromium
+    .launch({ executablePath, args: chromiumArguments })
+    .catch(async (error) => {
+      await server.stop();
+      throw error;
+    });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     /** @type {Promise<true>} */
     const finished = new Promise((resolve) => {
       void page.exposeFunction("codeAutomationExit", () => resolve(true));
     });
-    await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
-      report(log, type, args.map(String).join(" "));
-    });
+    await page.exposeFunction(
+      "codeAutomationLog",
+      (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
+        report(log, type, args.map(String).join(" "));
+      },
+    );
     const gone = new Promise((resolve) => {
       page.once("crash", () => resolve(log.push("Chromium's page crashed")));
       browser.once("disconnected", () => resolve(log.push("Chromium ended")));
@@ -226,7 +237,8 @@ async function judge({ result }, { ended, log }) {
     ...(pending > 0 ? [`${pending} tests were skipped`] : []),
   ];
   for (const reason of reasons) console.log(`end-to-end: ${reason}`);
-  const shown = reasons.length > 0 ? log : failed > 0 ? log.filter((line) => /^(warn|error)/.test(line)) : [];
+  const shown =
+    reasons.length > 0 ? log : failed > 0 ? log.filter((line) => /^(warn|error)/.test(line)) : [];
   if (shown.length > 0) console.log(["What VS Code printed:", ...shown].join("\n  "));
   return { passed, failed: failed + reasons.length };
 }

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder, without a slash at its end. */
@@ -26,7 +27,7 @@ function checkNodeVersion() {
  * Runs npm with the same Node as this process, or with another one when `env` says so.
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} options quiet: output is shown only on failure
- * @returns {Promise<void>} rejects with npm's last lines when it fails
+ * @returns {Promise<void>} rejects with npm's own words when it fails
  */
 export async function runNpm(args, { cwd, env = process.env, quiet = false }) {
   const script = process.env["npm_execpath"];
@@ -47,8 +48,19 @@ export async function runNpm(args, { cwd, env = process.env, quiet = false }) {
     child.once("close", resolve);
   });
   if (code === 0) return;
-  const tail = output.trim().split("\n").slice(-15).join("\n");
-  throw new Error(`npm ${args.join(" ")} failed (exit code ${String(code)})\n${tail}`.trimEnd());
+  throw new Error(
+    `npm ${args.join(" ")} failed (exit code ${String(code)})\n${causeIn(output)}`.trimEnd(),
+  );
+}
+
+/**
+ * npm names the cause in its first error lines; a program that it runs does in its last ones.
+ * @param {string} output
+ */
+function causeIn(output) {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const errors = lines.filter((line) => /^npm (error|ERR!) \S/.test(line));
+  return (errors.length > 0 ? errors.slice(0, 12) : lines.slice(-12)).join("\n");
 }
 
 /**
@@ -96,4 +108,14 @@ export async function ensureInstalled() {
   if (reason === null) return;
   console.log(`Installing packages: ${reason} (npm ci)`);
   await runNpm(["ci", "--include=dev"], { cwd: root, quiet: true });
+}
+
+/**
+ * Waits until the npm that runs this script has ended. Its shell does not pass signals on, so a killed `npm start` would
+ * leave this process behind. Never ends for a script that npm does not run.
+ */
+export async function whenNpmEnds() {
+  const parent = process.ppid;
+  const byNpm = process.env["npm_lifecycle_event"] !== undefined && process.platform !== "win32";
+  while (!byNpm || process.ppid === parent) await sleep(500, undefined, { ref: false });
 }

@@ -1,9 +1,8 @@
 // npm start: builds the extension and opens it in VS Code on the files of examples/.
 // With a desktop VS Code on PATH that one opens; otherwise the workbench runs in a browser until Ctrl-C.
 import { spawn, spawnSync } from "node:child_process";
-import { symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureInstalled, root } from "./ensure-installed.mjs";
+import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
 
 const examples = join(root, "examples");
 
@@ -56,18 +55,17 @@ async function openDesktop(code) {
 }
 
 /**
- * Runs the workbench until Ctrl-C or SIGTERM.
+ * Runs the workbench until Ctrl-C, SIGTERM, or the end of npm.
  * @param {boolean} openBrowser
  */
 async function runWorkbench(openBrowser) {
-  const { startWorkbench, workbenchAddress } = await import("./vscode-workbench.mjs");
-  const workbench = await startWorkbench({
-    // Installed like any other extension; under development it would need VS Code's test driver.
-    extensions: (folder) => symlink(root, join(folder, "kubelet-config.kubelet-config"), "dir"),
-  });
+  const { linkExtension, startWorkbench, workbenchAddress } =
+    await import("./vscode-workbench.mjs");
+  const workbench = await startWorkbench({ extensions: linkExtension });
   const asked = new Promise((resolve) => {
     process.once("SIGINT", () => resolve("asked"));
     process.once("SIGTERM", () => resolve("asked"));
+    void whenNpmEnds().then(() => resolve("asked"));
   });
   const address = workbenchAddress(workbench, { folder: examples });
   console.log(`Kubelet Config is running at ${address}`);

@@ -2,7 +2,18 @@
 // Everything that is downloaded lands in .vscode-test/, which git ignores.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -131,7 +142,7 @@ async function rebuild(node, vscode) {
   };
   const args = ["rebuild", "@vscode/spdlog", "@vscode/native-watchdog"];
   await runNpm(args, { cwd: vscode, env, quiet: true }).catch(() =>
-    console.log("VS Code for tests: no compiler for the native modules, going on without them"),
+    console.log("VS Code for tests: going on without them (they need a compiler and a path without spaces)"),
   );
 }
 
@@ -224,13 +235,17 @@ export async function startWorkbench({ env = {}, testDriver = false, settings, e
     JSON.stringify({ ...machineSettings, ...settings }),
   );
   await extensions?.(join(data, "extensions"));
-  const server = spawn(node, [join(vscode, "out", "server-main.js"), ...serverArguments(data, testDriver)], {
-    cwd: data,
-    env: { ...cleanEnvironment(), EXTENSIONS_GALLERY: "{}", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-    // The extension host is a grandchild: the whole group is ended.
-    detached: true,
-  });
+  const server = spawn(
+    node,
+    [join(vscode, "out", "server-main.js"), ...serverArguments(data, testDriver)],
+    {
+      cwd: data,
+      env: { ...cleanEnvironment(), EXTENSIONS_GALLERY: "{}", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      // The extension host is a grandchild: the whole group is ended.
+      detached: true,
+    },
+  );
   let output = "";
   /** @type {Promise<number | null>} */
   const exited = new Promise((resolve) => server.once("close", resolve));
@@ -263,9 +278,27 @@ export async function startWorkbench({ env = {}, testDriver = false, settings, e
   ]);
   if (typeof port !== "number" || !output.includes(`listening on ${port}`)) {
     await stop();
-    throw new Error(`VS Code's server did not start: ${String(port ?? "no answer in 60 s")}\n${output}`);
+    throw new Error(
+      `VS Code's server did not start: ${String(port ?? "no answer in 60 s")}\n${output}`,
+    );
   }
   return { url: `http://127.0.0.1:${port}/`, port, exited, log: () => output, stop };
+}
+
+/**
+ * Installs this checkout like any other extension, by links; under development it would need the test driver, which hides
+ * notifications. package.json is a copy: VS Code may write to it.
+ * @param {string} folder the folder of installed extensions
+ */
+export async function linkExtension(folder) {
+  const target = join(folder, "kubelet-config.kubelet-config");
+  await mkdir(target);
+  const left = ["package.json", "node_modules", "out", "coverage", "test"];
+  for (const name of await readdir(root)) {
+    if (!left.includes(name) && !name.startsWith("."))
+      await symlink(join(root, name), join(target, name));
+  }
+  await copyFile(join(root, "package.json"), join(target, "package.json"));
 }
 
 /**

@@ -121,7 +121,12 @@ function expandType(
     return [];
   };
   if (depth > deepest) return fail("is nested too deep: a type contains itself");
-  const item = (path: string): Omit<PageField, "type"> => ({ ...own, path, required: false, text: "" });
+  const item = (path: string): Omit<PageField, "type"> => ({
+    ...own,
+    path,
+    required: false,
+    text: "",
+  });
   if (type.form === "list") {
     const items = expandType(context, item(`${own.path}[]`), type.item, depth + 1);
     return [{ ...own, type: "list" }, ...items];
@@ -144,6 +149,7 @@ function expandType(
   const section = sectionFor(context.page, type.name, type.anchor);
   if (!section) return fail(`has the unknown type ${type.name}`);
   if (section.alias) return expandType(context, own, section.alias, depth + 1);
+  if (section.rows.length === 0) return fail(`has the type ${type.name}, which is not described`);
   const fields = expandSection(context, section, `${own.path}.`, depth + 1);
   return [{ ...own, type: "struct" }, ...fields];
 }

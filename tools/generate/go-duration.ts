@@ -10,8 +10,7 @@ const nanoseconds: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** What Go's time.ParseDuration accepts (overflow aside), for JSON Schema's `pattern`. */
-export const durationPattern =
-  "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
+export const durationPattern = "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
 /** A duration as Go prints it ("1m" is "1m0s"); undefined when the text is none. */
 export function normaliseDuration(text: string): string | undefined {

@@ -4,7 +4,6 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-const { isElementNode, isTextNode } = defaultTreeAdapter;
 const blocks = new Set(["p", "li", "ul", "ol", "br", "tr", "td", "div", "pre", "table"]);
 
 /** The nodes of a piece of HTML, with their places in it. */
@@ -14,13 +13,13 @@ export function parseHtml(html: string): readonly HtmlNode[] {
 
 /** An element's children that are elements. */
 export function childElements(element: HtmlElement): readonly HtmlElement[] {
-  return element.childNodes.filter(isElementNode);
+  return element.childNodes.filter((node) => isElement(node));
 }
 
 /** All elements of one name below the nodes, in document order. */
 export function elementsNamed(nodes: readonly HtmlNode[], name: string): readonly HtmlElement[] {
   return nodes.flatMap((node) => {
-    if (!isElementNode(node)) return [];
+    if (!isElement(node)) return [];
     const below = elementsNamed(node.childNodes, name);
     return node.tagName === name ? [node, ...below] : below;
   });
@@ -28,10 +27,14 @@ export function elementsNamed(nodes: readonly HtmlNode[], name: string): readonl
 
 /** The text below a node; block elements end a line. */
 export function textOf(node: HtmlNode): string {
-  if (isTextNode(node)) return node.value;
-  if (!isElementNode(node)) return "";
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  if (!isElement(node)) return "";
   const inner = node.childNodes.map(textOf).join("");
   return blocks.has(node.tagName) ? `${inner}\n` : inner;
+}
+
+function isElement(node: HtmlNode): node is HtmlElement {
+  return defaultTreeAdapter.isElementNode(node);
 }
 
 /** The value of an attribute. */

@@ -7,6 +7,12 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The items of a JSON list; none when the value is no list. */
+export function jsonItems(value: Json | undefined): readonly Json[] {
+  // `Array.isArray` does not narrow a readonly array.
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
 /** Parses a JSON text; the text's errors are the caller's (an overlay that does not parse ends the run). */
 export function parseJson(text: string): Json {
   // JSON.parse builds nothing but Json.
@@ -20,7 +26,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 
 /** A copy with the keys of every object in code-unit order. */
 export function sortKeys(value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return value.map((item: Json) => sortKeys(item) ?? null);
+  if (Array.isArray(value)) return jsonItems(value).map((item) => sortKeys(item) ?? null);
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item) ?? null]));
@@ -35,7 +41,7 @@ function formatLevel(value: Json, depth: number, indent: string): string {
   if (depth === 0 || typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const items = value.map((item: Json) => inner + formatLevel(item, depth - 1, inner));
+    const items = jsonItems(value).map((item) => inner + formatLevel(item, depth - 1, inner));
     return items.length === 0 ? "[]" : `[\n${items.join(",\n")}\n${indent}]`;
   }
   const entries = Object.entries(value).map(

@@ -63,6 +63,8 @@ function readLinkedType(entry: JsonObject): LinkedType | undefined {
     name,
     type: typeof text === "string" ? parseTypeExpression(text) : undefined,
   }));
-  const typed = read.flatMap((field) => (field.type ? [{ name: field.name, type: field.type }] : []));
+  const typed = read.flatMap((field) =>
+    field.type ? [{ name: field.name, type: field.type }] : [],
+  );
   return typed.length === read.length ? { form: "struct", fields: typed } : undefined;
 }

@@ -5,7 +5,7 @@ import type { Problem, Reading } from "./problem.ts";
 import { readTableRows } from "./table-rows.ts";
 import { namedType, parseTypeExpression } from "./type-expression.ts";
 
-const aliasLine = /^\(Alias of `([^`]+)`\)\s*$/m;
+const aliasLine = /^(?:\(Alias of `([^`]+)`\)|（`([^`]+)` ?(?:类型|類型)?的[别別]名）)\s*$/m;
 const listItem = /^- \[`?(\w+)`?\]\(#[\w.-]*\)/gm;
 const appearsHeading = /^\*\*(?:Appears in|出现在|出現在)\s*[:：]\*\*/m;
 
@@ -33,10 +33,15 @@ function readSection(page: string, section: MarkdownSection): Reading<PageSectio
   const problems: Problem[] = [];
   const rows = readTableRows(body, { page, section: name, firstLine: section.bodyLine });
   problems.push(...rows.problems);
-  const aliasText = aliasLine.exec(body)?.[1];
+  const aliasMatch = aliasLine.exec(body);
+  const aliasText = aliasMatch?.[1] ?? aliasMatch?.[2];
   const alias = aliasText === undefined ? undefined : parseTypeExpression(aliasText);
   if (aliasText !== undefined && !alias) {
-    problems.push({ page, line, message: `${name} is an alias of "${aliasText}", which is no type` });
+    problems.push({
+      page,
+      line,
+      message: `${name} is an alias of "${aliasText}", which is no type`,
+    });
   }
   if (anchor === undefined) {
     problems.push({ page, line, message: `the heading of ${name} has no anchor` });

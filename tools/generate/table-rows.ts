@@ -1,4 +1,11 @@
-import { attributeOf, childElements, elementsNamed, lineOf, parseHtml, textOf } from "./html-tree.ts";
+import {
+  attributeOf,
+  childElements,
+  elementsNamed,
+  lineOf,
+  parseHtml,
+  textOf,
+} from "./html-tree.ts";
 import type { HtmlElement } from "./html-tree.ts";
 import type { PageRow } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
@@ -54,7 +61,8 @@ function readRow(cells: readonly HtmlElement[], line: number): PageRow | string 
   const text = textOf(second).trim();
   const isConstant = name === "apiVersion" || name === "kind";
   const only = childElements(second);
-  const constant = isConstant && only.length === 1 && only[0]?.tagName === "code" ? text : undefined;
+  const constant =
+    isConstant && only.length === 1 && only[0]?.tagName === "code" ? text : undefined;
   return {
     name,
     line,

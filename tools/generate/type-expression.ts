@@ -21,13 +21,14 @@ export function parseTypeExpression(text: string, anchor?: string): TypeExpressi
   }
   if (text.startsWith("*")) return parseTypeExpression(text.slice(1), anchor);
   if (!typeName.test(text)) return undefined;
-  return anchor === undefined
-    ? { form: "name", name: text }
-    : { form: "name", name: text, anchor };
+  return anchor === undefined ? { form: "name", name: text } : { form: "name", name: text, anchor };
 }
 
 /** The innermost type's name and anchor. */
-export function namedType(type: TypeExpression): { readonly name: string; readonly anchor?: string } {
+export function namedType(type: TypeExpression): {
+  readonly name: string;
+  readonly anchor?: string;
+} {
   switch (type.form) {
     case "list":
       return namedType(type.item);

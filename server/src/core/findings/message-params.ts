@@ -4,7 +4,6 @@
  */
 export interface MessageParams {
   "yaml-syntax": { readonly code: string; readonly detail: string; readonly json: boolean };
-  "tab-indentation": Record<never, never>;
   "too-large": { readonly limit: number };
   binary: Record<never, never>;
   "file-empty": Record<never, never>;
@@ -23,6 +22,8 @@ export interface MessageParams {
     readonly since: string;
     readonly version: string;
   };
+  "kind-retired": { readonly kind: string };
+  template: Record<never, never>;
   "type-meta-case": { readonly written: string; readonly expected: string };
   "further-document": { readonly kind: string };
   "unknown-field": {
@@ -71,8 +72,11 @@ export interface MessageParams {
   "duration-invalid": { readonly written: string };
   "duration-null": { readonly field: string };
   "duration-number": { readonly field: string; readonly written: string };
-  "quantity-invalid": { readonly field: string; readonly written: string; readonly rewrite?: string };
-  "not-a-number": { readonly written: string };
+  "quantity-invalid": {
+    readonly field: string;
+    readonly written: string;
+    readonly rewrite?: string;
+  };
   "alias-unknown": { readonly name: string };
   "alias-too-many": Record<never, never>;
   "enum-value": {
@@ -100,9 +104,6 @@ export interface MessageParams {
     readonly format: string;
     readonly refused: boolean;
   };
-  "field-deprecated": { readonly field: string; readonly since: string };
-  "field-no-effect": { readonly field: string; readonly since: string };
-  "field-required": { readonly field: string };
 }
 
 /**
@@ -111,7 +112,7 @@ export interface MessageParams {
  */
 export type FieldLoss = "logged" | "silent" | "refused";
 
-export type FoundType = "string" | "number" | "bool" | "null" | "list" | "map" | "date";
+export type FoundType = "string" | "number" | "bool" | "null" | "list" | "map";
 
 export type ExpectedType =
   | "string"

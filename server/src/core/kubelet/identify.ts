@@ -53,20 +53,24 @@ export function identifyDocument(
   const apiVersion = textOf(apiVersionEntry);
   const entries = { kindEntry, apiVersionEntry };
   const ownGroup = apiVersion !== undefined && isOwnGroup(apiVersion);
-  if (kind === undefined && apiVersion === undefined) return assumed && { ...without(assumed), ...entries };
+  if (kind === undefined && apiVersion === undefined)
+    return assumed && { ...without(assumed), ...entries };
   if (kind === undefined) {
     return ownGroup || assumed ? { ...without("KubeletConfiguration"), ...entries } : undefined;
   }
   const known = newestApiVersion.get(kind);
-  const isOurs = known !== undefined ? apiVersion === undefined || isOwnGroup(apiVersion) : ownGroup;
-  if (!isOurs && !assumed) return undefined;
+  // The kinds' names are the kubelet's alone: another group beside them is a slip, not another API.
+  if (known === undefined && !ownGroup && !assumed) return undefined;
   const judged = known === undefined ? "KubeletConfiguration" : kind;
   return { kind: judged, apiVersion: apiVersion ?? newestApiVersion.get(judged) ?? "", ...entries };
 }
 
 /** The group of the kind, or of the plugins' own API, which people mix up. */
 function isOwnGroup(apiVersion: string): boolean {
-  return apiVersion.startsWith(`${group}/`) || apiVersion.startsWith("credentialprovider.kubelet.k8s.io/");
+  return (
+    apiVersion.startsWith(`${group}/`) ||
+    apiVersion.startsWith("credentialprovider.kubelet.k8s.io/")
+  );
 }
 
 function without(kind: string): DocumentIdentity {

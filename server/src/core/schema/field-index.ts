@@ -40,7 +40,10 @@ export interface Schema {
 }
 
 /** The value of a versioned fact in `version`; undefined before its first step. */
-export function valueIn<T>(fact: Versioned<T> | undefined, version: KubernetesVersion): T | undefined {
+export function valueIn<T>(
+  fact: Versioned<T> | undefined,
+  version: KubernetesVersion,
+): T | undefined {
   let found: T | undefined;
   for (const step of fact ?? []) {
     if (!isBefore(version, step.since)) found = step.value;
@@ -84,7 +87,8 @@ export function createSchema(table: FieldTable): Schema {
     kinds,
     indexOf(kind, apiVersion, version) {
       const key = `${kind} ${apiVersion} ${version}`;
-      if (!indexes.has(key)) indexes.set(key, buildIndex(kinds.get(kind), kind, apiVersion, version));
+      if (!indexes.has(key))
+        indexes.set(key, buildIndex(kinds.get(kind), kind, apiVersion, version));
       return indexes.get(key);
     },
     recordOf(kind, path) {

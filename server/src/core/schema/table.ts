@@ -8,7 +8,8 @@ export const kubernetesVersions = ["1.30", "1.31", "1.32", "1.33", "1.34", "1.35
 
 export type KubernetesVersion = (typeof kubernetesVersions)[number];
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
 
 /**
  * A fact that changes with the Kubernetes version: each step holds from its `since` until the next
@@ -73,6 +74,10 @@ export interface ValueRange {
 export interface Constraint<T> {
   readonly rule: string;
   readonly effect: "refuses" | "starts";
+  /** The kubelet looks at the value only while this feature gate is on. */
+  readonly gate?: string;
+  /** Bounds of a range whose finding is not `rule`. */
+  readonly ruleOf?: { readonly maximum?: string; readonly multipleOf?: string };
   readonly value: Versioned<T | null>;
 }
 
@@ -98,6 +103,8 @@ export interface FieldRecord {
   readonly format?: Constraint<ValueFormat>;
   /** Known keys of a map (options, signals, resources), or known values of an open string. */
   readonly known?: Versioned<readonly string[]>;
+  /** The kubelet refuses map keys that are not `known`; the id of that finding. */
+  readonly knownRule?: string;
   /** The feature gate that the field needs. */
   readonly gate?: string;
   /** The command-line flag of the kubelet that sets the same. */

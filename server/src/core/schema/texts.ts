@@ -20,8 +20,10 @@ export interface Descriptions {
 
 /** Descriptions over tables of one language. */
 export function createDescriptions(tables: TextTables): Descriptions {
-  const own = <T>(table: { readonly [name: string]: T } | undefined, name: string): T | undefined =>
-    table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+  const own = <T>(
+    table: { readonly [name: string]: T } | undefined,
+    name: string,
+  ): T | undefined => (table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined);
   return {
     field: (kind, path) => own(own(tables.fields, kind), path),
     node: (kind, path) => own(own(tables.node, kind), path),

@@ -92,5 +92,5 @@ export interface ParsedFile {
   readonly format: "yaml" | "json";
   readonly documents: readonly ParsedDocument[];
   /** Set where the text was not parsed at all. */
-  readonly refused?: "binary" | "too-large" | "too-deep";
+  readonly refused?: "binary" | "too-large";
 }

@@ -1,5 +1,11 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
-import type { Entry, LocatedNode, ParsedDocument, ScalarNode, SyntaxProblem } from "./located-node.ts";
+import type {
+  Entry,
+  LocatedNode,
+  ParsedDocument,
+  ScalarNode,
+  SyntaxProblem,
+} from "./located-node.ts";
 
 /** Deeper nesting than this is reported and not read. */
 const deepest = 64;
@@ -28,7 +34,11 @@ export function parseJsonDocument(text: string): ParsedDocument {
 }
 
 function tooDeep(start: number, end: number): SyntaxProblem {
-  return { code: "TOO_DEEP", message: `nested deeper than ${deepest} levels`, span: { start, end } };
+  return {
+    code: "TOO_DEEP",
+    message: `nested deeper than ${deepest} levels`,
+    span: { start, end },
+  };
 }
 
 function locate(node: Node, text: string, depth: number, problems: SyntaxProblem[]): LocatedNode {
@@ -73,7 +83,10 @@ function scalar(node: Node, text: string): ScalarNode {
   if (typeof value === "number") {
     // Go reads `5.0` in JSON as no integer, unlike the same in YAML.
     const integer = /^-?\d+$/.test(written);
-    return { ...plain, value: integer ? { type: "int", value: BigInt(written) } : { type: "float", value } };
+    return {
+      ...plain,
+      value: integer ? { type: "int", value: BigInt(written) } : { type: "float", value },
+    };
   }
   return { ...plain, value: { type: "null" } };
 }

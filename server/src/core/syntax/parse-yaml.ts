@@ -46,7 +46,11 @@ export function parseYamlDocuments(text: string): ParsedDocument[] {
   } catch {
     // The library recurses per level: a text of thousands of brackets exhausts the stack.
     const span = { start: 0, end: Math.min(text.length, 1) };
-    documents.push({ span: { start: 0, end: text.length }, root: undefined, problems: [tooDeep(span)] });
+    documents.push({
+      span: { start: 0, end: text.length },
+      root: undefined,
+      problems: [tooDeep(span)],
+    });
   }
   return separate(documents, text);
 }
@@ -68,7 +72,8 @@ function locateDocument(document: Document.Parsed, text: string): ParsedDocument
   const contents: ParsedNode | null = document.contents;
   const locator = new Locator(text, problems);
   const isNothing =
-    contents === null || (isScalar(contents) && contents.source === "" && !contents.tag && !contents.anchor);
+    contents === null ||
+    (isScalar(contents) && contents.source === "" && !contents.tag && !contents.anchor);
   const root = isNothing ? undefined : locator.locate(contents, 0);
   return { span: { start: document.range[0], end: document.range[2] }, root, problems };
 }
@@ -128,7 +133,10 @@ class Locator {
     return { kind: "map", ...about, style, entries };
   }
 
-  #item(item: ParsedNode | { key: ParsedNode; value: ParsedNode | null }, depth: number): LocatedNode {
+  #item(
+    item: ParsedNode | { key: ParsedNode; value: ParsedNode | null },
+    depth: number,
+  ): LocatedNode {
     if ("range" in item) return this.locate(item, depth + 1);
     // `[a: 1]` in a flow list is a map of one entry.
     const entry = this.#entry(item.key, item.value, depth + 1);
@@ -144,10 +152,19 @@ class Locator {
     return { key, value, span: { start: key.span.start, end }, merge };
   }
 
-  /** A list or map as a key has no name; its text stands for it, and decoding reports it. */
+  /** A list or map as a key has no name; its text stands for it. */
   #complexKey(node: LocatedNode): ScalarNode {
     const text = this.#text.slice(node.span.start, node.span.end);
-    return { kind: "scalar", span: node.span, style: "plain", text, value: { type: "string", value: text } };
+    const message = "a list or map as a key";
+    if (node.kind !== "alias")
+      this.#problems.push({ code: "COMPLEX_KEY", message, span: node.span });
+    return {
+      kind: "scalar",
+      span: node.span,
+      style: "plain",
+      text,
+      value: { type: "string", value: text },
+    };
   }
 }
 
@@ -168,7 +185,11 @@ function scalarStyle(type: Scalar["type"]): ScalarNode["style"] {
   return type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL" ? "block" : "plain";
 }
 
-function scalarValue(text: string, style: ScalarNode["style"], tag: string | undefined): ScalarValue {
+function scalarValue(
+  text: string,
+  style: ScalarNode["style"],
+  tag: string | undefined,
+): ScalarValue {
   const core = tag?.startsWith("tag:yaml.org,2002:") === true ? tag.slice(18) : undefined;
   if (core === "str") return { type: "string", value: text };
   const forced = core === "int" || core === "float" || core === "bool" || core === "null";

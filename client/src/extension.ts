@@ -1,0 +1,89 @@
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import { watchDocuments } from "./recognition.ts";
+import { selectKubernetesVersion } from "./select-version.ts";
+import { createStatusItem, selectVersionCommand, type StatusItem } from "./status-item.ts";
+
+/** The running extension; VS Code keeps one for the window. */
+interface Extension {
+  readonly stop: () => Promise<void>;
+}
+
+// VS Code calls activate and deactivate of the module: what one makes the other must find.
+let running: Extension | undefined;
+
+/** Called by VS Code with the first YAML, JSON or .conf file: only watches until one is ours. */
+export function activate(context: vscode.ExtensionContext): void {
+  const status = createStatusItem();
+  const server = createServer(context, status);
+  running = { stop: server.stop };
+  const command = vscode.commands.registerCommand.bind(vscode.commands);
+  context.subscriptions.push(
+    status,
+    command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
+    command("kubelet.restartServer", server.restart),
+    command("kubelet.showOutput", () => server.output().show()),
+    watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
+  );
+}
+
+/** Called by VS Code when the window closes or the extension is switched off. */
+export async function deactivate(): Promise<void> {
+  await running?.stop();
+  running = undefined;
+}
+
+interface Server {
+  readonly isRunning: () => boolean;
+  readonly start: () => Promise<void>;
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly output: () => vscode.LogOutputChannel;
+}
+
+/** The language server, not yet started. */
+function createServer(context: vscode.ExtensionContext, status: StatusItem): Server {
+  let channel: vscode.LogOutputChannel | undefined;
+  let starting: Promise<LanguageClient | undefined> | undefined;
+
+  const output = (): vscode.LogOutputChannel => {
+    if (!channel) {
+      channel = vscode.window.createOutputChannel("Kubelet Config", { log: true });
+      context.subscriptions.push(channel);
+    }
+    return channel;
+  };
+  const startClient = async (): Promise<LanguageClient | undefined> => {
+    try {
+      // Loaded late: most files that activate the extension are not the kubelet's.
+      const { createServerClient } = await import("./server-client.ts");
+      const path = context.asAbsolutePath("dist/server.cjs");
+      const client = createServerClient(path, output(), status.show);
+      await client.start();
+      return client;
+    } catch (error) {
+      output().error("The language server did not start.", error);
+      return undefined;
+    }
+  };
+  const start = async (): Promise<void> => {
+    starting ??= startClient();
+    await starting;
+  };
+  const restart = async (): Promise<void> => {
+    const client = await starting;
+    if (client) {
+      await client.restart();
+    } else {
+      starting = undefined;
+      await start();
+    }
+  };
+  return {
+    isRunning: () => starting !== undefined,
+    start,
+    restart,
+    stop: async () => (await starting)?.stop(),
+    output,
+  };
+}

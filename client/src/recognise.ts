@@ -1,0 +1,98 @@
+/**
+ * Whether a text is the kubelet's, from its head alone: cheap enough for every YAML and JSON file
+ * that is opened. The server reads the whole text and has the last word.
+ */
+
+/** The kubelet's kinds; a test compares them with the server's. */
+export const recognisedKinds: readonly string[] = [
+  "KubeletConfiguration",
+  "CredentialProviderConfig",
+  "SerializedNodeConfigSource",
+  "ImagePullIntent",
+  "ImagePulledRecord",
+];
+
+/** The kubelet's group, and the group of the plugins' own API, which people mix up with it. */
+const groups: readonly string[] = ["kubelet.config.k8s.io/", "credentialprovider.kubelet.k8s.io/"];
+
+/** How many characters of a text are looked at. */
+export const headLength = 64 * 1024;
+
+/** How many documents of each sort the head of a text holds; empty ones do not count. */
+export interface HeadCount {
+  /** Documents whose header names a kind or the group of the kubelet. */
+  readonly ours: number;
+  /** Documents whose header names something else. */
+  readonly foreign: number;
+  /** Documents without a header. */
+  readonly bare: number;
+}
+
+/** Counts the documents of a YAML or JSON text. */
+export function countDocuments(text: string): HeadCount {
+  const count = { ours: 0, foreign: 0, bare: 0 };
+  const head = text.slice(0, headLength).replace(/^\uFEFF/, "");
+  for (const document of head.split(/^---(?=\s|$).*$/m)) {
+    const sort = sortOf(document);
+    if (sort) count[sort]++;
+  }
+  return count;
+}
+
+function sortOf(document: string): keyof HeadCount | undefined {
+  const start = document.search(/^[^\S\r\n]*[^\s#]/m);
+  if (start < 0) return undefined;
+  const isFlow = document.slice(start).trimStart().startsWith("{");
+  const kind = headerValue(document, "kind", isFlow);
+  const apiVersion = headerValue(document, "apiVersion", isFlow);
+  if (kind === undefined && apiVersion === undefined) return "bare";
+  if (apiVersion !== undefined)
+    return groups.some((own) => apiVersion.startsWith(own)) ? "ours" : "foreign";
+  return recognisedKinds.includes(kind ?? "") ? "ours" : "foreign";
+}
+
+/** The value of a top-level key; in a flow map of that key at any depth. The kubelet ignores case. */
+function headerValue(document: string, key: string, isFlow: boolean): string | undefined {
+  const before = isFlow ? String.raw`[{,\s]["']?` : String.raw`^["']?`;
+  const pattern = new RegExp(`${before}${key}["']?\\s*:[^\\S\\r\\n]*["']?([^\\s"'#,}]+)`, "im");
+  return pattern.exec(document)?.[1];
+}
+
+/** True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, where drop-ins usually lie. */
+export function isDropInPath(path: string): boolean {
+  return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
+}
+
+/** What an editor shows of a document, and what the user's settings say about it. */
+export interface OpenedDocument {
+  readonly languageId: string;
+  readonly text: string;
+  /** A drop-in folder or the user's own patterns say that it is a kubelet configuration. */
+  readonly namedByPath: boolean;
+  /** The user lets the language of recognised files be changed. */
+  readonly mayChangeLanguage: boolean;
+}
+
+/**
+ * What to do with a document: give it our language, have the server answer in it as it is, or leave
+ * it alone.
+ */
+export type Decision = "change-language" | "serve" | "leave";
+
+/** Languages that a recognised file may come in, and is taken over from. */
+const replacedLanguages: readonly string[] = ["yaml", "properties", "ini", "plaintext"];
+const jsonLanguages: readonly string[] = ["json", "jsonc"];
+
+/** Decides about a document; see {@link Decision}. JSON stays JSON, a file of mixed kinds YAML. */
+export function decideAbout(document: OpenedDocument): Decision {
+  const { languageId, namedByPath } = document;
+  if (languageId === "kubelet-config") return "serve";
+  const isJson = jsonLanguages.includes(languageId);
+  if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
+  const { ours, foreign, bare } = countDocuments(document.text);
+  // JSON without a header is nobody's: the kubelet reads drop-ins from .conf files only.
+  if (isJson) return ours > 0 ? "serve" : "leave";
+  const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
+  if (isAllOurs && document.mayChangeLanguage) return "change-language";
+  return languageId === "yaml" && (ours > 0 || isAllOurs) ? "serve" : "leave";
+}

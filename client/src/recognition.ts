@@ -1,0 +1,64 @@
+import * as vscode from "vscode";
+import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+import { decideAbout, headLength, isDropInPath, type OpenedDocument } from "./recognise.ts";
+
+/** Who is told about documents that the server has something to say about. */
+export interface Serving {
+  readonly isRunning: () => boolean;
+  readonly start: () => void;
+}
+
+/**
+ * Watches the open documents: gives recognised files the language `kubelet-config`, and starts the
+ * server with the first document that it can answer in.
+ */
+export function watchDocuments(serving: Serving): vscode.Disposable {
+  // A change of language closes and opens the same object, a reopened file is a new one: who takes
+  // our language away by hand keeps what they chose until the file is opened again.
+  const switched = new WeakSet<vscode.TextDocument>();
+  const look = (document: vscode.TextDocument): void => {
+    const decision = decideAbout(openedDocument(document));
+    if (decision === "leave") return;
+    serving.start();
+    if (decision !== "change-language" || switched.has(document)) return;
+    switched.add(document);
+    vscode.languages.setTextDocumentLanguage(document, kubeletLanguage).then(undefined, () => {
+      // The document was closed in the meantime.
+    });
+  };
+  for (const document of vscode.workspace.textDocuments) look(document);
+  return vscode.Disposable.from(
+    vscode.workspace.onDidOpenTextDocument(look),
+    // A file becomes the kubelet's while it is written: it is served, its language is left alone.
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (!serving.isRunning() && decideAbout(openedDocument(document)) !== "leave")
+        serving.start();
+    }),
+  );
+}
+
+function openedDocument(document: vscode.TextDocument): OpenedDocument {
+  const settings = vscode.workspace.getConfiguration("kubelet", document);
+  return {
+    languageId: document.languageId,
+    text: headOf(document),
+    namedByPath: isDropInPath(document.uri.path) || matchesAny(document, settings.get("files")),
+    mayChangeLanguage: settings.get("recognizeFiles") !== false,
+  };
+}
+
+/** Enough lines for the head, without putting a large file's whole text together. */
+function headOf(document: vscode.TextDocument): string {
+  const lines = Math.ceil(headLength / 20);
+  return document.getText(new vscode.Range(0, 0, lines, 0)).slice(0, headLength);
+}
+
+function matchesAny(document: vscode.TextDocument, patterns: unknown): boolean {
+  if (!Array.isArray(patterns)) return false;
+  return patterns.some(
+    (pattern: unknown) =>
+      typeof pattern === "string" &&
+      pattern !== "" &&
+      vscode.languages.match({ pattern }, document) > 0,
+  );
+}

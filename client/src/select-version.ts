@@ -1,0 +1,40 @@
+import * as vscode from "vscode";
+import {
+  kubernetesVersions,
+  settingsSection,
+  type StatusParams,
+} from "../../server/src/lsp/protocol.ts";
+
+/**
+ * Asks for a Kubernetes version and writes it to the settings: of the workspace where a folder is
+ * open, else of the user. `active` is the status of the file in the active editor.
+ */
+export async function selectKubernetesVersion(active: StatusParams | undefined): Promise<void> {
+  const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
+  const settings = vscode.workspace.getConfiguration(settingsSection);
+  const current = settings.get("kubernetesVersion");
+  const items = kubernetesVersions.toReversed().map((version) => ({
+    label: version,
+    description: version === current ? vscode.l10n.t("current setting") : "",
+  }));
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t("Kubernetes version of kubelet configurations"),
+    placeHolder: hasWorkspace
+      ? vscode.l10n.t("Written to kubelet.kubernetesVersion in the settings of this workspace")
+      : vscode.l10n.t("Written to kubelet.kubernetesVersion in your user settings"),
+  });
+  if (!chosen) return;
+  const target = hasWorkspace
+    ? vscode.ConfigurationTarget.Workspace
+    : vscode.ConfigurationTarget.Global;
+  await settings.update("kubernetesVersion", chosen.label, target);
+  if (active && active.versionSource !== "setting") {
+    // Not awaited: the message may stay open for long.
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t(
+        "This file names Kubernetes {0} itself, which goes before the setting.",
+        active.kubernetesVersion,
+      ),
+    );
+  }
+}

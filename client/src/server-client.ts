@@ -1,0 +1,36 @@
+import * as vscode from "vscode";
+import { LanguageClient, TransportKind, type ServerOptions } from "vscode-languageclient/node";
+import {
+  kubeletLanguage,
+  settingsSection,
+  statusNotification,
+  type InitializationOptions,
+  type StatusParams,
+} from "../../server/src/lsp/protocol.ts";
+
+/** The languages that the server is sent; it answers only where it finds the kubelet's kinds. */
+const servedLanguages = [kubeletLanguage, "yaml", "json", "jsonc"];
+
+const options: InitializationOptions = {
+  jsonSyntaxReportedByEditor: true,
+  statusNotifications: true,
+  suggestCommand: "editor.action.triggerSuggest",
+};
+
+/** Makes the client of the bundled server; `told` gets every status. Nothing runs before `start()`. */
+export function createServerClient(
+  serverPath: string,
+  outputChannel: vscode.LogOutputChannel,
+  told: (status: StatusParams) => void,
+): LanguageClient {
+  const run = { module: serverPath, transport: TransportKind.ipc };
+  const server: ServerOptions = { run, debug: run };
+  // The id is also the section of `trace.server`.
+  const client = new LanguageClient(settingsSection, "Kubelet Config", server, {
+    documentSelector: servedLanguages.map((language) => ({ language })),
+    initializationOptions: options,
+    outputChannel,
+  });
+  client.onNotification(statusNotification, told);
+  return client;
+}

@@ -1,0 +1,63 @@
+import * as vscode from "vscode";
+import type { StatusParams } from "../../server/src/lsp/protocol.ts";
+
+/** Shows, for the active editor, the Kubernetes version that the file is read for. */
+export interface StatusItem extends vscode.Disposable {
+  show(status: StatusParams): void;
+  /** The last status of the active editor's document; undefined where it is not the kubelet's. */
+  active(): StatusParams | undefined;
+}
+
+/** The command that changes the version, run by a click on the item. */
+export const selectVersionCommand = "kubelet.selectKubernetesVersion";
+
+/** An item that stays hidden until a status comes. */
+export function createStatusItem(): StatusItem {
+  const statuses = new Map<string, StatusParams>();
+  const item = vscode.languages.createLanguageStatusItem("kubelet.version", []);
+  item.name = vscode.l10n.t("Kubernetes version of the kubelet configuration");
+  item.command = { command: selectVersionCommand, title: vscode.l10n.t("Change") };
+
+  const active = (): StatusParams | undefined => {
+    const document = vscode.window.activeTextEditor?.document;
+    return document && statuses.get(document.uri.toString());
+  };
+  const update = (): void => {
+    const status = active();
+    const language = vscode.window.activeTextEditor?.document.languageId;
+    if (!status || language === undefined) {
+      item.selector = [];
+      return;
+    }
+    item.selector = [{ language }];
+    item.text = `Kubernetes ${status.kubernetesVersion}`;
+    item.detail = sourceText(status.versionSource);
+  };
+  const subscriptions = [
+    vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      if (statuses.delete(uri.toString())) update();
+    }),
+    item,
+  ];
+  return {
+    show(status) {
+      if (status.kinds.length > 0) statuses.set(status.uri, status);
+      else statuses.delete(status.uri);
+      update();
+    },
+    active,
+    dispose: () => vscode.Disposable.from(...subscriptions).dispose(),
+  };
+}
+
+function sourceText(source: StatusParams["versionSource"]): string {
+  switch (source) {
+    case "setting":
+      return vscode.l10n.t("from the setting kubelet.kubernetesVersion");
+    case "comment":
+      return vscode.l10n.t("from the comment # kubelet-version in the file");
+    case "kubeadm":
+      return vscode.l10n.t("from kubernetesVersion of the kubeadm document");
+  }
+}

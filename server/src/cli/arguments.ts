@@ -1,0 +1,133 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
+
+export const commandNames = ["check", "explain", "lsp"] as const;
+
+export type CommandName = (typeof commandNames)[number];
+
+/** What the user asks for; `invalid` carries one sentence that says what is wrong. */
+export type Invocation =
+  | {
+      readonly command: "check";
+      readonly paths: readonly string[];
+      readonly version: KubernetesVersion;
+      readonly format: "text" | "json";
+    }
+  | { readonly command: "explain"; readonly path: string; readonly version: KubernetesVersion }
+  | { readonly command: "lsp" }
+  | { readonly command: "help"; readonly about: CommandName | undefined }
+  | { readonly command: "version" }
+  | { readonly command: "invalid"; readonly problem: string };
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+const common = {
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+} as const satisfies Options;
+
+const forKubernetes = { "kubernetes-version": { type: "string" } } as const satisfies Options;
+
+/** Reads the arguments behind the program's name. Never throws. */
+export function parseArguments(argv: readonly string[]): Invocation {
+  const [first, ...rest] = argv;
+  if (first === undefined) return invalid("No command is given.");
+  if (first === "--help" || first === "-h") return { command: "help", about: undefined };
+  if (first === "--version") return { command: "version" };
+  if (first === "help") return helpInvocation(rest);
+  const command = commandNames.find((name) => name === first);
+  if (!command) {
+    return invalid(
+      first.startsWith("-") ? `Unknown option ${first}.` : `There is no command "${first}".`,
+    );
+  }
+  try {
+    return parseCommand(command, rest);
+  } catch (error) {
+    return invalid(parserProblem(error));
+  }
+}
+
+function helpInvocation(rest: readonly string[]): Invocation {
+  const [about] = rest;
+  const command = commandNames.find((name) => name === about);
+  if (about !== undefined && !command) return invalid(`There is no command "${about}".`);
+  return { command: "help", about: command };
+}
+
+/** May throw what `parseArgs` throws. */
+function parseCommand(command: CommandName, args: string[]): Invocation {
+  switch (command) {
+    case "check":
+      return parseCheck(args);
+    case "explain":
+      return parseExplain(args);
+    case "lsp":
+      return parseLsp(args);
+  }
+}
+
+function parseCheck(args: string[]): Invocation {
+  const options = { ...common, ...forKubernetes, format: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) return { command: "help", about: "check" };
+  if (values.version) return { command: "version" };
+  const version = versionOption(values["kubernetes-version"]);
+  if (typeof version !== "string") return version;
+  const format = values.format ?? "text";
+  if (format !== "text" && format !== "json") {
+    return invalid(`--format is text or json, not "${format}".`);
+  }
+  if (positionals.length === 0) return invalid("check needs a file or a folder.");
+  return { command: "check", paths: positionals, version, format };
+}
+
+function parseExplain(args: string[]): Invocation {
+  const options = { ...common, ...forKubernetes } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) return { command: "help", about: "explain" };
+  if (values.version) return { command: "version" };
+  const version = versionOption(values["kubernetes-version"]);
+  if (typeof version !== "string") return version;
+  const [path, ...more] = positionals;
+  if (path === undefined) return invalid("explain needs the path of a field, such as maxPods.");
+  if (more.length > 0) return invalid("explain takes one path.");
+  return { command: "explain", path, version };
+}
+
+function parseLsp(args: string[]): Invocation {
+  // Editors' language clients add their process id of themselves.
+  const options = {
+    ...common,
+    stdio: { type: "boolean" },
+    clientProcessId: { type: "string" },
+  } as const;
+  const { values } = parseArgs({ args, options, allowPositionals: false });
+  if (values.help) return { command: "help", about: "lsp" };
+  if (values.version) return { command: "version" };
+  if (!values.stdio)
+    return invalid("lsp speaks over standard input and output: write lsp --stdio.");
+  return { command: "lsp" };
+}
+
+function versionOption(written: string | undefined): KubernetesVersion | Invocation {
+  if (written === undefined) return newestVersion;
+  const known = versionFrom(written);
+  if (known) return known;
+  const last = kubernetesVersions.at(-1) ?? newestVersion;
+  return invalid(
+    `Kubernetes version "${written}" is not known: choose one from ${kubernetesVersions[0]} to ${last}.`,
+  );
+}
+
+/** The first sentence of what `parseArgs` says; it goes on with advice that does not fit here. */
+function parserProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const sentence = /^.*?(?=\. |\.?$|\n)/.exec(message)?.[0] ?? message;
+  return `${sentence}.`;
+}
+
+function invalid(problem: string): Invocation {
+  return { command: "invalid", problem };
+}

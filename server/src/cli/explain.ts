@@ -1,0 +1,79 @@
+import {
+  describeField,
+  describeGate,
+  describeKind,
+  describeValue,
+} from "../core/features/documentation.ts";
+import { newestVersion } from "../core/schema/field-index.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
+import type { Invocation } from "./arguments.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { resolveFieldPath, type PathTarget } from "./field-path.ts";
+import { pathSuggestions } from "./path-suggestions.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+import { harmless, styleFor } from "./style.ts";
+import type { Terminal } from "./terminal.ts";
+
+type ExplainInvocation = Extract<Invocation, { command: "explain" }>;
+
+/** Wider lines are hard to read, however wide the terminal is. */
+const widestProse = 100;
+
+/** Writes the documentation of a field, map key, gate or kind; returns the exit code. */
+export async function runExplain(
+  { path, version }: ExplainInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const target = resolveFieldPath(path, version, knowledge);
+  const markdown = target && documentationOf(target, version, knowledge);
+  if (markdown === undefined) {
+    terminal.complain(unknownPath(path, version, knowledge));
+    return exitCodes.cannotRun;
+  }
+  const { columns } = terminal;
+  const style = styleFor(terminal);
+  const width = columns === undefined ? undefined : Math.min(Math.max(columns, 20), widestProse);
+  await terminal.write(renderMarkdown(markdown, { style, columns: width }));
+  return exitCodes.fine;
+}
+
+function documentationOf(
+  target: PathTarget,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): string | undefined {
+  switch (target.of) {
+    case "kind":
+      return describeKind(knowledge, target.kind, target.apiVersion, version);
+    case "gate":
+      return describeGate(knowledge, target.name, version);
+    case "field": {
+      const { kind, apiVersion } = target.index;
+      return describeField(knowledge, kind, apiVersion, target.path, version);
+    }
+    case "key": {
+      const { kind, apiVersion } = target.index;
+      return (
+        describeValue(knowledge, kind, target.path, target.key, version) ??
+        describeField(knowledge, kind, apiVersion, target.path, version)
+      );
+    }
+  }
+}
+
+/** One sentence: the versions that do have it, or names that are near. */
+function unknownPath(path: string, version: KubernetesVersion, knowledge: Knowledge): string {
+  const shown = harmless(path);
+  const others = kubernetesVersions.filter((other) => resolveFieldPath(path, other, knowledge));
+  const [first] = others;
+  const last = others.at(-1);
+  if (first !== undefined && last !== undefined) {
+    const range = last === newestVersion ? `${first} and newer have` : `${first} to ${last} have`;
+    return `Kubernetes ${version} has no "${shown}"; ${range} it (--kubernetes-version ${last}).`;
+  }
+  const near = pathSuggestions(path, version, knowledge);
+  const advice = near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`;
+  return `There is no field or feature gate "${shown}".${advice}`;
+}

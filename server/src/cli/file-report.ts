@@ -1,0 +1,106 @@
+import { analyze } from "../core/analysis/analyze.ts";
+import type { Analysis } from "../core/analysis/analysis.ts";
+import type { Severity } from "../core/findings/finding.ts";
+import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
+import { messageText } from "../core/messages/english.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import { longestText } from "../core/syntax/parse.ts";
+import type { LineIndex } from "../core/text/line-index.ts";
+import type { Span } from "../core/text/span.ts";
+import type { ReadText } from "./read-text.ts";
+
+/** A finding as the reports print it; one without a span is about the file as a whole. */
+export interface ReportedFinding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly path: string;
+  readonly span: Span | undefined;
+  readonly related: readonly { readonly span: Span; readonly message: string }[];
+}
+
+/** What was found in one file. */
+export interface FileReport {
+  /** As the user named it. */
+  readonly path: string;
+  /** The first of the kubelet's kinds in the file; undefined where there is none. */
+  readonly kind: string | undefined;
+  readonly version: KubernetesVersion;
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly findings: readonly ReportedFinding[];
+}
+
+/** A file to judge: `path` is what reports show, `location` the absolute path, if it has one. */
+export interface FileToJudge extends ReadText {
+  readonly path: string;
+  readonly location: string | undefined;
+  /** The user named the file itself, rather than a folder it is in. */
+  readonly isNamed: boolean;
+}
+
+/** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
+export function reportFile(
+  file: FileToJudge,
+  kubernetesVersion: KubernetesVersion,
+  knowledge: Knowledge,
+): FileReport | undefined {
+  const { path, text, isNamed, invalidAt } = file;
+  if (!isNamed && !mayBeOurs(file)) return undefined;
+  const isRefused = text.length > longestText || text.includes("\u0000");
+  const options = {
+    kubernetesVersion,
+    ...(file.location !== undefined && { path: file.location }),
+    // A text that is not parsed cannot tell what it is, so the user's word counts.
+    ...(isRefused && { isKubeletConfig: true }),
+  };
+  const analysis = analyze(text, options, knowledge);
+  const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kind;
+  if (kind === undefined && !isNamed && !isRefused) return undefined;
+  const findings = analysis.findings.map((finding): ReportedFinding => {
+    const { rule, severity, path: at, message, span, related = [] } = finding;
+    return {
+      rule,
+      severity,
+      message: messageText(message),
+      path: at,
+      span: isRefused ? undefined : span,
+      related: related.map((place) => ({ span: place.span, message: messageText(place.message) })),
+    };
+  });
+  if (invalidAt !== undefined && !isRefused) findings.unshift(notUtf8(invalidAt, analysis));
+  if (kind === undefined && !isRefused) findings.push(notOurs);
+  return { path, kind, version: analysis.version, text, lines: analysis.lines, findings };
+}
+
+const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
+
+/** A quick look that spares parsing every YAML file of a large folder. */
+function mayBeOurs({ text, location }: FileToJudge): boolean {
+  return isDropInPath(location ?? "") || marks.some((mark) => text.includes(mark));
+}
+
+/** The kubelet's YAML reader stops at such bytes, even in comments; its JSON reader replaces them. */
+function notUtf8(offset: number, { format }: Analysis): ReportedFinding {
+  return {
+    rule: "file-not-text",
+    severity: format === "json" ? "warning" : "error",
+    message:
+      format === "json"
+        ? "These bytes are not UTF-8: the kubelet reads U+FFFD in their place. Save the file as UTF-8."
+        : "These bytes are not UTF-8: the kubelet cannot read the file. Save it as UTF-8.",
+    path: "",
+    span: { start: offset, end: offset + 1 },
+    related: [],
+  };
+}
+
+const notOurs: ReportedFinding = {
+  rule: "not-kubelet-config",
+  severity: "information",
+  message: `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kubeletKinds.slice(0, 2).join(", ")}, …), so nothing was checked.`,
+  path: "",
+  span: undefined,
+  related: [],
+};

@@ -1,0 +1,98 @@
+import type { Dirent } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+/** A file to check, or a place that cannot be looked into. */
+export type Candidate =
+  | { readonly path: string; readonly isNamed: boolean; readonly problem?: undefined }
+  | { readonly path: string; readonly problem: string };
+
+/** The name for standard input among the arguments. */
+export const inputName = "-";
+
+const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
+const checkedEndings = /\.(?:yaml|yml|json|conf)$/;
+
+/** The paths that do not exist, in the order given. */
+export async function missingPaths(paths: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const path of paths) {
+    if (path === inputName) continue;
+    const problem = await stat(path).then(() => undefined, fileProblem);
+    if (problem === noSuchFile) missing.push(path);
+  }
+  return missing;
+}
+
+/**
+ * The named files, and the files of the named folders that may hold a configuration, by name within
+ * each folder; a file that is reached twice comes once. Links to folders inside are not followed,
+ * which keeps loops out (the kubelet does not follow them either).
+ */
+export async function* filesToCheck(paths: readonly string[]): AsyncGenerator<Candidate> {
+  const seen = new Set<string>();
+  for (const path of new Set(paths)) {
+    for await (const candidate of candidatesOf(path)) {
+      if (paths.length > 1 && path !== inputName) {
+        const absolute = resolve(candidate.path);
+        if (seen.has(absolute)) continue;
+        seen.add(absolute);
+      }
+      yield candidate;
+    }
+  }
+}
+
+async function* candidatesOf(path: string): AsyncGenerator<Candidate> {
+  if (path === inputName) {
+    yield { path, isNamed: true };
+    return;
+  }
+  const found = await stat(path).catch(fileProblem);
+  if (typeof found === "string") yield { path, problem: found };
+  else if (found.isDirectory()) yield* folderCandidates(path);
+  else yield { path, isNamed: true };
+}
+
+async function* folderCandidates(folder: string): AsyncGenerator<Candidate> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(fileProblem);
+  if (typeof entries === "string") {
+    yield { path: folder, problem: entries };
+    return;
+  }
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skippedFolders.has(entry.name)) yield* folderCandidates(path);
+    } else if (checkedEndings.test(entry.name) && (await isFile(entry, path))) {
+      yield { path, isNamed: false };
+    }
+  }
+}
+
+/** A link counts as what it leads to; one that leads nowhere is passed over. */
+async function isFile(entry: Dirent, path: string): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isFile();
+  const target = await stat(path).catch(() => undefined);
+  return target?.isFile() === true;
+}
+
+const noSuchFile = "no such file or folder";
+
+/** Why a file cannot be read, in words; made from what the file system throws. */
+export function fileProblem(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  switch (code) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return noSuchFile;
+    case "EACCES":
+    case "EPERM":
+      return "permission denied";
+    case "ELOOP":
+      return "a link that leads to itself";
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,78 @@
+import type { CommandName } from "./arguments.ts";
+
+/** What `--help` prints about the program, or about one of its commands. */
+export function helpText(about: CommandName | undefined): string {
+  switch (about) {
+    case undefined:
+      return program;
+    case "check":
+      return check;
+    case "explain":
+      return explain;
+    case "lsp":
+      return lsp;
+  }
+}
+
+const program = `kubelet-config: checks and explains the kubelet's configuration files
+
+Usage
+  kubelet-config check [options] FILE|DIR...   find mistakes
+  kubelet-config explain [options] PATH        say what a field or feature gate does
+  kubelet-config lsp --stdio                   serve an editor
+
+Options
+  -h, --help       this text; behind a command, the command's own
+      --version    the version of the program
+`;
+
+const check = `kubelet-config check [options] FILE|DIR...
+
+Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
+this Kubernetes version's kubelet would see them. A folder is searched for *.yaml, *.yml, *.json
+and *.conf files that hold one of the kubelet's kinds, and for drop-ins (kubelet.conf.d/*.conf).
+"-" reads the standard input.
+
+Options
+      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out); a comment
+                                     "# kubelet-version: 1.33" in a file goes before it
+      --format text|json             text for people (the default), JSON for programs
+  -h, --help                         this text
+      --version                      the version of the program
+
+Exit code
+  0  no error findings (there may be warnings)
+  1  error findings: a kubelet would not start with such a file
+  2  could not run: no such file, unreadable file, unknown option or version
+`;
+
+const explain = `kubelet-config explain [options] PATH
+
+Says what a field does, its type, default, range and feature gate. PATH is written as in the file:
+  maxPods
+  evictionHard
+  evictionHard["memory.available"]
+  authentication.x509.clientCAFile
+  featureGates.NodeSwap
+  CredentialProviderConfig.providers[].matchImages
+
+Options
+      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
+  -h, --help                         this text
+      --version                      the version of the program
+
+Exit code
+  0  explained
+  2  there is no such field, unknown option or version
+`;
+
+const lsp = `kubelet-config lsp --stdio
+
+Serves an editor over standard input and output with the Language Server Protocol: completion,
+hover, diagnostics, outline, folding, links.
+
+Options
+      --stdio      the one way of speaking; must be given
+  -h, --help       this text
+      --version    the version of the program
+`;

@@ -1,0 +1,6 @@
+import { startNodeServer } from "../hosts/node.ts";
+
+/** Serves the editor at the other end of standard input and output; ends with the process. */
+export function serveEditor(): void {
+  startNodeServer();
+}

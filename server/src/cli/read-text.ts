@@ -1,0 +1,56 @@
+import { open } from "node:fs/promises";
+import { longestText } from "../core/syntax/parse.ts";
+
+/** A file's text; `invalidAt` is the offset of the first bytes that are no UTF-8. */
+export interface ReadText {
+  readonly text: string;
+  readonly invalidAt: number | undefined;
+}
+
+/**
+ * As many bytes as a text may have that is still parsed (three bytes a UTF-16 unit) and a few more:
+ * a longer file is told from them, and is not read to its end.
+ */
+export const mostBytes = longestText * 3 + 3;
+
+/** Reads a file, pipe or device up to `mostBytes`; rejects as the file system does. */
+export async function readBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    while (length <= mostBytes) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize);
+      if (bytesRead === 0) break;
+      chunks.push(buffer.subarray(0, bytesRead));
+      length += bytesRead;
+    }
+    return Buffer.concat(chunks, length);
+  } finally {
+    await file.close();
+  }
+}
+
+const chunkSize = 65_536;
+
+/** Decodes UTF-8 without its byte order mark; bytes that are none become U+FFFD. Never throws. */
+export function decodeText(bytes: Uint8Array): ReadText {
+  const text = new TextDecoder("utf-8").decode(bytes);
+  // Where reading stopped early, the last character may be cut: no mistake of the file's.
+  const isWhole = bytes.length <= mostBytes;
+  return { text, invalidAt: isWhole ? firstInvalid(bytes, text) : undefined };
+}
+
+/** A U+FFFD may also be written in the file: then its three bytes stand at its place. */
+function firstInvalid(bytes: Uint8Array, text: string): number | undefined {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  let offset = 0;
+  let byte = hasMark ? 3 : 0;
+  for (let at = text.indexOf("\uFFFD"); at >= 0; at = text.indexOf("\uFFFD", at + 1)) {
+    byte += Buffer.byteLength(text.slice(offset, at));
+    if (bytes[byte] !== 0xef || bytes[byte + 1] !== 0xbf || bytes[byte + 2] !== 0xbd) return at;
+    byte += 3;
+    offset = at + 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { lineCharacterAt } from "../core/text/line-index.ts";
+import type { FileReport } from "./file-report.ts";
+import type { ReportWriter } from "./report.ts";
+
+/** One JSON object over all files, a file a line; lines and characters count from 0, as in LSP. */
+export const jsonReport: ReportWriter = {
+  begin: '{"files":[',
+  file: (report, index) => `${index === 0 ? "" : ","}\n${JSON.stringify(fileObject(report))}`,
+  end: ({ files, errors, warnings }) =>
+    `${files === 0 ? "" : "\n"}],"summary":${JSON.stringify({ errors, warnings })}}\n`,
+};
+
+function fileObject({ path, kind, version, lines, findings }: FileReport): object {
+  return {
+    path,
+    kind: kind ?? null,
+    version,
+    findings: findings.map(({ rule, severity, message, path: at, span }) => ({
+      rule,
+      severity,
+      message,
+      path: at,
+      range: {
+        start: lineCharacterAt(lines, span?.start ?? 0),
+        end: lineCharacterAt(lines, span?.end ?? 0),
+      },
+    })),
+  };
+}

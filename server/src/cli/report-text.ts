@@ -1,0 +1,83 @@
+import { lineAt, lineCharacterAt, lineSpan } from "../core/text/line-index.ts";
+import type { Span } from "../core/text/span.ts";
+import { blanksFor, displayWidth } from "./display-width.ts";
+import type { FileReport, ReportedFinding } from "./file-report.ts";
+import type { ReportWriter, Summary } from "./report.ts";
+import { harmless, type Style } from "./style.ts";
+
+/** Findings for people: place, severity, rule and message, the line it is in, and a summary. */
+export function textReport(style: Style): ReportWriter {
+  return {
+    begin: "",
+    file: (report) => report.findings.map((each) => findingText(report, each, style)).join(""),
+    end: (summary) => `${summaryLine(summary)}\n`,
+  };
+}
+
+function findingText(report: FileReport, finding: ReportedFinding, style: Style): string {
+  const { severity, rule, message, span, related } = finding;
+  const head = [
+    style.bold(placeText(report, span)),
+    style.severity(severity, severity),
+    style.dim(rule),
+    harmless(message),
+  ].join(" ");
+  const underline = (text: string): string => style.severity(severity, text);
+  const source = span ? sourceLines(report, span, style, underline) : "";
+  const places = related.map(
+    (place) => `  ${placeText(report, place.span)} ${harmless(place.message)}\n`,
+  );
+  return `${head}\n${source}${places.join("")}`;
+}
+
+/** `file:line:column`, both counted from 1. */
+function placeText({ path, lines }: FileReport, span: Span | undefined): string {
+  const { line, character } = lineCharacterAt(lines, span?.start ?? 0);
+  return `${harmless(path)}:${line + 1}:${character + 1}`;
+}
+
+/** Longer lines are cut around the blamed text: a JSON file may be one line. */
+const widestLine = 120;
+const contextBefore = 40;
+
+function sourceLines(
+  { text, lines }: FileReport,
+  span: Span,
+  style: Style,
+  underline: (text: string) => string,
+): string {
+  const number = lineAt(lines, span.start);
+  const line = lineSpan(lines, text, number);
+  const start = Math.min(span.start, line.end);
+  const from =
+    line.end - line.start > widestLine ? Math.max(line.start, start - contextBefore) : line.start;
+  const to = Math.min(line.end, from + widestLine);
+  const before = from > line.start ? "…" : "";
+  const after = to < line.end ? "…" : "";
+  const lead = before + harmless(text.slice(from, start));
+  const shown = before + harmless(text.slice(from, to)) + after;
+  const blamed = harmless(text.slice(start, Math.min(span.end, to)));
+  const carets = "^".repeat(Math.max(1, displayWidth(blamed)));
+  const gutter = String(number + 1).padStart(5);
+  const blank = " ".repeat(gutter.length);
+  return (
+    `${style.dim(`${gutter} |`)} ${shown}\n` +
+    `${style.dim(`${blank} |`)} ${blanksFor(lead)}${underline(carets)}\n`
+  );
+}
+
+function summaryLine({ files, errors, warnings, notes }: Summary): string {
+  if (files === 0) return "No kubelet configuration found.";
+  const counts = [
+    counted(errors, "error"),
+    counted(warnings, "warning"),
+    counted(notes, "note"),
+  ].filter((text) => text !== undefined);
+  const where = `in ${files} ${files === 1 ? "file" : "files"}.`;
+  return `${counts.length === 0 ? "No findings" : counts.join(", ")} ${where}`;
+}
+
+function counted(count: number, word: string): string | undefined {
+  if (count === 0) return undefined;
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,32 @@
+import type { FileReport } from "./file-report.ts";
+
+/** How many findings of each severity there are, and in how many files. */
+export interface Summary {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Information and hints. */
+  readonly notes: number;
+}
+
+export const emptySummary: Summary = { files: 0, errors: 0, warnings: 0, notes: 0 };
+
+/** The summary with one more file. */
+export function addToSummary(summary: Summary, { findings }: FileReport): Summary {
+  const count = (severity: string): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return {
+    files: summary.files + 1,
+    errors: summary.errors + count("error"),
+    warnings: summary.warnings + count("warning"),
+    notes: summary.notes + count("information") + count("hint"),
+  };
+}
+
+/** A report as a stream of texts: what comes before the files, for each file, and at the end. */
+export interface ReportWriter {
+  readonly begin: string;
+  /** `index` counts the files from 0. */
+  file(report: FileReport, index: number): string;
+  end(summary: Summary): string;
+}

@@ -1,0 +1,47 @@
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { parseArguments } from "./arguments.ts";
+import { runCheck } from "./check.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { runExplain } from "./explain.ts";
+import { helpText } from "./help-text.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What the program needs of its surroundings. */
+export interface Surroundings {
+  readonly terminal: Terminal;
+  readonly version: string;
+  /** Made on first use: help needs none of it. */
+  knowledge(): Knowledge;
+  /** Serves an editor; the process ends with the connection. */
+  serve(): void;
+}
+
+/**
+ * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
+ * undefined where a server now runs on.
+ */
+export async function runProgram(
+  argv: readonly string[],
+  surroundings: Surroundings,
+): Promise<number | undefined> {
+  const { terminal } = surroundings;
+  const invocation = parseArguments(argv);
+  switch (invocation.command) {
+    case "check":
+      return runCheck(invocation, terminal, surroundings.knowledge());
+    case "explain":
+      return runExplain(invocation, terminal, surroundings.knowledge());
+    case "lsp":
+      surroundings.serve();
+      return undefined;
+    case "help":
+      await terminal.write(helpText(invocation.about));
+      return exitCodes.fine;
+    case "version":
+      await terminal.write(`${surroundings.version}\n`);
+      return exitCodes.fine;
+    case "invalid":
+      terminal.complain(`${invocation.problem} See kubelet-config --help.`);
+      return exitCodes.cannotRun;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Severity } from "../core/findings/finding.ts";
+
+/** Dresses texts for a terminal; the plain style leaves them as they are. */
+export interface Style {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly code: (text: string) => string;
+  readonly severity: (severity: Severity, text: string) => string;
+}
+
+/** Colours where `useColors`, otherwise none. */
+export function styleFor({ useColors }: { readonly useColors: boolean }): Style {
+  return useColors ? colors : plain;
+}
+
+const plain: Style = {
+  bold: (text) => text,
+  dim: (text) => text,
+  code: (text) => text,
+  severity: (_, text) => text,
+};
+
+function sgr(parameters: string): (text: string) => string {
+  return (text) => (text === "" ? "" : `\u001B[${parameters}m${text}\u001B[0m`);
+}
+
+const severities: Readonly<Record<Severity, (text: string) => string>> = {
+  error: sgr("1;31"),
+  warning: sgr("1;33"),
+  information: sgr("1;34"),
+  hint: sgr("1;36"),
+};
+
+const colors: Style = {
+  bold: sgr("1"),
+  dim: sgr("2"),
+  code: sgr("36"),
+  severity: (severity, text) => severities[severity](text),
+};
+
+/**
+ * The text with control characters (but the tab) and changes of direction made visible: neither a
+ * checked file nor its name may command the terminal.
+ */
+export function harmless(text: string): string {
+  return text.replace(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu, (found) => {
+    const code = found.charCodeAt(0);
+    if (code === 9) return found;
+    return code < 32 ? String.fromCharCode(0x2400 + code) : "\uFFFD";
+  });
+}

@@ -1,0 +1,44 @@
+/** Where the program writes to and reads from; tests put their own in its place. */
+export interface Terminal {
+  /** Resolves once the text is taken; to false when the reader has gone (a closed pipe). */
+  write(text: string): Promise<boolean>;
+  /** One sentence on standard error. */
+  complain(sentence: string): void;
+  /** All bytes of standard input, at most about `limit`. */
+  readInput(limit: number): Promise<Uint8Array>;
+  readonly useColors: boolean;
+  /** Width to wrap prose at; undefined where no person reads along. */
+  readonly columns: number | undefined;
+}
+
+/** The terminal, pipe or file that this process is connected to. */
+export function processTerminal(): Terminal {
+  const { stdout, stderr, stdin, env } = process;
+  let isClosed = false;
+  // Without a listener, a reader that goes away (`| head`) ends the process with a stack trace.
+  stdout.on("error", () => (isClosed = true));
+  stderr.on("error", () => undefined);
+  return {
+    write: (text) =>
+      new Promise((resolve) => {
+        if (isClosed) resolve(false);
+        else stdout.write(text, (error) => resolve(!error));
+      }),
+    complain: (sentence) => void stderr.write(`kubelet-config: ${sentence}\n`),
+    readInput: (limit) => readAll(stdin, limit),
+    useColors: stdout.isTTY && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
+    columns: stdout.isTTY ? stdout.columns : undefined,
+  };
+}
+
+async function readAll(stream: NodeJS.ReadStream, limit: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk as Buffer | string);
+    chunks.push(bytes);
+    length += bytes.length;
+    if (length > limit) break;
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,117 @@
+import { documentAt, type Analysis, type AnalyzedDocument } from "../analysis/analysis.ts";
+import { fieldOfPath } from "../analysis/field-at.ts";
+import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import { nodeOfStep, pathAt, type PathStep } from "../syntax/path-at.ts";
+import { touches, type Span } from "../text/span.ts";
+import { aliasHover, anchorHover } from "./anchor-hover.ts";
+import { documentationContext } from "./documentation-context.ts";
+import { describeField, describeGate, describeKind, describeValue } from "./documentation.ts";
+import { paragraphs } from "./markdown.ts";
+import { describeWrittenValue, type WrittenValue } from "./value-hover.ts";
+import { versionCommentHover } from "./version-comment-hover.ts";
+
+/** What is shown at a place: Markdown, and the key or value that it is about. */
+export interface Hover {
+  readonly span: Span;
+  readonly markdown: string;
+}
+
+/**
+ * The documentation of the key, value, alias, anchor or version comment at `offset`. Undefined in
+ * other comments, between tokens, on what the kubelet does not know, and in foreign documents.
+ */
+export function hoverAt(
+  analysis: Analysis,
+  offset: number,
+  knowledge: Knowledge,
+): Hover | undefined {
+  const comment = versionCommentHover(analysis, offset, knowledge);
+  if (comment) return comment;
+  const document = documentAt(analysis, offset);
+  if (!document?.parsed.root) return undefined;
+  const steps = pathAt(document.parsed.root, offset);
+  const last = steps.at(-1);
+  const node = last && nodeOfStep(last);
+  const place: Place = { analysis, document, steps, knowledge };
+  if (node?.kind === "scalar" && touches(node.span, offset)) {
+    const isKey = last?.kind === "entry" && last.part === "key";
+    const markdown = isKey ? keyMarkdown(last.key, place) : valueMarkdown(place, node);
+    return markdown === undefined ? undefined : { span: node.span, markdown };
+  }
+  if (node?.kind === "alias" && touches(node.span, offset)) {
+    const value = valueMarkdown(place, undefined);
+    const alias = aliasHover(node, analysis, knowledge);
+    return { span: alias.span, markdown: paragraphs(alias.markdown, value) };
+  }
+  return anchorHover(document.parsed.root, analysis, offset, knowledge);
+}
+
+/** Where the cursor is, and what is needed to explain it. */
+interface Place {
+  readonly analysis: Analysis;
+  readonly document: AnalyzedDocument;
+  readonly steps: readonly PathStep[];
+  readonly knowledge: Knowledge;
+}
+
+function keyMarkdown(key: string, place: Place): string | undefined {
+  const { document, steps, knowledge, analysis } = place;
+  const { index } = document;
+  const last = steps.at(-1);
+  if (!index || (last?.kind === "entry" && last.entry.merge)) return undefined;
+  const { kind, apiVersion } = index;
+  const field = fieldOfPath(index, steps);
+  if (!field) return otherVersionMarkdown(key, place, index);
+  const holder = field.name === "{}" ? holderOf(index, field) : undefined;
+  if (!holder) return describeField(knowledge, kind, apiVersion, field.path, analysis.version);
+  if (isGateMap(index, holder)) return describeGate(knowledge, key, analysis.version);
+  const known = describeValue(knowledge, kind, holder.path, key, analysis.version);
+  if (known !== undefined || holder.record.known) return known;
+  return describeField(knowledge, kind, apiVersion, holder.path, analysis.version);
+}
+
+/** A key that another version or API version knows; findings say what becomes of it here. */
+function otherVersionMarkdown(key: string, place: Place, index: KindIndex): string | undefined {
+  const { steps, knowledge, analysis } = place;
+  const parent = fieldOfPath(index, steps.slice(0, -1));
+  if (parent?.record.type !== "struct") return undefined;
+  const path = parent.path === "" ? key : `${parent.path}.${key}`;
+  const record = knowledge.schema.recordOf(index.kind, path);
+  if (!record) return undefined;
+  const { phrases } = documentationContext(knowledge, index.kind, analysis.version);
+  if (record.since && isBefore(analysis.version, record.since)) {
+    return phrases.fieldFrom(key, record.since, analysis.version);
+  }
+  return record.apiVersions && phrases.fieldOnlyIn(key, record.apiVersions);
+}
+
+function valueMarkdown(place: Place, node: WrittenValue["node"]): string | undefined {
+  const { document, steps, knowledge, analysis } = place;
+  const { index, identity } = document;
+  const last = steps.at(-1);
+  const key = last?.kind === "entry" ? last.key : undefined;
+  if (identity && steps.length === 1 && (key === "kind" || key === "apiVersion")) {
+    const apiVersion = index?.apiVersion ?? identity.apiVersion;
+    return describeKind(knowledge, identity.kind, apiVersion, analysis.version);
+  }
+  const field = index && fieldOfPath(index, steps);
+  if (!field || (last?.kind === "entry" && last.entry.merge)) return undefined;
+  const isElement = field.name === "{}" || field.name === "[]";
+  const holder = isElement ? holderOf(index, field) : undefined;
+  const gate =
+    key !== undefined && holder && isGateMap(index, holder)
+      ? describeGate(knowledge, key, analysis.version)
+      : undefined;
+  const context = documentationContext(knowledge, index.kind, analysis.version);
+  return describeWrittenValue({ node, field, holder, key, gate }, context);
+}
+
+/** The list or map that an item or value stands in. */
+function holderOf(index: KindIndex, field: Field): Field | undefined {
+  return index.byPath.get(field.path.slice(0, -2));
+}
+
+function isGateMap(index: KindIndex, field: Field): boolean {
+  return index.kind === "KubeletConfiguration" && field.path === "featureGates";
+}

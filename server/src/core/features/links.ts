@@ -1,0 +1,91 @@
+import type { Analysis, AnalyzedDocument } from "../analysis/analysis.ts";
+import type { Field } from "../schema/field-index.ts";
+import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import { commentSpans } from "./comment-spans.ts";
+
+/** Text that leads somewhere. A relative path counts from the folder of the file. */
+export interface DocumentLink {
+  readonly span: Span;
+  readonly target:
+    | { readonly kind: "url"; readonly url: string }
+    | { readonly kind: "path"; readonly path: string };
+  readonly tooltip: string;
+}
+
+/**
+ * The web addresses in values and comments of the kubelet's documents, and the files and folders
+ * named by fields that hold a path; ordered by place. Keys and foreign documents give none.
+ */
+export function documentLinks(analysis: Analysis): DocumentLink[] {
+  const links = analysis.documents.flatMap((document) => linksIn(document, analysis.text));
+  for (const comment of commentSpans(analysis)) links.push(...urlsIn(analysis.text, comment));
+  return links.sort((a, b) => a.span.start - b.span.start);
+}
+
+function linksIn({ identity, index, parsed }: AnalyzedDocument, text: string): DocumentLink[] {
+  return identity && parsed.root ? nodeLinks(parsed.root, index?.root, text) : [];
+}
+
+function nodeLinks(node: LocatedNode, field: Field | undefined, text: string): DocumentLink[] {
+  switch (node.kind) {
+    case "alias":
+      return [];
+    case "list":
+      return node.items.flatMap((item) => nodeLinks(item, field?.item, text));
+    case "map":
+      return node.entries.flatMap(({ key, value, merge }) =>
+        nodeLinks(value, merge ? field : fieldOfKey(field, key.text), text),
+      );
+    case "scalar":
+      return [...pathLinks(node, field), ...urlsIn(text, node.span)];
+  }
+}
+
+function fieldOfKey(field: Field | undefined, key: string): Field | undefined {
+  return field?.record.type === "map" ? field.item : field?.children.get(key);
+}
+
+function pathLinks(node: ScalarNode, field: Field | undefined): DocumentLink[] {
+  if (field?.record.isPath !== true || node.value.type !== "string") return [];
+  const path = node.text;
+  if (!isPlainPath(path) || node.style === "block") return [];
+  const quote = node.style === "plain" ? 0 : 1;
+  const span = { start: node.span.start + quote, end: node.span.end - quote };
+  return [{ span, target: { kind: "path", path }, tooltip: path }];
+}
+
+/** Not a socket's address, not a template that some tool fills in. */
+function isPlainPath(path: string): boolean {
+  return path.trim() !== "" && !/^[a-z][a-z0-9+.-]+:\/\/|\{\{|\$\{|[\r\n]/i.test(path);
+}
+
+const url = /https?:\/\/[^\s"'`<>\\{}|^]+/g;
+
+function urlsIn(text: string, within: Span): DocumentLink[] {
+  const found: DocumentLink[] = [];
+  for (const match of text.slice(within.start, within.end).matchAll(url)) {
+    const address = withoutTail(match[0]);
+    const start = within.start + match.index;
+    const span = { start, end: start + address.length };
+    // A bare scheme leads nowhere.
+    if (!/^https?:\/\/[^/?#]/.test(address)) continue;
+    found.push({ span, target: { kind: "url", url: address }, tooltip: address });
+  }
+  return found;
+}
+
+/** Without the full stop or bracket of the sentence around it; `(…)` inside the address stays. */
+function withoutTail(address: string): string {
+  let rest = address.replace(/[.,;:!?]+$/, "");
+  const closing: ReadonlyMap<string, string> = new Map([
+    [")", "("],
+    ["]", "["],
+  ]);
+  for (;;) {
+    const last = rest.slice(-1);
+    const opening = closing.get(last);
+    if (opening === undefined || rest.split(opening).length >= rest.split(last).length) return rest;
+    rest = rest.slice(0, -1).replace(/[.,;:!?]+$/, "");
+  }
+}

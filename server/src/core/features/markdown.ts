@@ -1,0 +1,54 @@
+import type { Json } from "../schema/table.ts";
+
+/** Inline code; an empty text is shown as `""`, backticks inside get a longer fence. */
+export function code(text: string): string {
+  const shown = text === "" ? '""' : text.replaceAll(/\s+/g, " ");
+  return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
+}
+
+/**
+ * A JSON value as inline code: a list item by item, a map entry by entry; undefined for a list or
+ * map without any.
+ */
+export function jsonCode(value: Json): string | undefined {
+  if (typeof value !== "object" || value === null) return code(plain(value));
+  const parts = Array.isArray(value)
+    ? value.map((item: Json) => code(plain(item)))
+    : Object.entries(value).map(([key, item]) => code(`${key}: ${plain(item)}`));
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+function plain(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Text that Markdown must not read as emphasis. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[*_\\`]/g, String.raw`\$&`);
+}
+
+/** `**name** · what it is`, the first line of a documentation; both are Markdown. */
+export function headline(name: string, what: string): string {
+  return `**${name}** · ${what}`;
+}
+
+/** A Markdown list; undefined without lines. A line may bring its own indented list. */
+export function list(lines: readonly string[]): string | undefined {
+  return lines.length === 0 ? undefined : lines.map((line) => `- ${line}`).join("\n");
+}
+
+/** Paragraphs with an empty line between them; undefined ones are left out. */
+export function paragraphs(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+}
+
+/** The first sentence of a text; full stops inside inline code do not count. */
+export function firstSentence(text: string): string {
+  const match = /^(?:`[^`]*`|[^`])*?[.](?= [A-Z`])/.exec(text);
+  return match ? match[0] : text;
+}
+
+/** A schema path as users read it: `a{}.b` -> `a.*.b`. */
+export function shownPath(path: string): string {
+  return path.replaceAll("{}", ".*");
+}

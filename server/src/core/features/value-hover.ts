@@ -1,0 +1,88 @@
+import type { Field } from "../schema/field-index.ts";
+import type { Json } from "../schema/table.ts";
+import type { ScalarNode } from "../syntax/located-node.ts";
+import type { DocumentationContext } from "./documentation-context.ts";
+import { defaultLine, typeWords, zeroOf } from "./field-facts.ts";
+import { code, escaped, headline, jsonCode, list, paragraphs, shownPath } from "./markdown.ts";
+import { valueReadings } from "./value-reading.ts";
+import { isOtherVersionsValue, valueText } from "./value-text.ts";
+import { valueIn } from "../schema/field-index.ts";
+
+/** A value of a known field, as it is written. */
+export interface WrittenValue {
+  /** Undefined for an alias, whose text says nothing of its own. */
+  readonly node: ScalarNode | undefined;
+  readonly field: Field;
+  /** The list or map, where the value is an item or entry of one. */
+  readonly holder: Field | undefined;
+  /** The key in that map. */
+  readonly key: string | undefined;
+  /** The documentation of the feature gate, where the value is one's. */
+  readonly gate: string | undefined;
+}
+
+/**
+ * What a value means, as Markdown: the field's headline, the text about this value, how the kubelet
+ * reads it, the default.
+ */
+export function describeWrittenValue(value: WrittenValue, context: DocumentationContext): string {
+  const { node, field, holder, key, gate } = value;
+  const { phrases, version } = context;
+  const resource = field.name === "{}" ? key : undefined;
+  const lines = node ? [...valueReadings(node, field, resource, version, phrases)] : [];
+  // A gate's own text has its default.
+  if (gate !== undefined) return paragraphs(list(lines), gate);
+  const text = node && wordsAbout(node, value, context);
+  if (text?.refused !== undefined) lines.push(text.refused);
+  if (node && isZeroForDefault(node, field)) lines.push(phrases.zeroMeansDefault(code(node.text)));
+  const fallback =
+    field.name === "{}" && holder
+      ? entryDefault(holder, key ?? "", context)
+      : defaultLine(field.name === "[]" ? (holder ?? field) : field, context);
+  if (fallback !== undefined) lines.push(fallback);
+  return paragraphs(
+    headline(escaped(nameOf(value)), typeWords(field, phrases)),
+    text?.about,
+    list(lines),
+  );
+}
+
+function nameOf({ field, holder, key }: WrittenValue): string {
+  if (!holder) return shownPath(field.path);
+  const path = shownPath(holder.path);
+  return field.name === "{}" && key !== undefined ? `${path}.${key}` : path;
+}
+
+/** The text about the value itself; the values of a map mean nothing without their key. */
+function wordsAbout(
+  node: ScalarNode,
+  { field, holder }: WrittenValue,
+  { knowledge, kind, version, phrases }: DocumentationContext,
+): { readonly about: string; readonly refused: string | undefined } | undefined {
+  if (field.name === "{}" || node.value.type === "null") return undefined;
+  const written = String(node.value.value);
+  const text = valueText(knowledge, kind, field.path, written);
+  if (text === undefined) return undefined;
+  const path = (holder ?? field).path;
+  const isRefused = isOtherVersionsValue(knowledge, kind, path, written, version);
+  const refused = isRefused ? phrases.valueNotIn(version) : undefined;
+  return { about: `${code(written)}: ${text}`, refused };
+}
+
+function isZeroForDefault({ text }: ScalarNode, { record }: Field): boolean {
+  if (!record.zeroMeansDefault) return false;
+  return text === zeroOf(record) || /^[-+]?0(?:h|m|s|ms)?$/.test(text);
+}
+
+/** What the map's default has for the key. */
+function entryDefault(
+  holder: Field,
+  key: string,
+  { phrases, version }: DocumentationContext,
+): string | undefined {
+  const whole: Json | undefined = valueIn(holder.record.default, version);
+  if (typeof whole !== "object" || whole === null || Array.isArray(whole)) return undefined;
+  const entry = new Map<string, Json>(Object.entries(whole)).get(key);
+  const shown = entry === undefined ? undefined : jsonCode(entry);
+  return shown === undefined ? undefined : phrases.default(shown);
+}

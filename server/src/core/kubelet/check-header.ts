@@ -1,0 +1,155 @@
+import type { Finding, MessageRef, Severity } from "../findings/finding.ts";
+import { isBefore, type Schema } from "../schema/field-index.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import type { ParsedDocument } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import { apiVersionFor, type DocumentIdentity, type FileRole } from "./identify.ts";
+
+interface HeaderContext {
+  readonly schema: Schema;
+  readonly version: KubernetesVersion;
+  readonly role: FileRole;
+  /** The whole file is empty: not one character. */
+  readonly isEmptyFile: boolean;
+}
+
+/** What the kubelet says about `apiVersion` and `kind`: missing, unknown, or not for this place. */
+export function checkHeader(
+  document: ParsedDocument,
+  identity: DocumentIdentity,
+  context: HeaderContext,
+): Finding[] {
+  const dropIn = context.role === "drop-in";
+  const start = { start: document.span.start, end: document.span.start };
+  if (context.isEmptyFile) {
+    const rule = dropIn ? "dropin-empty" : "config-file-empty";
+    return [finding(rule, "error", start, "", { key: "file-empty", params: {} })];
+  }
+  const findings = dropIn
+    ? dropInHeader(document, identity, context)
+    : mainHeader(document, identity, context);
+  if (identity.kind === "SerializedNodeConfigSource" && identity.kindEntry) {
+    const span = identity.kindEntry.value.span;
+    const message = { key: "kind-retired", params: { kind: identity.kind } } as const;
+    findings.push(finding("serialized-node-config-source", "warning", span, "kind", message));
+  }
+  return findings;
+}
+
+function finding(
+  rule: string,
+  severity: Severity,
+  span: Span,
+  path: string,
+  message: MessageRef,
+): Finding {
+  return { rule, severity, span, path, message };
+}
+
+/** The first line that says anything: where a missing header belongs. */
+function top(document: ParsedDocument): Span {
+  const root = document.root;
+  const start = root?.span.start ?? document.span.start;
+  const first = root?.kind === "map" ? root.entries[0]?.key.span.end : undefined;
+  return { start, end: first ?? start };
+}
+
+function dropInHeader(
+  document: ParsedDocument,
+  identity: DocumentIdentity,
+  context: HeaderContext,
+): Finding[] {
+  const { kindEntry, apiVersionEntry } = identity;
+  const expected = "kubelet.config.k8s.io/v1beta1";
+  if (!isWritten(kindEntry)) {
+    const message = { key: "kind-missing", params: { kind: "KubeletConfiguration" } } as const;
+    return [finding("dropin-missing-kind", "error", top(document), "kind", message)];
+  }
+  // Up to 1.31 any kind and apiVersion will do in a drop-in.
+  const severity = isBefore(context.version, "1.32") ? "warning" : "error";
+  const rule = "dropin-unknown-gvk";
+  const kind = writtenText(kindEntry);
+  if (kind !== "KubeletConfiguration") {
+    const params = { written: kind, expected: "KubeletConfiguration" };
+    return [finding(rule, severity, kindEntry.value.span, "kind", { key: "kind-wrong", params })];
+  }
+  if (!isWritten(apiVersionEntry)) {
+    const message = { key: "api-version-missing", params: { apiVersion: expected } } as const;
+    return [finding(rule, severity, top(document), "apiVersion", message)];
+  }
+  const written = writtenText(apiVersionEntry);
+  if (written === expected) return [];
+  const params = { kind, written, expected: [expected], version: context.version };
+  const { span } = apiVersionEntry.value;
+  return [finding(rule, severity, span, "apiVersion", { key: "version-unknown", params })];
+}
+
+function mainHeader(
+  document: ParsedDocument,
+  identity: DocumentIdentity,
+  context: HeaderContext,
+): Finding[] {
+  const { kindEntry, apiVersionEntry, kind } = identity;
+  const findings: Finding[] = [];
+  if (!isWritten(kindEntry)) {
+    const message = { key: "kind-missing", params: { kind } } as const;
+    findings.push(finding("config-missing-kind", "error", top(document), "kind", message));
+  } else if (writtenText(kindEntry) !== kind) {
+    const params = { written: writtenText(kindEntry), expected: kind };
+    const { span } = kindEntry.value;
+    return [
+      finding("config-unknown-version", "error", span, "kind", { key: "kind-wrong", params }),
+    ];
+  }
+  if (!isWritten(apiVersionEntry)) {
+    const apiVersion = apiVersionFor(kind) ?? "";
+    const message = { key: "api-version-missing", params: { apiVersion } } as const;
+    findings.push(
+      finding("config-missing-apiversion", "error", top(document), "apiVersion", message),
+    );
+    return findings;
+  }
+  const wrong = wrongVersion(
+    identity,
+    writtenText(apiVersionEntry),
+    apiVersionEntry.value.span,
+    context,
+  );
+  return wrong ? [...findings, wrong] : findings;
+}
+
+const versionRules: Readonly<Record<string, string>> = {
+  CredentialProviderConfig: "cred-api-version",
+  ImagePullIntent: "image-record-version",
+  ImagePulledRecord: "image-record-version",
+};
+
+function wrongVersion(
+  { kind }: DocumentIdentity,
+  written: string,
+  span: Span,
+  { schema, version }: HeaderContext,
+): Finding | undefined {
+  const known = schema.kinds.get(kind)?.apiVersions ?? [];
+  const readable = known.filter(({ since }) => since === undefined || !isBefore(version, since));
+  if (readable.some(({ name }) => name === written)) return undefined;
+  const rule = versionRules[kind] ?? "config-unknown-version";
+  const severity = rule === "image-record-version" ? "warning" : "error";
+  const later = known.find(({ name }) => name === written)?.since;
+  if (later !== undefined) {
+    const params = { kind, written, since: later, version };
+    return finding(rule, severity, span, "apiVersion", { key: "version-not-yet", params });
+  }
+  const params = { kind, written, expected: readable.map(({ name }) => name), version };
+  return finding(rule, severity, span, "apiVersion", { key: "version-unknown", params });
+}
+
+type HeaderEntry = NonNullable<DocumentIdentity["kindEntry"]>;
+
+function isWritten(entry: HeaderEntry | undefined): entry is HeaderEntry {
+  return entry !== undefined && writtenText(entry) !== "";
+}
+
+function writtenText(entry: HeaderEntry): string {
+  return entry.value.kind === "scalar" ? entry.value.text : "";
+}

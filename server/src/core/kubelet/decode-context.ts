@@ -1,0 +1,77 @@
+import type { Finding, MessageRef, Severity } from "../findings/finding.ts";
+import type { FieldLoss } from "../findings/message-params.ts";
+import { isBefore, type KindIndex, type Schema } from "../schema/field-index.ts";
+import type { Span } from "../text/span.ts";
+import type { FileRole } from "./identify.ts";
+
+/** What the kubelet does with keys it does not want, by kind, role and version. */
+export interface Strictness {
+  readonly unknown: {
+    readonly rule: string;
+    readonly severity: Severity;
+    readonly effect: FieldLoss;
+  };
+  readonly duplicate: { readonly rule: string; readonly severity: Severity };
+  /** The rule for a field that other Kubernetes versions have. */
+  readonly otherVersionRule: string;
+}
+
+/** What decoding a document needs to know, and where it puts what it finds. */
+export interface DecodeContext {
+  readonly index: KindIndex;
+  readonly schema: Schema;
+  readonly role: FileRole;
+  readonly format: "yaml" | "json";
+  readonly strictness: Strictness;
+  readonly findings: Finding[];
+}
+
+/**
+ * Main file: unknown keys and earlier duplicates are dropped with one log line. Drop-in: unknown
+ * keys vanish without a word, duplicates are fatal. Credential provider config: strict from 1.32.
+ */
+export function strictnessOf(kind: string, role: FileRole, version: string): Strictness {
+  if (kind === "CredentialProviderConfig") {
+    const strict = !isBefore(version, "1.32");
+    const severity = strict ? "error" : "warning";
+    const rule = "cred-unknown-field";
+    return {
+      unknown: { rule, severity, effect: strict ? "refused" : "silent" },
+      duplicate: { rule, severity },
+      otherVersionRule: rule,
+    };
+  }
+  if (kind === "ImagePullIntent" || kind === "ImagePulledRecord") {
+    // The kubelet goes on without the record, so nothing here keeps it from starting.
+    const rule = "image-record-strict";
+    return {
+      unknown: { rule, severity: "warning", effect: "refused" },
+      duplicate: { rule, severity: "warning" },
+      otherVersionRule: rule,
+    };
+  }
+  const otherVersionRule = "field-not-in-version";
+  return role === "drop-in"
+    ? {
+        unknown: { rule: "dropin-unknown-field", severity: "warning", effect: "silent" },
+        duplicate: { rule: "dropin-duplicate-key", severity: "error" },
+        otherVersionRule,
+      }
+    : {
+        unknown: { rule: "unknown-field", severity: "warning", effect: "logged" },
+        duplicate: { rule: "duplicate-key", severity: "warning" },
+        otherVersionRule,
+      };
+}
+
+/** Adds a finding. */
+export function report(
+  context: DecodeContext,
+  rule: string,
+  severity: Severity,
+  place: { readonly span: Span; readonly path: string },
+  message: MessageRef,
+  more?: Pick<Finding, "related" | "tag">,
+): void {
+  context.findings.push({ rule, severity, span: place.span, path: place.path, message, ...more });
+}

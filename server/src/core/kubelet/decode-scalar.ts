@@ -1,0 +1,208 @@
+import type { ExpectedType, FoundType } from "../findings/message-params.ts";
+import type { Field } from "../schema/field-index.ts";
+import type { FieldType } from "../schema/table.ts";
+import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import { report, type DecodeContext } from "./decode-context.ts";
+import { durationWithoutDays, parseDuration } from "./duration.ts";
+import { nearestQuantity, parseQuantity } from "./quantity.ts";
+
+interface Place {
+  readonly span: ScalarNode["span"];
+  readonly path: string;
+}
+
+/** Checks a scalar against the Go type of its field; true where the kubelet can decode it. */
+export function decodeScalar(
+  node: ScalarNode,
+  field: Field,
+  place: Place,
+  context: DecodeContext,
+): boolean {
+  const type = field.record.type;
+  switch (type) {
+    case "bool":
+      return node.value.type === "bool" || mismatch(node, field, place, context);
+    case "string":
+      return node.value.type === "string" || mismatch(node, field, place, context);
+    case "int32":
+    case "int64":
+    case "uint32":
+      return decodeInteger(node, type, field, place, context);
+    case "float64":
+      return isFiniteNumber(node) || mismatch(node, field, place, context);
+    case "duration":
+    case "duration-or-nanoseconds":
+      return decodeDuration(node, type, field, place, context);
+    case "quantity":
+      return decodeQuantity(node, field, place, context);
+    case "time":
+      return isTimestamp(node) || mismatch(node, field, place, context);
+    case "struct":
+    case "list":
+    case "map":
+      return mismatch(node, field, place, context);
+  }
+}
+
+const bounds = {
+  int32: { least: -(2n ** 31n), most: 2n ** 31n - 1n },
+  int64: { least: -(2n ** 63n), most: 2n ** 63n - 1n },
+  uint32: { least: 0n, most: 2n ** 32n - 1n },
+} as const;
+
+/** The integer a scalar stands for: `5.0` and `1e2` are integers in YAML, not in JSON. */
+export function integerOf(node: ScalarNode, format: "yaml" | "json"): bigint | undefined {
+  if (node.value.type === "int") return node.value.value;
+  if (node.value.type !== "float" || format === "json") return undefined;
+  // From 1e21 on Go writes a float with an exponent, which its integer reader refuses.
+  const { value } = node.value;
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value) : undefined;
+}
+
+function decodeInteger(
+  node: ScalarNode,
+  type: "int32" | "int64" | "uint32",
+  field: Field,
+  place: Place,
+  context: DecodeContext,
+): boolean {
+  if (node.value.type !== "int" && node.value.type !== "float") {
+    return mismatch(node, field, place, context);
+  }
+  const value = integerOf(node, context.format);
+  if (value === undefined) {
+    const params = { field: field.path, written: node.text };
+    report(context, "integer-range", "error", place, { key: "integer-fraction", params });
+    return false;
+  }
+  if (value >= bounds[type].least && value <= bounds[type].most) return true;
+  const params = { field: field.path, type, written: node.text };
+  report(context, "integer-range", "error", place, { key: "integer-too-large", params });
+  return false;
+}
+
+function isFiniteNumber(node: ScalarNode): boolean {
+  return (
+    node.value.type === "int" || (node.value.type === "float" && Number.isFinite(node.value.value))
+  );
+}
+
+function decodeDuration(
+  node: ScalarNode,
+  type: FieldType,
+  field: Field,
+  place: Place,
+  context: DecodeContext,
+): boolean {
+  const flexible = type === "duration-or-nanoseconds";
+  const rule = flexible ? "logging-flush-frequency-type" : "duration-format";
+  const written = node.text;
+  if (flexible && integerOf(node, context.format) !== undefined) return true;
+  if (node.value.type === "int" || node.value.type === "float") {
+    const params = { field: field.path, written };
+    report(context, rule, "error", place, { key: "duration-number", params });
+    return false;
+  }
+  if (node.value.type !== "string") return mismatch(node, field, place, context);
+  const result = parseDuration(written);
+  if (result.ok) return true;
+  if (result.reason === "unit") {
+    const rewrite = durationWithoutDays(written);
+    const params = { written, unit: result.unit, ...(rewrite && { rewrite }) };
+    report(context, rule, "error", place, { key: "duration-unit", params });
+  } else {
+    const key = result.reason === "no-unit" ? "duration-no-unit" : "duration-invalid";
+    report(context, rule, "error", place, { key, params: { written } });
+  }
+  return false;
+}
+
+function decodeQuantity(
+  node: ScalarNode,
+  field: Field,
+  place: Place,
+  context: DecodeContext,
+): boolean {
+  if (isFiniteNumber(node)) return true;
+  if (node.value.type !== "string") return mismatch(node, field, place, context);
+  if (parseQuantity(node.text)) return true;
+  const rewrite = nearestQuantity(node.text);
+  const params = { field: field.path, written: node.text, ...(rewrite && { rewrite }) };
+  report(context, "quantity-format", "error", place, { key: "quantity-invalid", params });
+  return false;
+}
+
+function isTimestamp(node: ScalarNode): boolean {
+  return (
+    node.value.type === "string" &&
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[-+]\d{2}:\d{2})$/.test(node.text)
+  );
+}
+
+/** Reports that the value's type is not the field's; always false, for use in conditions. */
+export function mismatch(
+  node: Exclude<LocatedNode, { kind: "alias" }>,
+  field: Field,
+  place: Place,
+  context: DecodeContext,
+): false {
+  const found = foundType(node);
+  const written = node.kind === "scalar" ? node.text : "";
+  if (field.name === "{}" && field.record.type === "string" && node.kind === "scalar") {
+    const params = { field: field.path.slice(0, -2), found, written };
+    report(context, "string-map-value-not-string", "error", place, {
+      key: "string-map-value",
+      params,
+    });
+    return false;
+  }
+  const rule = field.path === "featureGates{}" ? "feature-gate-value-not-boolean" : "type-mismatch";
+  const params = {
+    field: field.path,
+    expected: expectedType(field),
+    found,
+    written,
+    surprise: surpriseOf(node, context.format),
+  };
+  report(context, rule, "error", place, { key: "type-mismatch", params });
+  return false;
+}
+
+function expectedType(field: Field): ExpectedType {
+  switch (field.record.type) {
+    case "int32":
+    case "int64":
+    case "uint32":
+      return "integer";
+    case "float64":
+      return "number";
+    case "duration-or-nanoseconds":
+      return "duration";
+    case "struct":
+      return "map";
+    case "map":
+      return field.item?.record.type === "bool" ? "map-of-bools" : "map";
+    case "bool":
+    case "string":
+    case "duration":
+    case "quantity":
+    case "time":
+    case "list":
+      return field.record.type;
+  }
+}
+
+function foundType(node: Exclude<LocatedNode, { kind: "alias" }>): FoundType {
+  if (node.kind !== "scalar") return node.kind;
+  return node.value.type === "int" || node.value.type === "float" ? "number" : node.value.type;
+}
+
+/** The value that YAML 1.1 makes of a plain word or number which does not look like it. */
+function surpriseOf(node: LocatedNode, format: "yaml" | "json"): string | undefined {
+  if (node.kind !== "scalar" || format === "json" || node.style !== "plain") return undefined;
+  const { value, text } = node;
+  if (value.type === "bool" && text !== "true" && text !== "false") return String(value.value);
+  if (value.type === "int" && String(value.value) !== text) return String(value.value);
+  if (value.type === "null" && text !== "" && text !== "null") return "null";
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import type { ValueFormat } from "../schema/table.ts";
+import { parseDuration } from "./duration.ts";
+import { parseQuantity } from "./quantity.ts";
+
+/**
+ * True where `text` has the format. Formats that only describe a value (a path, a URL) accept
+ * every text. The rules are those of the kubelet's own checks.
+ */
+export function hasFormat(text: string, format: ValueFormat): boolean {
+  const check = checks[format];
+  return check === undefined || check(text);
+}
+
+const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
+  "absolute-path": (text) => text.startsWith("/"),
+  cidr: isCidr,
+  cpuset: isCpuset,
+  duration: (text) => parseDuration(text).ok,
+  "eviction-threshold": (text) =>
+    text.endsWith("%") ? isPercentage(text, 0, 100) : (parseQuantity(text)?.nanos ?? 0n) > 0n,
+  "eviction-minimum-reclaim": (text) =>
+    text.endsWith("%")
+      ? isPercentage(text, 0, Number.POSITIVE_INFINITY) && Number(text.slice(0, -1)) > 0
+      : (parseQuantity(text)?.nanos ?? -1n) >= 0n,
+  endpoint: isEndpoint,
+  ip: isIp,
+  percentage: (text) => /^\d+%$/.test(text) && Number(text.slice(0, -1)) <= 100,
+  "provider-name": (text) => !/[/ ]/.test(text) && text !== "." && text !== "..",
+  quantity: (text) => (parseQuantity(text)?.nanos ?? -1n) >= 0n,
+  "sysctl-pattern": (text) =>
+    text.length <= 253 && /^([a-z0-9][-_a-z0-9]*[./])*([a-z0-9][-_a-z0-9]*)?\*?$/.test(text),
+};
+
+function isPercentage(text: string, least: number, most: number): boolean {
+  const digits = text.slice(0, -1);
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(digits)) return false;
+  const value = Number(digits);
+  return value >= least && value <= most;
+}
+
+/** `0-3,8`: numbers and ascending ranges, no blanks (k8s.io/utils/cpuset). The empty set is one. */
+function isCpuset(text: string): boolean {
+  if (text === "") return true;
+  return text.split(",").every((part) => {
+    const range = /^(\d+)(?:-(\d+))?$/.exec(part);
+    return range !== null && (range[2] === undefined || Number(range[1]) <= Number(range[2]));
+  });
+}
+
+/** An IPv4 or IPv6 address as Go's net.ParseIP takes it: no leading zeros, no zone. */
+export function isIp(text: string): boolean {
+  return text.includes(":") ? isIpv6(text) : isIpv4(text);
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split(".");
+  return (
+    parts.length === 4 &&
+    parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  );
+}
+
+function isIpv6(text: string): boolean {
+  const halves = text.split("::");
+  if (halves.length > 2) return false;
+  const groups = halves.map((half) => (half === "" ? [] : half.split(":")));
+  const last = groups.at(-1)?.at(-1);
+  const hasIpv4 = last?.includes(".") === true;
+  if (hasIpv4 && !isIpv4(last)) return false;
+  const hex = groups.flat().slice(0, hasIpv4 ? -1 : undefined);
+  if (!hex.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return false;
+  const count = hex.length + (hasIpv4 ? 2 : 0);
+  return halves.length === 2 ? count < 8 : count === 8;
+}
+
+function isCidr(text: string): boolean {
+  const [address = "", bits = "", ...more] = text.split("/");
+  if (more.length > 0 || !/^\d{1,3}$/.test(bits) || !isIp(address)) return false;
+  return Number(bits) <= (address.includes(":") ? 128 : 32);
+}
+
+/** Linux: `unix:///path`; a path without scheme is taken as a socket too (deprecated). */
+function isEndpoint(text: string): boolean {
+  if (text === "") return true;
+  const scheme = /^([a-zA-Z][-+.a-zA-Z0-9]*):\/\//.exec(text)?.[1];
+  return scheme === undefined || scheme === "unix" || scheme === "npipe" || scheme === "tcp";
+}

@@ -1,0 +1,206 @@
+import type { MessageRef } from "../findings/finding.ts";
+import type {
+  ExpectedType,
+  FieldLoss,
+  FoundType,
+  MessageParams,
+} from "../findings/message-params.ts";
+import { syntaxText } from "./english-syntax.ts";
+
+type Catalogue = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
+
+/** The English text of a message: what is wrong, what the kubelet makes of it, what to do. */
+export function messageText(message: MessageRef): string {
+  // Key and params come from one union member, which the compiler cannot see through the index.
+  const write = english[message.key] as (params: MessageRef["params"]) => string;
+  return write(message.params);
+}
+
+const loss: Readonly<Record<FieldLoss, string>> = {
+  logged: "The kubelet drops it with one line in its log and runs without it.",
+  silent: "The kubelet drops it without a word.",
+  refused: "The kubelet refuses the whole file.",
+};
+
+const expectedWords: Readonly<Record<ExpectedType, string>> = {
+  string: "text",
+  bool: "`true` or `false`",
+  integer: "a whole number",
+  number: "a number",
+  duration: 'a duration such as "5m0s"',
+  quantity: "a quantity such as 100Mi",
+  time: 'a time such as "2026-01-31T08:00:00Z"',
+  list: "a list",
+  map: "a map of keys and values",
+  "map-of-bools": "a map of names to `true` or `false`",
+};
+
+const foundWords: Readonly<Record<FoundType, string>> = {
+  string: "text",
+  number: "a number",
+  bool: "a boolean",
+  null: "null",
+  list: "a list",
+  map: "a map",
+};
+
+const formatWords: Readonly<Record<string, string>> = {
+  "absolute-path": "an absolute path such as /var/log/pods",
+  cidr: "a network such as 10.244.0.0/24",
+  cpuset: "a list of CPUs such as 0-3,8 (no blanks)",
+  duration: "a duration such as 1m30s",
+  endpoint: "a socket address such as unix:///run/containerd/containerd.sock",
+  "eviction-threshold": "a quantity above zero such as 100Mi, or a percentage from 0% to 100%",
+  "eviction-minimum-reclaim": "a quantity such as 500Mi, or a percentage above 0%",
+  ip: "an IP address",
+  percentage: "a whole percentage from 0% to 100%",
+  "provider-name": "the file name of the plugin: no slash, no blank, not . or ..",
+  quantity: "a quantity such as 500m or 1Gi, not below zero",
+  "sysctl-pattern": "a sysctl name such as net.core.somaxconn, or a prefix that ends in *",
+};
+
+const english: Catalogue = {
+  "yaml-syntax": ({ code, detail, json }) =>
+    `${syntaxText(code, detail)} The kubelet cannot read the file ("failed to decode") and does not start.${
+      json ? " A file that begins with { is read as strict JSON." : ""
+    }`,
+  template: () =>
+    "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
+  "too-large": ({ limit }) =>
+    `This file is longer than ${limit.toLocaleString("en")} characters and is not checked. A kubelet configuration has a few thousand.`,
+  binary: () =>
+    "This file holds NUL characters, so it is not text. The kubelet cannot read it and does not start.",
+  "file-empty": () =>
+    'The file is empty ("was empty"), and the kubelet does not start with it. It needs at least apiVersion and kind.',
+  "kind-missing": ({ kind }) =>
+    `The line \`kind: ${kind}\` is missing ("Object 'Kind' is missing"). Without it the kubelet does not start.`,
+  "api-version-missing": ({ apiVersion }) =>
+    `The line \`apiVersion: ${apiVersion}\` is missing ("Object 'apiVersion' is missing"). Without it the kubelet does not know how to read the file.`,
+  "kind-wrong": ({ written, expected }) =>
+    `The kubelet knows no kind \`${written}\` here. Write \`kind: ${expected}\`.`,
+  "kind-retired": ({ kind }) =>
+    `No kubelet since 1.24 uses \`${kind}\`: it belonged to dynamic kubelet configuration. Given to --config, it stops the kubelet ("failed to cast object"). Delete the file.`,
+  "version-unknown": ({ kind, written, expected, version }) =>
+    `Kubelet ${version} reads ${kind} in ${orList(expected)}, not in \`${written}\` (no kind "${kind}" is registered for version "${written}").`,
+  "version-not-yet": ({ kind, written, since, version }) =>
+    `Kubelet ${version} does not read ${kind} in \`${written}\` yet; ${since} is the first that does.`,
+  "type-meta-case": ({ written, expected }) =>
+    `\`${written}\` should be \`${expected}\`. The kubelet still finds it, and logs an unknown field.`,
+  "further-document": ({ kind }) =>
+    `The kubelet reads only the first document of a file: this ${kind} behind \`---\` has no effect. Move it to a file of its own.`,
+  "unknown-field": ({ key, parent, suggestion, effect }) =>
+    `unknown field \`${key}\`${parent === "" ? "" : ` in \`${parent}\``}. ${loss[effect]}${
+      suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`
+    }`,
+  "wrong-case": ({ key, expected, effect }) =>
+    `unknown field \`${key}\`: names are case-sensitive, it is \`${expected}\`. ${loss[effect]}`,
+  "field-in-other-place": ({ key, places, effect }) =>
+    `unknown field \`${key}\` in this place; the kubelet has ${orList(places.map(code))}. ${loss[effect]}`,
+  "field-not-in-version": ({ key, since, version, effect }) =>
+    `unknown field \`${key}\` for kubelet ${version}: it exists from ${since} on. ${loss[effect]}`,
+  "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
+    `unknown field \`${key}\` in \`${apiVersion}\`; only ${has} has it. ${loss[effect]}`,
+  "duplicate-key": ({ key, fatal }) =>
+    fatal
+      ? `\`${key}\` is set twice ("already set in map"). The kubelet refuses the file and does not start. Keep one of them.`
+      : `\`${key}\` is set twice ("already set in map"). The kubelet logs it, uses this last value and drops the one before. Keep one of them.`,
+  "duplicate-first": ({ key }) => `\`${key}\` is set here first.`,
+  "type-mismatch": ({ field, expected, found, written, surprise }) =>
+    `${subject(field)} takes ${expectedWords[expected]}, but ${foundAs(found, written, surprise)} ("cannot unmarshal"). The kubelet does not start.${typeAdvice(expected, found, written)}`,
+  "string-map-value": ({ field, found, written }) =>
+    `The values in \`${field}\` are text, but \`${written}\` is ${foundWords[found]} ("of type string"). The kubelet does not start. Put it in quotes: "${written}".`,
+  "integer-too-large": ({ field, type, written }) =>
+    `${written} does not fit into \`${field}\`, which holds ${type === "uint32" ? "0 to 4294967295" : type === "int64" ? "64-bit numbers" : "-2147483648 to 2147483647"} ("of type ${type}"). The kubelet does not start.`,
+  "integer-fraction": ({ field, written }) =>
+    `\`${field}\` takes a whole number, and ${written} is none ("of type int32"). The kubelet does not start.`,
+  "duration-unit": ({ written, unit, rewrite }) =>
+    `unknown unit "${unit}" in duration "${written}": the kubelet knows h, m, s, ms, us and ns, and does not start with others.${
+      rewrite === undefined ? "" : ` Write ${rewrite}.`
+    }`,
+  "duration-no-unit": ({ written }) =>
+    `missing unit in duration "${written}". The kubelet does not start. Write a unit with every number: ${
+      /^[-+]?[\d.]+$/.test(written) ? `${written}s` : "1m30s"
+    }.`,
+  "duration-invalid": ({ written }) =>
+    `invalid duration "${written}". The kubelet does not start. Write numbers with units, such as 1h30m or 500ms${
+      written === "" ? "; to get the default, remove the line" : ""
+    }.`,
+  "duration-null": ({ field }) =>
+    `\`${field}\` has no value, and an empty duration stops the kubelet (time: invalid duration ""). Write one such as 1m0s, or remove the line to get the default.`,
+  "duration-number": ({ field, written }) =>
+    `\`${field}\` is a duration and needs a unit ("cannot unmarshal number … of type string"; for a text without one: missing unit in duration). The kubelet does not start. Write ${written === "0" ? "0s" : `${written}s`} if you mean seconds.`,
+  "quantity-invalid": ({ field, written, rewrite }) =>
+    `"${written}" is no quantity for \`${field}\` ("quantities must match the regular expression"). The kubelet does not start.${
+      rewrite === undefined ? " Write a number with k, M, G or Ki, Mi, Gi." : ` Write ${rewrite}.`
+    }`,
+  "alias-unknown": ({ name }) =>
+    `No anchor \`&${name}\` stands before this alias. The kubelet cannot read the file ("failed to decode") and does not start.`,
+  "alias-too-many": () =>
+    "The aliases of this document multiply beyond measure (document contains excessive aliasing). The kubelet refuses the file and does not start; the rest is not checked.",
+  "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
+    `\`${field}\` cannot be "${written}". Kubelet ${version} knows ${orList(allowed.map(quoted))}${
+      refused ? " and does not start with anything else." : "."
+    }${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
+  "value-range": (params) => rangeText(params),
+  "value-format": ({ field, written, format, refused }) =>
+    `"${written}" is not what \`${field}\` takes: ${formatWords[format] ?? format}.${
+      refused
+        ? " The kubelet does not start."
+        : " The kubelet starts, but the setting has no effect."
+    }`,
+};
+
+function rangeText(params: MessageParams["value-range"]): string {
+  const { field, written, minimum, maximum, exclusiveMinimum, multipleOf, refused } = params;
+  const limits = [
+    minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : "",
+    minimum !== undefined && maximum === undefined ? `${minimum} or more` : "",
+    minimum === undefined && maximum !== undefined ? `${maximum} or less` : "",
+    exclusiveMinimum !== undefined ? `more than ${exclusiveMinimum}` : "",
+    multipleOf !== undefined ? `a multiple of ${multipleOf}` : "",
+  ].filter((limit) => limit !== "");
+  const name = params.flag === undefined ? `\`${field}\`` : `\`${field}\` (${params.flag})`;
+  const zero = params.orZero ? ", or 0" : "";
+  const effect = refused
+    ? "The kubelet does not start."
+    : "The kubelet starts, but not as written.";
+  return `${name} is ${written}; it must be ${limits.join(" and ")}${zero}. ${effect}`;
+}
+
+function subject(field: string): string {
+  return field === "" ? "The document" : `\`${field}\``;
+}
+
+function foundAs(found: FoundType, written: string, surprise: string | undefined): string {
+  if (found === "list" || found === "map") return `here is ${foundWords[found]}`;
+  const base = `\`${written}\` is ${foundWords[found]}`;
+  return surprise === undefined
+    ? base
+    : `${base}: YAML 1.1, which the kubelet reads, takes it for ${surprise}`;
+}
+
+function typeAdvice(expected: ExpectedType, found: FoundType, written: string): string {
+  if (expected === "string" && (found === "number" || found === "bool"))
+    return ` Put it in quotes: "${written}".`;
+  if (found !== "string") return "";
+  const isNumber = /^[-+]?\d+$/.test(written);
+  const isBool = /^(true|false)$/i.test(written);
+  if ((expected === "integer" && isNumber) || (expected === "bool" && isBool)) {
+    return ` Remove the quotes: ${written.toLowerCase()}.`;
+  }
+  return expected === "list" ? ` Write it as a list: [${written}].` : "";
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function quoted(value: string | number): string {
+  return typeof value === "number" ? String(value) : `"${value}"`;
+}
+
+/** `a, b or c`. */
+function orList(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+}

@@ -1,0 +1,55 @@
+import type { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import type { LocatedNode } from "./located-node.ts";
+
+/** A step from the document's root: into a key's value, or into a list's item. */
+export type CursorStep = { readonly key: string } | { readonly item: number };
+
+interface CursorBase {
+  /** The way to the map or list that the cursor is in. */
+  readonly path: readonly CursorStep[];
+  /** What an accepted completion replaces: the word at the cursor, quotes included. */
+  readonly span: Span;
+  /** Column (UTF-16, zero-based) in which the key or item begins. */
+  readonly column: number;
+  readonly style: "block" | "flow" | "json";
+}
+
+/**
+ * Where a completion is asked for. This alone decides which map a blank line belongs to; it reads
+ * lines and brackets, not the tree, so that it works in text that does not parse.
+ */
+export type Cursor =
+  | { readonly at: "none" }
+  | (CursorBase & {
+      /** A key of the map at `path`. */
+      readonly at: "key";
+      /** Keys that the map has already, without the one at the cursor. */
+      readonly existing: ReadonlySet<string>;
+      /** A colon stands behind the word already. */
+      readonly hasColon: boolean;
+    })
+  | (CursorBase & {
+      /** The value of `key` in the map at `path`. */
+      readonly at: "value";
+      readonly key: string;
+      /** The colon has no blank behind it. */
+      readonly needsBlank: boolean;
+    })
+  | (CursorBase & {
+      /** An item of the list at `path`, which may turn out to be a map's first key. */
+      readonly at: "item";
+      /** The texts of the other items. */
+      readonly others: readonly string[];
+      /** The dash has no blank behind it. */
+      readonly needsBlank: boolean;
+    });
+
+export interface CursorInput {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly format: "yaml" | "json";
+  /** The document that holds the cursor. */
+  readonly document: Span;
+  readonly root: LocatedNode | undefined;
+}

@@ -1,0 +1,117 @@
+import type { Span } from "../text/span.ts";
+
+/**
+ * What a line of block YAML is made of, read without regard to the lines around it, so that broken
+ * text has a shape too.
+ */
+export interface LineShape {
+  /** Offset of the line's first character. */
+  readonly start: number;
+  /** Offsets of the `-` that begin list items, outermost first. */
+  readonly dashes: readonly number[];
+  /** Where the content behind blanks and dashes begins; the line's end for an empty line. */
+  readonly content: number;
+  /** The key, quotes included, where the line has `key:`; a colon needs no blank behind it here. */
+  readonly key: Span | undefined;
+  /** Offset of the key's colon. */
+  readonly colon: number | undefined;
+  /** Where the value's text begins: behind the colon and blanks, or the content without a key. */
+  readonly value: number;
+  /** The line's end without trailing comment, blanks and line break. */
+  readonly end: number;
+  /** Offset of the `#` of a comment. */
+  readonly comment: number | undefined;
+}
+
+/** Reads the line whose text spans `[start, end)`. */
+export function lineShapeOf(text: string, { start, end }: Span): LineShape {
+  let at = skipBlanks(text, start, end);
+  const dashes: number[] = [];
+  while (text[at] === "-" && (at + 1 >= end || isBlank(text[at + 1]))) {
+    dashes.push(at);
+    at = skipBlanks(text, at + 1, end);
+  }
+  const content = at;
+  const comment = commentStart(text, content, end);
+  const contentEnd = trimEnd(text, content, comment ?? end);
+  const colon = colonOf(text, content, contentEnd);
+  const value = colon === undefined ? content : skipBlanks(text, colon + 1, contentEnd);
+  const key =
+    colon === undefined ? undefined : { start: content, end: trimEnd(text, content, colon) };
+  return { start, dashes, content, key, colon, value, end: contentEnd, comment };
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t";
+}
+
+function skipBlanks(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isBlank(text[at])) at++;
+  return at;
+}
+
+function trimEnd(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && isBlank(text[at - 1])) at--;
+  return at;
+}
+
+/** A `#` at the beginning or behind a blank, outside of quotes. */
+function commentStart(text: string, start: number, end: number): number | undefined {
+  for (let at = start; at < end; at++) {
+    const character = text[at];
+    if ((character === '"' || character === "'") && opensQuote(text, start, at)) {
+      const close = closingQuote(text, at, end);
+      if (close === undefined) return undefined;
+      at = close;
+    } else if (character === "#" && (at === start || isBlank(text[at - 1]))) {
+      return at;
+    }
+  }
+  return undefined;
+}
+
+/** A quote opens a scalar only where a scalar can begin: it's is a word with an apostrophe. */
+function opensQuote(text: string, start: number, at: number): boolean {
+  if (at === start) return true;
+  const before = text[at - 1] ?? "";
+  return isBlank(before) || "[{,:".includes(before);
+}
+
+/** Offset of the quote that closes the one at `open`; undefined where the line has none. */
+export function closingQuote(text: string, open: number, end: number): number | undefined {
+  const quote = text[open];
+  for (let at = open + 1; at < end; at++) {
+    if (quote === '"' && text[at] === "\\") at++;
+    else if (text[at] === quote) {
+      if (quote === "'" && text[at + 1] === "'") at++;
+      else return at;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The colon behind a key. A blank behind it is not asked for, so that `maxPods:1` counts while it
+ * is typed, but a scheme's `://` and a second colon (`::1`) are no keys.
+ */
+function colonOf(text: string, start: number, end: number): number | undefined {
+  const first = text[start];
+  if (first === "{" || first === "[" || first === "|" || first === ">" || first === "&")
+    return undefined;
+  let at = start;
+  if (first === '"' || first === "'") {
+    const close = closingQuote(text, start, end);
+    if (close === undefined) return undefined;
+    at = close + 1;
+  }
+  for (; at < end; at++) {
+    if (text[at] !== ":") continue;
+    const next = text[at + 1];
+    if (at + 1 >= end || isBlank(next)) return at;
+    const isWord = /^[\w.-]+$/.test(text.slice(start, at).replace(/^["']|["']$/g, ""));
+    return isWord && next !== "/" && next !== ":" ? at : undefined;
+  }
+  return undefined;
+}

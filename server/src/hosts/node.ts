@@ -1,0 +1,15 @@
+import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { bundledTables } from "../core/schema/bundled-tables.ts";
+import { createKnowledge } from "../core/schema/knowledge.ts";
+import { startServer, type RunningServer } from "../lsp/start-server.ts";
+
+/**
+ * Serves the client that this process' arguments name (`--stdio`, `--node-ipc`, `--socket=…`,
+ * `--pipe=…`). The process ends with the connection. Throws where the arguments name none.
+ */
+export function startNodeServer(): RunningServer {
+  return startServer(createConnection(ProposedFeatures.all), {
+    knowledge: createKnowledge(bundledTables),
+    defer: (task) => void setImmediate(task),
+  });
+}

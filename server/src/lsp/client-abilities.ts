@@ -1,0 +1,63 @@
+import type { InitializeParams } from "vscode-languageserver";
+import type { InitializationOptions } from "./protocol.ts";
+import { isRecord } from "./settings.ts";
+
+/** What the client said about itself, as far as the server's answers depend on it. */
+export interface ClientAbilities {
+  readonly configuration: boolean;
+  readonly configurationRegistration: boolean;
+  readonly pullDiagnostics: boolean;
+  readonly refreshDiagnostics: boolean;
+  readonly relatedInformation: boolean;
+  readonly snippets: boolean;
+  readonly deprecatedTag: boolean;
+  readonly adjustIndentation: boolean;
+  readonly nestedSymbols: boolean;
+  readonly linkTooltips: boolean;
+  /** At most so many folding ranges. */
+  readonly foldingLimit: number;
+  readonly initialSettings: unknown;
+  readonly jsonSyntaxReportedByEditor: boolean;
+  readonly statusNotifications: boolean;
+  readonly suggestCommand: string | undefined;
+}
+
+/** Reads the capabilities and our own options out of an initialize request. */
+export function abilitiesOf(
+  params: Pick<InitializeParams, "capabilities" | "initializationOptions">,
+): ClientAbilities {
+  const { textDocument, workspace } = params.capabilities;
+  const item = textDocument?.completion?.completionItem;
+  const options = optionsOf(params.initializationOptions);
+  return {
+    configuration: workspace?.configuration === true,
+    configurationRegistration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    pullDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    relatedInformation:
+      (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
+      textDocument?.publishDiagnostics?.relatedInformation === true,
+    snippets: item?.snippetSupport === true,
+    deprecatedTag: item?.tagSupport?.valueSet.includes(1) === true,
+    adjustIndentation: item?.insertTextModeSupport?.valueSet.includes(2) === true,
+    nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    linkTooltips: textDocument?.documentLink?.tooltipSupport === true,
+    foldingLimit: textDocument?.foldingRange?.rangeLimit ?? Number.POSITIVE_INFINITY,
+    initialSettings: options.settings,
+    jsonSyntaxReportedByEditor: options.jsonSyntaxReportedByEditor === true,
+    statusNotifications: options.statusNotifications === true,
+    suggestCommand: options.suggestCommand,
+  };
+}
+
+/** The options as sent by any client; what is not of its type counts as absent. */
+function optionsOf(value: unknown): InitializationOptions {
+  if (!isRecord(value)) return {};
+  const command = value["suggestCommand"];
+  return {
+    settings: value["settings"],
+    jsonSyntaxReportedByEditor: value["jsonSyntaxReportedByEditor"] === true,
+    statusNotifications: value["statusNotifications"] === true,
+    ...(typeof command === "string" && { suggestCommand: command }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Knowledge } from "../core/schema/knowledge.ts";
+
+/** What the server needs from where it runs: Node, a browser worker, a test. */
+export interface Host {
+  readonly knowledge: Knowledge;
+  /** Runs `task` after the events that are waiting now; at most a frame later. */
+  defer(task: () => void): void;
+}
+
+/** Resolves after the events that are waiting now, such as the cancellation of a request. */
+export function nextTurn(host: Host): Promise<void> {
+  return new Promise((resolve) => host.defer(resolve));
+}

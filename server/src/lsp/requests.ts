@@ -1,0 +1,64 @@
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type Connection,
+} from "vscode-languageserver";
+import { nextTurn, type Host } from "./host.ts";
+
+/** Runs the work behind requests and notifications. */
+export interface Requests {
+  /**
+   * Answers a request: waits a turn, so that a cancellation can come in, and computes unless one
+   * did. A crash is logged, and answered with `empty`.
+   */
+  answer<T>(
+    name: string,
+    token: CancellationToken,
+    empty: T,
+    compute: () => T | Promise<T>,
+  ): Promise<T | ResponseError<never>>;
+  /** Runs work that nobody waits for; a crash is logged. */
+  run(name: string, work: () => void): void;
+}
+
+/** Different crashes that are remembered, so that each is logged once. */
+const mostCrashes = 100;
+
+/** Handlers for one connection, with their own memory of crashes. */
+export function createRequests(connection: Connection, host: Host): Requests {
+  const crashes = new Set<string>();
+  const report = (name: string, error: unknown): void => {
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const crash = `${name}: ${what}`;
+    if (crashes.has(crash)) return;
+    if (crashes.size >= mostCrashes) crashes.clear();
+    crashes.add(crash);
+    connection.console.error(`${name} failed and was answered with nothing. ${what}`);
+  };
+  return {
+    async answer(name, token, empty, compute) {
+      const isCancelled = (): boolean => token.isCancellationRequested;
+      await nextTurn(host);
+      if (isCancelled()) return cancelled();
+      try {
+        const result = await compute();
+        return isCancelled() ? cancelled() : result;
+      } catch (error) {
+        report(name, error);
+        return empty;
+      }
+    },
+    run(name, work) {
+      try {
+        work();
+      } catch (error) {
+        report(name, error);
+      }
+    },
+  };
+}
+
+function cancelled(): ResponseError<never> {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
+}

@@ -1,0 +1,89 @@
+import type { Severity } from "../core/findings/finding.ts";
+import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
+
+/** The user's settings, checked. */
+export interface Settings {
+  /** Grows with every change; part of what makes an analysis stale. */
+  readonly revision: number;
+  readonly kubernetesVersion: KubernetesVersion;
+  /** False: no findings are shown. */
+  readonly validate: boolean;
+  /** Severity by rule id. */
+  readonly rules: ReadonlyMap<string, Severity | "off">;
+}
+
+/** A setting that was not understood; what is used instead is in the message. */
+export interface SettingsProblem {
+  readonly setting: string;
+  readonly message: string;
+}
+
+const levels: readonly (Severity | "off")[] = ["error", "warning", "information", "hint", "off"];
+
+/** What holds where a user has set nothing. */
+export const defaultSettings: Settings = {
+  revision: 0,
+  kubernetesVersion: newestVersion,
+  validate: true,
+  rules: new Map(),
+};
+
+/**
+ * Reads the section `kubelet` of a client's settings. Anything may stand there: a value of the wrong
+ * kind counts as not set, and a wrong version or level is told.
+ */
+export function readSettings(
+  section: unknown,
+  revision: number,
+): { settings: Settings; problems: SettingsProblem[] } {
+  const problems: SettingsProblem[] = [];
+  const values = isRecord(section) ? section : {};
+  const validate = values["validate"];
+  return {
+    settings: {
+      revision,
+      kubernetesVersion: readVersion(values["kubernetesVersion"], problems),
+      validate: typeof validate === "boolean" ? validate : defaultSettings.validate,
+      rules: readRules(values["rules"], problems),
+    },
+    problems,
+  };
+}
+
+function readVersion(value: unknown, problems: SettingsProblem[]): KubernetesVersion {
+  if (value === undefined || value === null || value === "") return newestVersion;
+  const version = typeof value === "string" ? versionFrom(value) : undefined;
+  if (version) return version;
+  const oldest = kubernetesVersions[0];
+  problems.push({
+    setting: "kubernetesVersion",
+    message:
+      `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is no version ` +
+      `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${newestVersion}.`,
+  });
+  return newestVersion;
+}
+
+function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules"] {
+  const rules = new Map<string, Severity | "off">();
+  if (!isRecord(value)) return rules;
+  for (const [rule, written] of Object.entries(value)) {
+    const level = levels.find((known) => known === written);
+    if (level) rules.set(rule, level);
+    else {
+      problems.push({
+        setting: `rules.${rule}`,
+        message:
+          `The setting kubelet.rules has ${JSON.stringify(written)} for ${rule}; ` +
+          `it takes one of ${levels.join(", ")}. The rule keeps its own severity.`,
+      });
+    }
+  }
+  return rules;
+}
+
+/** True for an object whose properties may be read by name. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

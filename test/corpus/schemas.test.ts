@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { listShared, readShared } from "../unit/generate/shared-files.ts";
+import {
+  compileSchemas,
+  formatErrors,
+  parseDocuments,
+  schemaFileOf,
+} from "../unit/generate/schema-validators.ts";
+
+/** The kubelet's verdict on a real file in one version; the shape is that of shared/README.md. */
+interface Verdict {
+  readonly id: string;
+  readonly version: string;
+  readonly kubelet: { readonly starts: boolean; readonly ignored?: unknown };
+}
+
+const validators = compileSchemas();
+const verdicts = readShared("conformance/real-files.jsonl")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line) => JSON.parse(line) as Verdict);
+const sound = verdicts.filter(
+  ({ id, kubelet }) =>
+    /^(?:kubelet|credprov)\//.test(id) && kubelet.starts && kubelet.ignored === undefined,
+);
+
+function errorsOf(version: string, document: unknown): readonly string[] {
+  const file = schemaFileOf(version, document);
+  const validate = validators.get(file);
+  if (!validate) return [`there is no ${file}`];
+  validate(document);
+  return formatErrors(validate.errors);
+}
+
+describe("real files that the kubelet accepts whole", () => {
+  test.each(kubernetesVersions)("validate against the schema of %s", (version) => {
+    const files = sound.filter((verdict) => verdict.version === version);
+    expect(files.length).toBeGreaterThan(50);
+    const failing = files.flatMap(({ id }) => {
+      const [document] = parseDocuments(readShared(`corpus/${id}`));
+      const errors = errorsOf(version, document).filter(
+        // Up to 1.31 the kubelet drops unknown fields of credential providers without a word.
+        (error) =>
+          !(
+            id.startsWith("credprov/") &&
+            version < "1.32" &&
+            error.includes("NOT have additional")
+          ),
+      );
+      return errors.length > 0 ? [[id, errors]] : [];
+    });
+    expect(failing).toEqual([]);
+  });
+});
+
+/** Files that hold a KubeletConfiguration among other documents have no verdict of their own. */
+const judged = new Set(verdicts.map(({ id }) => id));
+const eras = new Map(
+  readShared("corpus/MANIFEST.tsv")
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .map((columns) => [columns[0] ?? "", columns[6] ?? ""]),
+);
+const mixed = listShared("corpus/kubelet").flatMap((name) => {
+  const version = eras.get(`kubelet/${name}`);
+  const isSupported = kubernetesVersions.some((known) => known === version);
+  return judged.has(`kubelet/${name}`) || !isSupported ? [] : [[name, version ?? ""] as const];
+});
+
+/** kubeadm's example of a version that the kubelet never had. */
+const refused = new Map([
+  [
+    "kk-kubeadm-old-component-config.yaml",
+    ["there is no v1.36/kubeletconfiguration-v1alpha1.json"],
+  ],
+]);
+
+describe("files that mix kinds", () => {
+  test.each(mixed)("%s: its kubelet documents validate against %s", (name, version) => {
+    const documents = parseDocuments(readShared(`corpus/kubelet/${name}`)).filter(
+      (document) => (Object(document) as { kind?: unknown }).kind === "KubeletConfiguration",
+    );
+    expect(documents.flatMap((document) => errorsOf(version, document))).toEqual(
+      refused.get(name) ?? [],
+    );
+  });
+});

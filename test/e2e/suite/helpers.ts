@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+
+/** A finding as the tests state it: severity, code, range `line:from-to` (zero-based) and the text under it. */
+export interface Finding {
+  severity: "error" | "warning" | "information" | "hint";
+  code: string;
+  at: string;
+  text: string;
+}
+
+const severities = ["error", "warning", "information", "hint"] as const;
+const patience = 15_000;
+
+/** The URI of a file of the test workspace. */
+export function uriOf(name: string): vscode.Uri {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  assert.ok(folder, "the workbench has opened the test workspace");
+  return vscode.Uri.joinPath(folder.uri, name);
+}
+
+/** Opens a file of the test workspace in an editor. */
+export async function open(name: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(uriOf(name));
+  await vscode.window.showTextDocument(document);
+  return document;
+}
+
+/** Opens a file and waits until the extension has taken it for a kubelet configuration. */
+export async function openKubelet(name: string): Promise<vscode.TextDocument> {
+  const document = await open(name);
+  await until(
+    () => document.languageId,
+    (id) => id === "kubelet-config",
+  );
+  return document;
+}
+
+/** Writes a new file of the test workspace and opens it as a kubelet configuration. */
+export async function openText(name: string, text: string): Promise<vscode.TextDocument> {
+  await vscode.workspace.fs.writeFile(uriOf(name), new TextEncoder().encode(text));
+  return openKubelet(name);
+}
+
+/** Waits for VS Code's events, without polling, until `read()` gives what is wanted; fails with the last value. */
+export async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T> {
+  const events = [
+    vscode.languages.onDidChangeDiagnostics,
+    vscode.workspace.onDidOpenTextDocument,
+    vscode.workspace.onDidChangeTextDocument,
+    vscode.workspace.onDidChangeConfiguration,
+  ];
+  const listeners: vscode.Disposable[] = [];
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const look = (): void => {
+        const value = read();
+        if (wanted(value)) resolve(value);
+      };
+      for (const event of events) listeners.push(event(look));
+      const timer = setTimeout(() => {
+        reject(new Error(`not within ${patience / 1000} s; last: ${JSON.stringify(read())}`));
+      }, patience);
+      listeners.push(new vscode.Disposable(() => clearTimeout(timer)));
+      look();
+    });
+  } finally {
+    for (const listener of listeners) listener.dispose();
+  }
+}
+
+/** Our findings in a document, in the order of the text; findings of other sources are not ours to judge. */
+export function findingsIn(document: vscode.TextDocument): Finding[] {
+  return vscode.languages
+    .getDiagnostics(document.uri)
+    .filter(({ source }) => source === "kubelet")
+    .sort((one, other) => one.range.start.compareTo(other.range.start))
+    .map(({ range, severity, code }) => ({
+      severity: severities[severity],
+      code: String(typeof code === "object" ? code.value : code),
+      at: `${range.start.line}:${range.start.character}-${range.end.character}`,
+      text: document.getText(range),
+    }));
+}
+
+/** Waits until a document has exactly these findings. */
+export async function expectFindings(
+  document: vscode.TextDocument,
+  expected: readonly Finding[],
+): Promise<void> {
+  const wanted = JSON.stringify(expected);
+  try {
+    await until(
+      () => findingsIn(document),
+      (findings) => JSON.stringify(findings) === wanted,
+    );
+  } catch {
+    assert.deepEqual(findingsIn(document), expected);
+  }
+}
+
+/**
+ * Shows that a document has no finding: inserts an unknown key at the start of a line, waits until it is the only finding,
+ * which proves that the server has read the whole text, and takes it away again.
+ */
+export async function expectSound(
+  document: vscode.TextDocument,
+  line = document.lineCount - 1,
+): Promise<void> {
+  const start = new vscode.Position(line, 0);
+  const key = document.languageId === "json" ? '"noSuchField"' : "noSuchField";
+  await insert(document, start, document.languageId === "json" ? `${key}: 1,\n` : `${key}: 1\n`);
+  await expectFindings(document, [
+    { severity: "warning", code: "unknown-field", at: `${line}:0-${key.length}`, text: key },
+  ]);
+  const edit = new vscode.WorkspaceEdit();
+  edit.delete(document.uri, new vscode.Range(start, new vscode.Position(line + 1, 0)));
+  assert.ok(await vscode.workspace.applyEdit(edit));
+  await expectFindings(document, []);
+}
+
+/** Inserts text into a document as an edit that VS Code sends on to the server. */
+export async function insert(
+  document: vscode.TextDocument,
+  at: vscode.Position,
+  text: string,
+): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  edit.insert(document.uri, at, text);
+  assert.ok(await vscode.workspace.applyEdit(edit));
+}
+
+/** The position of the first occurrence of `text`, moved on by `offset`. */
+export function positionOf(
+  document: vscode.TextDocument,
+  text: string,
+  offset = 0,
+): vscode.Position {
+  const index = document.getText().indexOf(text);
+  assert.notEqual(index, -1, `${text} is in the document`);
+  return document.positionAt(index + offset);
+}
+
+/** The Markdown that hovering over the first occurrence of `text` shows, in one piece. */
+export async function hoverOver(document: vscode.TextDocument, text: string): Promise<string> {
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+    "vscode.executeHoverProvider",
+    document.uri,
+    positionOf(document, text, 1),
+  );
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((content) => (content instanceof vscode.MarkdownString ? content.value : ""))
+    .join("\n\n");
+}
+
+/** What VS Code offers at a position; the first `resolved` items with their details filled in. */
+export async function completionsAt(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  resolved = 0,
+): Promise<vscode.CompletionItem[]> {
+  const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+    "vscode.executeCompletionItemProvider",
+    document.uri,
+    position,
+    undefined,
+    resolved,
+  );
+  return list.items;
+}
+
+/** The label of a completion item as plain text. */
+export function labelOf({ label }: vscode.CompletionItem): string {
+  return typeof label === "string" ? label : label.label;
+}
+
+/** Accepts a completion item in the active editor, the way the suggestion list does. */
+export async function accept(item: vscode.CompletionItem, at: vscode.Position): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  assert.ok(editor, "an editor is open");
+  const { range = new vscode.Range(at, at), insertText = labelOf(item) } = item;
+  const target = range instanceof vscode.Range ? range : range.replacing;
+  const snippet =
+    typeof insertText === "string" ? new vscode.SnippetString().appendText(insertText) : insertText;
+  // The suggestion list keeps the indentation of the line, as the server asks for it.
+  assert.ok(await editor.insertSnippet(snippet, target));
+}
+
+/** Sets a setting of the test workspace; undefined takes it away. */
+export async function setSetting(name: string, value: unknown): Promise<void> {
+  await vscode.workspace
+    .getConfiguration()
+    .update(name, value, vscode.ConfigurationTarget.Workspace);
+}

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { expectFindings, expectSound, findingsIn, open, openKubelet } from "./helpers.ts";
+
+suite("recognition", () => {
+  test("the extension activates", async () => {
+    const extension = vscode.extensions.getExtension("kubelet-config.kubelet-config");
+    assert.ok(extension, "VS Code knows the extension");
+    await extension.activate();
+    assert.equal(extension.isActive, true);
+  });
+
+  test("a kubelet configuration gets the language kubelet-config and no finding", async () => {
+    await expectSound(await openKubelet("node/kubelet.yaml"));
+  });
+
+  test("a drop-in of kubelet.conf.d is recognised", async () => {
+    await expectSound(await openKubelet("node/kubelet.conf.d/20-pods.conf"));
+  });
+
+  test("a kubeconfig named kubelet.conf stays what it was", async () => {
+    const kubeconfig = await open("node/kubelet.conf");
+    const before = kubeconfig.languageId;
+    // The server answers in order: once a later document is done, this one was looked at.
+    await expectSound(await openKubelet("node/kubelet.conf.d/20-pods.conf"));
+    assert.equal(kubeconfig.languageId, before);
+    assert.notEqual(kubeconfig.languageId, "kubelet-config");
+    assert.deepEqual(findingsIn(kubeconfig), []);
+  });
+
+  test("a configuration in JSON stays json and has our findings", async () => {
+    const document = await open("node/kubelet.json");
+    await expectFindings(document, [
+      { severity: "error", code: "type-mismatch", at: "3:13-19", text: '"many"' },
+      { severity: "warning", code: "unknown-field", at: "4:2-11", text: '"MaxPodz"' },
+    ]);
+    assert.equal(document.languageId, "json");
+  });
+
+  test("kubeadm's YAML stays yaml and has findings in the kubelet's document only", async () => {
+    const document = await open("kubeadm/init.yaml");
+    await expectFindings(document, [
+      { severity: "warning", code: "unknown-field", at: "7:0-7", text: "MaxPods" },
+    ]);
+    assert.equal(document.languageId, "yaml");
+  });
+});

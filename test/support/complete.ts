@@ -1,0 +1,33 @@
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import {
+  completionsAt,
+  type CompletionCandidate,
+} from "../../server/src/core/features/completion.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { cursorText } from "./cursor-text.ts";
+import { knowledge } from "./knowledge.ts";
+
+/** What completion offers at `<|>`, and what the text becomes with one of the items. */
+export function complete(
+  marked: string,
+  version: KubernetesVersion = newestVersion,
+): {
+  items: readonly CompletionCandidate[];
+  labels: string[];
+  accept: (label: string) => string;
+} {
+  const { text, offset } = cursorText(marked);
+  const options = { kubernetesVersion: version, isKubeletConfig: true };
+  const { items } = completionsAt(analyze(text, options, knowledge), offset, knowledge);
+  return {
+    items,
+    labels: items.map(({ label }) => label),
+    accept(label) {
+      const item = items.find((each) => each.label === label);
+      if (!item) throw new Error(`${label} is not offered: ${items.map((i) => i.label).join(" ")}`);
+      const { span, text: inserted } = item.insert;
+      return text.slice(0, span.start) + inserted + text.slice(span.end);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+
+/** The product's own knowledge, made once for all tests of a file. */
+export const knowledge = createKnowledge(bundledTables);

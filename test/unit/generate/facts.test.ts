@@ -1,0 +1,246 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { kubernetesVersions } from "../../../server/src/core/schema/table.ts";
+import type {
+  FieldRecord,
+  FieldTable,
+  FieldType,
+  GateTable,
+  Json,
+  KubernetesVersion,
+} from "../../../server/src/core/schema/table.ts";
+import { isJsonObject, parseJson, sortKeys } from "../../../tools/generate/json-value.ts";
+import { valueAt } from "../../../tools/generate/versioned.ts";
+import { listSchemas, readGenerated, readShared } from "./shared-files.ts";
+
+/** A path as the kubelet's own types have it, read by reflection. */
+interface GoPath {
+  readonly path: string;
+  readonly kind: string;
+  readonly goType: string;
+  readonly pointer: boolean;
+}
+
+// The files' shapes are those that their writers document.
+const goPaths = (version: string): ReadonlyMap<string, readonly GoPath[]> =>
+  new Map(
+    Object.entries(
+      JSON.parse(readShared(`facts/types-${version}.json`)) as Record<string, readonly GoPath[]>,
+    ),
+  );
+const table = JSON.parse(readGenerated("fields.json")) as FieldTable;
+const gateTable = JSON.parse(readGenerated("gates.json")) as GateTable;
+const fieldsOf = (kind: string): readonly FieldRecord[] => table.kinds[kind]?.fields ?? [];
+const schemaName = (key: string): string => {
+  const [version = "", kind = ""] = key.split("/");
+  return `${kind.toLowerCase()}-${version}.json`;
+};
+
+/** The paths that a JSON Schema gives. */
+function schemaPaths(schema: Json | undefined, path = ""): readonly string[] {
+  if (!isJsonObject(schema)) return [];
+  const own = path === "" ? [] : [path];
+  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
+  const prefix = path === "" ? "" : `${path}.`;
+  return [
+    ...own,
+    ...Object.entries(properties).flatMap(([name, child]) => schemaPaths(child, prefix + name)),
+    ...schemaPaths(schema["items"], `${path}[]`),
+    ...schemaPaths(schema["additionalProperties"], `${path}{}`),
+  ];
+}
+
+const goKinds: ReadonlyMap<string, FieldType> = new Map([
+  ["string", "string"],
+  ["bool", "bool"],
+  ["int32", "int32"],
+  ["int64", "int64"],
+  ["uint32", "uint32"],
+  ["float64", "float64"],
+  ["slice", "list"],
+  ["map", "map"],
+  ["struct", "struct"],
+  ["v1.Duration", "duration"],
+  ["v1.TimeOrMetaDuration", "duration-or-nanoseconds"],
+  ["v1.Time", "time"],
+  ["resource.Quantity", "quantity"],
+  ["resource.QuantityValue", "quantity"],
+]);
+
+describe.each(kubernetesVersions)("%s: the schemas and the kubelet's own types", (version) => {
+  const kinds = goPaths(version);
+
+  test("are about the same kinds", () => {
+    const files = listSchemas().filter((file) => file.startsWith(`v${version}/`));
+    const wanted = [...kinds.keys()].map((key) => `v${version}/${schemaName(key)}`);
+    expect(files).toEqual(wanted.sort());
+  });
+
+  test.each([...kinds.keys()])("%s has the same paths, none missing, none invented", (key) => {
+    const schema = parseJson(readGenerated(`v${version}/${schemaName(key)}`));
+    const wanted = (kinds.get(key) ?? []).map(({ path }) => path);
+    expect([...schemaPaths(schema)].sort()).toEqual([...wanted].sort());
+  });
+
+  test.each([...kinds.keys()])("%s has the same types and pointers", (key) => {
+    const records = new Map(fieldsOf(key.split("/")[1] ?? "").map((field) => [field.path, field]));
+    for (const { path, kind, pointer } of kinds.get(key) ?? []) {
+      const record = records.get(path);
+      expect([path, record?.type, record?.pointer ?? false]).toEqual([
+        path,
+        goKinds.get(kind),
+        pointer,
+      ]);
+    }
+  });
+
+  test("have the defaults of an empty file", () => {
+    const fields = fieldsOf("KubeletConfiguration");
+    const whole = new Set(
+      fields.flatMap(({ path, type }) => (type === "map" || type === "list" ? [path] : [])),
+    );
+    const measured = parse(readShared(`facts/defaults-${version}.yaml`)) as Json;
+    const wanted = leaves(measured, whole).filter(([path]) => !/^(?:kind|apiVersion)$/.test(path));
+    const stated = fields.flatMap(({ path, default: steps }): (readonly [string, Json])[] => {
+      const value = steps && valueAt(steps, version);
+      return value === undefined || value === null ? [] : [[path, value]];
+    });
+    expect(sortKeys(Object.fromEntries(stated))).toEqual(sortKeys(Object.fromEntries(wanted)));
+  });
+});
+
+function leaves(
+  value: Json,
+  whole: ReadonlySet<string>,
+  path = "",
+): readonly (readonly [string, Json])[] {
+  if (!isJsonObject(value) || whole.has(path)) return [[path, value]];
+  return Object.entries(value).flatMap(([key, child]) =>
+    leaves(child, whole, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+describe("the field table", () => {
+  const all = Object.values(table.kinds).flatMap(({ fields }) => fields);
+
+  test("names rules of the catalogue, and few of its own", () => {
+    const catalogue = JSON.parse(readShared("facts/rules.json")) as readonly { id: string }[];
+    const ids = new Set(catalogue.map(({ id }) => id));
+    const named = all.flatMap((field) => [
+      ...[field.enum, field.range, field.format].flatMap((constraint) =>
+        constraint ? [constraint.rule, ...Object.values(constraint.ruleOf ?? {})] : [],
+      ),
+      ...(field.knownRule === undefined ? [] : [field.knownRule]),
+    ]);
+    const own = named.filter((id) => !ids.has(id));
+    expect([...new Set(own)].sort()).toEqual(["cluster-domain-format", "static-pod-url-format"]);
+  });
+
+  test("agrees with the facts on zero, paths, gates and deprecation", () => {
+    interface Fact {
+      readonly kind: string;
+      readonly path: string;
+      readonly zeroMeansDefault: boolean;
+      readonly isPath: boolean;
+      readonly deprecatedSince: string | null;
+      readonly noEffectSince: string | null;
+      readonly presentIn?: readonly string[];
+    }
+    const facts = JSON.parse(readShared("facts/fields.json")) as readonly Fact[];
+    const supported = facts.filter(({ presentIn }) => presentIn?.includes("1.36"));
+    expect(supported.length).toBeGreaterThan(200);
+    for (const fact of supported) {
+      const record = fieldsOf(fact.kind).find(({ path }) => path === fact.path);
+      // The facts leave out that the default of this field replaces "" where its gate is on.
+      const zero = fact.zeroMeansDefault || fact.path === "imagePullCredentialsVerificationPolicy";
+      expect({
+        path: record?.path,
+        zero: record?.zeroMeansDefault ?? false,
+        file: record?.isPath ?? false,
+        deprecated: record?.deprecatedSince ?? null,
+        idle: record?.noEffectSince ?? null,
+      }).toEqual({
+        path: fact.path,
+        zero,
+        file: fact.isPath,
+        deprecated: fact.deprecatedSince,
+        idle: fact.noEffectSince,
+      });
+    }
+  });
+
+  test("lists a parent before its children", () => {
+    for (const { fields } of Object.values(table.kinds)) {
+      const seen = new Set<string>();
+      for (const { path } of fields) {
+        const parent = path.replace(/(?:\.?\w+|\[\]|\{\})$/, "");
+        expect(parent === "" || seen.has(parent), path).toBe(true);
+        seen.add(path);
+      }
+    }
+  });
+
+  test("requires only what the kubelet requires", () => {
+    const required = Object.entries(table.kinds).flatMap(([kind, { fields }]) =>
+      fields.flatMap((field) => (field.required ? [`${kind} ${field.path}`] : [])),
+    );
+    expect(required.filter((name) => !/ (?:kind|apiVersion)$/.test(name))).toEqual([
+      "KubeletConfiguration logging.vmodule[].filePattern",
+      "KubeletConfiguration registerWithTaints[].key",
+      "CredentialProviderConfig providers",
+      "CredentialProviderConfig providers[].matchImages",
+      "CredentialProviderConfig providers[].defaultCacheDuration",
+      "CredentialProviderConfig providers[].apiVersion",
+      "CredentialProviderConfig providers[].tokenAttributes.serviceAccountTokenAudience",
+      "CredentialProviderConfig providers[].tokenAttributes.cacheType",
+      "CredentialProviderConfig providers[].tokenAttributes.requireServiceAccount",
+      "ImagePullIntent image",
+      "ImagePulledRecord lastUpdatedTime",
+      "ImagePulledRecord imageRef",
+      "ImagePulledRecord credentialMapping{}.kubernetesSecrets[].credentialHash",
+    ]);
+  });
+});
+
+describe("the gate table", () => {
+  interface GateFact {
+    readonly versions: Readonly<Record<string, unknown>>;
+    readonly lastSeen: string | null;
+  }
+  const facts = JSON.parse(readShared("facts/gates.json")) as {
+    readonly gates: Readonly<Record<string, GateFact>>;
+    readonly dependencies: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  };
+
+  test.each(kubernetesVersions)("says the same as the facts in %s", (version) => {
+    expect(gatesAt(version)).toEqual(
+      Object.fromEntries(
+        Object.entries(facts.gates).flatMap(([name, { versions }]) =>
+          versions[version] === undefined ? [] : [[name, versions[version]]],
+        ),
+      ),
+    );
+    const dependencies = Object.entries(gateTable.dependencies).flatMap(([name, steps]) => {
+      const value = valueAt(steps, version);
+      return value ? [[name, value] as const] : [];
+    });
+    expect(Object.fromEntries(dependencies)).toEqual(facts.dependencies[version] ?? {});
+  });
+
+  test("knows the gates that went before the oldest version", () => {
+    const gone = Object.entries(facts.gates).filter(
+      ([, { versions }]) => !kubernetesVersions.some((version) => version in versions),
+    );
+    expect(gateTable.removed).toEqual(
+      Object.fromEntries(gone.map(([name, { lastSeen }]) => [name, lastSeen])),
+    );
+  });
+
+  function gatesAt(version: KubernetesVersion): unknown {
+    const steps = Object.entries(gateTable.gates).flatMap(([name, gate]) => {
+      const step = valueAt(gate, version);
+      return step ? [[name, { locked: false, ...step }] as const] : [];
+    });
+    return Object.fromEntries(steps);
+  }
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { readShared } from "./shared-files.ts";
+import { compileSchemas, formatErrors, parseDocuments, schemaFileOf } from "./schema-validators.ts";
+
+const validators = compileSchemas();
+
+function errorsOf(version: string, text: string): readonly string[] {
+  const [document] = parseDocuments(text);
+  const validate = validators.get(schemaFileOf(version, document));
+  if (!validate) return ["no schema"];
+  validate(document);
+  return formatErrors(validate.errors);
+}
+
+const kubelet = (text: string, version = "1.36"): readonly string[] =>
+  errorsOf(
+    version,
+    `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n${text}`,
+  );
+
+test("every schema compiles in Ajv's strict mode", () => {
+  expect(validators.size).toBe(47);
+});
+
+describe("a KubeletConfiguration", () => {
+  test.each([
+    "",
+    "maxPods: 0",
+    "maxPods: 5.0",
+    "maxPods: null",
+    "port: 0",
+    "clusterDNS: [null]",
+    "featureGates: {NodeSwap: null}",
+    "cpuCFSQuotaPeriod: null",
+    'syncFrequency: "0"',
+    "cgroupDriver: anything",
+    'memoryManagerPolicy: ""',
+    "logging: {flushFrequency: 5000000000}",
+    "logging: {flushFrequency: 5s}",
+    "evictionHard: {memory.available: 100Mi, nodefs.available: 10%}",
+    "reservedMemory: [{numaNode: 0, limits: {memory: 1Gi, hugepages-64Ki: 5}}]",
+    "shutdownGracePeriodByPodPriority: [null, {priority: 5}]",
+    "tracing: {samplingRatePerMillion: 1000000}",
+    "enforceNodeAllocatable: []",
+    "reservedSystemCPUs: 0-3,8",
+    "containerLogMaxSize: -1",
+    "userNamespaces: {idsPerPod: 131072}",
+  ])("%j is fine", (text) => {
+    expect(kubelet(text.replace("-1", '"-1"'))).toEqual([]);
+  });
+
+  test.each([
+    ["maxPod: 5", " must NOT have additional properties"],
+    ["maxPods: -1", "/maxPods must be >= 0"],
+    ["maxPods: 4294967296", "/maxPods must be <= 2147483647"],
+    ['maxPods: "5"', "/maxPods must be integer,null"],
+    ["syncFrequency: null", "/syncFrequency must be string"],
+    ["syncFrequency: 10", "/syncFrequency must be string"],
+    ["hairpinMode: off-site", "/hairpinMode must be equal to one of the allowed values"],
+    ["kubeReserved: {gpu: '1'}", "/kubeReserved property name must be valid"],
+    [
+      "registerWithTaints: [{effect: NoSchedule}]",
+      "/registerWithTaints/0 must have required property 'key'",
+    ],
+    ["evictionHard: {memory.free: 1Gi}", "/evictionHard property name must be valid"],
+    ["enforceNodeAllocatable: [null]", "/enforceNodeAllocatable/0 must be string"],
+    ["userNamespaces: {idsPerPod: 65537}", "/userNamespaces/idsPerPod must be multiple of 65536"],
+  ])("%j is not", (text, error) => {
+    expect(kubelet(text)).toContain(error);
+  });
+
+  test("follows the version", () => {
+    expect(kubelet("tlsCurvePreferences: [29]", "1.35")).not.toEqual([]);
+    expect(kubelet("tlsCurvePreferences: [29]", "1.36")).toEqual([]);
+    expect(kubelet("enforceNodeAllocatable: [kube-reserved-compressible]", "1.31")).not.toEqual([]);
+    expect(kubelet("enforceNodeAllocatable: [kube-reserved-compressible]", "1.32")).toEqual([]);
+    expect(kubelet('showHiddenMetricsForVersion: "1.35"', "1.36")).toEqual([]);
+    expect(kubelet('showHiddenMetricsForVersion: "1.34"', "1.36")).not.toEqual([]);
+  });
+
+  test("needs kind and apiVersion", () => {
+    const validate = validators.get("v1.36/kubeletconfiguration-v1beta1.json");
+    expect(validate?.({ kind: "KubeletConfiguration" })).toBe(false);
+    expect(validate?.({ kind: "Pod", apiVersion: "kubelet.config.k8s.io/v1beta1" })).toBe(false);
+  });
+});
+
+test("an ImagePulledRecord, and the version that first has it", () => {
+  const record = (apiVersion: string): string =>
+    `apiVersion: kubelet.config.k8s.io/${apiVersion}\nkind: ImagePulledRecord\nlastUpdatedTime: "2025-01-01T00:00:00Z"\nimageRef: example\ncredentialMapping: {example: {nodePodsAccessible: true}}\n`;
+  expect(errorsOf("1.36", record("v1beta1"))).toEqual([]);
+  expect(errorsOf("1.33", record("v1alpha1"))).toEqual([]);
+  expect(errorsOf("1.34", record("v1beta1"))).toEqual(["no schema"]);
+});
+
+/** The lines of the conformance files that this test reads. */
+interface Case {
+  readonly id: string;
+  readonly version: string;
+  readonly main: string | null;
+  readonly dropins?: unknown;
+  readonly kubelet: { readonly outcome: string; readonly ignored?: unknown };
+}
+
+/** What the `yaml` package reads otherwise than Go, or a regular expression cannot follow. */
+const readOtherwise = new Set([
+  "fuzz-1.32-00335", // 0o17 is octal to Go, a text to YAML 1.1
+  "fuzz-1.36-00643", // !!binary is a text to Go, bytes here
+  "fuzz-1.36-00659", // next line and line separator end a line in YAML 1.1
+]);
+
+test.each(["1.30", "1.31", "1.32", "1.33", "1.34", "1.35", "1.36"])(
+  "%s: no false error on what the real kubelet accepts whole",
+  (version) => {
+    const cases = readShared(`conformance/generated-${version}.jsonl`)
+      .split("\n")
+      .filter((line) => line !== "")
+      // The shape is documented in shared/README.md.
+      .map((line) => JSON.parse(line) as Case)
+      .filter(({ id, main, dropins, kubelet: { outcome, ignored } }) => {
+        const isWhole = outcome === "ok" && ignored === undefined && dropins === undefined;
+        return isWhole && main !== null && !readOtherwise.has(id);
+      });
+    expect(cases.length).toBeGreaterThan(80);
+    const failing = cases.flatMap(({ id, main }) => {
+      const errors = errorsOf(version, main ?? "");
+      // Up to 1.31 unknown fields of a credential provider configuration are dropped in silence.
+      const silent =
+        version < "1.32"
+          ? errors.filter((error) => !error.includes("NOT have additional"))
+          : errors;
+      return silent.length > 0 ? [[id, silent]] : [];
+    });
+    expect(failing).toEqual([]);
+  },
+);

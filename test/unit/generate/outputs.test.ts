@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { loadSources } from "../../../tools/generate/load-sources.ts";
+import { buildOutputs } from "../../../tools/generate/outputs.ts";
+import type { Sources } from "../../../tools/generate/outputs.ts";
+import { listSchemas, places, readGenerated } from "./shared-files.ts";
+
+const sources = loadSources(places);
+const first = buildOutputs(sources.result);
+
+describe("the generator", () => {
+  test("reads the English pages and the overlay without a problem", () => {
+    expect(sources.problems).toEqual([]);
+    expect(first.problems).toEqual([]);
+  });
+
+  test("makes the same bytes every time", () => {
+    const second = buildOutputs(loadSources(places).result);
+    expect([...second.result]).toEqual([...first.result]);
+  });
+
+  test("does not depend on the order of its sources", () => {
+    const turned: Sources = {
+      ...sources.result,
+      pages: new Map(
+        [...sources.result.pages]
+          .reverse()
+          .map(([version, pages]) => [version, [...pages].reverse()]),
+      ),
+      overlays: [...sources.result.overlays].reverse(),
+    };
+    expect(new Map([...buildOutputs(turned).result].sort())).toEqual(
+      new Map([...first.result].sort()),
+    );
+  });
+
+  test("made what is checked in", () => {
+    const written = [...listSchemas(), "fields.json", "gates.json"];
+    expect([...first.result.keys()].sort()).toEqual(written.sort());
+    for (const [file, text] of first.result) expect(text, file).toBe(readGenerated(file));
+  });
+
+  test("fails on a kind without overlay, an overlay without kind, a text without field", () => {
+    const [overlay, ...overlays] = sources.result.overlays;
+    if (!overlay) throw new Error("there are no overlays");
+    const broken: Sources = {
+      ...sources.result,
+      overlays: [...overlays, { ...overlay, kind: "Nothing", page: "nothing.json" }],
+      descriptions: new Map([["KubeletConfiguration", new Map([["maxPod", "Text."]])]]),
+    };
+    expect(buildOutputs(broken).problems.map(({ message }) => message)).toEqual([
+      `${overlay.kind} has no overlay`,
+      "no page describes Nothing",
+      "KubeletConfiguration maxPod describes a field that does not exist",
+    ]);
+  });
+
+  test("fails on a gate that no supported version knows", () => {
+    const gates = { gates: {}, removed: {}, dependencies: {} };
+    const messages = buildOutputs({ ...sources.result, gates }).problems.map(
+      ({ message }) => message,
+    );
+    expect(messages).toContain("memorySwap names the unknown gate NodeSwap");
+  });
+});

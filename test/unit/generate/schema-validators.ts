@@ -1,0 +1,65 @@
+import { Ajv } from "ajv";
+import type { ErrorObject, ValidateFunction } from "ajv";
+import ajvFormats from "ajv-formats";
+import { parseAllDocuments } from "yaml";
+import { parseJson } from "../../../tools/generate/json-value.ts";
+import { isJsonObject } from "../../../tools/generate/json-value.ts";
+import { listSchemas, readGenerated } from "./shared-files.ts";
+
+/** The words that the schemas add to draft-07. */
+const extensionKeywords = [
+  "conflicts",
+  "deprecated-since",
+  "file",
+  "flag",
+  "format",
+  "gate",
+  "known",
+  "no-effect-since",
+  "order",
+  "pointer",
+  "range",
+  "requires",
+  "rules",
+  "since",
+  "type",
+  "unit",
+  "values",
+  "zero-means-default",
+].map((name) => `x-kubelet-${name}`);
+
+/** Compiles every generated schema; Ajv's strict mode throws on anything doubtful. */
+export function compileSchemas(): ReadonlyMap<string, ValidateFunction> {
+  const ajv = new Ajv({
+    strict: true,
+    allowUnionTypes: true,
+    allErrors: true,
+    keywords: extensionKeywords,
+  });
+  // The package's CommonJS default is the function itself.
+  (ajvFormats as unknown as typeof ajvFormats.default)(ajv);
+  return new Map(
+    listSchemas().map((file) => {
+      const schema = parseJson(readGenerated(file));
+      if (!isJsonObject(schema)) throw new Error(`${file} is no schema`);
+      return [file, ajv.compile(schema)];
+    }),
+  );
+}
+
+/** The schema file for a document of a Kubernetes version, by its apiVersion and kind. */
+export function schemaFileOf(version: string, document: unknown): string {
+  const { kind, apiVersion } = Object(document) as { kind?: unknown; apiVersion?: unknown };
+  return `v${version}/${String(kind).toLowerCase()}-${String(apiVersion).replace(/^.*\//, "")}.json`;
+}
+
+/** The documents of a YAML 1.1 text as plain values; of duplicate keys the last counts. */
+export function parseDocuments(text: string): readonly unknown[] {
+  const documents = parseAllDocuments(text, { version: "1.1", merge: true, uniqueKeys: false });
+  return documents.map((document): unknown => document.toJS());
+}
+
+/** Each error in one line: place and what is wrong there. */
+export function formatErrors(errors: readonly ErrorObject[] | null | undefined): readonly string[] {
+  return (errors ?? []).map((error) => `${error.instancePath} ${error.message ?? error.keyword}`);
+}

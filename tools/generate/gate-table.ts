@@ -1,0 +1,91 @@
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import type {
+  GateStage,
+  GateStep,
+  GateTable,
+  Json,
+  KubernetesVersion,
+  Versioned,
+} from "../../server/src/core/schema/table.ts";
+import { isJsonObject, jsonItems } from "./json-value.ts";
+import type { JsonObject } from "./json-value.ts";
+import type { Problem, Reading } from "./problem.ts";
+import { toSteps } from "./versioned.ts";
+
+const stages: readonly GateStage[] = ["Alpha", "Beta", "GA", "Deprecated"];
+
+/** Turns `facts/gates.json` (one entry per version) into the table that the server loads. */
+export function readGateTable(page: string, json: Json): Reading<GateTable> {
+  const problems: Problem[] = [];
+  const report = (message: string): void => {
+    problems.push({ page, line: 0, message });
+  };
+  const root = isJsonObject(json) ? json : {};
+  const gates: [string, Versioned<GateStep | null>][] = [];
+  const removed: [string, string][] = [];
+  for (const [name, gate] of sortedEntries(root["gates"])) {
+    const versions = isJsonObject(gate) && isJsonObject(gate["versions"]) ? gate["versions"] : {};
+    const steps = toSteps((version) => readStep(name, version, versions, report));
+    const last = isJsonObject(gate) ? gate["lastSeen"] : undefined;
+    // The steps come from `readStep`, whose results are gate steps.
+    if (steps.length > 0) gates.push([name, steps as Versioned<GateStep | null>]);
+    else if (typeof last === "string") removed.push([name, last]);
+    else report(`${name} has neither a supported version nor a last one`);
+  }
+  const dependencies = readDependencies(root["dependencies"], new Map(gates), report);
+  if (gates.length === 0) report("it has no gates");
+  return {
+    result: {
+      gates: Object.fromEntries(gates),
+      removed: Object.fromEntries(removed),
+      dependencies,
+    },
+    problems,
+  };
+}
+
+function sortedEntries(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return Object.entries(isJsonObject(value) ? value : {}).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function readStep(
+  name: string,
+  version: KubernetesVersion,
+  versions: JsonObject,
+  report: (message: string) => void,
+): Json | undefined {
+  const entry = versions[version];
+  if (entry === undefined) return undefined;
+  const stage = stages.find((known) => isJsonObject(entry) && known === entry["stage"]);
+  if (!isJsonObject(entry) || !stage || typeof entry["default"] !== "boolean") {
+    report(`${name} has an unreadable step in ${version}`);
+    return undefined;
+  }
+  return { stage, default: entry["default"], ...(entry["locked"] === true && { locked: true }) };
+}
+
+function readDependencies(
+  value: Json | undefined,
+  gates: ReadonlyMap<string, unknown>,
+  report: (message: string) => void,
+): GateTable["dependencies"] {
+  const byVersion = isJsonObject(value) ? value : {};
+  const namesIn = (version: KubernetesVersion): JsonObject => {
+    const names = byVersion[version];
+    return isJsonObject(names) ? names : {};
+  };
+  const dependants = [
+    ...new Set(kubernetesVersions.flatMap((v) => Object.keys(namesIn(v)))),
+  ].sort();
+  const entries = dependants.map((dependant) => {
+    if (!gates.has(dependant)) report(`the dependency of ${dependant} is for an unknown gate`);
+    const steps = toSteps((version) => namesIn(version)[dependant]);
+    for (const gate of steps.flatMap((step) => jsonItems(step.value))) {
+      if (typeof gate !== "string" || !gates.has(gate))
+        report(`${dependant} needs an unknown gate`);
+    }
+    // Checked just above: every item names a gate.
+    return [dependant, steps as Versioned<readonly string[] | null>] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { readDescriptions } from "./descriptions.ts";
+import { readGateTable } from "./gate-table.ts";
+import { parseJson } from "./json-value.ts";
+import { readLinkedTypes } from "./linked-types.ts";
+import type { Sources } from "./outputs.ts";
+import { readOverlay } from "./overlay.ts";
+import type { ApiPage } from "./page-model.ts";
+import { readPage } from "./page-reader.ts";
+import type { Problem, Reading } from "./problem.ts";
+
+/** Folders to read from, as URLs that end in a slash. */
+export interface Places {
+  /** The project. */
+  readonly root: URL;
+  /** The reference pages: one folder per version below it. */
+  readonly docs: URL;
+  /** Measured facts: `gates.json`. */
+  readonly facts: URL;
+}
+
+const linkedTypesFile = "linked-types.json";
+
+/** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
+export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
+  const problems: Problem[] = [];
+  const keep = <T>(reading: Reading<T>): T => {
+    problems.push(...reading.problems);
+    return reading.result;
+  };
+  const load = <T>(
+    url: URL,
+    read: (page: string, json: ReturnType<typeof parseJson>) => Reading<T>,
+  ): T => keep(read(shortName(root, url), parseJson(readFileSync(url, "utf8"))));
+  const overlayFolder = new URL("schemas/overlay/", root);
+  const overlayFiles = readdirSync(overlayFolder)
+    .filter((file) => file.endsWith(".json") && file !== linkedTypesFile)
+    .sort();
+  const sources: Sources = {
+    pages: new Map(
+      kubernetesVersions.map((version) => [version, keep(loadPages(root, docs, version))]),
+    ),
+    linked: load(new URL(linkedTypesFile, overlayFolder), readLinkedTypes),
+    overlays: overlayFiles.map((file) => load(new URL(file, overlayFolder), readOverlay)),
+    gates: load(new URL("gates.json", facts), readGateTable),
+    descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
+  };
+  return { result: sources, problems };
+}
+
+function loadPages(root: URL, docs: URL, version: KubernetesVersion): Reading<readonly ApiPage[]> {
+  const folder = new URL(`v${version}/`, docs);
+  const readings = readdirSync(folder)
+    .filter((file) => file.endsWith(".md"))
+    .sort()
+    .map((file) => {
+      const url = new URL(file, folder);
+      return readPage(shortName(root, url), readFileSync(url, "utf8"));
+    });
+  return {
+    result: readings.map(({ result }) => result),
+    problems: readings.flatMap(({ problems }) => problems),
+  };
+}
+
+function shortName(root: URL, url: URL): string {
+  return relative(fileURLToPath(root), fileURLToPath(url)).replaceAll("\\", "/");
+}

@@ -1,0 +1,134 @@
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import type {
+  FieldTable,
+  GateTable,
+  Json,
+  KindRecord,
+  KubernetesVersion,
+} from "../../server/src/core/schema/table.ts";
+import type { Descriptions } from "./descriptions.ts";
+import { expandKind, unknownTypes } from "./expand-kind.ts";
+import { buildKindRecord } from "./field-records.ts";
+import type { KindReading } from "./field-records.ts";
+import { buildJsonSchema, schemaFile } from "./json-schema.ts";
+import { formatJson, sortKeys } from "./json-value.ts";
+import type { LinkedTypes } from "./linked-types.ts";
+import type { KindOverlay } from "./overlay.ts";
+import { kindOf } from "./page-model.ts";
+import type { ApiPage } from "./page-model.ts";
+import type { Problem, Reading } from "./problem.ts";
+
+/** Everything the generator works from, already parsed. */
+export interface Sources {
+  readonly pages: ReadonlyMap<KubernetesVersion, readonly ApiPage[]>;
+  readonly linked: LinkedTypes;
+  readonly overlays: readonly KindOverlay[];
+  readonly gates: GateTable;
+  readonly descriptions: Descriptions;
+}
+
+/** The generated files by their path below `schemas/`. */
+export type Outputs = ReadonlyMap<string, string>;
+
+/** Makes every generated file; the same sources give the same bytes. */
+export function buildOutputs(sources: Sources): Reading<Outputs> {
+  const kinds = readKinds(sources);
+  const problems: Problem[] = [...kinds.problems];
+  const files = new Map<string, string>();
+  const records: [string, KindRecord][] = [];
+  for (const [kind, readings] of kinds.result) {
+    const overlay = sources.overlays.find((one) => one.kind === kind);
+    if (!overlay) {
+      problems.push({ page: "schemas/overlay", line: 0, message: `${kind} has no overlay` });
+      continue;
+    }
+    const record = buildKindRecord(readings, overlay);
+    problems.push(...record.problems, ...unknownGates(overlay, record.result, sources.gates));
+    records.push([kind, record.result]);
+    for (const [file, text] of schemaFiles(kind, readings, record.result, sources.descriptions)) {
+      files.set(file, text);
+    }
+  }
+  for (const { kind, page } of sources.overlays) {
+    const message = `no page describes ${kind}`;
+    if (!kinds.result.has(kind)) problems.push({ page, line: 0, message });
+  }
+  const table: FieldTable = { kinds: Object.fromEntries(records) };
+  problems.push(...strayDescriptions(sources.descriptions, table));
+  // The tables are plain data; only their interfaces lack the index signature of Json.
+  files.set("fields.json", formatJson(table as unknown as Json, 4));
+  files.set("gates.json", formatJson(sources.gates as unknown as Json, 2));
+  return { result: files, problems };
+}
+
+function readKinds({ pages, linked }: Sources): Reading<ReadonlyMap<string, KindReading[]>> {
+  const kinds = new Map<string, KindReading[]>();
+  const problems: Problem[] = [];
+  for (const version of kubernetesVersions) {
+    for (const page of pages.get(version) ?? []) {
+      problems.push(...unknownTypes(page, linked));
+      for (const section of page.sections) {
+        const names = kindOf(section);
+        if (!names) continue;
+        const fields = expandKind(page, section, linked);
+        problems.push(...fields.problems);
+        const readings = kinds.get(names.kind) ?? [];
+        readings.push({ version, apiVersion: names.apiVersion, fields: fields.result });
+        kinds.set(names.kind, readings);
+      }
+    }
+  }
+  // KubeletConfiguration first, then by name: the order of the pages differs between versions.
+  const order = (kind: string): string => (kind === "KubeletConfiguration" ? "" : kind);
+  const sorted = [...kinds].sort(([a], [b]) => (order(a) < order(b) ? -1 : 1));
+  return { result: new Map(sorted), problems };
+}
+
+function schemaFiles(
+  kind: string,
+  readings: readonly KindReading[],
+  record: KindRecord,
+  descriptions: Descriptions,
+): readonly (readonly [string, string])[] {
+  return readings.map(({ version, apiVersion, fields: own }) => {
+    const paths = new Set(own.map(({ path }) => path));
+    const fields = record.fields.filter(({ path }) => paths.has(path));
+    const texts = descriptions.get(kind) ?? new Map<string, string>();
+    const subject = { version, kind, apiVersion, fields, texts };
+    const schema = sortKeys(buildJsonSchema(subject)) ?? null;
+    return [schemaFile(subject), `${JSON.stringify(schema, null, 2)}\n`];
+  });
+}
+
+function unknownGates(
+  overlay: KindOverlay,
+  record: KindRecord,
+  gates: GateTable,
+): readonly Problem[] {
+  return record.fields.flatMap((field) => {
+    const named = [field.gate, field.enum?.gate, field.range?.gate, field.format?.gate];
+    return named.flatMap((gate) =>
+      gate === undefined || gate in gates.gates
+        ? []
+        : [
+            {
+              page: overlay.page,
+              line: 0,
+              message: `${field.path} names the unknown gate ${gate}`,
+            },
+          ],
+    );
+  });
+}
+
+function strayDescriptions(descriptions: Descriptions, table: FieldTable): readonly Problem[] {
+  const page = "schemas/descriptions/en/fields.json";
+  return [...descriptions].flatMap(([kind, texts]) => {
+    const paths = new Set(table.kinds[kind]?.fields.map(({ path }) => path));
+    return [...texts.keys()].flatMap((path) =>
+      paths.has(path)
+        ? []
+        : [{ page, line: 0, message: `${kind} ${path} describes a field that does not exist` }],
+    );
+  });
+}

@@ -1,0 +1,251 @@
+// npm test: every check of the project, one after the other. The last line is "N passed, N failed".
+//   --checks      only the checks that run no tests
+//   --only NAME   one step (with the build, where it needs one)
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
+
+/**
+ * What a step found. A step that is no test counts as one.
+ * @typedef {{ passed: number, failed: number, output: string }} Result
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {"check" | "test"} kind
+ * @property {boolean} [needsBuild] reads dist/
+ * @property {boolean} [needsShared] reads ../shared
+ * @property {() => Promise<Result>} run
+ */
+
+const stepLimit = 6 * 60_000;
+const shared = existsSync(join(root, "..", "shared"));
+const inCi = (process.env["CI"] ?? "") !== "" && process.env["CI"] !== "false";
+
+/** Every TypeScript project; the core's own forbids what its surroundings may use. */
+const typeProjects = ["server/src/core", "server", "client", "tools", "test"];
+
+/** The vitest projects of vitest.config.mjs, and those of them that read ../shared. */
+const testProjects = ["unit", "property", "protocol"];
+const sharedProjects = ["generate", "corpus", "conformance"];
+
+/** @type {Step[]} */
+const steps = [
+  { name: "format", kind: "check", run: () => command("prettier", ["--check", "."]) },
+  { name: "types", kind: "check", run: checkTypes },
+  { name: "lint", kind: "check", run: () => command("eslint", ["."]) },
+  {
+    name: "layers",
+    kind: "check",
+    run: () => command("depcruise", ["server", "client", "tools", "test", "--config"]),
+  },
+  { name: "dead-code", kind: "check", run: () => command("knip", []) },
+  {
+    name: "generated",
+    kind: "check",
+    needsShared: true,
+    run: () => command("tsx", ["tools/generate/main.ts", "--check"]),
+  },
+  { name: "tests", kind: "test", run: () => vitest(testProjects) },
+  { name: "shared-tests", kind: "test", needsShared: true, run: () => vitest(sharedProjects) },
+  { name: "build", kind: "test", run: () => command(process.execPath, ["tools/build.mjs"]) },
+  { name: "bundle", kind: "test", needsBuild: true, run: () => vitest(["bundle"]) },
+  { name: "size", kind: "test", needsBuild: true, run: () => command("size-limit", []) },
+  { name: "e2e", kind: "test", needsBuild: true, run: endToEnd },
+];
+
+/**
+ * Runs a program of node_modules (or a path) in the project and counts it as one.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<Result>}
+ */
+async function command(program, args) {
+  const path = program.includes("/") || program.includes("\\") ? program : binary(program);
+  const windows = process.platform === "win32";
+  const child = spawn(path, args, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: windows && path.endsWith(".cmd"),
+    // A group of its own, so that a hang ends with everything that the program started.
+    detached: !windows,
+  });
+  let output = "";
+  const read = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  const end = () => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(windows ? child.pid : -child.pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  process.once("exit", end);
+  const timer = setTimeout(() => {
+    output += `\nended after ${stepLimit / 1000} s\n`;
+    end();
+  }, stepLimit);
+  const code = await new Promise((resolve) => {
+    child.once("error", (error) => resolve(String(error)));
+    child.once("close", resolve);
+  });
+  clearTimeout(timer);
+  process.removeListener("exit", end);
+  if (typeof code === "string") output += code;
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+/** @param {string} name */
+function binary(name) {
+  return join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
+}
+
+/** @returns {Promise<Result>} */
+async function checkTypes() {
+  let output = "";
+  for (const project of typeProjects) {
+    const result = await command("tsc", ["-p", join(project, "tsconfig.json")]);
+    if (result.failed > 0) output += result.output;
+  }
+  return output === "" ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/**
+ * Runs vitest projects and counts their tests.
+ * @param {string[]} projects
+ * @returns {Promise<Result>}
+ */
+async function vitest(projects) {
+  const folder = await mkdtemp(join(tmpdir(), "kubelet-test-"));
+  try {
+    const file = join(folder, "result.json");
+    const result = await command("vitest", [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ]);
+    const text = await readFile(file, "utf8").catch(() => undefined);
+    return text === undefined ? { ...result, passed: 0, failed: 1 } : countTests(text, result);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads vitest's JSON report. A file that does not load, no test at all, a skipped test and a failure outside the tests each
+ * count as failures.
+ * @param {string} text
+ * @param {Result} run
+ * @returns {Result}
+ */
+function countTests(text, run) {
+  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+   *   testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  const report = JSON.parse(text);
+  const passed = report.numPassedTests;
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  const left = report.numPendingTests + report.numTodoTests;
+  let failed = report.numFailedTests + broken.length + left;
+  let output = run.output;
+  if (left > 0) output += `\n${left} tests were skipped or are still to be written\n`;
+  if (passed + failed === 0) output += "\nno test ran\n";
+  if (failed === 0 && (passed === 0 || run.failed > 0)) failed = 1;
+  return { passed, failed, output };
+}
+
+/** @returns {Promise<Result>} */
+async function endToEnd() {
+  const { runEndToEnd } = await import("./e2e.mjs");
+  return { ...(await runEndToEnd()), output: "" };
+}
+
+/**
+ * Runs one step and prints its line, and its output when it failed.
+ * @param {Step} step
+ * @param {boolean} built whether dist/ is there for the steps that read it
+ * @returns {Promise<Result>}
+ */
+async function report(step, built) {
+  const started = performance.now();
+  const result = await outcomeOf(step, built).catch((/** @type {unknown} */ error) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const tests = result.passed + result.failed > 1 ? `, ${result.passed} passed` : "";
+  console.log(`${result.failed === 0 ? "ok  " : "FAIL"} ${step.name} (${seconds} s${tests})`);
+  if (result.failed > 0 && result.output.trim() !== "") console.log(result.output.trim());
+  return result;
+}
+
+/**
+ * @param {Step} step
+ * @param {boolean} built
+ * @returns {Promise<Result>}
+ */
+async function outcomeOf(step, built) {
+  if (step.needsShared === true && !shared) throw new Error("../shared is missing");
+  if (step.needsBuild === true && !built) throw new Error("not run: there is no build");
+  return step.run();
+}
+
+/**
+ * The steps that the command line asks for.
+ * @param {string[]} args
+ * @returns {Step[]}
+ */
+function chosenSteps(args) {
+  const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
+  if (args.includes("--checks")) return steps.filter(({ kind }) => kind === "check");
+  if (!args.includes("--only")) return steps;
+  const step = steps.find(({ name }) => name === only);
+  if (step === undefined) {
+    throw new Error(`--only takes one of: ${steps.map(({ name }) => name).join(", ")}`);
+  }
+  return steps.filter((other) => other === step || (step.needsBuild && other.name === "build"));
+}
+
+/** The whole of npm test; the exit code is 1 when anything failed. */
+async function main() {
+  let chosen = chosenSteps(process.argv.slice(2));
+  await ensureInstalled();
+  if (!shared && !inCi && chosen.some((step) => step.needsShared)) {
+    const left = chosen.filter((step) => step.needsShared).map(({ name }) => name);
+    console.log(`../shared is missing, so these were left out: ${left.join(", ")}`);
+    chosen = chosen.filter((step) => !step.needsShared);
+  }
+  const total = { passed: 0, failed: 0 };
+  let built = false;
+  for (const step of chosen) {
+    const result = await report(step, built);
+    if (step.name === "build") built = result.failed === 0;
+    total.passed += result.passed;
+    total.failed += result.failed;
+  }
+  if (total.passed + total.failed === 0) total.failed = 1;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+  process.once(signal, () => process.exit(1));
+}
+void whenNpmEnds().then(() => process.exit(1));
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log("0 passed, 1 failed");
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * One project for each kind of test; tools/test.mjs chooses among them by name.
+ * @param {string} name
+ * @param {string} include
+ * @param {string[]} [exclude]
+ */
+function project(name, include, exclude = []) {
+  return { extends: true, test: { name, include: [include], exclude } };
+}
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    projects: [
+      project("unit", "test/unit/**/*.test.ts", ["test/unit/generate/**"]),
+      project("generate", "test/unit/generate/**/*.test.ts"),
+      project("property", "test/property/**/*.test.ts"),
+      project("corpus", "test/corpus/**/*.test.ts"),
+      project("protocol", "test/protocol/**/*.test.ts"),
+      project("conformance", "test/conformance/**/*.test.ts"),
+      project("bundle", "test/bundle/**/*.test.ts"),
+    ],
+  },
+});
