@@ -88,7 +88,7 @@ async function isPrepared() {
  * Downloads and prepares VS Code once; returns at once when that was done before.
  * @returns {Promise<Prepared>}
  */
-export async function prepareWorkbench() {
+async function prepareWorkbench() {
   const prepared = await locate();
   if (await isPrepared()) return prepared;
   await mkdir(home, { recursive: true });
@@ -142,7 +142,9 @@ async function rebuild(node, vscode) {
   };
   const args = ["rebuild", "@vscode/spdlog", "@vscode/native-watchdog"];
   await runNpm(args, { cwd: vscode, env, quiet: true }).catch(() =>
-    console.log("VS Code for tests: going on without them (they need a compiler and a path without spaces)"),
+    console.log(
+      "VS Code for tests: going on without them (they need a compiler and a path without spaces)",
+    ),
   );
 }
 

@@ -58,7 +58,7 @@ function createServer(context: vscode.ExtensionContext, status: StatusItem): Ser
       // Loaded late: most files that activate the extension are not the kubelet's.
       const { createServerClient } = await import("./server-client.ts");
       const path = context.asAbsolutePath("dist/server.cjs");
-      const client = createServerClient(path, output(), status.show);
+      const client = createServerClient(path, output(), (told) => status.show(told));
       await client.start();
       return client;
     } catch (error) {

@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import type { LogOutputChannel } from "vscode";
 import { LanguageClient, TransportKind, type ServerOptions } from "vscode-languageclient/node";
 import {
   kubeletLanguage,
@@ -20,7 +20,7 @@ const options: InitializationOptions = {
 /** Makes the client of the bundled server; `told` gets every status. Nothing runs before `start()`. */
 export function createServerClient(
   serverPath: string,
-  outputChannel: vscode.LogOutputChannel,
+  outputChannel: LogOutputChannel,
   told: (status: StatusParams) => void,
 ): LanguageClient {
   const run = { module: serverPath, transport: TransportKind.ipc };

@@ -2,10 +2,11 @@ import * as vscode from "vscode";
 import type { StatusParams } from "../../server/src/lsp/protocol.ts";
 
 /** Shows, for the active editor, the Kubernetes version that the file is read for. */
-export interface StatusItem extends vscode.Disposable {
+export interface StatusItem {
   show(status: StatusParams): void;
   /** The last status of the active editor's document; undefined where it is not the kubelet's. */
   active(): StatusParams | undefined;
+  dispose(): void;
 }
 
 /** The command that changes the version, run by a click on the item. */
@@ -33,13 +34,13 @@ export function createStatusItem(): StatusItem {
     item.text = `Kubernetes ${status.kubernetesVersion}`;
     item.detail = sourceText(status.versionSource);
   };
-  const subscriptions = [
+  const owned = vscode.Disposable.from(
+    item,
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       if (statuses.delete(uri.toString())) update();
     }),
-    item,
-  ];
+  );
   return {
     show(status) {
       if (status.kinds.length > 0) statuses.set(status.uri, status);
@@ -47,7 +48,9 @@ export function createStatusItem(): StatusItem {
       update();
     },
     active,
-    dispose: () => vscode.Disposable.from(...subscriptions).dispose(),
+    dispose() {
+      owned.dispose();
+    },
   };
 }
 

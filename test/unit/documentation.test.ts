@@ -304,7 +304,8 @@ describe("the real tables", () => {
             const about = `${name} ${api.name} ${path} ${version}`;
             const holder = path.replace(/(\[\]|\{\})+$/, "");
             const description =
-              knowledge.descriptions.field(name, path) ?? knowledge.descriptions.field(name, holder);
+              knowledge.descriptions.field(name, path) ??
+              knowledge.descriptions.field(name, holder);
             expect(description, about).toBeTruthy();
             expect(text, about).toContain(description);
             expect(text, about).not.toMatch(broken);

@@ -14,13 +14,20 @@ export const durationPattern = "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|�
 
 /** A duration as Go prints it ("1m" is "1m0s"); undefined when the text is none. */
 export function normaliseDuration(text: string): string | undefined {
+  const total = durationNanoseconds(text);
+  if (total === undefined) return undefined;
+  return (total < 0 ? "-" : "") + formatNanoseconds(Math.abs(total));
+}
+
+/** A duration in nanoseconds; undefined when the text is none. */
+export function durationNanoseconds(text: string): number | undefined {
   if (!new RegExp(durationPattern, "u").test(text)) return undefined;
   const parts = [...text.matchAll(/([0-9.]+)(ns|us|µs|μs|ms|s|m|h)/gu)];
   const total = parts.reduce(
     (sum, [, number, unit]) => sum + Number(number) * (nanoseconds.get(unit ?? "") ?? 0),
     0,
   );
-  return (text.startsWith("-") && total > 0 ? "-" : "") + formatNanoseconds(total);
+  return text.startsWith("-") ? -total : total;
 }
 
 function formatNanoseconds(total: number): string {

@@ -45,7 +45,7 @@ export function splitSections(page: string, text: string): Reading<readonly Mark
 }
 
 /** Replaces `<!-- … -->` by blanks, keeping every line break so that line numbers stay true. */
-export function blankComments(page: string, text: string): Reading<string> {
+function blankComments(page: string, text: string): Reading<string> {
   const problems: Problem[] = [];
   let result = "";
   let at = 0;

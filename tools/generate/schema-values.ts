@@ -32,7 +32,7 @@ export function scalarSchema(field: FieldRecord, version: KubernetesVersion): Js
  * Whether the kubelet reads null as "not set" here. Durations that are no pointers fail on null; a
  * null item or map value is the zero value, and stands where that stands.
  */
-export function allowsNull(field: FieldRecord, version: KubernetesVersion): boolean {
+function allowsNull(field: FieldRecord, version: KubernetesVersion): boolean {
   if (field.required) return false;
   if (field.type === "duration") return field.pointer === true;
   const isElement = field.path.endsWith("[]") || field.path.endsWith("{}");

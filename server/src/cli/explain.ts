@@ -12,7 +12,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { resolveFieldPath, type PathTarget } from "./field-path.ts";
 import { pathSuggestions } from "./path-suggestions.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { harmless, styleFor } from "./style.ts";
+import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
 type ExplainInvocation = Extract<Invocation, { command: "explain" }>;
@@ -65,15 +65,14 @@ function documentationOf(
 
 /** One sentence: the versions that do have it, or names that are near. */
 function unknownPath(path: string, version: KubernetesVersion, knowledge: Knowledge): string {
-  const shown = harmless(path);
   const others = kubernetesVersions.filter((other) => resolveFieldPath(path, other, knowledge));
   const [first] = others;
   const last = others.at(-1);
   if (first !== undefined && last !== undefined) {
     const range = last === newestVersion ? `${first} and newer have` : `${first} to ${last} have`;
-    return `Kubernetes ${version} has no "${shown}"; ${range} it (--kubernetes-version ${last}).`;
+    return `Kubernetes ${version} has no "${path}"; ${range} it (--kubernetes-version ${last}).`;
   }
   const near = pathSuggestions(path, version, knowledge);
   const advice = near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`;
-  return `There is no field or feature gate "${shown}".${advice}`;
+  return `There is no field or feature gate "${path}".${advice}`;
 }

@@ -44,9 +44,12 @@ export function indexesIn(version: KubernetesVersion, knowledge: Knowledge): Kin
   );
 }
 
-const step = /\.?([^.[\]{}"'\s]+)|\.?\[(\d*)\]|\.?\[(?:"([^"]*)"|'([^']*)')\]|\.?(\{\}|\*)/y;
+const step = /\.?([^.[\]{}"'\s]+)|\.?\[\d*\]|\.?\[(?:"([^"]*)"|'([^']*)')\]|\.?(\{\})/y;
 
-/** The names along a path; empty where it is written wrong. List indexes and `{}` are no names. */
+/** Stands for any key of a map, as documentations show it. */
+const anyKey = "*";
+
+/** The names along a path; empty where it is written wrong. Indexes of lists are no names. */
 function namesOf(written: string): string[] {
   const names: string[] = [];
   const text = written.trim();
@@ -54,8 +57,8 @@ function namesOf(written: string): string[] {
   while (step.lastIndex < text.length) {
     const match = step.exec(text);
     if (!match) return [];
-    const name = match[1] ?? match[3] ?? match[4];
-    if (name !== undefined && name !== "*") names.push(name);
+    const name = match[1] ?? match[2] ?? match[3] ?? (match[4] && anyKey);
+    if (name !== undefined) names.push(name);
   }
   return names;
 }
@@ -68,11 +71,13 @@ function targetIn(
 ): PathTarget | undefined {
   let field: Field = index.root;
   for (const [at, name] of names.entries()) {
+    if (field.record.type === "list" && /^\d+$/.test(name)) continue;
     while (field.record.type === "list" && field.item) field = field.item;
-    if (field.record.type === "map") {
+    const { item } = field;
+    if (field.record.type === "map" && item?.record.type !== "struct") {
       return keyTarget(index, field, names.slice(at), version, knowledge);
     }
-    const child = field.children.get(name);
+    const child = item ?? field.children.get(name);
     if (!child) return undefined;
     field = child;
   }
@@ -88,6 +93,7 @@ function keyTarget(
   knowledge: Knowledge,
 ): PathTarget | undefined {
   const key = names.join(".");
+  if (key === anyKey) return { of: "field", index, path: map.path };
   if (map.path === "featureGates") {
     return isGate(key, knowledge) ? { of: "gate", name: key } : undefined;
   }

@@ -1,7 +1,6 @@
 import manifest from "../../../package.json";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
 import { createKnowledge } from "../core/schema/knowledge.ts";
-import { serveEditor } from "./lsp.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -11,7 +10,8 @@ runProgram(process.argv.slice(2), {
   terminal,
   version: String((manifest as { version: unknown }).version),
   knowledge: () => createKnowledge(bundledTables),
-  serve: serveEditor,
+  // Loaded on demand: the protocol library doubles the time that the other commands take to start.
+  serve: async () => (await import("./lsp.ts")).serveEditor(),
 }).then(
   (exitCode) => {
     if (exitCode !== undefined) process.exitCode = exitCode;

@@ -22,7 +22,9 @@ export function pathSuggestions(
     return score === undefined ? [] : [{ path, score }];
   });
   scored.sort((a, b) => a.score - b.score || a.path.length - b.path.length);
-  return scored.slice(0, most).map(({ path }) => path);
+  // What is clearly farther than the nearest one only distracts.
+  const limit = (scored[0]?.score ?? 0) + 1;
+  return scored.flatMap(({ path, score }) => (score <= limit ? [path] : [])).slice(0, most);
 }
 
 /** Every path as a user writes it; the kind stands before those of the lesser kinds. */

@@ -1,3 +1,5 @@
+import { harmless } from "./style.ts";
+
 /** Where the program writes to and reads from; tests put their own in its place. */
 export interface Terminal {
   /** Resolves once the text is taken; to false when the reader has gone (a closed pipe). */
@@ -24,7 +26,7 @@ export function processTerminal(): Terminal {
         if (isClosed) resolve(false);
         else stdout.write(text, (error) => resolve(!error));
       }),
-    complain: (sentence) => void stderr.write(`kubelet-config: ${sentence}\n`),
+    complain: (sentence) => void stderr.write(`kubelet-config: ${harmless(sentence)}\n`),
     readInput: (limit) => readAll(stdin, limit),
     useColors: stdout.isTTY && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.isTTY ? stdout.columns : undefined,

@@ -11,7 +11,7 @@ export interface ClientAbilities {
   readonly relatedInformation: boolean;
   readonly snippets: boolean;
   readonly deprecatedTag: boolean;
-  readonly adjustIndentation: boolean;
+  readonly insertAsIs: boolean;
   readonly nestedSymbols: boolean;
   readonly linkTooltips: boolean;
   /** At most so many folding ranges. */
@@ -39,7 +39,7 @@ export function abilitiesOf(
       textDocument?.publishDiagnostics?.relatedInformation === true,
     snippets: item?.snippetSupport === true,
     deprecatedTag: item?.tagSupport?.valueSet.includes(1) === true,
-    adjustIndentation: item?.insertTextModeSupport?.valueSet.includes(2) === true,
+    insertAsIs: item?.insertTextModeSupport?.valueSet.includes(1) === true,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     linkTooltips: textDocument?.documentLink?.tooltipSupport === true,
     foldingLimit: textDocument?.foldingRange?.rangeLimit ?? Number.POSITIVE_INFINITY,

@@ -61,11 +61,12 @@ function itemOf(
     sortText,
     textEdit: { range: rangeOf(analysis, insert.span), newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...(abilities.adjustIndentation && { insertTextMode: InsertTextMode.adjustIndentation }),
+    ...(abilities.insertAsIs && { insertTextMode: InsertTextMode.asIs }),
     ...(detail !== undefined && { detail }),
     ...(filterText !== undefined && { filterText }),
     ...(candidate.preselect && { preselect: true }),
-    ...(candidate.deprecated && abilities.deprecatedTag && { tags: [CompletionItemTag.Deprecated] }),
+    ...(candidate.deprecated &&
+      abilities.deprecatedTag && { tags: [CompletionItemTag.Deprecated] }),
     ...(candidate.retrigger && command !== undefined && { command: { title: "", command } }),
     data,
   };

@@ -13,7 +13,7 @@ const severities = ["error", "warning", "information", "hint"] as const;
 const patience = 15_000;
 
 /** The URI of a file of the test workspace. */
-export function uriOf(name: string): vscode.Uri {
+function uriOf(name: string): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0];
   assert.ok(folder, "the workbench has opened the test workspace");
   return vscode.Uri.joinPath(folder.uri, name);
@@ -43,7 +43,7 @@ export async function openText(name: string, text: string): Promise<vscode.TextD
 }
 
 /** Waits for VS Code's events, without polling, until `read()` gives what is wanted; fails with the last value. */
-export async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T> {
+async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T> {
   const events = [
     vscode.languages.onDidChangeDiagnostics,
     vscode.workspace.onDidOpenTextDocument,

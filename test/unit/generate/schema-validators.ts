@@ -2,8 +2,7 @@ import { Ajv } from "ajv";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import ajvFormats from "ajv-formats";
 import { parseAllDocuments } from "yaml";
-import { parseJson } from "../../../tools/generate/json-value.ts";
-import { isJsonObject } from "../../../tools/generate/json-value.ts";
+import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
 import { listSchemas, readGenerated } from "./shared-files.ts";
 
 /** The words that the schemas add to draft-07. */
@@ -36,8 +35,7 @@ export function compileSchemas(): ReadonlyMap<string, ValidateFunction> {
     allErrors: true,
     keywords: extensionKeywords,
   });
-  // The package's CommonJS default is the function itself.
-  (ajvFormats as unknown as typeof ajvFormats.default)(ajv);
+  ajvFormats(ajv);
   return new Map(
     listSchemas().map((file) => {
       const schema = parseJson(readGenerated(file));
@@ -56,7 +54,7 @@ export function schemaFileOf(version: string, document: unknown): string {
 /** The documents of a YAML 1.1 text as plain values; of duplicate keys the last counts. */
 export function parseDocuments(text: string): readonly unknown[] {
   const documents = parseAllDocuments(text, { version: "1.1", merge: true, uniqueKeys: false });
-  return documents.map((document): unknown => document.toJS());
+  return documents.map((document) => document.toJS() as unknown);
 }
 
 /** Each error in one line: place and what is wrong there. */

@@ -121,12 +121,16 @@ function findingsOf(
   const findings = syntaxFindings(parsed, analysis.format, analysis.lines);
   const { role, version } = analysis;
   const isEmptyFile = analysis.text.length === 0;
-  const read: Finding[] = checkHeader(parsed, identity, {
-    schema: knowledge.schema,
-    version,
-    role,
-    isEmptyFile,
-  });
+  // A text too broken for a tree says nothing about its header.
+  const hasHeader = parsed.root !== undefined || parsed.problems.length === 0;
+  const read: Finding[] = !hasHeader
+    ? []
+    : checkHeader(parsed, identity, {
+        schema: knowledge.schema,
+        version,
+        role,
+        isEmptyFile,
+      });
   const further = furtherDocument(document, before, analysis);
   if (further) read.push(further);
   if (parsed.root && index) {
@@ -142,7 +146,9 @@ function findingsOf(
     decodeDocument(parsed.root, index, context);
   }
   // Behind a syntax mistake the tree is a guess, and the kubelet reads no further either.
-  const end = findings[0]?.span.start ?? Number.POSITIVE_INFINITY;
+  // A list as a key is no such mistake: the text around it is read all the same.
+  const broken = parsed.problems.filter(({ code }) => code !== "COMPLEX_KEY");
+  const end = Math.min(...broken.map(({ span }) => span.start));
   const sound = read.filter(({ span }) => span.end <= end);
   return options.syntaxReportedElsewhere ? sound : [...findings, ...sound];
 }

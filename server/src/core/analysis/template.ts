@@ -28,8 +28,8 @@ export function findingsOfTemplate(
   const [first] = markers;
   if (!first) return [...findings];
   const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
-  const broken = findings.some(({ rule }) => rule === "yaml-syntax");
-  const kept = broken ? [] : findings.filter(({ span }) => !filled.has(lineAt(lines, span.start)));
+  const outside = findings.filter(({ span }) => !filled.has(lineAt(lines, span.start)));
+  const kept = outside.some(({ rule }) => rule === "yaml-syntax") ? [] : outside;
   const message = { key: "template", params: {} } as const;
   return [{ rule: "template", severity: "hint", span: first, path: "", message }, ...kept];
 }

@@ -7,7 +7,7 @@ import { touches, type Span } from "../text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { documentationContext } from "./documentation-context.ts";
 import { describeField, describeGate, describeKind, describeValue } from "./documentation.ts";
-import { paragraphs } from "./markdown.ts";
+import { code, paragraphs } from "./markdown.ts";
 import { describeWrittenValue, type WrittenValue } from "./value-hover.ts";
 import { versionCommentHover } from "./version-comment-hover.ts";
 
@@ -83,7 +83,7 @@ function otherVersionMarkdown(key: string, place: Place, index: KindIndex): stri
   if (record.since && isBefore(analysis.version, record.since)) {
     return phrases.fieldFrom(key, record.since, analysis.version);
   }
-  return record.apiVersions && phrases.fieldOnlyIn(key, record.apiVersions);
+  return record.apiVersions && phrases.fieldOnlyIn(key, record.apiVersions.map(code));
 }
 
 function valueMarkdown(place: Place, node: WrittenValue["node"]): string | undefined {

@@ -1,4 +1,4 @@
-import type { Field } from "../schema/field-index.ts";
+import { valueIn, type Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
@@ -6,7 +6,6 @@ import { defaultLine, typeWords, zeroOf } from "./field-facts.ts";
 import { code, escaped, headline, jsonCode, list, paragraphs, shownPath } from "./markdown.ts";
 import { valueReadings } from "./value-reading.ts";
 import { isOtherVersionsValue, valueText } from "./value-text.ts";
-import { valueIn } from "../schema/field-index.ts";
 
 /** A value of a known field, as it is written. */
 export interface WrittenValue {
@@ -53,20 +52,21 @@ function nameOf({ field, holder, key }: WrittenValue): string {
   return field.name === "{}" && key !== undefined ? `${path}.${key}` : path;
 }
 
-/** The text about the value itself; the values of a map mean nothing without their key. */
+/** The text about the value itself, or about the key of a map it belongs to. */
 function wordsAbout(
   node: ScalarNode,
-  { field, holder }: WrittenValue,
+  { field, holder, key }: WrittenValue,
   { knowledge, kind, version, phrases }: DocumentationContext,
 ): { readonly about: string; readonly refused: string | undefined } | undefined {
-  if (field.name === "{}" || node.value.type === "null") return undefined;
-  const written = String(node.value.value);
-  const text = valueText(knowledge, kind, field.path, written);
+  const isEntry = field.name === "{}" && key !== undefined;
+  if (!isEntry && node.value.type === "null") return undefined;
+  const word = isEntry ? key : String(node.value.type === "null" ? "" : node.value.value);
+  const text = valueText(knowledge, kind, field.path, word);
   if (text === undefined) return undefined;
   const path = (holder ?? field).path;
-  const isRefused = isOtherVersionsValue(knowledge, kind, path, written, version);
+  const isRefused = isOtherVersionsValue(knowledge, kind, path, word, version);
   const refused = isRefused ? phrases.valueNotIn(version) : undefined;
-  return { about: `${code(written)}: ${text}`, refused };
+  return { about: isEntry ? text : `${code(word)}: ${text}`, refused };
 }
 
 function isZeroForDefault({ text }: ScalarNode, { record }: Field): boolean {

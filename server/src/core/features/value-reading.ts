@@ -82,7 +82,7 @@ function quantityReading(text: string, resource: string | undefined, phrases: Ho
   const quantity = text.endsWith("%") ? undefined : parseQuantity(text);
   if (!quantity) return undefined;
   const amount = amountOf(quantity.nanos);
-  return amount === text || quantity.nanos === 0n
+  return amount.replaceAll(",", "") === text || quantity.nanos === 0n
     ? undefined
     : phrases.quantity(code(text), amount, quantityUnit(resource ?? ""));
 }

@@ -78,7 +78,7 @@ export interface MessageParams {
     readonly rewrite?: string;
   };
   "alias-unknown": { readonly name: string };
-  "alias-too-many": Record<never, never>;
+  "too-many-findings": { readonly limit: number };
   "enum-value": {
     readonly field: string;
     readonly written: string;

@@ -64,7 +64,15 @@ export function strictnessOf(kind: string, role: FileRole, version: string): Str
       };
 }
 
-/** Adds a finding. */
+/** More findings in one document help nobody, and cost the editor time. */
+const mostFindings = 1_000;
+
+/** True where further findings are not kept, so that looking for their reasons is in vain. */
+export function isFull(context: DecodeContext): boolean {
+  return context.findings.length > mostFindings;
+}
+
+/** Adds a finding; beyond a limit, once, a word that there are more. */
 export function report(
   context: DecodeContext,
   rule: string,
@@ -73,5 +81,17 @@ export function report(
   message: MessageRef,
   more?: Pick<Finding, "related" | "tag">,
 ): void {
+  if (context.findings.length >= mostFindings) {
+    if (context.findings.length === mostFindings) {
+      const more = { key: "too-many-findings", params: { limit: mostFindings } } as const;
+      context.findings.push({
+        rule: "too-many-findings",
+        severity: "information",
+        ...place,
+        message: more,
+      });
+    }
+    return;
+  }
   context.findings.push({ rule, severity, span: place.span, path: place.path, message, ...more });
 }

@@ -28,7 +28,8 @@ const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
   "provider-name": (text) => !/[/ ]/.test(text) && text !== "." && text !== "..",
   quantity: (text) => (parseQuantity(text)?.nanos ?? -1n) >= 0n,
   "sysctl-pattern": (text) =>
-    text.length <= 253 && /^([a-z0-9][-_a-z0-9]*[./])*([a-z0-9][-_a-z0-9]*)?\*?$/.test(text),
+    text.length <= 253 &&
+    /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*([a-z0-9][-_a-z0-9]*)?[a-z0-9*]$/.test(text),
 };
 
 function isPercentage(text: string, least: number, most: number): boolean {

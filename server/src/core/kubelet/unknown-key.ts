@@ -2,7 +2,7 @@ import type { Field } from "../schema/field-index.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { Entry } from "../syntax/located-node.ts";
 import { nearest } from "../text/nearest.ts";
-import { report, type DecodeContext } from "./decode-context.ts";
+import { isFull, report, type DecodeContext } from "./decode-context.ts";
 
 /**
  * Reports a key that its struct does not have, with the likeliest reason: other case, another
@@ -17,6 +17,7 @@ export function reportUnknownKey(
 ): void {
   const place = { span: entry.key.span, path };
   const { rule, severity, effect } = context.strictness.unknown;
+  if (isFull(context)) return;
   const otherVersion = reportOtherVersion(key, parent, place, context);
   if (otherVersion) return;
   const expected = nearest(key, parent.children.keys());

@@ -11,6 +11,8 @@ export function syntaxText(code: string, detail: string): string {
 }
 
 const texts: Readonly<Record<string, string>> = {
+  ALIAS_BOMB:
+    "The aliases of this document multiply beyond measure (document contains excessive aliasing).",
   ALIAS_PROPS: "An alias (`*name`) cannot have an anchor or a tag of its own.",
   BAD_ALIAS: "This alias has no name, or a name with characters that are not allowed.",
   BAD_COLLECTION_TYPE: "The tag before this value does not fit what stands here.",

@@ -135,8 +135,8 @@ const english: Catalogue = {
     }`,
   "alias-unknown": ({ name }) =>
     `No anchor \`&${name}\` stands before this alias. The kubelet cannot read the file ("failed to decode") and does not start.`,
-  "alias-too-many": () =>
-    "The aliases of this document multiply beyond measure (document contains excessive aliasing). The kubelet refuses the file and does not start; the rest is not checked.",
+  "too-many-findings": ({ limit }) =>
+    `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `\`${field}\` cannot be "${written}". Kubelet ${version} knows ${orList(allowed.map(quoted))}${
       refused ? " and does not start with anything else." : "."

@@ -93,7 +93,10 @@ export interface FieldRecord {
   readonly pointer?: true;
   /** What an absent field becomes on Linux; absent here: the type's zero value. */
   readonly default?: Versioned<Json>;
-  /** The kubelet replaces a written zero value (0, "", 0s) by the default. */
+  /**
+   * The kubelet replaces a written zero value (0, "", 0s) by the default, so that zero satisfies
+   * every constraint of the field.
+   */
   readonly zeroMeansDefault?: true;
   /** The kubelet refuses the configuration without it. */
   readonly required?: true;

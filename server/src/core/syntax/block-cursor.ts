@@ -29,6 +29,7 @@ export function blockCursor(
     const column = Math.max(shape.content, dash + 1) - shape.start;
     const path = reader.pathOfList(line, dash - shape.start, shape.dashes.length - 1);
     const isEmpty = shape.content >= shape.end;
+    if (!isEmpty && (offset < shape.content || offset > shape.end)) return { at: "none" };
     const span = isEmpty
       ? { start: offset, end: offset }
       : { start: shape.content, end: shape.end };
@@ -158,6 +159,8 @@ class BlockReader {
       : shape.content - shape.start;
     const word = shape.key ?? { start: shape.content, end: shape.end };
     const span = isBlank ? { start: offset, end: offset } : word;
+    // Behind a finished word and a blank no second key can begin.
+    if (offset > span.end) return { at: "none" };
     const path = this.pathOfMap(line, column, shape.dashes.length);
     const existing = this.#siblings(line, column);
     return {

@@ -24,6 +24,9 @@ import { resolvePlainScalar } from "./resolve-scalar.ts";
 /** Deeper nesting than this is reported and not read: the kubelet's types are 6 levels deep. */
 const deepest = 64;
 
+/** More nodes than this, aliases expanded, are an alias bomb; Go's reader refuses those too. */
+const mostNodes = 1_000_000;
+
 /**
  * The documents of a YAML text as located trees. Never throws: what cannot be read is a problem of
  * its document, and the rest of the tree is still there. The schema is left to `resolvePlainScalar`;
@@ -75,7 +78,25 @@ function locateDocument(document: Document.Parsed, text: string): ParsedDocument
     contents === null ||
     (isScalar(contents) && contents.source === "" && !contents.tag && !contents.anchor);
   const root = isNothing ? undefined : locator.locate(contents, 0);
-  return { span: { start: document.range[0], end: document.range[2] }, root, problems };
+  const placed = problems.map((problem) => blameOpeningQuote(problem, root, text));
+  return { span: { start: document.range[0], end: document.range[2] }, root, problems: placed };
+}
+
+/** A missing quote is noticed at the end of the file; what the user must see is where it opens. */
+function blameOpeningQuote(
+  problem: SyntaxProblem,
+  root: LocatedNode | undefined,
+  text: string,
+): SyntaxProblem {
+  if (problem.code !== "MISSING_CHAR" || !problem.message.includes("quote")) return problem;
+  let last = root;
+  while (last && (last.kind === "map" || last.kind === "list")) {
+    last = last.kind === "map" ? last.entries.at(-1)?.value : last.items.at(-1);
+  }
+  if (last?.kind !== "scalar" || last.span.end < problem.span.start) return problem;
+  const lineEnd = text.indexOf("\n", last.span.start);
+  const end = Math.min(last.span.end, lineEnd < 0 ? text.length : lineEnd);
+  return { ...problem, span: { start: last.span.start, end } };
 }
 
 function syntaxProblem(error: YAMLError, text: string): SyntaxProblem {
@@ -90,7 +111,9 @@ function syntaxProblem(error: YAMLError, text: string): SyntaxProblem {
 
 /** Turns the library's nodes into located nodes; anchors are remembered in document order. */
 class Locator {
-  readonly #anchors = new Map<string, LocatedNode>();
+  readonly #anchors = new Map<string, { node: LocatedNode; size: number }>();
+  /** Nodes so far, each alias counted as all that it stands for. */
+  #size = 0;
   readonly #text: string;
   readonly #problems: SyntaxProblem[];
 
@@ -102,12 +125,24 @@ class Locator {
   locate(node: ParsedNode, depth: number): LocatedNode {
     const span = { start: node.range[0], end: node.range[1] };
     if (isAlias(node)) {
-      const target = this.#anchors.get(node.source);
-      return { kind: "alias", span, name: node.source, ...(target && { target }) };
+      const anchored = this.#anchors.get(node.source);
+      this.#count(anchored?.size ?? 1, span);
+      return { kind: "alias", span, name: node.source, ...(anchored && { target: anchored.node }) };
     }
+    const before = this.#size;
+    this.#count(1, span);
     const located = this.#content(node, span, depth);
-    if (node.anchor !== undefined) this.#anchors.set(node.anchor, located);
+    if (node.anchor !== undefined) {
+      this.#anchors.set(node.anchor, { node: located, size: this.#size - before });
+    }
     return located;
+  }
+
+  #count(nodes: number, span: Span): void {
+    if (this.#size < mostNodes && this.#size + nodes >= mostNodes) {
+      this.#problems.push({ code: "ALIAS_BOMB", message: "excessive aliasing", span });
+    }
+    this.#size += nodes;
   }
 
   #content(node: Exclude<ParsedNode, { type: "ALIAS" }>, span: Span, depth: number): LocatedNode {

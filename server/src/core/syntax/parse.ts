@@ -2,8 +2,11 @@ import type { ParsedFile } from "./located-node.ts";
 import { parseJsonDocument } from "./parse-json.ts";
 import { parseYamlDocuments } from "./parse-yaml.ts";
 
-/** Longer texts are not parsed: a kubelet configuration of a megabyte is a mistake. */
-export const longestText = 1_000_000;
+/**
+ * Longer texts (UTF-16 units) are not parsed: half a megabyte takes most of a second, and a kubelet
+ * configuration has a few kilobytes.
+ */
+export const longestText = 524_288;
 
 /**
  * Reads a file as the kubelet would: as JSON where the first character is `{`, else as YAML.

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { completionsAt } from "../../server/src/core/features/completion.ts";
+import { documentLinks } from "../../server/src/core/features/links.ts";
+import { documentSymbols } from "../../server/src/core/features/symbols.ts";
+import { foldingRanges } from "../../server/src/core/features/folding.ts";
+import { hoverAt } from "../../server/src/core/features/hover.ts";
+import { selectionRangesAt } from "../../server/src/core/features/selection.ts";
+import { messageText } from "../../server/src/core/messages/english.ts";
+import type { Span } from "../../server/src/core/text/span.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const yaml = `# kubelet-version: 1.35
+apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+authentication: &auth
+  anonymous: {enabled: false}
+  x509:
+    clientCAFile: "/etc/kubernetes/pki/ca.crt"
+clusterDNS: [10.96.0.10, "fd00::a"]
+evictionHard:
+  <<: {memory.available: 5%}
+  nodefs.available: '10%'
+featureGates:
+  NodeSwap: yes
+registerWithTaints:
+- key: a
+  effect: NoSchedule
+reservedMemory:
+  - numaNode: 0
+    limits: {memory: 1Gi}
+clusterDomain: |
+  cluster.local
+---
+foo: *auth
+`;
+
+const json = `{
+  "apiVersion": "kubelet.config.k8s.io/v1",
+  "kind": "CredentialProviderConfig",
+  "providers": [{"name": "ecr", "matchImages": ["*.example.com"], "defaultCacheDuration": "1h"}]
+}
+`;
+
+/** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
+function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
+  const analysis = analyze(text, { kubernetesVersion: "1.36", isKubeletConfig }, knowledge);
+  const spans: Span[] = [];
+  for (const finding of analysis.findings) {
+    spans.push(finding.span, ...(finding.related ?? []).map(({ span }) => span));
+    expect(messageText(finding.message)).not.toMatch(/undefined|\[object/);
+  }
+  const hover = hoverAt(analysis, offset, knowledge);
+  if (hover) spans.push(hover.span);
+  for (const { insert } of completionsAt(analysis, offset, knowledge).items) {
+    spans.push(insert.span);
+    expect(insert.span.start <= offset && offset <= insert.span.end).toBe(true);
+  }
+  spans.push(...selectionRangesAt(analysis, offset));
+  spans.push(...foldingRanges(analysis).map(({ span }) => span));
+  spans.push(...documentLinks(analysis, knowledge).map(({ span }) => span));
+  spans.push(...documentSymbols(analysis).map(({ span }) => span));
+  for (const { start, end } of spans) {
+    expect(start >= 0 && start <= end && end <= text.length, `${start}-${end}`).toBe(true);
+  }
+}
+
+const pieces = fc.constantFrom(
+  ..."\n|\n  |: |- |-|\t|{|}|[|]|,|\"|'|#|&a|*a|<<|---\n|...|!!str |>|%|?|\uFEFF|\r\n|\u0000|💥|\u2028|{{|true|null|0x|1d".split(
+    "|",
+  ),
+);
+
+describe.each([
+  ["YAML", yaml],
+  ["JSON", json],
+])("%s that is being typed", (_name, text) => {
+  test("cut off anywhere", () => {
+    for (let end = 0; end <= text.length; end++) useAll(text.slice(0, end), end, end % 2 === 0);
+  });
+
+  test("with a piece inserted or a part removed anywhere", () => {
+    const place = fc.nat(text.length);
+    fc.assert(
+      fc.property(place, fc.nat(12), pieces, fc.boolean(), (at, removed, piece, own) => {
+        useAll(text.slice(0, at) + piece + text.slice(at + removed), at + piece.length, own);
+      }),
+      { numRuns: 600, seed: 1 },
+    );
+  });
+});
+
+test("any text made of YAML's pieces", () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      const text = parts.join("");
+      useAll(text, text.length >> 1, true);
+    }),
+    { numRuns: 500, seed: 2 },
+  );
+});

@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { messageText } from "../../server/src/core/messages/english.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import { knowledge } from "./knowledge.ts";
+
+/**
+ * Compares all findings of a text with the marks in it. A mark is a comment line below the line it
+ * speaks of: `#     ^^^ error[rule]: part of the message`. Where the finding begins in the first
+ * column, the mark is `#^^^`, and the `#` counts (`# error[rule]` for one character). Spans over several lines end at their first line's end; an
+ * empty span has one `^`.
+ */
+export function checkFindings(text: string, options: Partial<AnalyzeOptions> = {}): void {
+  const analysis = analyze(text, { kubernetesVersion: newestVersion, ...options }, knowledge);
+  const marks = marksOf(text);
+  const found = analysis.findings.map((finding) => {
+    const start = lineCharacterAt(analysis.lines, finding.span.start);
+    const lineEnd = text.indexOf("\n", finding.span.start);
+    const end = Math.min(finding.span.end, lineEnd < 0 ? text.length : lineEnd);
+    const width = Math.max(end - finding.span.start, 1);
+    const at = `${start.line + 1}:${start.character + 1}+${width} ${finding.severity}[${finding.rule}]`;
+    return { at, message: messageText(finding.message) };
+  });
+  expect(found.map(({ at }) => at).sort()).toEqual(marks.map(({ at }) => at).sort());
+  for (const mark of marks) {
+    const messages = found.filter(({ at }) => at === mark.at).map(({ message }) => message);
+    expect(
+      messages.some((message) => message.includes(mark.part)),
+      `${messages.join("\n")} should have: ${mark.part}`,
+    ).toBe(true);
+  }
+}
+
+function marksOf(text: string): { at: string; part: string }[] {
+  let line = 0;
+  return text.split("\n").flatMap((content, index) => {
+    const mark = /^#(\s*)(\^*) ?(error|warning|information|hint)\[([\w-]+)\](?:: (.*))?$/.exec(
+      content,
+    );
+    if (!mark) {
+      line = index + 1;
+      return [];
+    }
+    const [, blanks = "", carets = "", severity = "", rule = "", part = ""] = mark;
+    const isFirst = blanks === "" || carets === "";
+    const first = isFirst ? 1 : 2 + blanks.length;
+    const width = isFirst ? carets.length + 1 : carets.length;
+    return [{ at: `${line}:${first}+${width} ${severity}[${rule}]`, part }];
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { parseArguments } from "../../server/src/cli/arguments.ts";
+import { helpText } from "../../server/src/cli/help-text.ts";
+
+test.each([
+  ["check a.yaml", { command: "check", paths: ["a.yaml"], version: "1.36", format: "text" }],
+  [
+    "check --kubernetes-version v1.33.4 --format=json a b",
+    { command: "check", paths: ["a", "b"], version: "1.33", format: "json" },
+  ],
+  ["check -", { command: "check", paths: ["-"], version: "1.36", format: "text" }],
+  ["check -- --x", { command: "check", paths: ["--x"], version: "1.36", format: "text" }],
+  [
+    "explain maxPods --kubernetes-version 1.30",
+    { command: "explain", path: "maxPods", version: "1.30" },
+  ],
+  ["lsp --stdio", { command: "lsp" }],
+  ["lsp --stdio --clientProcessId=7", { command: "lsp" }],
+  ["--help", { command: "help", about: undefined }],
+  ["-h", { command: "help", about: undefined }],
+  ["help", { command: "help", about: undefined }],
+  ["help explain", { command: "help", about: "explain" }],
+  ["check --help", { command: "help", about: "check" }],
+  ["explain -h", { command: "help", about: "explain" }],
+  ["lsp --help", { command: "help", about: "lsp" }],
+  ["--version", { command: "version" }],
+  ["check --version", { command: "version" }],
+  ["explain --version", { command: "version" }],
+  ["lsp --version", { command: "version" }],
+])("%s", (line, expected) => {
+  expect(parseArguments(line.split(" "))).toEqual(expected);
+});
+
+test.each([
+  ["", "No command is given."],
+  ["chekc", 'There is no command "chekc".'],
+  ["--chekc", "Unknown option --chekc."],
+  ["help me", 'There is no command "me".'],
+  ["check", "check needs a file or a folder."],
+  ["check a --formta json", "Unknown option '--formta'."],
+  ["check a --format xml", '--format is text or json, not "xml".'],
+  [
+    "check a --kubernetes-version 1.29",
+    'Kubernetes version "1.29" is not known: choose one from 1.30 to 1.36.',
+  ],
+  ["explain", "explain needs the path of a field, such as maxPods."],
+  ["explain a b", "explain takes one path."],
+  [
+    "explain a --kubernetes-version x",
+    'Kubernetes version "x" is not known: choose one from 1.30 to 1.36.',
+  ],
+  ["lsp", "lsp speaks over standard input and output: write lsp --stdio."],
+  ["lsp --stdio x", "Unexpected argument 'x'."],
+])("refused: %s", (line, problem) => {
+  const argv = line === "" ? [] : line.split(" ");
+  expect(parseArguments(argv)).toEqual({ command: "invalid", problem });
+});
+
+test("the help fits a terminal of 100 columns", () => {
+  for (const about of [undefined, "check", "explain", "lsp"] as const) {
+    const text = helpText(about);
+    expect(text).toMatch(/^kubelet-config.*\n/);
+    expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+  }
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { runExplain } from "../../server/src/cli/explain.ts";
+import { renderMarkdown } from "../../server/src/cli/render-markdown.ts";
+import { styleFor } from "../../server/src/cli/style.ts";
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+
+const knowledge = createKnowledge(bundledTables);
+
+async function explained(path: string, version: KubernetesVersion = "1.36") {
+  let output = "";
+  let complaint = "";
+  const terminal = {
+    write: (text: string) => Promise.resolve((output += text) !== ""),
+    complain: (sentence: string) => void (complaint += sentence),
+    readInput: () => Promise.resolve(new Uint8Array()),
+    useColors: false,
+    columns: undefined,
+  };
+  const code = await runExplain({ command: "explain", path, version }, terminal, knowledge);
+  return { code, output, complaint };
+}
+
+describe("what a path names", () => {
+  test.each([
+    ["maxPods", "maxPods · "],
+    ["KubeletConfiguration.maxPods", "maxPods · "],
+    ["authentication.x509.clientCAFile", "authentication.x509.clientCAFile · "],
+    ["evictionHard", "evictionHard · "],
+    ["evictionHard.memory.available", "memory.available · "],
+    ['evictionHard["memory.available"]', "memory.available · "],
+    ["evictionHard['memory.available']", "memory.available · "],
+    ["reservedMemory[0].limits.memory", "memory · "],
+    ["reservedMemory.0.limits", "reservedMemory[].limits · "],
+    ["reservedMemory.limits", "reservedMemory[].limits · "],
+    ["featureGates.NodeSwap", "NodeSwap · "],
+    ["NodeSwap", "NodeSwap · "],
+    ["CredentialProviderConfig", "CredentialProviderConfig · "],
+    ["CredentialProviderConfig.providers[].matchImages", "providers[].matchImages · "],
+    ["providers[].matchImages", "providers[].matchImages · "],
+    ["staticPodURLHeader.Authorization", "staticPodURLHeader · "],
+    ["credentialMapping.*", "credentialMapping.* · "],
+    ['credentialMapping["a.b/c"].kubernetesSecrets', "credentialMapping.*.kubernetesSecrets · "],
+  ])("%s", async (path, start) => {
+    const { code, output, complaint } = await explained(path);
+    expect({ code, complaint }).toEqual({ code: 0, complaint: "" });
+    expect(output.slice(0, start.length)).toBe(start);
+    expect(output).not.toMatch(/\*\*|`|\]\(/);
+  });
+});
+
+test("every field and gate of every version can be explained", async () => {
+  for (const [kind, { fields }] of knowledge.schema.kinds) {
+    for (const { path } of fields) {
+      const { code, output } = await explained(`${kind}.${path}`);
+      expect(`${path} ${code}`).toBe(`${path} 0`);
+      expect(output.length).toBeGreaterThan(20);
+    }
+  }
+  for (const name of knowledge.gates.namesIn("1.30")) {
+    expect((await explained(`featureGates.${name}`, "1.30")).code).toBe(0);
+  }
+});
+
+test.each([
+  ["maxpods", 'There is no field or feature gate "maxpods". Near to it: maxPods.'],
+  [
+    "clientCAFile",
+    'There is no field or feature gate "clientCAFile". Near to it: authentication.x509.clientCAFile.',
+  ],
+  [
+    "featureGates.NodSwap",
+    'There is no field or feature gate "featureGates.NodSwap". Near to it: featureGates.NodeSwap.',
+  ],
+  [
+    "evictionHard.memory.avail",
+    'There is no field or feature gate "evictionHard.memory.avail". Near to it: evictionHard["memory.available"].',
+  ],
+  [
+    "credentialproviderconfig.providers",
+    'There is no field or feature gate "credentialproviderconfig.providers". Near to it: CredentialProviderConfig.providers.',
+  ],
+  ["xyzzy", 'There is no field or feature gate "xyzzy".'],
+  ["", 'There is no field or feature gate "".'],
+  ["a[", 'There is no field or feature gate "a[".'],
+  ["__proto__", 'There is no field or feature gate "__proto__".'],
+])("unknown: %s", async (path, complaint) => {
+  expect(await explained(path)).toEqual({ code: 2, output: "", complaint });
+});
+
+test("a field of other versions says which", async () => {
+  expect(await explained("mergeDefaultEvictionSettings", "1.30")).toEqual({
+    code: 2,
+    output: "",
+    complaint:
+      'Kubernetes 1.30 has no "mergeDefaultEvictionSettings"; 1.33 and newer have it (--kubernetes-version 1.36).',
+  });
+});
+
+describe("Markdown in a terminal", () => {
+  const plain = (markdown: string, columns?: number): string =>
+    renderMarkdown(markdown, { style: styleFor({ useColors: false }), columns });
+
+  test.each([
+    ["bold", "**maxPods** · integer", "maxPods · integer"],
+    ["bold with escapes", "**a.\\*.b_c** · x", "a.*.b_c · x"],
+    ["code", "use `a*b` or `` a`b ``.", "use a*b or a`b."],
+    ["a link", "see [the page](https://a.b/c_d).", "see the page (https://a.b/c_d)."],
+    ["a heading", "## Text", "Text"],
+    ["escapes", "a\\_b \\* 1 * 2 & 3 [x]", "a_b * 1 * 2 & 3 [x]"],
+    ["a list", "- a\n- `b`\n  - c", "- a\n- b\n  - c"],
+    ["paragraphs", "a\n\n\n\nb\n", "a\n\nb"],
+  ])("%s", (_, markdown, expected) => {
+    expect(plain(markdown)).toBe(`${expected}\n`);
+  });
+
+  test("prose is wrapped, list items hang", () => {
+    expect(plain("one two three\n\n- four five six **seven**", 12)).toBe(
+      "one two\nthree\n\n- four five\n  six seven\n",
+    );
+  });
+
+  test("colours do not count for the width", () => {
+    const style = styleFor({ useColors: true });
+    const text = renderMarkdown("**aaa bbb** `ccc`", { style, columns: 7 });
+    expect(text).toBe("\u001B[1maaa\u001B[0m \u001B[1mbbb\u001B[0m\n\u001B[36mccc\u001B[0m\n");
+  });
+});

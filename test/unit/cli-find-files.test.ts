@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { filesToCheck, missingPaths } from "../../server/src/cli/find-files.ts";
+import { mostBytes, readBytes } from "../../server/src/cli/read-text.ts";
+
+let root = "";
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "kubelet config "));
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+async function put(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), "a: 1\n");
+  }
+}
+
+/** The files found, by their path below the folder; those named themselves with a star. */
+async function found(...paths: readonly string[]): Promise<string[]> {
+  const list: string[] = [];
+  for await (const candidate of filesToCheck(paths.map((path) => join(root, path)))) {
+    const path = relative(root, candidate.path).replaceAll("\\", "/");
+    if (candidate.problem !== undefined) list.push(`${path}: ${candidate.problem}`);
+    else list.push(candidate.isNamed ? `*${path}` : path);
+  }
+  return list;
+}
+
+test("a folder is searched in order, by the endings of configurations", async () => {
+  await put("b.yaml", "a/z.yml", "a/B.json", "a.conf", "x.txt", "y.yaml.bak", "c d/e.yaml");
+  await put("node_modules/m/k.yaml", ".git/k.yaml", ".hidden/k.yaml");
+  expect(await found(".")).toEqual([
+    ".hidden/k.yaml",
+    "a/B.json",
+    "a/z.yml",
+    "a.conf",
+    "b.yaml",
+    "c d/e.yaml",
+  ]);
+});
+
+test("a named file is taken whatever its name is", async () => {
+  await put("x.txt", "node_modules/k.yaml");
+  expect(await found("x.txt", "node_modules")).toEqual(["*x.txt", "node_modules/k.yaml"]);
+});
+
+test("a file that is named twice, or is in a named folder too, comes once", async () => {
+  await put("a/x.yaml", "a/y.yaml");
+  expect(await found("a/y.yaml", "a", "a/y.yaml")).toEqual(["*a/y.yaml", "a/x.yaml"]);
+});
+
+test("links to files count, links to folders are not followed", async () => {
+  await put("a/x.yaml");
+  await symlink("..", join(root, "a/up"));
+  await symlink("x.yaml", join(root, "a/y.yaml"));
+  await symlink("nowhere", join(root, "a/z.yaml"));
+  await symlink("self.yaml", join(root, "a/self.yaml"));
+  await symlink("a", join(root, "link"));
+  expect(await found("a")).toEqual(["a/x.yaml", "a/y.yaml"]);
+  expect(await found("link")).toEqual(["link/x.yaml", "link/y.yaml"]);
+  expect(await found("a/self.yaml")).toEqual(["a/self.yaml: a link that leads to itself"]);
+});
+
+test("what does not exist is told before anything is read", async () => {
+  await put("x.yaml");
+  const paths = ["x.yaml", "no.yaml", "x.yaml/y"].map((path) => join(root, path));
+  expect(await missingPaths([...paths, "-"])).toEqual(paths.slice(1));
+});
+
+test("a huge file is not read to its end", async () => {
+  await writeFile(join(root, "huge.yaml"), Buffer.alloc(mostBytes * 2, 35));
+  const { length } = await readBytes(join(root, "huge.yaml"));
+  expect(length).toBeGreaterThan(mostBytes);
+  expect(length).toBeLessThan(mostBytes + 100_000);
+});

@@ -1,0 +1,344 @@
+import { describe, expect, test } from "vitest";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { messageText } from "../../server/src/core/messages/english.ts";
+import { checkFindings } from "../support/check-findings.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** Bodies of a main file, with every finding marked. */
+const mainFiles: Readonly<Record<string, string>> = {
+  "a sound file": `
+maxPods: 110
+syncFrequency: 1m0s
+failSwapOn: no
+evictionHard:
+  memory.available: 5%
+registerWithTaints:
+  - {key: a, effect: NoSchedule}
+`,
+  "unknown keys": `
+maxPodz: 1
+#^^^^^^ warning[unknown-field]: Did you mean \`maxPods\`?
+MaxPods: 1
+#^^^^^^ warning[unknown-field]: it is \`maxPods\`
+TLSCipherSuites: []
+#^^^^^^^^^^^^^^ warning[unknown-field]: it is \`tlsCipherSuites\`
+somethingElse: {a: 1}
+#^^^^^^^^^^^^ warning[unknown-field]: unknown field \`somethingElse\`. The kubelet drops it
+authentication:
+  anonymous:
+    enable: false
+#   ^^^^^^ warning[unknown-field]: in \`authentication.anonymous\`. The kubelet drops it with one line in its log and runs without it. Did you mean \`enabled\`?
+registerWithTaints:
+  - key: a
+    operator: Exists
+#   ^^^^^^^^ warning[unknown-field]: unknown field \`operator\` in \`registerWithTaints[]\`
+`,
+  "a key in the wrong place": `
+clientCAFile: /etc/ca.crt
+#^^^^^^^^^^^ warning[unknown-field]: the kubelet has \`authentication.x509.clientCAFile\`
+`,
+  "duplicate keys": `
+maxPods: 1
+maxPods: 2
+#^^^^^^ warning[duplicate-key]: uses this last value
+evictionHard:
+  memory.available: 1Gi
+  memory.available: 2Gi
+# ^^^^^^^^^^^^^^^^ warning[duplicate-key]
+`,
+  "wrong types": `
+maxPods: "110"
+#        ^^^^^ error[type-mismatch]: Remove the quotes: 110.
+port: many
+#     ^^^^ error[type-mismatch]: takes a whole number, but \`many\` is text
+failSwapOn: "true"
+#           ^^^^^^ error[type-mismatch]: Remove the quotes: true.
+clusterDNS: 10.96.0.10
+#           ^^^^^^^^^^ error[type-mismatch]: Write it as a list: [10.96.0.10].
+authentication: [a]
+#               ^^^ error[type-mismatch]: here is a list
+enforceNodeAllocatable:
+  pods: true
+# ^^^^ error[type-mismatch]: takes a list, but here is a map
+`,
+  "what YAML 1.1 makes of a scalar": `
+clusterDomain: yes
+#              ^^^ error[type-mismatch]: takes it for true
+podCIDR: 0x10
+#        ^^^^ error[type-mismatch]: takes it for 16
+maxPods: 0o10
+healthzPort: 1_0248
+eventBurst: 5.0
+failSwapOn: off
+providerID: 2024-01-01
+`,
+  "maps of text": `
+kubeReserved:
+  cpu: 1
+#      ^ error[string-map-value-not-string]: Put it in quotes: "1".
+  memory: 1Gi
+cpuManagerPolicyOptions:
+  full-pcpus-only: true
+#                  ^^^^ error[string-map-value-not-string]: is a boolean
+featureGates:
+  NodeSwap: "true"
+#           ^^^^^^ error[feature-gate-value-not-boolean]: Remove the quotes: true.
+  MemoryQoS: null
+`,
+  integers: `
+maxPods: 3000000000
+#        ^^^^^^^^^^ error[integer-range]: does not fit into \`maxPods\`
+eventBurst: 5.5
+#           ^^^ error[integer-range]: takes a whole number
+port: 70000
+#     ^^^^^ error[port-range]: \`port\` (--port) is 70000; it must be 1 to 65535
+imageGCHighThresholdPercent: 101
+#                            ^^^ error[image-gc-high-range]: it must be 0 to 100
+maxOpenFiles: -1
+#             ^^ error[max-open-files-negative]
+`,
+  durations: `
+syncFrequency: 1d
+#              ^^ error[duration-format]: Write 24h.
+fileCheckFrequency: 20
+#                   ^^ error[duration-format]: Write 20s if you mean seconds.
+httpCheckFrequency: "20"
+#                   ^^^^ error[duration-format]: missing unit in duration "20"
+runtimeRequestTimeout:
+#^^^^^^^^^^^^^^^^^^^^ error[duration-format]: has no value
+nodeStatusUpdateFrequency: ""
+#                          ^^ error[duration-format]: invalid duration ""
+volumeStatsAggPeriod: null
+#                     ^^^^ error[duration-format]
+cpuCFSQuotaPeriod: null
+logging:
+  flushFrequency: 5000000000
+`,
+  quantities: `
+reservedMemory:
+  - numaNode: 0
+    limits:
+      memory: 1GB
+#             ^^^ error[quantity-format]: Write 1G.
+      hugepages-2Mi: 1024
+evictionHard:
+  memory.available: 100MB
+#                   ^^^^^ error[eviction-threshold-format]: a quantity above zero
+`,
+  enums: `
+hairpinMode: hairpin
+#            ^^^^^^^ error[hairpin-mode-enum]: does not start with anything else. Did you mean "hairpin-veth"?
+topologyManagerPolicy: best-efort
+#                      ^^^^^^^^^^ error[topology-manager-policy-enum]: Did you mean "best-effort"?
+memorySwap:
+  swapBehavior: UnlimitedSwap
+#               ^^^^^^^^^^^^^ error[swap-behavior-enum]
+logging:
+  format: xml
+#         ^^^ error[logging-format-enum]
+`,
+  "addresses and CPU lists": `
+clusterDNS:
+  - 10.96.0.300
+#   ^^^^^^^^^^^ warning[cluster-dns-ip]: an IP address
+reservedSystemCPUs: 0-3, 8
+#                   ^^^^^^ error[reserved-cpus-format]: no blanks
+`,
+  syntax: `
+authentication:
+	anonymous: {}
+# error[yaml-syntax]: A tab in the indentation
+`,
+  "an open quote": `
+clusterDomain: "cluster.local
+#              ^^^^^^^^^^^^^^ error[yaml-syntax]: The closing quote is missing
+`,
+  "an alias without anchor": `
+maxPods: *many
+#        ^^^^^ error[yaml-syntax]: No anchor \`&many\`
+`,
+  "anchors, aliases and merge keys": `
+evictionHard: &hard
+  memory.available: 100Mi
+evictionSoft:
+  <<: *hard
+  memory.available: 200Mi
+# ^^^^^^^^^^^^^^^^ warning[duplicate-key]
+`,
+  "a further document": `
+maxPods: 5
+---
+apiVersion: kubelet.config.k8s.io/v1beta1
+#^^^^^^^^^ warning[yaml-multi-document]: Move it to a file of its own
+kind: KubeletConfiguration
+`,
+  "keys that are no words to JavaScript": `
+__proto__: 1
+#^^^^^^^^ warning[unknown-field]
+constructor: 1
+#^^^^^^^^^^ warning[unknown-field]
+featureGates:
+  __proto__: true
+  hasOwnProperty: 1
+#                 ^ error[feature-gate-value-not-boolean]
+`,
+};
+
+describe("main file", () => {
+  test.each(Object.entries(mainFiles))("%s", (name, body) => {
+    void name;
+    checkFindings(header + body);
+  });
+
+  test("a field that only other versions have", () => {
+    const text = `# kubelet-version: 1.32\n${header}mergeDefaultEvictionSettings: true\n#^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[field-not-in-version]: exists from 1.33 on\n`;
+    checkFindings(text);
+  });
+});
+
+describe("header", () => {
+  test.each([
+    [
+      "no kind",
+      "apiVersion: kubelet.config.k8s.io/v1beta1\n#^^^^^^^^^ error[config-missing-kind]: Object 'Kind' is missing\nmaxPods: 5\n",
+    ],
+    ["no apiVersion", "kind: KubeletConfiguration\n#^^^ error[config-missing-apiversion]\n"],
+    [
+      "unknown version",
+      'apiVersion: kubelet.config.k8s.io/v1\n#           ^^^^^^^^^^^^^^^^^^^^^^^^ error[config-unknown-version]: no kind "KubeletConfiguration" is registered for version\nkind: KubeletConfiguration\n',
+    ],
+    [
+      "foreign group",
+      "apiVersion: v1\n#           ^^ error[config-unknown-version]\nkind: KubeletConfiguration\n",
+    ],
+    [
+      "unknown kind",
+      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfig\n#     ^^^^^^^^^^^^^ error[config-unknown-version]: Write `kind: KubeletConfiguration`\n",
+    ],
+    [
+      "wrong case",
+      "apiversion: kubelet.config.k8s.io/v1beta1\n#^^^^^^^^^ warning[unknown-field]: should be `apiVersion`\nKind: KubeletConfiguration\n#^^^ warning[unknown-field]: should be `kind`\n",
+    ],
+    [
+      "a kind of the past",
+      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: SerializedNodeConfigSource\n#     ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[serialized-node-config-source]: Delete the file\n",
+    ],
+    [
+      "the plugin's group",
+      "apiVersion: credentialprovider.kubelet.k8s.io/v1\n#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cred-api-version]\nkind: CredentialProviderConfig\nproviders: []\n",
+    ],
+  ])("%s", (_name, text) => {
+    checkFindings(text);
+  });
+
+  test("an empty file, and one with comments only", () => {
+    checkFindings("", { isKubeletConfig: false });
+    const rules = (text: string): string[] =>
+      analyze(text, { kubernetesVersion: "1.36", isKubeletConfig: true }, knowledge).findings.map(
+        ({ rule }) => rule,
+      );
+    expect(rules("")).toEqual(["config-file-empty"]);
+    expect(rules("# nothing\n")).toEqual(["config-missing-kind", "config-missing-apiversion"]);
+  });
+});
+
+describe("drop-in", () => {
+  const dropIn = (text: string, version: "1.31" | "1.36" = "1.36"): void => {
+    checkFindings(text, { path: "/etc/kubelet.conf.d/10-a.conf", kubernetesVersion: version });
+  };
+
+  test("unknown keys vanish, duplicates are fatal", () => {
+    dropIn(
+      `${header}maxpod: 1\n#^^^^^ warning[dropin-unknown-field]: without a word\nport: 1\nport: 2\n#^^^ error[dropin-duplicate-key]: refuses the file\n`,
+    );
+  });
+
+  test("the header", () => {
+    dropIn("maxPods: 1\n#^^^^^^ error[dropin-missing-kind]\n");
+    dropIn("kind: KubeletConfiguration\n#^^^ error[dropin-unknown-gvk]\n");
+    dropIn("kind: KubeletConfiguration\n#^^^ warning[dropin-unknown-gvk]\n", "1.31");
+  });
+
+  test("an empty one", () => {
+    const options = { kubernetesVersion: "1.36", path: "kubelet.conf.d/1.conf" } as const;
+    const { findings } = analyze("", options, knowledge);
+    expect(findings.map(({ rule }) => rule)).toEqual(["dropin-empty"]);
+  });
+});
+
+describe("credential provider configuration", () => {
+  const provider = `providers:
+  - name: ecr
+    matchImages: ["*.example.com"]
+    defaultCacheDuration: 1h
+    apiVersion: credentialprovider.kubelet.k8s.io/v1
+`;
+  const file = (version: string, more: string): string =>
+    `apiVersion: kubelet.config.k8s.io/${version}\nkind: CredentialProviderConfig\n${provider}${more}`;
+
+  test("strict from 1.32 on", () => {
+    checkFindings(
+      file("v1", "    foo: 1\n#   ^^^ error[cred-unknown-field]: refuses the whole file\n"),
+    );
+    checkFindings(file("v1", "    foo: 1\n#   ^^^ warning[cred-unknown-field]: without a word\n"), {
+      kubernetesVersion: "1.31",
+    });
+  });
+
+  test("tokenAttributes belongs to v1", () => {
+    checkFindings(
+      file(
+        "v1beta1",
+        "    tokenAttributes: {}\n#   ^^^^^^^^^^^^^^^ error[cred-token-version]: only v1 has it\n",
+      ),
+    );
+  });
+});
+
+describe("what is left alone", () => {
+  test.each([
+    ["a kubeconfig", "apiVersion: v1\nkind: Config\nclusters: []\n"],
+    ["a Pod", "apiVersion: v1\nkind: Pod\nspec: {containers: [{name: a, name: b}]}\n"],
+    ["broken YAML of no kind", "a: [\nb: }\n"],
+    ["text", "Dear diary\n"],
+  ])("%s", (_name, text) => {
+    checkFindings(text);
+  });
+
+  test("the other documents of a kubeadm file", () => {
+    checkFindings(
+      `apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nfoo: [\n  1\n]\n---\n${header}foo: 1\n#^^ warning[unknown-field]\n`,
+    );
+  });
+
+  test("a template: its placeholders, and its syntax where they break it", () => {
+    checkFindings(
+      `${header}maxPods: {{ .MaxPods }}\n#        ^^ hint[template]: This file is a template\nfoo: 1\n#^^ warning[unknown-field]\n`,
+    );
+    checkFindings(
+      `${header}{{- if .Swap }}\n#^ hint[template]\nfailSwapOn: false\n{{- end }}\nmaxPodz: 1\n`,
+    );
+  });
+});
+
+test("severities are the user's to change", () => {
+  const severities = new Map([
+    ["unknown-field", "error"],
+    ["port-range", "off"],
+  ] as const);
+  checkFindings(`${header}foo: 1\n#^^ error[unknown-field]\nport: 70000\n`, { severities });
+});
+
+test("a JSON file is read as strictly as the kubelet reads it", () => {
+  const { findings } = analyze(
+    '{"apiVersion":"kubelet.config.k8s.io/v1beta1","kind":"KubeletConfiguration","maxPods":5.0,}',
+    { kubernetesVersion: "1.36" },
+    knowledge,
+  );
+  expect(findings.map(({ rule, message }) => `${rule}: ${messageText(message)}`)).toEqual([
+    'integer-range: `maxPods` takes a whole number, and 5.0 is none ("of type int32"). The kubelet does not start.',
+    'yaml-syntax: A key in double quotes is missing here, or a comma too many stands before. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
+  ]);
+});

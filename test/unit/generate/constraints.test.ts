@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import type {
+  Constraint,
+  FieldRecord,
+  FieldTable,
+  GateTable,
+  Json,
+  KubernetesVersion,
+  ValueRange,
+} from "../../../server/src/core/schema/table.ts";
+import { durationNanoseconds } from "../../../tools/generate/go-duration.ts";
+import { isJsonObject, jsonItems } from "../../../tools/generate/json-value.ts";
+import { formatPatterns } from "../../../tools/generate/schema-patterns.ts";
+import { valueAt } from "../../../tools/generate/versioned.ts";
+import { listShared, readGenerated, readShared } from "./shared-files.ts";
+
+/** A line of a conformance file, as shared/README.md describes it. */
+interface Case {
+  readonly id: string;
+  readonly version: KubernetesVersion;
+  readonly kind: string;
+  readonly kubelet: { readonly outcome: string; readonly effective?: Json };
+}
+
+const table = JSON.parse(readGenerated("fields.json")) as FieldTable;
+const gates = JSON.parse(readGenerated("gates.json")) as GateTable;
+
+/** What a constraint demands of this configuration; undefined when the kubelet does not enforce it. */
+function demanded<T>(
+  constraint: Constraint<T> | undefined,
+  { version, kubelet }: Case,
+): T | undefined {
+  if (constraint?.effect !== "refuses") return undefined;
+  const { gate } = constraint;
+  if (gate !== undefined) {
+    const set = childrenAt(kubelet.effective ?? null, `featureGates.${gate}`)[0];
+    const preset = valueAt(gates.gates[gate] ?? [], version)?.default;
+    if (!(set ?? preset)) return undefined;
+  }
+  return valueAt(constraint.value, version) ?? undefined;
+}
+
+/** All values at a path of the field table. */
+function childrenAt(root: Json, path: string): readonly Json[] {
+  const steps = path.match(/[^.[\]{}]+|\[\]|\{\}/g) ?? [];
+  return steps.reduce<readonly Json[]>(
+    (values, step) =>
+      values.flatMap((value) => {
+        if (step === "[]") return jsonItems(value);
+        if (!isJsonObject(value)) return [];
+        const child = value[step];
+        return step === "{}" ? Object.values(value) : child === undefined ? [] : [child];
+      }),
+    [root],
+  );
+}
+
+function numberOf(value: Json | undefined): number {
+  return typeof value === "string" ? (durationNanoseconds(value) ?? NaN) : Number(value);
+}
+
+function isInRange(value: Json, range: ValueRange): boolean {
+  const number = numberOf(value);
+  if (range.orZero && number === 0) return true;
+  return !(
+    number < numberOf(range.minimum) ||
+    number > numberOf(range.maximum) ||
+    number <= numberOf(range.exclusiveMinimum) ||
+    (range.multipleOf !== undefined && number % range.multipleOf !== 0)
+  );
+}
+
+/** The rules that a value of an accepted configuration breaks: there must be none. */
+function broken(field: FieldRecord, value: Json, one: Case): readonly string[] {
+  if (value === null || (field.zeroMeansDefault && (value === "" || value === 0))) return [];
+  const values = demanded(field.enum, one);
+  const range = demanded(field.range, one);
+  const format = demanded(field.format, one);
+  const pattern = format && formatPatterns.get(format);
+  const known = field.knownRule === undefined ? undefined : valueAt(field.known ?? [], one.version);
+  return [
+    ...(values && !values.some((allowed) => allowed === value) ? [field.enum?.rule ?? ""] : []),
+    ...(range && !isInRange(value, range) ? [field.range?.rule ?? ""] : []),
+    ...(typeof value === "string" && pattern && !new RegExp(pattern, "u").test(value)
+      ? [field.format?.rule ?? ""]
+      : []),
+    ...(known && isJsonObject(value) && Object.keys(value).some((key) => !known.includes(key))
+      ? [field.knownRule ?? ""]
+      : []),
+  ];
+}
+
+test("no constraint of the field table refuses what the real kubelet accepts", () => {
+  const accepted = listShared("conformance")
+    .filter((file) => file.endsWith(".jsonl"))
+    .flatMap((file) => readShared(`conformance/${file}`).split("\n"))
+    .filter((line) => line.includes('"outcome":"ok"'))
+    .map((line) => JSON.parse(line) as Case);
+  expect(accepted.length).toBeGreaterThan(2500);
+  const wrong = accepted.flatMap((one) =>
+    (table.kinds[one.kind]?.fields ?? []).flatMap((field) =>
+      childrenAt(one.kubelet.effective ?? null, field.path).flatMap((value) =>
+        broken(field, value, one).map((rule) => `${one.id}: ${field.path} ${rule}`),
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import {
+  countDocuments,
+  decideAbout,
+  headLength,
+  isDropInPath,
+  recognisedKinds,
+  type Decision,
+  type OpenedDocument,
+} from "../../client/src/recognise.ts";
+import * as identify from "../../server/src/core/kubelet/identify.ts";
+
+const kubelet = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";
+const kubeconfig = "apiVersion: v1\nkind: Config\nclusters: []\n";
+
+test("client and server know the same kinds", () => {
+  expect(recognisedKinds).toEqual(identify.kubeletKinds);
+});
+
+test.each([
+  "/etc/kubernetes/kubelet.conf.d/10-a.conf",
+  "/etc/my-kubelet-config.d/a/b.conf",
+  "C:\\node\\kubelet.d\\a.conf",
+  "/etc/kubernetes/kubelet.conf",
+  "/etc/kubelet.conf.d/readme.md",
+  "/etc/containerd.d/a.conf",
+  "kubelet.d/x.conf",
+])("client and server agree on the drop-in path %s", (path) => {
+  expect(isDropInPath(path)).toBe(identify.isDropInPath(path));
+});
+
+describe("the documents of a text", () => {
+  test.each<[what: string, text: string, ours: number, foreign: number, bare: number]>([
+    ["a kubelet configuration", kubelet, 1, 0, 0],
+    ["with a BOM and CR LF", `\uFEFF${kubelet.replaceAll("\n", "\r\n")}`, 1, 0, 0],
+    ["quoted", "'apiVersion': \"kubelet.config.k8s.io/v1\"\n", 1, 0, 0],
+    ["other case of the keys", "Kind: KubeletConfiguration\n", 1, 0, 0],
+    ["a kind alone", "kind: CredentialProviderConfig # for ECR\n", 1, 0, 0],
+    ["an unknown kind of the group", "apiVersion: kubelet.config.k8s.io/v1\nkind: Foo\n", 1, 0, 0],
+    ["our kind in another group", "apiVersion: v1\nkind: KubeletConfiguration\n", 0, 1, 0],
+    ["kubeadm and kubelet", `${kubeadm}---\n${kubelet}`, 1, 1, 0],
+    ["comments before the first marker", `# head\n---\n${kubelet}---\n# end\n`, 1, 0, 0],
+    ["a marker with text", `--- # first\n${kubelet}--- \n${kubelet}`, 2, 0, 0],
+    ["no header", "maxPods: 3\n", 0, 0, 1],
+    ["no header, but a nested one", `spec:\n  kind: KubeletConfiguration\n`, 0, 0, 1],
+    ["a ConfigMap around it", `kind: ConfigMap\ndata:\n  kubelet: |\n    ${kubelet}`, 0, 1, 0],
+    ["a kubeconfig", kubeconfig, 0, 1, 0],
+    ["nothing", "", 0, 0, 0],
+    ["JSON", '{\n  "kind": "KubeletConfiguration"\n}', 1, 0, 0],
+    ["JSON on one line", '{"apiVersion":"kubelet.config.k8s.io/v1beta1","maxPods":1}', 1, 0, 0],
+    ["foreign JSON", '{"kind":"Config","apiVersion":"v1"}', 0, 1, 0],
+    ["a header behind the head", `${"# x\n".repeat(headLength / 4)}${kubelet}`, 0, 0, 0],
+  ])("%s", (_what, text, ours, foreign, bare) => {
+    expect(countDocuments(text)).toEqual({ ours, foreign, bare });
+  });
+});
+
+describe("what is done with a document", () => {
+  test.each<[what: string, document: Partial<OpenedDocument>, decision: Decision]>([
+    ["YAML of ours", { text: kubelet }, "change-language"],
+    [
+      "YAML of ours, as a .conf file",
+      { languageId: "properties", text: kubelet },
+      "change-language",
+    ],
+    ["YAML of ours, as plain text", { languageId: "plaintext", text: kubelet }, "change-language"],
+    ["YAML of ours, setting off", { text: kubelet, mayChangeLanguage: false }, "serve"],
+    [
+      "a .conf file, setting off",
+      { languageId: "properties", text: kubelet, mayChangeLanguage: false },
+      "leave",
+    ],
+    ["JSON of ours", { languageId: "json", text: '{"kind":"KubeletConfiguration"}' }, "serve"],
+    ["JSON of others", { languageId: "json", text: '{"kind":"Config"}' }, "leave"],
+    ["mixed kinds", { text: `${kubeadm}---\n${kubelet}` }, "serve"],
+    ["mixed with a document without header", { text: `${kubelet}---\na: 1\n` }, "serve"],
+    [
+      "mixed kinds in a .conf file",
+      { languageId: "properties", text: `${kubeconfig}---\n${kubelet}` },
+      "leave",
+    ],
+    ["foreign YAML", { text: kubeconfig }, "leave"],
+    ["a kubeconfig named kubelet.conf", { languageId: "properties", text: kubeconfig }, "leave"],
+    [
+      "a drop-in without header",
+      { languageId: "properties", text: "maxPods: 3\n", namedByPath: true },
+      "change-language",
+    ],
+    [
+      "an empty drop-in",
+      { languageId: "properties", text: "", namedByPath: true },
+      "change-language",
+    ],
+    ["a kubeconfig in a drop-in folder", { text: kubeconfig, namedByPath: true }, "leave"],
+    ["our own language", { languageId: "kubelet-config", text: "" }, "serve"],
+    ["another language", { languageId: "markdown", text: kubelet }, "leave"],
+  ])("%s", (_what, document, decision) => {
+    const about = { languageId: "yaml", text: "", namedByPath: false, mayChangeLanguage: true };
+    expect(decideAbout({ ...about, ...document })).toBe(decision);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { loadSources } from "./load-sources.ts";
+import { buildOutputs } from "./outputs.ts";
+import type { Outputs } from "./outputs.ts";
+import { formatProblem } from "./problem.ts";
+
+const root = new URL("../../", import.meta.url);
+const schemas = new URL("schemas/", root);
+
+/** Where the generator tells what it did and what is wrong. */
+export interface Log {
+  readonly info: (line: string) => void;
+  readonly error: (line: string) => void;
+}
+
+/** Generates schemas/ as the arguments say, or checks it; the result is the exit code. */
+export function runGenerator(args: readonly string[], log: Log): number {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      docs: { type: "string" },
+      facts: { type: "string" },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const sources = loadSources({
+    root,
+    docs: folderUrl(values.docs, "../shared/docs/en/"),
+    facts: folderUrl(values.facts, "../shared/facts/"),
+  });
+  const outputs = buildOutputs(sources.result);
+  const problems = [...sources.problems, ...outputs.problems];
+  for (const problem of problems) log.error(formatProblem(problem));
+  if (problems.length > 0) {
+    log.error(`${problems.length} problems: nothing is written.`);
+    return 1;
+  }
+  const differing = differingFiles(outputs.result);
+  if (values.check) {
+    for (const file of differing) log.error(`schemas/${file} is not what the generator makes`);
+    return differing.length > 0 ? 1 : 0;
+  }
+  writeFiles(outputs.result, differing);
+  log.info(`${outputs.result.size} files, ${differing.length} of them changed.`);
+  return 0;
+}
+
+/** A folder given on the command line (relative to the working directory) or the usual one. */
+function folderUrl(given: string | undefined, usual: string): URL {
+  if (given === undefined) return new URL(usual, root);
+  return new URL(`${pathToFileURL(given).href.replace(/\/+$/, "")}/`);
+}
+
+/** Generated files whose text on disk is another, and files on disk that are generated no more. */
+function differingFiles(outputs: Outputs): readonly string[] {
+  const changed = [...outputs].flatMap(([file, text]) => (readText(file) === text ? [] : [file]));
+  return [...changed, ...existingSchemas().filter((file) => !outputs.has(file))];
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(new URL(file, schemas), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function existingSchemas(): readonly string[] {
+  const versions = readdirSync(schemas).filter((name) => /^v\d+\.\d+$/.test(name));
+  return versions.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, schemas)).map((file) => `${folder}/${file}`),
+  );
+}
+
+function writeFiles(outputs: Outputs, differing: readonly string[]): void {
+  for (const file of differing) {
+    const url = new URL(file, schemas);
+    const text = outputs.get(file);
+    if (text === undefined) {
+      rmSync(url);
+      continue;
+    }
+    mkdirSync(new URL("./", url), { recursive: true });
+    writeFileSync(url, text);
+  }
+}
