@@ -2,7 +2,17 @@
  * The layer order of ARCHITECTURE.md, as a check: a layer may import those before it, never after.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const layers = ["text", "syntax", "findings", "schema", "messages", "kubelet", "rules", "features", "analysis"];
+const layers = [
+  "text",
+  "syntax",
+  "findings",
+  "schema",
+  "messages",
+  "kubelet",
+  "rules",
+  "analysis",
+  "features",
+];
 const core = "^server/src/core/";
 const layerPattern = (name) => `${core}${name}(/|\\.ts$)`;
 
@@ -20,7 +30,10 @@ module.exports = {
       severity: "error",
       comment: "The core knows neither Node, nor VS Code, nor JSON-RPC, nor the shells.",
       from: { path: core },
-      to: { path: ["^server/src/(lsp|hosts|cli)", "^client", "^node_modules/vscode-"], dependencyTypesNot: ["type-only"] },
+      to: {
+        path: ["^server/src/(lsp|hosts|cli)", "^client", "^node_modules/vscode-"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "core-has-no-node",

@@ -203,14 +203,7 @@ async function runInDesktop({ extension, tests, workspace, result }) {
     extensionDevelopmentPath: extension,
     extensionTestsPath: tests,
     extensionTestsEnv: { KUBELET_E2E_RESULT: result },
-    launchArgs: [
-      workspace,
-      "--disable-extensions",
-      "--disable-workspace-trust",
-      "--skip-welcome",
-      `--user-data-dir=${userData}`,
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ],
+    launchArgs: [workspace, "--disable-extensions", `--user-data-dir=${userData}`],
   }).then(
     () => true,
     (error) => {
@@ -244,7 +237,12 @@ async function judge({ result }, { ended, log }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = await runEndToEnd();
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  try {
+    const { passed, failed } = await runEndToEnd();
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

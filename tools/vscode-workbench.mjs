@@ -163,7 +163,7 @@ async function removeSourceMaps(folder) {
  * @returns {Promise<() => Promise<void>>} gives it back
  */
 async function lock(file) {
-  for (let waited = 0; ; waited += 1) {
+  for (let said = false; ;) {
     try {
       const handle = await open(file, "wx");
       await handle.writeFile(String(process.pid));
@@ -173,7 +173,10 @@ async function lock(file) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
     }
     if (await isStale(file)) await rm(file, { force: true });
-    else if (waited === 0) console.log("VS Code for tests: waiting for another run to prepare it");
+    else if (!said) {
+      console.log("VS Code for tests: waiting for another run to prepare it");
+      said = true;
+    }
     await sleep(500);
   }
 }

@@ -51,11 +51,11 @@ describe("completeness", () => {
 
   test("node texts and value texts belong to fields", () => {
     const known = new Set(paths);
-    const named = [texts.node, texts.values].flatMap((table) =>
+    const pathsOf = (table: Readonly<Record<string, object>>): string[] =>
       Object.entries(table).flatMap(([kind, list]) =>
         Object.keys(list).map((path) => `${kind} ${path}`),
-      ),
-    );
+      );
+    const named = [...pathsOf(texts.node), ...pathsOf(texts.values)];
     expect(named.filter((path) => !known.has(path))).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ const fieldCases: readonly (readonly [
       enum: {
         rule: "r",
         effect: "refuses",
-        value: [{ since: "1.30", value: [..."abcdefghijklmno"] }],
+        value: [{ since: "1.30", value: "a b c d e f g h i j k l m n o".split(" ") }],
       },
     },
     "1.36",
@@ -230,8 +230,9 @@ describe("describeGate", () => {
     [
       "Swap",
       "1.36",
-      "**Swap** · feature gate\n\nLets it swap.\n\n" +
-        "- Kubernetes 1.36 does not know this gate: setting it stops the kubelet\n" +
+      "**Swap** · feature gate\n\n" +
+        "Kubernetes 1.36 does not know this gate: setting it stops the kubelet.\n\n" +
+        "Lets it swap.\n\n" +
         "- History: Alpha off 1.30–1.31 · Beta on 1.32–1.34 · GA locked 1.35\n" +
         "- Removed in Kubernetes 1.36",
     ],
@@ -246,7 +247,7 @@ describe("describeGate", () => {
       "Old",
       "1.36",
       "**Old** · feature gate\n\n" +
-        "- Kubernetes 1.36 does not know this gate: setting it stops the kubelet\n" +
+        "Kubernetes 1.36 does not know this gate: setting it stops the kubelet.\n\n" +
         "- Removed in Kubernetes 1.30",
     ],
     ["Never", "1.36", undefined],

@@ -33,7 +33,7 @@ authentication:
 registerWithTaints:
   - key: a
     operator: Exists
-#   ^^^^^^^^ warning[unknown-field]: unknown field \`operator\` in \`registerWithTaints[]\`
+#   ^^^^^^^^ warning[unknown-field]: unknown field \`operator\` in \`registerWithTaints[0]\`
 `,
   "a key in the wrong place": `
 clientCAFile: /etc/ca.crt
@@ -93,7 +93,7 @@ maxPods: 3000000000
 eventBurst: 5.5
 #           ^^^ error[integer-range]: takes a whole number
 port: 70000
-#     ^^^^^ error[port-range]: \`port\` (--port) is 70000; it must be 1 to 65535
+#     ^^^^^ error[port-range]: port (--port) is 70000; it must be 1 to 65535
 imageGCHighThresholdPercent: 101
 #                            ^^^ error[image-gc-high-range]: it must be 0 to 100
 maxOpenFiles: -1

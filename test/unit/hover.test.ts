@@ -78,6 +78,14 @@ describe("values, below the header", () => {
       "[*soft]\nAlias `*soft` stands for `a: 1 b: 2`.\n\n**evictionMinimumReclaim** · map of text to text\n\n- Default: empty",
     ],
     [
+      "clusterDNS: [&d<|>ns 10.0.0.1, *dns, *dns]",
+      "[&dns]\nAnchor `&dns` names this value; `*dns` repeats it 2 times.",
+    ],
+    [
+      "authentication: &a {anonymous: {enabled: true}}\nauthorization:\n  <<: *<|>a",
+      "[*a]\nAlias `*a` stands for `{anonymous: {enabled: true}}`.",
+    ],
+    [
       "maxPods: *<|>gone",
       "[*gone]\nAlias `*gone` stands for nothing: no anchor `&gone` before it.\n\n**maxPods** · integer\n\n- Default: `110`",
     ],

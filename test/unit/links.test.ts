@@ -20,6 +20,7 @@ describe("in a kubelet configuration", () => {
   test.each([
     ["a path", "staticPodPath: /etc/x\n", ["/etc/x -> file /etc/x"]],
     ["a quoted path", "tlsCertFile: '/a b'\n", ["/a b -> file /a b"]],
+    ["no path behind an unclosed quote", 'staticPodPath: "/etc/x', []],
     ["a relative path", "resolvConf: ../resolv.conf\n", ["../resolv.conf -> file ../resolv.conf"]],
     [
       "a path in structs",

@@ -78,6 +78,11 @@ describe("one document", () => {
       ],
     ],
     [
+      "an item without text is in its list",
+      "clusterDNS:\n- \n",
+      ["clusterDNS: [1] <list> clusterDNS:|- ", "  [0]:  <field> "],
+    ],
+    [
       "an alias is named, not expanded",
       "kubeReserved: &r {cpu: 1}\nsystemReserved: *r\n",
       [

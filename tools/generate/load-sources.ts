@@ -11,6 +11,7 @@ import type { Sources } from "./outputs.ts";
 import { readOverlay } from "./overlay.ts";
 import type { ApiPage } from "./page-model.ts";
 import { readPage } from "./page-reader.ts";
+import { readPhraseTable } from "./phrase-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** Folders to read from, as URLs that end in a slash. */
@@ -19,7 +20,7 @@ export interface Places {
   readonly root: URL;
   /** The reference pages: one folder per version below it. */
   readonly docs: URL;
-  /** Measured facts: `gates.json`. */
+  /** Measured facts: `gates.json`, `rules.json`. */
   readonly facts: URL;
 }
 
@@ -47,6 +48,7 @@ export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
     linked: load(new URL(linkedTypesFile, overlayFolder), readLinkedTypes),
     overlays: overlayFiles.map((file) => load(new URL(file, overlayFolder), readOverlay)),
     gates: load(new URL("gates.json", facts), readGateTable),
+    phrases: load(new URL("rules.json", facts), readPhraseTable),
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
   };
   return { result: sources, problems };

@@ -16,6 +16,7 @@ import type { LinkedTypes } from "./linked-types.ts";
 import type { KindOverlay } from "./overlay.ts";
 import { kindOf } from "./page-model.ts";
 import type { ApiPage } from "./page-model.ts";
+import type { PhraseTable } from "./phrase-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** Everything the generator works from, already parsed. */
@@ -24,6 +25,7 @@ export interface Sources {
   readonly linked: LinkedTypes;
   readonly overlays: readonly KindOverlay[];
   readonly gates: GateTable;
+  readonly phrases: PhraseTable;
   readonly descriptions: Descriptions;
 }
 
@@ -58,6 +60,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   // The tables are plain data; only their interfaces lack the index signature of Json.
   files.set("fields.json", formatJson(table as unknown as Json, 4));
   files.set("gates.json", formatJson(sources.gates as unknown as Json, 2));
+  files.set("phrases.json", formatJson(sources.phrases, 1));
   return { result: files, problems };
 }
 

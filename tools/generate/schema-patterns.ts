@@ -18,6 +18,7 @@ export const quantityPattern = `^${quantity}$`;
  * regular expression.
  */
 export const formatPatterns: ReadonlyMap<ValueFormat, string> = new Map([
+  ["byte-quantity", quantityPattern],
   ["cpuset", `^(${cpuRange}(,${cpuRange})*)?$`],
   ["duration", durationPattern],
   ["eviction-minimum-reclaim", percentOrQuantity],

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
-export const commandNames = ["check", "explain", "lsp"] as const;
+const commandNames = ["check", "explain", "lsp"] as const;
 
 export type CommandName = (typeof commandNames)[number];
 

@@ -1,6 +1,7 @@
 import manifest from "../../../package.json";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
 import { createKnowledge } from "../core/schema/knowledge.ts";
+import { serveEditor } from "./lsp.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -10,16 +11,14 @@ runProgram(process.argv.slice(2), {
   terminal,
   version: String((manifest as { version: unknown }).version),
   knowledge: () => createKnowledge(bundledTables),
-  // Loaded on demand: the protocol library doubles the time that the other commands take to start.
-  serve: async () => (await import("./lsp.ts")).serveEditor(),
+  serve: serveEditor,
 }).then(
   (exitCode) => {
     if (exitCode !== undefined) process.exitCode = exitCode;
   },
   (error: unknown) => {
-    terminal.complain(
-      `Internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+    const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
     process.exitCode = 2;
   },
 );

@@ -13,7 +13,7 @@ export interface Surroundings {
   /** Made on first use: help needs none of it. */
   knowledge(): Knowledge;
   /** Serves an editor; the process ends with the connection. */
-  serve(): Promise<void>;
+  serve(): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function runProgram(
     case "explain":
       return runExplain(invocation, terminal, surroundings.knowledge());
     case "lsp":
-      await surroundings.serve();
+      surroundings.serve();
       return undefined;
     case "help":
       await terminal.write(helpText(invocation.about));

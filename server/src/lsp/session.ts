@@ -1,4 +1,8 @@
-import { TextDocuments, type Connection } from "vscode-languageserver";
+import {
+  TextDocuments,
+  type Connection,
+  type PublishDiagnosticsParams,
+} from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { createAnalyses, type Analyses, type Analyzed, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
@@ -69,7 +73,7 @@ export function createSession(
     status.forget(uri);
     session.analyses.forget(uri);
     if (!session.abilities.pullDiagnostics) {
-      void connection.sendDiagnostics({ uri, diagnostics: [] });
+      push(connection, { uri, diagnostics: [] });
     }
   });
   documents.listen(connection);
@@ -88,9 +92,14 @@ function tell(
   const analyzed = analyses.of(snapshot, settings);
   if (!abilities.pullDiagnostics) {
     const diagnostics = shownDiagnostics(analyzed, uri, settings, abilities);
-    void connection.sendDiagnostics({ uri, version, diagnostics });
+    push(connection, { uri, version, diagnostics });
   }
   if (abilities.statusNotifications) status.report(uri, analyzed.analysis);
+}
+
+/** A client that has gone needs no findings. */
+function push(connection: Connection, params: PublishDiagnosticsParams): void {
+  connection.sendDiagnostics(params).catch(() => undefined);
 }
 
 /** The findings that the user wants to see. */

@@ -1,4 +1,9 @@
-import { DidChangeConfigurationNotification, type Connection } from "vscode-languageserver";
+import {
+  DidChangeConfigurationNotification,
+  MessageType,
+  ShowMessageNotification,
+  type Connection,
+} from "vscode-languageserver";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { settingsSection } from "./protocol.ts";
 import { defaultSettings, isRecord, readSettings, type Settings } from "./settings.ts";
@@ -31,7 +36,7 @@ export function createSettingsStore(
       // Bounded: a user's typos of one session are few.
       if (told.size > 100) told.clear();
       told.add(message);
-      if (setting === "kubernetesVersion") connection.window.showWarningMessage(message);
+      if (setting === "kubernetesVersion") show(connection, message);
       else connection.console.warn(message);
     }
     return settings;
@@ -73,4 +78,10 @@ export function createSettingsStore(
         });
     },
   };
+}
+
+/** Not `window.showWarningMessage`: that asks the client a question, which some cannot answer. */
+function show(connection: Connection, message: string): void {
+  const params = { type: MessageType.Warning, message };
+  connection.sendNotification(ShowMessageNotification.type, params).catch(() => undefined);
 }

@@ -47,5 +47,6 @@ function statusOf(uri: string, analysis: Analysis): StatusParams {
 }
 
 function send(connection: Connection, status: StatusParams): void {
-  void connection.sendNotification(statusNotification, status);
+  // A client that has gone needs no status.
+  connection.sendNotification(statusNotification, status).catch(() => undefined);
 }

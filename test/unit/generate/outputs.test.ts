@@ -45,6 +45,7 @@ describe("the generator", () => {
     const broken: Sources = {
       ...sources.result,
       overlays: [...overlays, { ...overlay, kind: "Nothing", page: "nothing.json" }],
+      phrases: {},
       descriptions: new Map([["KubeletConfiguration", new Map([["maxPod", "Text."]])]]),
     };
     expect(buildOutputs(broken).problems.map(({ message }) => message)).toEqual([

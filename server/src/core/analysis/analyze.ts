@@ -1,4 +1,5 @@
 import type { Finding, Severity } from "../findings/finding.ts";
+import { gateStatesOf } from "../kubelet/gate-states.ts";
 import { checkHeader } from "../kubelet/check-header.ts";
 import { decodeDocument } from "../kubelet/decode.ts";
 import { strictnessOf } from "../kubelet/decode-context.ts";
@@ -135,12 +136,14 @@ function findingsOf(
   if (further) read.push(further);
   if (parsed.root && index) {
     const strictness = strictnessOf(identity.kind, role, version);
+    const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
     const context = {
       index,
       schema: knowledge.schema,
       role,
       format: analysis.format,
       strictness,
+      isGateOn,
       findings: read,
     };
     decodeDocument(parsed.root, index, context);

@@ -1,11 +1,17 @@
 import { documentAt, type Analysis } from "../analysis/analysis.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
 import type { Cursor } from "../syntax/cursor.ts";
 import { fieldAtPath } from "./completion-field.ts";
-import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
+import type {
+  CompletionCandidate,
+  CompletionContext,
+  DocumentationKey,
+} from "./completion-model.ts";
 import { keyCandidates } from "./completion-keys.ts";
 import { scaffoldCandidates } from "./completion-scaffold.ts";
+import { describeField, describeGate, describeValue } from "./documentation.ts";
 import { itemCandidates, valueCandidates } from "./completion-values.ts";
 
 export type { CompletionCandidate, DocumentationKey } from "./completion-model.ts";
@@ -49,5 +55,23 @@ function candidatesAt(
     }
     case "item":
       return container ? itemCandidates(cursor, container, context) : [];
+  }
+}
+
+/** The Markdown text behind a documentation key; "" where there is none. Any text is safe to pass. */
+export function documentationOf(
+  key: DocumentationKey,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): string {
+  switch (key.of) {
+    case "field":
+      return describeField(knowledge, key.kind, key.apiVersion, key.path, version) ?? "";
+    case "gate":
+      return describeGate(knowledge, key.name, version) ?? "";
+    case "value":
+      return describeValue(knowledge, key.kind, key.path, key.value, version) ?? "";
+    case "none":
+      return "";
   }
 }

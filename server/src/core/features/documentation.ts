@@ -52,7 +52,7 @@ export function describeGate(
   const removed = gates.removedIn(name, newestVersion);
   if (history.length === 0 && removed === undefined) return undefined;
   const state = gates.stateIn(name, version);
-  const lines = [state ? phrases.gateState(version, state) : phrases.gateUnknown(version)];
+  const lines = state ? [phrases.gateState(version, state)] : [];
   const runs = versionRuns(history).flatMap(({ versions, value }) =>
     value ? [{ versions, state: value }] : [],
   );
@@ -62,6 +62,8 @@ export function describeGate(
   if (removed !== undefined) lines.push(phrases.gateRemoved(removed));
   return paragraphs(
     headline(escaped(name), phrases.featureGate),
+    // First of all: what the text says of the gate does not hold for a kubelet without it.
+    state ? undefined : phrases.gateUnknown(version),
     descriptions.gate(name),
     list(lines),
     state && link(phrases, version, gateReferenceUrl(name, version)),

@@ -38,7 +38,7 @@ function nodeLinks(node: LocatedNode, field: Field | undefined, text: string): D
         nodeLinks(value, merge ? field : fieldOfKey(field, key.text), text),
       );
     case "scalar":
-      return [...pathLinks(node, field), ...urlsIn(text, node.span)];
+      return [...pathLinks(node, field, text), ...urlsIn(text, node.span)];
   }
 }
 
@@ -46,12 +46,15 @@ function fieldOfKey(field: Field | undefined, key: string): Field | undefined {
   return field?.record.type === "map" ? field.item : field?.children.get(key);
 }
 
-function pathLinks(node: ScalarNode, field: Field | undefined): DocumentLink[] {
+function pathLinks(node: ScalarNode, field: Field | undefined, text: string): DocumentLink[] {
   if (field?.record.isPath !== true || node.value.type !== "string") return [];
   const path = node.text;
   if (!isPlainPath(path) || node.style === "block") return [];
   const quote = node.style === "plain" ? 0 : 1;
   const span = { start: node.span.start + quote, end: node.span.end - quote };
+  // Behind an unclosed quote nobody knows where the path ends.
+  if (quote > 0 && text.charAt(span.end) !== text.charAt(node.span.start)) return [];
+  if (span.end <= span.start) return [];
   return [{ span, target: { kind: "path", path }, tooltip: path }];
 }
 

@@ -42,7 +42,8 @@ function documentSymbol(
   text: string,
 ): SymbolItem {
   const { parsed } = document;
-  const span = trimmedSpan(text, parsed.span);
+  const children = contentSymbols(document, text);
+  const span = covering(trimmedSpan(text, parsed.span), children);
   const named = identity.kindEntry ?? identity.apiVersionEntry;
   const nameSpan = named ? trimmedSpan(text, named.span) : { start: span.start, end: span.start };
   return {
@@ -51,7 +52,7 @@ function documentSymbol(
     kind: "document",
     span,
     nameSpan,
-    children: contentSymbols(document, text),
+    children,
   };
 }
 
@@ -67,29 +68,34 @@ function childrenOf(node: LocatedNode, text: string): SymbolItem[] {
   }
 }
 
+/** An item without text stands behind the blank that is trimmed off its list. */
+function covering(span: Span, children: readonly SymbolItem[]): Span {
+  return { start: span.start, end: Math.max(span.end, children.at(-1)?.span.end ?? 0) };
+}
+
 function entrySymbol(entry: Entry, text: string): SymbolItem {
   const { key, value } = entry;
+  const children = childrenOf(value, text);
+  const end = Math.max(entry.span.end, key.span.end);
   return {
     name: shortened(key.text) || '""',
     detail: detailOf(value),
     kind: kindOf(value),
-    span: trimmedSpan(text, {
-      start: entry.span.start,
-      end: Math.max(entry.span.end, key.span.end),
-    }),
+    span: covering(trimmedSpan(text, { start: entry.span.start, end }), children),
     nameSpan: trimmedSpan(text, key.span),
-    children: childrenOf(value, text),
+    children,
   };
 }
 
 function itemSymbol(item: LocatedNode, index: number, text: string): SymbolItem {
-  const span = trimmedSpan(text, item.span);
+  const children = childrenOf(item, text);
+  const span = covering(trimmedSpan(text, item.span), children);
   const identified = identifyingText(item);
   const name = identified ?? `[${index}]`;
   // A scalar's text is its name already.
   const detail = item.kind === "scalar" ? "" : detailOf(item);
   const nameSpan = { start: span.start, end: firstLineEnd(text, span) };
-  return { name, detail, kind: kindOf(item), span, nameSpan, children: childrenOf(item, text) };
+  return { name, detail, kind: kindOf(item), span, nameSpan, children };
 }
 
 function firstLineEnd(text: string, span: Span): number {

@@ -2,9 +2,16 @@ import { parseDuration } from "../kubelet/duration.ts";
 import { parseQuantity } from "../kubelet/quantity.ts";
 import type { DurationUnit, HoverPhrases, QuantityUnit } from "../messages/hover-phrases.ts";
 import { valueIn, type Field } from "../schema/field-index.ts";
-import type { KubernetesVersion } from "../schema/table.ts";
+import type { KubernetesVersion, ValueFormat } from "../schema/table.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
 import { code } from "./markdown.ts";
+
+const quantityFormats: ReadonlySet<ValueFormat> = new Set<ValueFormat>([
+  "quantity",
+  "byte-quantity",
+  "eviction-threshold",
+  "eviction-minimum-reclaim",
+]);
 
 /**
  * How a value reads to the kubelet, where that is not plain to see: `yes` as true, `010` as 8,
@@ -24,8 +31,7 @@ export function valueReadings(
   if (type === "duration" || type === "duration-or-nanoseconds" || format === "duration") {
     readings.push(durationReading(node, type === "duration-or-nanoseconds", phrases));
   }
-  const isThreshold = format === "eviction-threshold" || format === "eviction-minimum-reclaim";
-  if (type === "quantity" || format === "quantity" || isThreshold) {
+  if (type === "quantity" || (format && quantityFormats.has(format))) {
     readings.push(quantityReading(node.text, resource, phrases));
   }
   return readings.filter((reading) => reading !== undefined);

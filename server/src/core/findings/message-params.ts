@@ -87,6 +87,13 @@ export interface MessageParams {
     readonly refused: boolean;
     readonly version: string;
   };
+  "map-key-unknown": {
+    readonly key: string;
+    readonly map: string;
+    readonly allowed: readonly string[];
+    readonly suggestion: string | undefined;
+    readonly version: string;
+  };
   "value-range": {
     readonly field: string;
     readonly flag: string | undefined;

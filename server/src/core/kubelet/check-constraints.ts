@@ -1,7 +1,8 @@
 import { valueIn, type Field } from "../schema/field-index.ts";
-import type { Constraint, KubernetesVersion, ValueRange } from "../schema/table.ts";
-import type { ScalarNode } from "../syntax/located-node.ts";
+import type { Constraint, ValueRange } from "../schema/table.ts";
+import type { Entry, ScalarNode } from "../syntax/located-node.ts";
 import { nearest } from "../text/nearest.ts";
+import { parentOf } from "../text/value-path.ts";
 import { integerOf } from "./decode-scalar.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 import { parseDuration } from "./duration.ts";
@@ -23,23 +24,39 @@ export function checkConstraints(
   if (!record.enum && !record.range && !record.format) return;
   // The kubelet puts the default in the place of a zero before it looks at the value.
   if (record.zeroMeansDefault && isZero(node)) return;
-  const { version } = context.index;
-  checkEnum(node, field, place, context, version);
-  checkRange(node, field, place, context, version);
-  const format = stated(record.format, version);
+  checkEnum(node, field, place, context);
+  checkRange(node, field, place, context);
+  const format = stated(record.format, context);
   if (record.format && format && !hasFormat(node.text, format)) {
     const refused = record.format.effect === "refuses";
-    const params = { field: field.path, written: node.text, format, refused };
+    const params = { field: place.path, written: node.text, format, refused };
     const severity = refused ? "error" : "warning";
     report(context, record.format.rule, severity, place, { key: "value-format", params });
   }
 }
 
-function stated<T>(
-  constraint: Constraint<T> | undefined,
-  version: KubernetesVersion,
-): T | undefined {
-  return valueIn(constraint?.value, version) ?? undefined;
+/** Reports a key of a map whose keys are a closed set, such as the eviction signals. */
+export function checkMapKey(
+  entry: Entry,
+  key: string,
+  map: Field,
+  path: string,
+  context: DecodeContext,
+): void {
+  const { known, knownRule } = map.record;
+  const allowed = valueIn(known, context.index.version);
+  if (knownRule === undefined || !allowed || allowed.includes(key)) return;
+  const suggestion = nearest(key, allowed);
+  const { version } = context.index;
+  const params = { key, map: parentOf(path), allowed, suggestion, version };
+  const place = { span: entry.key.span, path };
+  report(context, knownRule, "error", place, { key: "map-key-unknown", params });
+}
+
+/** What a constraint says in this version, if the kubelet looks at the value at all. */
+function stated<T>(constraint: Constraint<T> | undefined, context: DecodeContext): T | undefined {
+  if (constraint?.gate !== undefined && !context.isGateOn(constraint.gate)) return undefined;
+  return valueIn(constraint?.value, context.index.version) ?? undefined;
 }
 
 function isZero(node: ScalarNode): boolean {
@@ -52,15 +69,9 @@ function isZero(node: ScalarNode): boolean {
   return duration.ok && duration.nanoseconds === 0n;
 }
 
-function checkEnum(
-  node: ScalarNode,
-  field: Field,
-  place: Place,
-  context: DecodeContext,
-  version: KubernetesVersion,
-): void {
+function checkEnum(node: ScalarNode, field: Field, place: Place, context: DecodeContext): void {
   const constraint = field.record.enum;
-  const allowed = stated(constraint, version);
+  const allowed = stated(constraint, context);
   if (!constraint || !allowed) return;
   const written = node.value.type === "int" ? Number(node.value.value) : node.text;
   if (allowed.includes(written)) return;
@@ -70,25 +81,23 @@ function checkEnum(
     node.text,
     words.filter((word) => word !== ""),
   );
-  const params = { field: field.path, written: node.text, allowed, suggestion, refused, version };
+  const { version } = context.index;
+  const params = { field: place.path, written: node.text, allowed, suggestion, refused, version };
   const severity = refused ? "error" : "warning";
   report(context, constraint.rule, severity, place, { key: "enum-value", params });
 }
 
-function checkRange(
-  node: ScalarNode,
-  field: Field,
-  place: Place,
-  context: DecodeContext,
-  version: KubernetesVersion,
-): void {
+function checkRange(node: ScalarNode, field: Field, place: Place, context: DecodeContext): void {
   const constraint = field.record.range;
-  const range = stated(constraint, version);
+  const range = stated(constraint, context);
   const size = sizeOf(node, context.format);
-  if (!constraint || !range || size === undefined || isInRange(size, range)) return;
+  if (!constraint || !range || size === undefined) return;
+  const broken = brokenBound(size, range);
+  if (!broken) return;
+  const rule = (broken !== "minimum" && constraint.ruleOf?.[broken]) || constraint.rule;
   const refused = constraint.effect === "refuses";
   const params = {
-    field: field.path,
+    field: place.path,
     flag: field.record.flag,
     written: node.text,
     minimum: range.minimum,
@@ -99,7 +108,7 @@ function checkRange(
     refused,
   };
   const severity = refused ? "error" : "warning";
-  report(context, constraint.rule, severity, place, { key: "value-range", params });
+  report(context, rule, severity, place, { key: "value-range", params });
 }
 
 /** Integers and floats as they are, durations in nanoseconds. */
@@ -111,15 +120,20 @@ function sizeOf(node: ScalarNode, format: "yaml" | "json"): bigint | number | un
   return integerOf(node, format) ?? (node.value.type === "float" ? node.value.value : undefined);
 }
 
-function isInRange(size: bigint | number, range: ValueRange): boolean {
-  if (range.orZero && Number(size) === 0) return true;
+/** The bound that a value breaks; undefined for a value in the range. */
+function brokenBound(
+  size: bigint | number,
+  range: ValueRange,
+): "minimum" | "maximum" | "multipleOf" | undefined {
+  if (range.orZero && Number(size) === 0) return undefined;
   const minimum = boundOf(range.minimum);
   const maximum = boundOf(range.maximum);
   const above = boundOf(range.exclusiveMinimum);
-  if (minimum !== undefined && size < minimum) return false;
-  if (maximum !== undefined && size > maximum) return false;
-  if (above !== undefined && size <= above) return false;
-  return range.multipleOf === undefined || Number(size) % range.multipleOf === 0;
+  if (minimum !== undefined && size < minimum) return "minimum";
+  if (above !== undefined && size <= above) return "minimum";
+  if (maximum !== undefined && size > maximum) return "maximum";
+  const isMultiple = range.multipleOf === undefined || Number(size) % range.multipleOf === 0;
+  return isMultiple ? undefined : "multipleOf";
 }
 
 function boundOf(bound: number | string | undefined): bigint | number | undefined {

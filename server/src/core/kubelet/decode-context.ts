@@ -2,6 +2,7 @@ import type { Finding, MessageRef, Severity } from "../findings/finding.ts";
 import type { FieldLoss } from "../findings/message-params.ts";
 import { isBefore, type KindIndex, type Schema } from "../schema/field-index.ts";
 import type { Span } from "../text/span.ts";
+import type { GateStates } from "./gate-states.ts";
 import type { FileRole } from "./identify.ts";
 
 /** What the kubelet does with keys it does not want, by kind, role and version. */
@@ -23,6 +24,7 @@ export interface DecodeContext {
   readonly role: FileRole;
   readonly format: "yaml" | "json";
   readonly strictness: Strictness;
+  readonly isGateOn: GateStates;
   readonly findings: Finding[];
 }
 

@@ -2,6 +2,7 @@ import type { ExpectedType, FoundType } from "../findings/message-params.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { FieldType } from "../schema/table.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import { parentOf } from "../text/value-path.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 import { durationWithoutDays, parseDuration } from "./duration.ts";
 import { nearestQuantity, parseQuantity } from "./quantity.ts";
@@ -71,12 +72,12 @@ function decodeInteger(
   }
   const value = integerOf(node, context.format);
   if (value === undefined) {
-    const params = { field: field.path, written: node.text };
+    const params = { field: place.path, written: node.text };
     report(context, "integer-range", "error", place, { key: "integer-fraction", params });
     return false;
   }
   if (value >= bounds[type].least && value <= bounds[type].most) return true;
-  const params = { field: field.path, type, written: node.text };
+  const params = { field: place.path, type, written: node.text };
   report(context, "integer-range", "error", place, { key: "integer-too-large", params });
   return false;
 }
@@ -99,7 +100,7 @@ function decodeDuration(
   const written = node.text;
   if (flexible && integerOf(node, context.format) !== undefined) return true;
   if (node.value.type === "int" || node.value.type === "float") {
-    const params = { field: field.path, written };
+    const params = { field: place.path, written };
     report(context, rule, "error", place, { key: "duration-number", params });
     return false;
   }
@@ -127,7 +128,7 @@ function decodeQuantity(
   if (node.value.type !== "string") return mismatch(node, field, place, context);
   if (parseQuantity(node.text)) return true;
   const rewrite = nearestQuantity(node.text);
-  const params = { field: field.path, written: node.text, ...(rewrite && { rewrite }) };
+  const params = { field: place.path, written: node.text, ...(rewrite && { rewrite }) };
   report(context, "quantity-format", "error", place, { key: "quantity-invalid", params });
   return false;
 }
@@ -149,7 +150,7 @@ export function mismatch(
   const found = foundType(node);
   const written = node.kind === "scalar" ? node.text : "";
   if (field.name === "{}" && field.record.type === "string" && node.kind === "scalar") {
-    const params = { field: field.path.slice(0, -2), found, written };
+    const params = { field: parentOf(place.path), found, written };
     report(context, "string-map-value-not-string", "error", place, {
       key: "string-map-value",
       params,
@@ -158,7 +159,7 @@ export function mismatch(
   }
   const rule = field.path === "featureGates{}" ? "feature-gate-value-not-boolean" : "type-mismatch";
   const params = {
-    field: field.path,
+    field: place.path,
     expected: expectedType(field),
     found,
     written,

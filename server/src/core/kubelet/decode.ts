@@ -7,7 +7,7 @@ import {
   type MapNode,
 } from "../syntax/located-node.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { checkConstraints } from "./check-constraints.ts";
+import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
@@ -62,7 +62,7 @@ class Decoder {
           if (field.record.type !== "duration" || field.record.pointer) return;
           const span =
             holder.kind === "alias" || real.span.end > real.span.start ? real.span : holder.span;
-          const message = { key: "duration-null", params: { field: field.path } } as const;
+          const message = { key: "duration-null", params: { field: path } } as const;
           report(this.#context, "duration-format", "error", { span, path }, message);
         } else if (decodeScalar(real, field, place, this.#context)) {
           checkConstraints(real, field, place, this.#context);
@@ -99,6 +99,7 @@ class Decoder {
       const first = seen.get(key);
       if (first) this.#duplicate(entry, first, key, keyPath);
       else seen.set(key, entry);
+      if (type === "map") checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
       if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
       else reportUnknownKey(entry, key, field, keyPath, this.#context);

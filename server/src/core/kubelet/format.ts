@@ -13,6 +13,10 @@ export function hasFormat(text: string, format: ValueFormat): boolean {
 
 const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
   "absolute-path": (text) => text.startsWith("/"),
+  "byte-quantity": (text) => {
+    const quantity = parseQuantity(text);
+    return quantity !== undefined && quantity.nanos % 1_000_000_000n === 0n;
+  },
   cidr: isCidr,
   cpuset: isCpuset,
   duration: (text) => parseDuration(text).ok,

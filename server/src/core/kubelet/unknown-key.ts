@@ -2,6 +2,7 @@ import type { Field } from "../schema/field-index.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { Entry } from "../syntax/located-node.ts";
 import { nearest } from "../text/nearest.ts";
+import { parentOf } from "../text/value-path.ts";
 import { isFull, report, type DecodeContext } from "./decode-context.ts";
 
 /**
@@ -41,7 +42,7 @@ export function reportUnknownKey(
     report(context, rule, severity, place, { key: "field-in-other-place", params });
     return;
   }
-  const params = { key, parent: parent.path, suggestion: expected, effect };
+  const params = { key, parent: parentOf(path), suggestion: expected, effect };
   report(context, rule, severity, place, { key: "unknown-field", params });
 }
 

@@ -59,6 +59,8 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 function missingCharacter(detail: string): string {
+  if (/implicit map key|implicit key/i.test(detail))
+    return texts["MULTILINE_IMPLICIT_KEY"] ?? detail;
   if (/quote/i.test(detail)) return "The closing quote is missing.";
   if (/flow map/i.test(detail) || /\}/.test(detail))
     return "The closing } is missing, or a comma between two entries.";

@@ -46,6 +46,7 @@ const foundWords: Readonly<Record<FoundType, string>> = {
 
 const formatWords: Readonly<Record<string, string>> = {
   "absolute-path": "an absolute path such as /var/log/pods",
+  "byte-quantity": "a whole number of bytes such as 10Mi",
   cidr: "a network such as 10.244.0.0/24",
   cpuset: "a list of CPUs such as 0-3,8 (no blanks)",
   duration: "a duration such as 1m30s",
@@ -141,6 +142,10 @@ const english: Catalogue = {
     `\`${field}\` cannot be "${written}". Kubelet ${version} knows ${orList(allowed.map(quoted))}${
       refused ? " and does not start with anything else." : "."
     }${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
+  "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
+    `\`${map}\` has no \`${key}\`: kubelet ${version} knows ${orList(allowed.map(code))}, and does not start with anything else.${
+      suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`
+    }`,
   "value-range": (params) => rangeText(params),
   "value-format": ({ field, written, format, refused }) =>
     `"${written}" is not what \`${field}\` takes: ${formatWords[format] ?? format}.${
@@ -159,7 +164,7 @@ function rangeText(params: MessageParams["value-range"]): string {
     exclusiveMinimum !== undefined ? `more than ${exclusiveMinimum}` : "",
     multipleOf !== undefined ? `a multiple of ${multipleOf}` : "",
   ].filter((limit) => limit !== "");
-  const name = params.flag === undefined ? `\`${field}\`` : `\`${field}\` (${params.flag})`;
+  const name = params.flag === undefined ? `\`${field}\`` : `${field} (${params.flag})`;
   const zero = params.orZero ? ", or 0" : "";
   const effect = refused
     ? "The kubelet does not start."

@@ -38,6 +38,7 @@ export const englishHoverPhrases: HoverPhrases = {
   knownKeys: (codes, more) => `Keys: ${listWords(codes, more)}`,
   knownKeyList: "Keys:",
   formats: {
+    "byte-quantity": "Format: quantity of bytes such as `10Mi`",
     "absolute-path": "Format: absolute path such as `/var/lib/kubelet`",
     cidr: "Format: address range such as `10.244.0.0/16`",
     cpuset: "Format: CPU numbers and ranges such as `0-3,8`",
@@ -82,7 +83,7 @@ export const englishHoverPhrases: HoverPhrases = {
   featureGate: "feature gate",
   gateState: (version, state) => `Kubernetes ${version}: ${stateWords(state)}`,
   gateUnknown: (version) =>
-    `Kubernetes ${version} does not know this gate: setting it stops the kubelet`,
+    `Kubernetes ${version} does not know this gate: setting it stops the kubelet.`,
   gateHistory: (runs) =>
     `History: ${runs
       .map(({ versions, state }) => `${shortState(state)} ${shortVersions(versions)}`)

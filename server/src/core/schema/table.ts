@@ -36,6 +36,7 @@ export type FieldType =
 /** What a string (or number) must look like beyond its Go type. */
 export type ValueFormat =
   | "absolute-path"
+  | "byte-quantity"
   | "cidr"
   | "cpuset"
   | "duration"

@@ -8,3 +8,9 @@ export function pathOfKey(parent: string, key: string): string {
 export function pathOfItem(parent: string, index: number): string {
   return `${parent}[${index}]`;
 }
+
+/** `reservedMemory[0].limits` of `reservedMemory[0].limits.memory`; "" for a path of one step. */
+export function parentOf(path: string): string {
+  const step = /(?:\.[\w-]+|\["(?:[^"\\]|\\.)*"\]|\[\d+\]|^[\w-]+)$/.exec(path);
+  return step ? path.slice(0, step.index) : path;
+}

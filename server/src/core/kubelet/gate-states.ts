@@ -1,0 +1,46 @@
+import type { GateIndex } from "../schema/gate-index.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
+
+/** Tells whether a gate is on for a document. */
+export type GateStates = (gate: string) => boolean;
+
+/**
+ * The states of the gates with what the document writes under `featureGates`: a gate's own line
+ * wins over `AllAlpha` and `AllBeta`, and those over the defaults of the version. A gate that the
+ * version does not know is off.
+ */
+export function gateStatesOf(
+  root: LocatedNode | undefined,
+  version: KubernetesVersion,
+  gates: GateIndex,
+): GateStates {
+  const written = writtenGates(root);
+  return (gate) => {
+    const own = written.get(gate);
+    const state = gates.stateIn(gate, version);
+    if (own !== undefined || !state) return own ?? false;
+    if (state.locked) return state.default;
+    const all = state.stage === "Alpha" ? "AllAlpha" : state.stage === "Beta" ? "AllBeta" : "";
+    return written.get(all) ?? state.default;
+  };
+}
+
+function writtenGates(root: LocatedNode | undefined): ReadonlyMap<string, boolean> {
+  const map = root && resolveAlias(root);
+  const entry =
+    map?.kind === "map"
+      ? map.entries.findLast(({ key }) => key.text === "featureGates")
+      : undefined;
+  const gates = entry && resolveAlias(entry.value);
+  const written = new Map<string, boolean>();
+  if (gates?.kind !== "map") return written;
+  for (const { key, value } of gates.entries) {
+    const scalar = resolveAlias(value);
+    if (scalar?.kind !== "scalar") continue;
+    if (scalar.value.type === "bool") written.set(key.text, scalar.value.value);
+    // Null in a map is the zero value: the gate is switched off.
+    if (scalar.value.type === "null") written.set(key.text, false);
+  }
+  return written;
+}

@@ -1,0 +1,211 @@
+import {
+  DiagnosticRefreshRequest,
+  DidChangeConfigurationNotification,
+  DidChangeTextDocumentNotification,
+  DocumentDiagnosticRequest,
+  type DocumentDiagnosticReport,
+} from "vscode-languageserver/node";
+import { describe, expect, test } from "vitest";
+import { connect, head, type Client } from "./harness.ts";
+
+const uri = "file:///node/kubelet.yaml";
+const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };
+
+function pull(client: Client, previousResultId?: string): Promise<DocumentDiagnosticReport> {
+  return client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+    textDocument: { uri },
+    ...(previousResultId !== undefined && { previousResultId }),
+  });
+}
+
+/** The rule ids of a full report. */
+function rulesOf(report: DocumentDiagnosticReport): unknown[] {
+  return report.kind === "full" ? report.items.map(({ code }) => code) : [report.kind];
+}
+
+describe("pulled findings", () => {
+  test("are offered to clients that pull, and only to them", async () => {
+    const puller = await connect({ capabilities: pulling });
+    expect(puller.initialized.capabilities.diagnosticProvider).toEqual({
+      identifier: "kubelet",
+      interFileDependencies: true,
+      workspaceDiagnostics: false,
+    });
+    const other = await connect();
+    expect(other.initialized.capabilities.diagnosticProvider).toBeUndefined();
+  });
+
+  test("carry rule, severity, source, page and range", async () => {
+    const client = await connect({ capabilities: pulling });
+    await client.open(uri, `${head}maxPods: many\n`);
+    const report = await pull(client);
+    expect(report.kind === "full" && report.items).toEqual([
+      {
+        range: { start: { line: 2, character: 9 }, end: { line: 2, character: 13 } },
+        severity: 1,
+        code: "type-mismatch",
+        source: "kubelet",
+        message: expect.stringContaining("maxPods") as unknown,
+        codeDescription: {
+          href: "https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletConfiguration",
+        },
+      },
+    ]);
+    expect(client.published.all).toEqual([]);
+  });
+
+  test("are not sent twice while nothing changes", async () => {
+    const client = await connect({ capabilities: pulling });
+    await client.open(uri, `${head}maxPodz: 3\n`);
+    const first = await pull(client);
+    expect(rulesOf(first)).toEqual(["unknown-field"]);
+    const again = await pull(client, first.resultId);
+    expect(again).toEqual({ kind: "unchanged", resultId: first.resultId });
+    await client.replace(uri, 2, `${head}maxPods: 3\n`);
+    const changed = await pull(client, first.resultId);
+    expect(rulesOf(changed)).toEqual([]);
+    expect(changed.resultId).not.toBe(first.resultId);
+  });
+
+  test("follow an incremental edit", async () => {
+    const client = await connect({ capabilities: pulling });
+    await client.open(uri, `${head}maxPods: 3\n`);
+    await client.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri, version: 2 },
+      contentChanges: [
+        {
+          range: { start: { line: 2, character: 0 }, end: { line: 2, character: 1 } },
+          text: "M",
+        },
+      ],
+    });
+    expect(rulesOf(await pull(client))).toEqual(["unknown-field"]);
+  });
+
+  test("are none for documents of others and unknown documents", async () => {
+    const client = await connect({ capabilities: pulling });
+    expect(rulesOf(await pull(client))).toEqual([]);
+    await client.open(uri, "kind: Pod\nmaxPodz: 1\n", "yaml");
+    expect(rulesOf(await pull(client))).toEqual([]);
+  });
+
+  test("leave JSON syntax to an editor that reports it", async () => {
+    const text = '{"kind": "KubeletConfiguration", "apiVersion": "kubelet.config.k8s.io/v1beta1",}';
+    const alone = await connect({ capabilities: pulling });
+    await alone.open(uri, text, "json");
+    expect(rulesOf(await pull(alone))).toEqual(["yaml-syntax"]);
+    const initializationOptions = { jsonSyntaxReportedByEditor: true };
+    const editor = await connect({ capabilities: pulling, initializationOptions });
+    await editor.open(uri, text, "json");
+    expect(rulesOf(await pull(editor))).toEqual([]);
+  });
+});
+
+describe("pushed findings", () => {
+  test("come after opening and after each change, and go on close", async () => {
+    const client = await connect();
+    await client.open(uri, `${head}maxPodz: 3\n`);
+    const first = await client.published.next();
+    expect(first.version).toBe(1);
+    expect(first.diagnostics.map(({ code }) => code)).toEqual(["unknown-field"]);
+    await client.replace(uri, 2, `${head}maxPods: 3\n`);
+    expect(await client.published.next()).toEqual({ uri, version: 2, diagnostics: [] });
+    await client.close(uri);
+    expect(await client.published.next()).toEqual({ uri, diagnostics: [] });
+  });
+
+  test("come once for a burst of changes", async () => {
+    const client = await connect();
+    const sent = [client.open(uri, head)];
+    for (let version = 2; version <= 20; version++) {
+      sent.push(client.replace(uri, version, `${head}maxPods: ${version}\n`));
+    }
+    await Promise.all(sent);
+    expect((await client.published.next()).version).toBe(20);
+    expect(client.published.all).toHaveLength(1);
+  });
+});
+
+describe("settings", () => {
+  const newer = `${head}mergeDefaultEvictionSettings: true\n`;
+
+  test("the Kubernetes version is asked for, and asked for again when it changes", async () => {
+    let kubernetesVersion = "1.30";
+    const client = await connect({
+      capabilities: { ...pulling, workspace: { diagnostics: { refreshSupport: true } } },
+      settings: () => ({ kubernetesVersion }),
+    });
+    expect(await client.registered.next()).toBe("workspace/didChangeConfiguration");
+    const refreshed = new Promise<void>((resolve) => {
+      client.connection.onRequest(DiagnosticRefreshRequest.type, () => resolve());
+    });
+    await client.open(uri, newer);
+    const old = await pull(client);
+    expect(rulesOf(old)).toHaveLength(1);
+    kubernetesVersion = "1.36";
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
+      settings: null,
+    });
+    await refreshed;
+    expect(rulesOf(await pull(client, old.resultId))).toEqual([]);
+  });
+
+  test("a changed version is pushed to clients that do not pull", async () => {
+    let kubernetesVersion = "1.36";
+    const client = await connect({ settings: () => ({ kubernetesVersion }) });
+    await client.open(uri, newer);
+    expect((await client.published.next()).diagnostics).toEqual([]);
+    kubernetesVersion = "1.30";
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
+      settings: null,
+    });
+    expect((await client.published.next()).diagnostics).toHaveLength(1);
+  });
+
+  test("initializationOptions hold where the client answers no questions", async () => {
+    const client = await connect({
+      initializationOptions: { settings: { kubernetesVersion: "1.30" } },
+    });
+    await client.open(uri, newer);
+    expect((await client.published.next()).diagnostics).toHaveLength(1);
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
+      settings: { kubelet: { kubernetesVersion: "1.36" } },
+    });
+    expect((await client.published.next()).diagnostics).toEqual([]);
+  });
+
+  test.each<[what: string, value: unknown]>([
+    ["an unknown version", "1.29"],
+    ["a number", 1.3],
+    ["an object", { minor: 30 }],
+  ])("%s counts as the newest and is told once", async (_what, kubernetesVersion) => {
+    const client = await connect({ settings: () => ({ kubernetesVersion }) });
+    await client.open(uri, newer);
+    expect((await client.published.next()).diagnostics).toEqual([]);
+    expect(await client.shown.next()).toContain(JSON.stringify(kubernetesVersion));
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
+      settings: null,
+    });
+    await client.published.next();
+    expect(client.shown.all).toHaveLength(1);
+  });
+
+  test.each<[what: string, settings: unknown, severities: (number | undefined)[]]>([
+    ["validate off", { validate: false }, []],
+    ["validate of a wrong type", { validate: "no" }, [2]],
+    ["a rule off", { rules: { "unknown-field": "off" } }, []],
+    ["a rule raised", { rules: { "unknown-field": "error" } }, [1]],
+    ["a rule lowered", { rules: { "unknown-field": "hint" } }, [4]],
+    ["an unknown level", { rules: { "unknown-field": "loud" } }, [2]],
+    ["an unknown rule", { rules: { "no-such-rule": "off" } }, [2]],
+    ["rules as a list", { rules: ["unknown-field"] }, [2]],
+    ["no settings at all", null, [2]],
+    ["settings that are no object", "1.30", [2]],
+  ])("%s", async (_what, settings, severities) => {
+    const client = await connect({ settings: () => settings });
+    await client.open(uri, `${head}maxPodz: 3\n`);
+    const { diagnostics } = await client.published.next();
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(severities);
+    expect(client.shown.all).toEqual([]);
+  });
+});

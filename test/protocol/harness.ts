@@ -1,0 +1,157 @@
+import { PassThrough } from "node:stream";
+import {
+  createConnection,
+  createProtocolConnection,
+  ConfigurationRequest,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  InitializedNotification,
+  InitializeRequest,
+  LogMessageNotification,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShowMessageNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type ClientCapabilities,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+} from "vscode-languageserver/node";
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
+import type { Host } from "../../server/src/lsp/host.ts";
+import { statusNotification, type StatusParams } from "../../server/src/lsp/protocol.ts";
+import { startServer, type RunningServer } from "../../server/src/lsp/start-server.ts";
+
+export const knowledge: Knowledge = createKnowledge(bundledTables);
+
+export const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** Messages of one sort in the order they came; `next` waits for the first that was not taken yet. */
+export interface Inbox<T> {
+  readonly all: readonly T[];
+  next(): Promise<T>;
+}
+
+interface Filling<T> extends Inbox<T> {
+  put(message: T): void;
+}
+
+function createInbox<T>(): Filling<T> {
+  const all: T[] = [];
+  const waiting: ((message: T) => void)[] = [];
+  let taken = 0;
+  return {
+    all,
+    put(message) {
+      all.push(message);
+      const first = waiting.shift();
+      if (!first) return;
+      taken++;
+      first(message);
+    },
+    next() {
+      const ready = all[taken];
+      if (ready === undefined) return new Promise((resolve) => waiting.push(resolve));
+      taken++;
+      return Promise.resolve(ready);
+    },
+  };
+}
+
+/** A client in memory with a server of its own. */
+export interface Client {
+  readonly connection: ProtocolConnection;
+  readonly server: RunningServer;
+  readonly initialized: InitializeResult;
+  readonly published: Inbox<PublishDiagnosticsParams>;
+  readonly statuses: Inbox<StatusParams>;
+  /** Texts of window/showMessage. */
+  readonly shown: Inbox<string>;
+  /** Texts of window/logMessage. */
+  readonly logged: Inbox<string>;
+  /** Methods the server has registered for. */
+  readonly registered: Inbox<string>;
+  open(uri: string, text: string, languageId?: string): Promise<void>;
+  /** Replaces the whole text. */
+  replace(uri: string, version: number, text: string): Promise<void>;
+  close(uri: string): Promise<void>;
+}
+
+export interface ClientOptions {
+  readonly capabilities?: ClientCapabilities;
+  readonly initializationOptions?: unknown;
+  /** Answers workspace/configuration with the section; absent: the client cannot answer it. */
+  readonly settings?: () => unknown;
+  readonly host?: Partial<Host>;
+}
+
+/** Starts a server and initializes it. */
+export async function connect(options: ClientOptions = {}): Promise<Client> {
+  const toServer = new PassThrough();
+  const toClient = new PassThrough();
+  const host = { knowledge, defer: (task: () => void) => void setImmediate(task), ...options.host };
+  const server = startServer(
+    createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)),
+    host,
+  );
+  const connection = createProtocolConnection(
+    new StreamMessageReader(toClient),
+    new StreamMessageWriter(toServer),
+  );
+  const published = createInbox<PublishDiagnosticsParams>();
+  const statuses = createInbox<StatusParams>();
+  const shown = createInbox<string>();
+  const logged = createInbox<string>();
+  const registered = createInbox<string>();
+  connection.onNotification(PublishDiagnosticsNotification.type, published.put);
+  connection.onNotification(statusNotification, statuses.put);
+  connection.onNotification(ShowMessageNotification.type, ({ message }) => shown.put(message));
+  connection.onNotification(LogMessageNotification.type, ({ message }) => logged.put(message));
+  connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+    for (const { method } of registrations) registered.put(method);
+  });
+  connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+    items.map(() => options.settings?.() ?? null),
+  );
+  connection.listen();
+  const initialized = await connection.sendRequest(InitializeRequest.type, {
+    processId: null,
+    rootUri: null,
+    capabilities: {
+      ...options.capabilities,
+      workspace: {
+        ...options.capabilities?.workspace,
+        ...(options.settings && {
+          configuration: true,
+          didChangeConfiguration: { dynamicRegistration: true },
+        }),
+      },
+    },
+    initializationOptions: options.initializationOptions,
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
+  return {
+    connection,
+    server,
+    initialized,
+    published,
+    statuses,
+    shown,
+    logged,
+    registered,
+    open: (uri, text, languageId = "kubelet-config") =>
+      connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri, languageId, version: 1, text },
+      }),
+    replace: (uri, version, text) =>
+      connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges: [{ text }],
+      }),
+    close: (uri) =>
+      connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } }),
+  };
+}
