@@ -1,12 +1,12 @@
 // npm run package: builds the extension and packs it into a .vsix; prints what is in it and its size.
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureInstalled, root } from "./ensure-installed.mjs";
 
 /** Writes `<name>-<version>.vsix` into the project's folder. */
 async function pack() {
   await ensureInstalled();
-  const [{ buildAll }, { createVSIX, listFiles }] = await Promise.all([
+  const [{ buildAll }, { createVSIX }] = await Promise.all([
     import("./build.mjs"),
     import("@vscode/vsce"),
   ]);
@@ -16,19 +16,6 @@ async function pack() {
   const packagePath = join(root, `${manifest.name}-${manifest.version}.vsix`);
   // The bundles hold what they need of node_modules.
   await createVSIX({ cwd: root, packagePath, dependencies: false, allowMissingRepository: true });
-  let total = 0;
-  for (const file of (await listFiles({ cwd: root, dependencies: false })).sort()) {
-    const { size } = await stat(join(root, file));
-    total += size;
-    console.log(`${kibibytes(size).padStart(8)} KiB  ${file}`);
-  }
-  const { size } = await stat(packagePath);
-  console.log(`${kibibytes(total)} KiB in all; ${kibibytes(size)} KiB packed: ${packagePath}`);
-}
-
-/** @param {number} bytes */
-function kibibytes(bytes) {
-  return (bytes / 1024).toFixed(1);
 }
 
 try {

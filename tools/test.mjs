@@ -67,7 +67,7 @@ async function command(program, args) {
   const windows = process.platform === "win32";
   const child = spawn(path, args, {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: "0" },
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
     shell: windows && path.endsWith(".cmd"),
     // A group of its own, so that a hang ends with everything that the program started.

@@ -19,24 +19,26 @@ export function createStatusItem(): StatusItem {
   item.name = vscode.l10n.t("Kubernetes version of the kubelet configuration");
   item.command = { command: selectVersionCommand, title: vscode.l10n.t("Change") };
 
-  const active = (): StatusParams | undefined => {
-    const document = vscode.window.activeTextEditor?.document;
-    return document && statuses.get(document.uri.toString());
-  };
+  // The document that VS Code's status bar is about: the output panel takes the focus, not the bar.
+  let document = vscode.window.activeTextEditor?.document;
+  const active = (): StatusParams | undefined => document && statuses.get(document.uri.toString());
   const update = (): void => {
     const status = active();
-    const language = vscode.window.activeTextEditor?.document.languageId;
-    if (!status || language === undefined) {
+    if (!status || !document) {
       item.selector = [];
       return;
     }
-    item.selector = [{ language }];
+    item.selector = [{ language: document.languageId }];
     item.text = `Kubernetes ${status.kubernetesVersion}`;
     item.detail = sourceText(status.versionSource);
   };
   const owned = vscode.Disposable.from(
     item,
-    vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.window.onDidChangeActiveTextEditor((editor) => {
+      if (!editor || editor.document.uri.scheme === "output") return;
+      document = editor.document;
+      update();
+    }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       if (statuses.delete(uri.toString())) update();
     }),

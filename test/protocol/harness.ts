@@ -30,7 +30,7 @@ export const knowledge: Knowledge = createKnowledge(bundledTables);
 export const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** Messages of one sort in the order they came; `next` waits for the first that was not taken yet. */
-export interface Inbox<T> {
+interface Inbox<T> {
   readonly all: readonly T[];
   next(): Promise<T>;
 }
@@ -106,8 +106,8 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const shown = createInbox<string>();
   const logged = createInbox<string>();
   const registered = createInbox<string>();
-  connection.onNotification(PublishDiagnosticsNotification.type, published.put);
-  connection.onNotification(statusNotification, statuses.put);
+  connection.onNotification(PublishDiagnosticsNotification.type, (params) => published.put(params));
+  connection.onNotification(statusNotification, (status: StatusParams) => statuses.put(status));
   connection.onNotification(ShowMessageNotification.type, ({ message }) => shown.put(message));
   connection.onNotification(LogMessageNotification.type, ({ message }) => logged.put(message));
   connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
@@ -117,7 +117,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
     items.map(() => options.settings?.() ?? null),
   );
   connection.listen();
-  const initialized = await connection.sendRequest(InitializeRequest.type, {
+  const params = {
     processId: null,
     rootUri: null,
     capabilities: {
@@ -131,7 +131,8 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
       },
     },
     initializationOptions: options.initializationOptions,
-  });
+  };
+  const initialized = await connection.sendRequest(InitializeRequest.type, params);
   await connection.sendNotification(InitializedNotification.type, {});
   return {
     connection,

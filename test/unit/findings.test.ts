@@ -19,25 +19,25 @@ registerWithTaints:
 `,
   "unknown keys": `
 maxPodz: 1
-#^^^^^^ warning[unknown-field]: Did you mean \`maxPods\`?
+#^^^^^^ warning[unknown-field]: Did you mean "maxPods"?
 MaxPods: 1
-#^^^^^^ warning[unknown-field]: it is \`maxPods\`
+#^^^^^^ warning[unknown-field]: it is "maxPods"
 TLSCipherSuites: []
-#^^^^^^^^^^^^^^ warning[unknown-field]: it is \`tlsCipherSuites\`
+#^^^^^^^^^^^^^^ warning[unknown-field]: it is "tlsCipherSuites"
 somethingElse: {a: 1}
-#^^^^^^^^^^^^ warning[unknown-field]: unknown field \`somethingElse\`. The kubelet drops it
+#^^^^^^^^^^^^ warning[unknown-field]: unknown field "somethingElse". The kubelet drops it
 authentication:
   anonymous:
     enable: false
-#   ^^^^^^ warning[unknown-field]: in \`authentication.anonymous\`. The kubelet drops it with one line in its log and runs without it. Did you mean \`enabled\`?
+#   ^^^^^^ warning[unknown-field]: in "authentication.anonymous". The kubelet drops it with one line in its log and runs without it. Did you mean "enabled"?
 registerWithTaints:
   - key: a
     operator: Exists
-#   ^^^^^^^^ warning[unknown-field]: unknown field \`operator\` in \`registerWithTaints[0]\`
+#   ^^^^^^^^ warning[unknown-field]: unknown field "operator" in "registerWithTaints[0]"
 `,
   "a key in the wrong place": `
 clientCAFile: /etc/ca.crt
-#^^^^^^^^^^^ warning[unknown-field]: the kubelet has \`authentication.x509.clientCAFile\`
+#^^^^^^^^^^^ warning[unknown-field]: the kubelet has "authentication.x509.clientCAFile"
 `,
   "duplicate keys": `
 maxPods: 1
@@ -52,7 +52,7 @@ evictionHard:
 maxPods: "110"
 #        ^^^^^ error[type-mismatch]: Remove the quotes: 110.
 port: many
-#     ^^^^ error[type-mismatch]: takes a whole number, but \`many\` is text
+#     ^^^^ error[type-mismatch]: takes a whole number, but "many" is text
 failSwapOn: "true"
 #           ^^^^^^ error[type-mismatch]: Remove the quotes: true.
 clusterDNS: 10.96.0.10
@@ -89,7 +89,7 @@ featureGates:
 `,
   integers: `
 maxPods: 3000000000
-#        ^^^^^^^^^^ error[integer-range]: does not fit into \`maxPods\`
+#        ^^^^^^^^^^ error[integer-range]: does not fit into "maxPods"
 eventBurst: 5.5
 #           ^^^ error[integer-range]: takes a whole number
 port: 70000
@@ -103,7 +103,7 @@ maxOpenFiles: -1
 syncFrequency: 1d
 #              ^^ error[duration-format]: Write 24h.
 fileCheckFrequency: 20
-#                   ^^ error[duration-format]: Write 20s if you mean seconds.
+#                   ^^ error[type-mismatch]: Write 20s if you mean seconds.
 httpCheckFrequency: "20"
 #                   ^^^^ error[duration-format]: missing unit in duration "20"
 runtimeRequestTimeout:
@@ -157,7 +157,7 @@ clusterDomain: "cluster.local
 `,
   "an alias without anchor": `
 maxPods: *many
-#        ^^^^^ error[yaml-syntax]: No anchor \`&many\`
+#        ^^^^^ error[yaml-syntax]: No anchor "&many"
 `,
   "anchors, aliases and merge keys": `
 evictionHard: &hard
@@ -215,11 +215,11 @@ describe("header", () => {
     ],
     [
       "unknown kind",
-      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfig\n#     ^^^^^^^^^^^^^ error[config-unknown-version]: Write `kind: KubeletConfiguration`\n",
+      'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfig\n#     ^^^^^^^^^^^^^ error[config-unknown-version]: Write "kind: KubeletConfiguration"\n',
     ],
     [
       "wrong case",
-      "apiversion: kubelet.config.k8s.io/v1beta1\n#^^^^^^^^^ warning[unknown-field]: should be `apiVersion`\nKind: KubeletConfiguration\n#^^^ warning[unknown-field]: should be `kind`\n",
+      'apiversion: kubelet.config.k8s.io/v1beta1\n#^^^^^^^^^ warning[unknown-field]: should be "apiVersion"\nKind: KubeletConfiguration\n#^^^ warning[unknown-field]: should be "kind"\n',
     ],
     [
       "a kind of the past",
@@ -338,7 +338,7 @@ test("a JSON file is read as strictly as the kubelet reads it", () => {
     knowledge,
   );
   expect(findings.map(({ rule, message }) => `${rule}: ${messageText(message)}`)).toEqual([
-    'integer-range: `maxPods` takes a whole number, and 5.0 is none ("of type int32"). The kubelet does not start.',
+    'integer-range: "maxPods" takes a whole number, and 5.0 is none ("of type int32"). The kubelet does not start.',
     'yaml-syntax: A key in double quotes is missing here, or a comma too many stands before. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
   ]);
 });

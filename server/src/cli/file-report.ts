@@ -3,6 +3,7 @@ import type { Analysis } from "../core/analysis/analysis.ts";
 import type { Severity } from "../core/findings/finding.ts";
 import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
 import { messageText } from "../core/messages/english.ts";
+import { findingText } from "../core/messages/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { longestText } from "../core/syntax/parse.ts";
@@ -59,11 +60,11 @@ export function reportFile(
   const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kind;
   if (kind === undefined && !isNamed && !isRefused) return undefined;
   const findings = analysis.findings.map((finding): ReportedFinding => {
-    const { rule, severity, path: at, message, span, related = [] } = finding;
+    const { rule, severity, path: at, span, related = [] } = finding;
     return {
       rule,
       severity,
-      message: messageText(message),
+      message: findingText(finding, knowledge.phrases),
       path: at,
       span: isRefused ? undefined : span,
       related: related.map((place) => ({ span: place.span, message: messageText(place.message) })),

@@ -1,3 +1,5 @@
+import { useMemoryFrugally } from "./frugal-memory.ts";
 import { startNodeServer } from "./node.ts";
 
+useMemoryFrugally(process.versions.v8);
 startNodeServer();

@@ -8,6 +8,7 @@ import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
 import { documentationUrl } from "../core/features/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import { messageText } from "../core/messages/english.ts";
+import { findingText } from "../core/messages/finding-text.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
 
@@ -28,6 +29,7 @@ export function diagnosticsOf(
   analysis: Analysis,
   uri: string,
   abilities: Pick<ClientAbilities, "relatedInformation">,
+  phrases: ReadonlyMap<string, string>,
 ): Diagnostic[] {
   return analysis.findings.map((finding) => {
     const href = pageOf(analysis, finding);
@@ -37,7 +39,7 @@ export function diagnosticsOf(
       severity: severities[finding.severity],
       code: finding.rule,
       source: "kubelet",
-      message: messageText(finding.message),
+      message: findingText(finding, phrases),
       ...(href !== undefined && { codeDescription: { href } }),
       ...(finding.tag && { tags: [tags[finding.tag]] }),
       ...(related.length > 0 && { relatedInformation: related }),

@@ -4,7 +4,7 @@
  */
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
-export { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
+export { kubernetesVersions } from "../core/schema/table.ts";
 
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";

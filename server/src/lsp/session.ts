@@ -83,15 +83,16 @@ export function createSession(
 /** Sends what follows from a document's new analysis: pushed findings and the status. */
 function tell(
   connection: Connection,
-  { abilities, analyses }: Session,
+  session: Session,
   status: ReturnType<typeof createStatusReporter>,
   snapshot: Snapshot,
   settings: Settings,
 ): void {
   const { uri, version } = snapshot;
+  const { abilities, analyses } = session;
   const analyzed = analyses.of(snapshot, settings);
   if (!abilities.pullDiagnostics) {
-    const diagnostics = shownDiagnostics(analyzed, uri, settings, abilities);
+    const diagnostics = shownDiagnostics(analyzed, uri, settings, session);
     push(connection, { uri, version, diagnostics });
   }
   if (abilities.statusNotifications) status.report(uri, analyzed.analysis);
@@ -107,9 +108,11 @@ export function shownDiagnostics(
   { analysis }: Analyzed,
   uri: string,
   settings: Settings,
-  abilities: ClientAbilities,
+  { abilities, host }: Session,
 ): ReturnType<typeof diagnosticsOf> {
-  return analysis && settings.validate ? diagnosticsOf(analysis, uri, abilities) : [];
+  return analysis && settings.validate
+    ? diagnosticsOf(analysis, uri, abilities, host.knowledge.phrases)
+    : [];
 }
 
 function snapshotOf(document: TextDocument | undefined): Snapshot | undefined {

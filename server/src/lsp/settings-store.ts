@@ -82,6 +82,7 @@ export function createSettingsStore(
 
 /** Not `window.showWarningMessage`: that asks the client a question, which some cannot answer. */
 function show(connection: Connection, message: string): void {
-  const params = { type: MessageType.Warning, message };
-  connection.sendNotification(ShowMessageNotification.type, params).catch(() => undefined);
+  connection
+    .sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
+    .catch(() => undefined);
 }

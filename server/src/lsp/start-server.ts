@@ -158,7 +158,7 @@ function answerDiagnostics(connection: Connection, session: Session): void {
         if (previousResultId === resultId) {
           return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
         }
-        const items = shownDiagnostics(analyzed, uri, settings, session.abilities);
+        const items = shownDiagnostics(analyzed, uri, settings, session);
         return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
       },
     ),

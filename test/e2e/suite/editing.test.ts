@@ -88,7 +88,7 @@ suite("findings", () => {
       await expectFindings(document, [
         {
           severity: "warning",
-          code: "unknown-field",
+          code: "field-not-in-version",
           at: "2:0-28",
           text: "mergeDefaultEvictionSettings",
         },

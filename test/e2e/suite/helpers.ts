@@ -105,17 +105,20 @@ export async function expectFindings(
  */
 export async function expectSound(
   document: vscode.TextDocument,
-  line = document.lineCount - 1,
+  { line = document.lineCount - 1, code = "unknown-field" } = {},
 ): Promise<void> {
   const start = new vscode.Position(line, 0);
   const key = document.languageId === "json" ? '"noSuchField"' : "noSuchField";
   await insert(document, start, document.languageId === "json" ? `${key}: 1,\n` : `${key}: 1\n`);
-  await expectFindings(document, [
-    { severity: "warning", code: "unknown-field", at: `${line}:0-${key.length}`, text: key },
-  ]);
-  const edit = new vscode.WorkspaceEdit();
-  edit.delete(document.uri, new vscode.Range(start, new vscode.Position(line + 1, 0)));
-  assert.ok(await vscode.workspace.applyEdit(edit));
+  try {
+    await expectFindings(document, [
+      { severity: "warning", code, at: `${line}:0-${key.length}`, text: key },
+    ]);
+  } finally {
+    const edit = new vscode.WorkspaceEdit();
+    edit.delete(document.uri, new vscode.Range(start, new vscode.Position(line + 1, 0)));
+    assert.ok(await vscode.workspace.applyEdit(edit));
+  }
   await expectFindings(document, []);
 }
 

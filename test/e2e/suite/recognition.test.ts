@@ -15,14 +15,15 @@ suite("recognition", () => {
   });
 
   test("a drop-in of kubelet.conf.d is recognised", async () => {
-    await expectSound(await openKubelet("node/kubelet.conf.d/20-pods.conf"));
+    const document = await openKubelet("node/kubelet.conf.d/20-pods.conf");
+    await expectSound(document, { code: "dropin-unknown-field" });
   });
 
   test("a kubeconfig named kubelet.conf stays what it was", async () => {
     const kubeconfig = await open("node/kubelet.conf");
     const before = kubeconfig.languageId;
     // The server answers in order: once a later document is done, this one was looked at.
-    await expectSound(await openKubelet("node/kubelet.conf.d/20-pods.conf"));
+    await expectSound(await openKubelet("node/kubelet.yaml"));
     assert.equal(kubeconfig.languageId, before);
     assert.notEqual(kubeconfig.languageId, "kubelet-config");
     assert.deepEqual(findingsIn(kubeconfig), []);

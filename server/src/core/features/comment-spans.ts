@@ -11,13 +11,13 @@ export function commentSpans(analysis: Analysis): Span[] {
   return analysis.documents.flatMap(({ identity, parsed }) => {
     if (!identity) return [];
     const scalars = parsed.root ? scalarSpans(parsed.root) : [];
-    const found: Span[] = [];
+    const ends = [...scalars, { start: parsed.span.end, end: parsed.span.end }];
     let from = parsed.span.start;
-    for (const scalar of [...scalars, { start: parsed.span.end, end: parsed.span.end }]) {
-      found.push(...commentsBetween(analysis.text, from, scalar.start));
+    return ends.flatMap((scalar) => {
+      const comments = commentsBetween(analysis.text, from, scalar.start);
       from = Math.max(from, scalar.end);
-    }
-    return found;
+      return comments;
+    });
   });
 }
 

@@ -19,7 +19,7 @@ const step = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g;
  * The field that a finding's path leads to. Where the path goes on beyond what the schema knows,
  * the last field that it knows; the root for "".
  */
-export function fieldOfValuePath(index: KindIndex, path: string): Field {
+function fieldOfValuePath(index: KindIndex, path: string): Field {
   let field = index.root;
   for (const [, item, , name] of path.matchAll(step)) {
     const isInside = item !== undefined || field.record.type === "map";

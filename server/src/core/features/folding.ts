@@ -17,14 +17,17 @@ export interface FoldingRange {
  * each document of a file of several. Ordered by start; at most one range starts on a line.
  */
 export function foldingRanges(analysis: Analysis): FoldingRange[] {
-  const ranges: FoldingRange[] = [];
-  for (const { identity, parsed } of analysis.documents) {
-    if (!identity) continue;
-    if (analysis.documents.length > 1) ranges.push(documentRange(analysis.text, parsed));
-    if (parsed.root) ranges.push(...rootRanges(parsed.root, analysis));
-  }
+  const isOneOfSeveral = analysis.documents.length > 1;
+  const structure = analysis.documents.flatMap(({ identity, parsed }) => {
+    if (!identity) return [];
+    const document = isOneOfSeveral ? [documentRange(analysis.text, parsed)] : [];
+    return document.concat(parsed.root ? rootRanges(parsed.root, analysis) : []);
+  });
   const comments = commentSpans(analysis).filter((span) => isAloneOnLine(analysis, span));
-  ranges.push(...regionRanges(analysis, comments), ...commentRanges(analysis, comments));
+  const ranges = structure.concat(
+    regionRanges(analysis, comments),
+    commentRanges(analysis, comments),
+  );
   return largestPerLine(analysis, ranges);
 }
 

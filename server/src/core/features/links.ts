@@ -19,8 +19,8 @@ export interface DocumentLink {
  */
 export function documentLinks(analysis: Analysis): DocumentLink[] {
   const links = analysis.documents.flatMap((document) => linksIn(document, analysis.text));
-  for (const comment of commentSpans(analysis)) links.push(...urlsIn(analysis.text, comment));
-  return links.sort((a, b) => a.span.start - b.span.start);
+  const inComments = commentSpans(analysis).flatMap((comment) => urlsIn(analysis.text, comment));
+  return links.concat(inComments).sort((a, b) => a.span.start - b.span.start);
 }
 
 function linksIn({ identity, index, parsed }: AnalyzedDocument, text: string): DocumentLink[] {
@@ -80,15 +80,21 @@ function urlsIn(text: string, within: Span): DocumentLink[] {
 
 /** Without the full stop or bracket of the sentence around it; `(…)` inside the address stays. */
 function withoutTail(address: string): string {
-  let rest = address.replace(/[.,;:!?]+$/, "");
-  const closing: ReadonlyMap<string, string> = new Map([
-    [")", "("],
-    ["]", "["],
+  const surplus = new Map([
+    [")", countOf(address, ")") - countOf(address, "(")],
+    ["]", countOf(address, "]") - countOf(address, "[")],
   ]);
-  for (;;) {
-    const last = rest.slice(-1);
-    const opening = closing.get(last);
-    if (opening === undefined || rest.split(opening).length >= rest.split(last).length) return rest;
-    rest = rest.slice(0, -1).replace(/[.,;:!?]+$/, "");
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1);
+    if (".,;:!?".includes(last)) continue;
+    const more = surplus.get(last) ?? 0;
+    if (more <= 0) break;
+    surplus.set(last, more - 1);
   }
+  return address.slice(0, end);
+}
+
+function countOf(text: string, character: string): number {
+  return text.split(character).length - 1;
 }

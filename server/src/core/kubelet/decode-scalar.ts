@@ -101,7 +101,9 @@ function decodeDuration(
   if (flexible && integerOf(node, context.format) !== undefined) return true;
   if (node.value.type === "int" || node.value.type === "float") {
     const params = { field: place.path, written };
-    report(context, rule, "error", place, { key: "duration-number", params });
+    // The decoder stumbles over the number before anything looks for a unit.
+    const typeRule = flexible ? rule : "type-mismatch";
+    report(context, typeRule, "error", place, { key: "duration-number", params });
     return false;
   }
   if (node.value.type !== "string") return mismatch(node, field, place, context);

@@ -1,5 +1,5 @@
 /**
- * A parser's error code in plain words; `detail` is the parser's own sentence, used for a code
+ * A parser's error code in plain words; 'detail' is the parser's own sentence, used for a code
  * that is not known here.
  */
 export function syntaxText(code: string, detail: string): string {
@@ -13,17 +13,17 @@ export function syntaxText(code: string, detail: string): string {
 const texts: Readonly<Record<string, string>> = {
   ALIAS_BOMB:
     "The aliases of this document multiply beyond measure (document contains excessive aliasing).",
-  ALIAS_PROPS: "An alias (`*name`) cannot have an anchor or a tag of its own.",
+  ALIAS_PROPS: "An alias ('*name') cannot have an anchor or a tag of its own.",
   BAD_ALIAS: "This alias has no name, or a name with characters that are not allowed.",
   BAD_COLLECTION_TYPE: "The tag before this value does not fit what stands here.",
   BAD_DIRECTIVE: "A line that begins with % is a YAML directive, and this one is none.",
   BAD_DQ_ESCAPE: "Unknown escape behind the backslash. Double the backslash, or use single quotes.",
   BAD_INDENT:
     "The indentation does not fit the lines around it. Keys of one map stand under each other.",
-  BAD_PROP_ORDER: "Anchors and tags stand before the value, behind the `-` or the `:`.",
+  BAD_PROP_ORDER: "Anchors and tags stand before the value, behind the '-' or the ':'.",
   BAD_SCALAR_START: "A value cannot begin with this character. Put the value in quotes.",
   BLOCK_AS_IMPLICIT_KEY:
-    "A second `key:` on the same line. Put it on a line of its own, or the value in quotes.",
+    "A second 'key:' on the same line. Put it on a line of its own, or the value in quotes.",
   BLOCK_IN_FLOW: "Between { } or [ ] no indented block can stand. Write it with commas.",
   COMMENT_SPACE: "A comment needs a blank before its #.",
   COMPLEX_KEY: "A key must be text, not a list or a map (invalid map key).",
@@ -31,7 +31,7 @@ const texts: Readonly<Record<string, string>> = {
   IMPOSSIBLE: "The text is broken here.",
   KEY_OVER_1024_CHARS: "A key cannot be longer than 1024 characters. Is a quote missing?",
   MULTILINE_IMPLICIT_KEY:
-    "The line is neither `key: value` nor a `- item`, or the colon is missing a blank behind it.",
+    "The line is neither 'key: value' nor a '- item', or the colon is missing a blank behind it.",
   MULTIPLE_ANCHORS: "A value can have one anchor only.",
   MULTIPLE_DOCS: "Only one document can stand here.",
   MULTIPLE_TAGS: "A value can have one tag only.",

@@ -24,7 +24,7 @@ const loss: Readonly<Record<FieldLoss, string>> = {
 
 const expectedWords: Readonly<Record<ExpectedType, string>> = {
   string: "text",
-  bool: "`true` or `false`",
+  bool: "true or false",
   integer: "a whole number",
   number: "a number",
   duration: 'a duration such as "5m0s"',
@@ -32,7 +32,7 @@ const expectedWords: Readonly<Record<ExpectedType, string>> = {
   time: 'a time such as "2026-01-31T08:00:00Z"',
   list: "a list",
   map: "a map of keys and values",
-  "map-of-bools": "a map of names to `true` or `false`",
+  "map-of-bools": "a map of names to true or false",
 };
 
 const foundWords: Readonly<Record<FoundType, string>> = {
@@ -74,46 +74,46 @@ const english: Catalogue = {
   "file-empty": () =>
     'The file is empty ("was empty"), and the kubelet does not start with it. It needs at least apiVersion and kind.',
   "kind-missing": ({ kind }) =>
-    `The line \`kind: ${kind}\` is missing ("Object 'Kind' is missing"). Without it the kubelet does not start.`,
+    `The line "kind: ${kind}" is missing ("Object 'Kind' is missing"). Without it the kubelet does not start.`,
   "api-version-missing": ({ apiVersion }) =>
-    `The line \`apiVersion: ${apiVersion}\` is missing ("Object 'apiVersion' is missing"). Without it the kubelet does not know how to read the file.`,
+    `The line "apiVersion: ${apiVersion}" is missing ("Object 'apiVersion' is missing"). Without it the kubelet does not know how to read the file.`,
   "kind-wrong": ({ written, expected }) =>
-    `The kubelet knows no kind \`${written}\` here. Write \`kind: ${expected}\`.`,
+    `The kubelet knows no kind "${written}" here. Write "kind: ${expected}".`,
   "kind-retired": ({ kind }) =>
-    `No kubelet since 1.24 uses \`${kind}\`: it belonged to dynamic kubelet configuration. Given to --config, it stops the kubelet ("failed to cast object"). Delete the file.`,
+    `No kubelet since 1.24 uses "${kind}": it belonged to dynamic kubelet configuration. Given to --config, it stops the kubelet ("failed to cast object"). Delete the file.`,
   "version-unknown": ({ kind, written, expected, version }) =>
-    `Kubelet ${version} reads ${kind} in ${orList(expected)}, not in \`${written}\` (no kind "${kind}" is registered for version "${written}").`,
+    `Kubelet ${version} reads ${kind} in ${orList(expected)}, not in "${written}" (no kind "${kind}" is registered for version "${written}").`,
   "version-not-yet": ({ kind, written, since, version }) =>
-    `Kubelet ${version} does not read ${kind} in \`${written}\` yet; ${since} is the first that does.`,
+    `Kubelet ${version} does not read ${kind} in "${written}" yet; ${since} is the first that does.`,
   "type-meta-case": ({ written, expected }) =>
-    `\`${written}\` should be \`${expected}\`. The kubelet still finds it, and logs an unknown field.`,
+    `"${written}" should be "${expected}". The kubelet still finds it, and logs an unknown field.`,
   "further-document": ({ kind }) =>
-    `The kubelet reads only the first document of a file: this ${kind} behind \`---\` has no effect. Move it to a file of its own.`,
+    `The kubelet reads only the first document of a file: this ${kind} behind "---" has no effect. Move it to a file of its own.`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
-    `unknown field \`${key}\`${parent === "" ? "" : ` in \`${parent}\``}. ${loss[effect]}${
-      suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`
+    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${loss[effect]}${
+      suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
     }`,
   "wrong-case": ({ key, expected, effect }) =>
-    `unknown field \`${key}\`: names are case-sensitive, it is \`${expected}\`. ${loss[effect]}`,
+    `unknown field "${key}": names are case-sensitive, it is "${expected}". ${loss[effect]}`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `unknown field \`${key}\` in this place; the kubelet has ${orList(places.map(code))}. ${loss[effect]}`,
+    `unknown field "${key}" in this place; the kubelet has ${orList(places.map(code))}. ${loss[effect]}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
-    `unknown field \`${key}\` for kubelet ${version}: it exists from ${since} on. ${loss[effect]}`,
+    `unknown field "${key}" for kubelet ${version}: it exists from ${since} on. ${loss[effect]}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
-    `unknown field \`${key}\` in \`${apiVersion}\`; only ${has} has it. ${loss[effect]}`,
+    `unknown field "${key}" in "${apiVersion}"; only ${has} has it. ${loss[effect]}`,
   "duplicate-key": ({ key, fatal }) =>
     fatal
-      ? `\`${key}\` is set twice ("already set in map"). The kubelet refuses the file and does not start. Keep one of them.`
-      : `\`${key}\` is set twice ("already set in map"). The kubelet logs it, uses this last value and drops the one before. Keep one of them.`,
-  "duplicate-first": ({ key }) => `\`${key}\` is set here first.`,
+      ? `"${key}" is set twice ("already set in map"). The kubelet refuses the file and does not start. Keep one of them.`
+      : `"${key}" is set twice ("already set in map"). The kubelet logs it, uses this last value and drops the one before. Keep one of them.`,
+  "duplicate-first": ({ key }) => `"${key}" is set here first.`,
   "type-mismatch": ({ field, expected, found, written, surprise }) =>
     `${subject(field)} takes ${expectedWords[expected]}, but ${foundAs(found, written, surprise)} ("cannot unmarshal"). The kubelet does not start.${typeAdvice(expected, found, written)}`,
   "string-map-value": ({ field, found, written }) =>
-    `The values in \`${field}\` are text, but \`${written}\` is ${foundWords[found]} ("of type string"). The kubelet does not start. Put it in quotes: "${written}".`,
+    `The values in "${field}" are text, but "${written}" is ${foundWords[found]} ("of type string"). The kubelet does not start. Put it in quotes: "${written}".`,
   "integer-too-large": ({ field, type, written }) =>
-    `${written} does not fit into \`${field}\`, which holds ${type === "uint32" ? "0 to 4294967295" : type === "int64" ? "64-bit numbers" : "-2147483648 to 2147483647"} ("of type ${type}"). The kubelet does not start.`,
+    `${written} does not fit into "${field}", which holds ${type === "uint32" ? "0 to 4294967295" : type === "int64" ? "64-bit numbers" : "-2147483648 to 2147483647"} ("of type ${type}"). The kubelet does not start.`,
   "integer-fraction": ({ field, written }) =>
-    `\`${field}\` takes a whole number, and ${written} is none ("of type int32"). The kubelet does not start.`,
+    `"${field}" takes a whole number, and ${written} is none ("of type int32"). The kubelet does not start.`,
   "duration-unit": ({ written, unit, rewrite }) =>
     `unknown unit "${unit}" in duration "${written}": the kubelet knows h, m, s, ms, us and ns, and does not start with others.${
       rewrite === undefined ? "" : ` Write ${rewrite}.`
@@ -127,28 +127,28 @@ const english: Catalogue = {
       written === "" ? "; to get the default, remove the line" : ""
     }.`,
   "duration-null": ({ field }) =>
-    `\`${field}\` has no value, and an empty duration stops the kubelet (time: invalid duration ""). Write one such as 1m0s, or remove the line to get the default.`,
+    `"${field}" has no value, and an empty duration stops the kubelet (time: invalid duration ""). Write one such as 1m0s, or remove the line to get the default.`,
   "duration-number": ({ field, written }) =>
-    `\`${field}\` is a duration and needs a unit ("cannot unmarshal number … of type string"; for a text without one: missing unit in duration). The kubelet does not start. Write ${written === "0" ? "0s" : `${written}s`} if you mean seconds.`,
+    `"${field}" is a duration and needs a unit ("cannot unmarshal number"). The kubelet does not start. Write ${written === "0" ? "0s" : `${written}s`} if you mean seconds.`,
   "quantity-invalid": ({ field, written, rewrite }) =>
-    `"${written}" is no quantity for \`${field}\` ("quantities must match the regular expression"). The kubelet does not start.${
+    `"${written}" is no quantity for "${field}" ("quantities must match the regular expression"). The kubelet does not start.${
       rewrite === undefined ? " Write a number with k, M, G or Ki, Mi, Gi." : ` Write ${rewrite}.`
     }`,
   "alias-unknown": ({ name }) =>
-    `No anchor \`&${name}\` stands before this alias. The kubelet cannot read the file ("failed to decode") and does not start.`,
+    `No anchor "&${name}" stands before this alias. The kubelet cannot read the file ("failed to decode") and does not start.`,
   "too-many-findings": ({ limit }) =>
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
-    `\`${field}\` cannot be "${written}". Kubelet ${version} knows ${orList(allowed.map(quoted))}${
+    `"${field}" cannot be "${written}". Kubelet ${version} knows ${orList(allowed.map(quoted))}${
       refused ? " and does not start with anything else." : "."
     }${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
-    `\`${map}\` has no \`${key}\`: kubelet ${version} knows ${orList(allowed.map(code))}, and does not start with anything else.${
-      suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`
+    `"${map}" has no "${key}": kubelet ${version} knows ${orList(allowed.map(code))}, and does not start with anything else.${
+      suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
     }`,
   "value-range": (params) => rangeText(params),
   "value-format": ({ field, written, format, refused }) =>
-    `"${written}" is not what \`${field}\` takes: ${formatWords[format] ?? format}.${
+    `"${written}" is not what "${field}" takes: ${formatWords[format] ?? format}.${
       refused
         ? " The kubelet does not start."
         : " The kubelet starts, but the setting has no effect."
@@ -164,7 +164,7 @@ function rangeText(params: MessageParams["value-range"]): string {
     exclusiveMinimum !== undefined ? `more than ${exclusiveMinimum}` : "",
     multipleOf !== undefined ? `a multiple of ${multipleOf}` : "",
   ].filter((limit) => limit !== "");
-  const name = params.flag === undefined ? `\`${field}\`` : `${field} (${params.flag})`;
+  const name = params.flag === undefined ? `"${field}"` : `${field} (${params.flag})`;
   const zero = params.orZero ? ", or 0" : "";
   const effect = refused
     ? "The kubelet does not start."
@@ -173,12 +173,12 @@ function rangeText(params: MessageParams["value-range"]): string {
 }
 
 function subject(field: string): string {
-  return field === "" ? "The document" : `\`${field}\``;
+  return field === "" ? "The document" : `"${field}"`;
 }
 
 function foundAs(found: FoundType, written: string, surprise: string | undefined): string {
   if (found === "list" || found === "map") return `here is ${foundWords[found]}`;
-  const base = `\`${written}\` is ${foundWords[found]}`;
+  const base = `"${written}" is ${foundWords[found]}`;
   return surprise === undefined
     ? base
     : `${base}: YAML 1.1, which the kubelet reads, takes it for ${surprise}`;
@@ -197,7 +197,7 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
 }
 
 function code(text: string): string {
-  return `\`${text}\``;
+  return `"${text}"`;
 }
 
 function quoted(value: string | number): string {

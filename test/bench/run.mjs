@@ -1,0 +1,76 @@
+// Measures the language server side by side with yaml-language-server, on the reference inputs:
+//   npm run bench [-- --repeat 5] [--doc small|medium|large]
+// The driver, the inputs and the peer are part of the reference data that lies beside the project.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const shared = fileURLToPath(new URL("../../../shared/bench", import.meta.url));
+// No dotted folder: the peer matches schemas by globs, which pass over those.
+const work = `${root}out/bench`;
+
+const { values } = parseArgs({
+  options: {
+    repeat: { type: "string", default: "5" },
+    doc: { type: "string", multiple: true, default: ["small", "medium", "large"] },
+  },
+});
+
+if (!existsSync(shared)) {
+  console.error("The benchmark needs the reference data folder (shared/) beside the project.");
+  process.exit(2);
+}
+
+/** What is quoted: metric of the driver -> words. */
+const metrics = {
+  ready: "ready",
+  change: "change to diagnostics",
+  changeCpu: "CPU of a change",
+  hover: "hover",
+  hoverDirty: "hover right after a change",
+  compKey: "completion at a key",
+  typing: "completion while typing",
+  rss: "memory",
+};
+
+await prepare();
+for (const doc of values.doc) measure(doc);
+
+async function prepare() {
+  const { buildAll } = await import("../../tools/build.mjs");
+  await buildAll();
+  if (!existsSync(`${work}/node_modules/yaml-language-server`)) {
+    mkdirSync(work, { recursive: true });
+    cpSync(shared, work, { recursive: true, filter: (path) => !path.includes("node_modules") });
+    spawnSync("chmod", ["-R", "u+w", work]);
+    const installed = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], {
+      cwd: work,
+      stdio: "inherit",
+    });
+    if (installed.status !== 0) process.exit(2);
+  }
+  const ours = {
+    name: "kubelet-config",
+    command: ["node", `${root}dist/server.cjs`, "--stdio"],
+    languageId: "yaml",
+    settings: { kubelet: { kubernetesVersion: "1.36", validate: true } },
+  };
+  writeFileSync(`${work}/servers/kubelet-config.json`, JSON.stringify(ours));
+}
+
+/** @param {string} doc small, medium or large */
+function measure(doc) {
+  const json = `${work}/result-${doc}.jsonl`;
+  rmSync(json, { force: true });
+  const args = ["lsp-bench.mjs", "--server", "servers/yaml-language-server.json"];
+  args.push("--server", "servers/kubelet-config.json", "--doc", `inputs/${doc}.kubelet.yaml`);
+  args.push("--repeat", values.repeat, "--json", json);
+  const run = spawnSync("node", args, { cwd: work, encoding: "utf8" });
+  if (run.status !== 0) {
+    console.error(run.stdout, run.stderr);
+    process.exit(1);
+  }
+  console.log(run.stdout);
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { corpusFiles, shared } from "../support/shared.ts";
+
+/**
+ * Every finding in the real files of the corpus, as `line:column severity[rule] text`. Each was
+ * read: files that ran somewhere are free of findings, but for those whose reason stands beside.
+ */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  // The key really was written like this, and really had no effect.
+  "kubelet/eks-al2-kubelet-config-2021-03-04-00c7e36.json": [
+    '33:3 warning[unknown-field] "CPUManagerPolicy"',
+  ],
+  // A fragment that Gardener's test compares with: it has no header.
+  "kubelet/gardener-component_test-1.yaml": ["1:1 error[config-missing-apiversion] cgroupRoot"],
+  // The post writes a duration where the kubelet wants seconds as a number.
+  "kubelet/k8s-website-2024-01-23-image-filesystem-1.yaml": ["24:28 error[type-mismatch] 60s"],
+  "kubelet/k8s-website-pod-lifecycle-2.yaml": ["2:1 error[config-missing-apiversion] kind"],
+  "kubelet/kep-5593-configure-the-max-crashloopbackoff-delay-2.yaml": [
+    "3:1 warning[unknown-field] crashloopbackoff",
+  ],
+  // An API version that never left the kubelet's tree.
+  "kubelet/kk-kubeadm-old-component-config.yaml": [
+    "4:13 error[config-unknown-version] kubelet.config.k8s.io/v1alpha1",
+  ],
+  // A placeholder in a documentation example.
+  "credprov/k8s-website-kubelet-credential-provider-1.yaml": [
+    '80:18 error[cred-token-cache-type] "<Token or ServiceAccount>"',
+  ],
+  // Test input of the kubelet that is meant to fail.
+  "credprov/kk-config_test-9.yaml": ["9:5 error[cred-unknown-field] unknownField"],
+  // A README with a stray backtick.
+  "credprov/kk-e2e-gcp-readme-1.yaml": ["11:27 error[duration-format] 1m`"],
+
+  "bad/bottlerocket-989-MaxPods.yaml": ["3:1 warning[unknown-field] MaxPods"],
+  "bad/kk-114008-bad-quantity.yaml": ["5:11 error[system-reserved-quantity] aGi"],
+  "bad/kk-125194-duration-days.yaml": ["3:20 error[duration-format] 1d1h"],
+  "bad/kk-config_test-8.yaml": ["3:13 error[cred-api-version] foobar/v1alpha1"],
+  "bad/kk-kubeadm-strict-duplicate-field.yaml": ["4:1 warning[duplicate-key] address"],
+  "bad/kk-kubeadm-strict-unknown-field.yaml": ["3:1 warning[unknown-field] unknownField"],
+  "bad/kube-bench-1703-TLSCipherSuites.yaml": ["3:1 warning[unknown-field] TLSCipherSuites"],
+  "bad/microk8s-4704-wrongcase-and-removed-enum.yaml": [
+    "3:1 warning[unknown-field] ImageMaximumGCAge",
+    "5:17 error[swap-behavior-enum] UnlimitedSwap",
+  ],
+  "bad/opsnull-458-evictionsoft-nil-string.yaml": ['6:15 error[type-mismatch] "nil"'],
+
+  "templated/aks-cse_config-1.yaml": ["14:59 hint[template] ${b"],
+  "templated/aks-cse_config-2.yaml": ["13:29 hint[template] ${b"],
+  "templated/bottlerocket-1.24-kubelet-config.hbs.yaml": ["8:1 hint[template] {{"],
+  "templated/bottlerocket-1.27-kubelet-config.hbs.yaml": ["8:1 hint[template] {{"],
+  "templated/bottlerocket-1.29-kubelet-config.hbs.yaml": ["8:1 hint[template] {{"],
+  "templated/bottlerocket-1.31-kubelet-config.hbs.yaml": ["8:1 hint[template] {{"],
+  "templated/image-builder-ecr-credential-provider-config.j2.yaml": ["5:18 hint[template] {{"],
+  "templated/kk-gce-util-sh-1.yaml": ["5:5 hint[template] ${q"],
+  "templated/kk-local-up-cluster-1.yaml": ["3:11 hint[template] ${K"],
+  "templated/kubespray-kubeadm-config.v1beta4.yaml.j2": ["3:1 hint[template] {%"],
+  "templated/kubespray-kubelet-config.v1beta1.yaml.j2": ["3:29 hint[template] {{"],
+  "templated/microshift-core-kubelet.go.tmpl.yaml": ["7:20 hint[template] {{"],
+  "templated/test-infra-lambda-1.yaml": ["19:14 hint[template] ${K"],
+  // Documentation that leaves lines out with three dots, which is no YAML.
+  "templated/kubelet--k8s-website-2024-12-16-cpumanager-strict-cpu-reservation-1.yaml": [
+    "4:3 error[yaml-syntax] ...",
+  ],
+  "templated/kubelet--k8s-website-2025-09-02-prefer-align-cpus-by-uncore-cache-beta-1.yaml": [
+    "4:3 error[yaml-syntax] ...",
+  ],
+  "templated/kubelet--kep-4540-strict-cpu-reservation-2.yaml": ["4:3 error[yaml-syntax] ..."],
+  "templated/kubelet--kep-4540-strict-cpu-reservation-3.yaml": ["5:3 error[yaml-syntax] ..."],
+  "templated/kubelet--kk-kubeadm-doc-v1beta3-2.yaml": [
+    "2:7 error[config-unknown-version] KubeletConfiguration",
+  ],
+  "templated/kubelet--kk-kubeadm-doc-v1beta4-2.yaml": [
+    "2:7 error[config-unknown-version] KubeletConfiguration",
+  ],
+};
+
+function findingsOf(name: string, text: string): string[] {
+  const { findings, lines } = analyze(text, { kubernetesVersion: "1.36", path: name }, knowledge);
+  return findings.map(({ rule, severity, span }) => {
+    const { line, character } = lineCharacterAt(lines, span.start);
+    const [blamed] = text.slice(span.start, span.end).split("\n");
+    return `${line + 1}:${character + 1} ${severity}[${rule}] ${blamed ?? ""}`;
+  });
+}
+
+describe.each(["kubelet", "credprov", "bad", "templated", "kubelet-crs", "seccomp", "seccomp-cr"])(
+  "corpus/%s",
+  (folder) => {
+    test.each(corpusFiles(folder).map(({ name, text }) => [`${folder}/${name}`, text] as const))(
+      "%s",
+      (name, text) => {
+        expect(findingsOf(name, text)).toEqual(expected[name] ?? []);
+      },
+    );
+  },
+);
+
+test("corpus/dropins: sets that the kubelet takes have no findings in any file", () => {
+  const root = new URL("corpus/dropins/", shared);
+  const names = readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
+  const found = names
+    .filter((name) => /\.(conf|ya?ml|json)$/.test(name))
+    .flatMap((name) => {
+      const text = readFileSync(new URL(name, root), "utf8");
+      return findingsOf(name, text).map((finding) => `${name} ${finding}`);
+    });
+  expect(found).toEqual([
+    "kk-merge-empty-drop-in-apiversion-kind/kubelet.conf.d/10-kubelet.conf 1:1 error[dropin-missing-kind] port",
+    "kk-merge-invalid-drop-in-kind/kubelet.conf.d/10-kubelet.conf 2:7 error[dropin-unknown-gvk] KubeletConfiguration2",
+  ]);
+});
