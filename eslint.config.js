@@ -56,7 +56,16 @@ export default tseslint.config(
     files: ["**/*.mjs", "eslint.config.js"],
     extends: [js.configs.recommended],
     languageOptions: {
-      globals: { process: "readonly", console: "readonly", URL: "readonly", setTimeout: "readonly", clearTimeout: "readonly", fetch: "readonly", performance: "readonly", Buffer: "readonly" },
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        setTimeout: "readonly",
+        clearTimeout: "readonly",
+        fetch: "readonly",
+        performance: "readonly",
+        Buffer: "readonly",
+      },
     },
   },
 );

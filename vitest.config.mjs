@@ -4,23 +4,25 @@ import { defineConfig } from "vitest/config";
  * One project for each kind of test; tools/test.mjs chooses among them by name.
  * @param {string} name
  * @param {string} include
- * @param {string[]} [exclude]
+ * @param {{ exclude?: string[], globalSetup?: string }} [more]
  */
-function project(name, include, exclude = []) {
-  return { extends: true, test: { name, include: [include], exclude } };
+function project(name, include, more = {}) {
+  return { extends: true, test: { name, include: [include], ...more } };
 }
 
 export default defineConfig({
   test: {
     environment: "node",
     projects: [
-      project("unit", "test/unit/**/*.test.ts", ["test/unit/generate/**"]),
+      project("unit", "test/unit/**/*.test.ts", { exclude: ["test/unit/generate/**"] }),
       project("generate", "test/unit/generate/**/*.test.ts"),
       project("property", "test/property/**/*.test.ts"),
       project("corpus", "test/corpus/**/*.test.ts"),
       project("protocol", "test/protocol/**/*.test.ts"),
       project("conformance", "test/conformance/**/*.test.ts"),
-      project("bundle", "test/bundle/**/*.test.ts"),
+      project("bundle", "test/bundle/**/*.test.ts", {
+        globalSetup: "test/bundle/build-when-missing.ts",
+      }),
     ],
   },
 });

@@ -2,7 +2,7 @@
 //   npm run bench [-- --repeat 5] [--doc small|medium|large]
 // The driver, the inputs and the peer are part of the reference data that lies beside the project.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -22,18 +22,6 @@ if (!existsSync(shared)) {
   console.error("The benchmark needs the reference data folder (shared/) beside the project.");
   process.exit(2);
 }
-
-/** What is quoted: metric of the driver -> words. */
-const metrics = {
-  ready: "ready",
-  change: "change to diagnostics",
-  changeCpu: "CPU of a change",
-  hover: "hover",
-  hoverDirty: "hover right after a change",
-  compKey: "completion at a key",
-  typing: "completion while typing",
-  rss: "memory",
-};
 
 await prepare();
 for (const doc of values.doc) measure(doc);

@@ -1,19 +1,15 @@
-import { execFile, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
-const build = fileURLToPath(new URL("../../tools/build.mjs", import.meta.url));
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
 
 beforeAll(async () => {
-  if (!existsSync(cli)) await promisify(execFile)(process.execPath, [build]);
   folder = await mkdtemp(join(tmpdir(), "kubelet config "));
   await mkdir(join(folder, "kubelet.conf.d"));
   await mkdir(join(folder, "empty"));
@@ -22,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "error.yaml"), `${header}maxPods: many\n`);
   await writeFile(join(folder, "pod.yaml"), "apiVersion: v1\nkind: Pod\n");
   await writeFile(join(folder, "kubelet.conf.d", "10.conf"), `${header}maxPods: 60\n`);
-}, 60_000);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });

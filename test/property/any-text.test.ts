@@ -59,7 +59,7 @@ function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
   }
   spans.push(...selectionRangesAt(analysis, offset));
   spans.push(...foldingRanges(analysis).map(({ span }) => span));
-  spans.push(...documentLinks(analysis, knowledge).map(({ span }) => span));
+  spans.push(...documentLinks(analysis).map(({ span }) => span));
   spans.push(...documentSymbols(analysis).map(({ span }) => span));
   for (const { start, end } of spans) {
     expect(start >= 0 && start <= end && end <= text.length, `${start}-${end}`).toBe(true);

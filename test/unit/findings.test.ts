@@ -187,8 +187,7 @@ featureGates:
 };
 
 describe("main file", () => {
-  test.each(Object.entries(mainFiles))("%s", (name, body) => {
-    void name;
+  test.each(Object.entries(mainFiles))("%s", (_name, body) => {
     checkFindings(header + body);
   });
 

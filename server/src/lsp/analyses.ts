@@ -50,8 +50,13 @@ export function createAnalyses(
       const known = kept.get(uri);
       if (known?.version === version && known.revision === settings.revision) return known;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor());
-      const analysis = mayBeOurs(snapshot) ? analyze(snapshot.text, options, knowledge) : undefined;
-      const ours = analysis?.documents.some(({ identity }) => identity !== undefined);
+      const analysis = mayBeOurs(snapshot)
+        ? analyze(snapshot.text, options, knowledge, known?.analysis)
+        : undefined;
+      // A file too large or not text has findings, but no documents.
+      const ours =
+        analysis?.documents.some(({ identity }) => identity !== undefined) ||
+        (analysis?.findings.length ?? 0) > 0;
       const fresh: Kept = {
         analysis: ours ? analysis : undefined,
         resultId: String(++made),

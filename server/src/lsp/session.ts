@@ -52,7 +52,7 @@ export function createSession(
     openDocuments: () => documents.keys().length,
   };
   const refresher = createRefresher(host, (uri) => {
-    void settings.current().then((current) =>
+    void settings.of(uri).then((current) =>
       requests.run("analysis", () => {
         const snapshot = session.snapshot(uri);
         if (snapshot) tell(connection, session, status, snapshot, current);
@@ -71,6 +71,7 @@ export function createSession(
   documents.onDidClose(({ document: { uri } }) => {
     refresher.forget(uri);
     status.forget(uri);
+    settings.forget(uri);
     session.analyses.forget(uri);
     if (!session.abilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });

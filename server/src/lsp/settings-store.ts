@@ -6,14 +6,21 @@ import {
 } from "vscode-languageserver";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { settingsSection } from "./protocol.ts";
-import { defaultSettings, isRecord, readSettings, type Settings } from "./settings.ts";
+import { isRecord, readSettings, type Settings, type SettingsProblem } from "./settings.ts";
 
-/** The user's settings as the client last told them. */
+/** The user's settings as the client last told them: those of its folder for each document. */
 export interface SettingsStore {
-  /** Resolves to the settings, once the client has told them. */
-  current(): Promise<Settings>;
-  /** To be called when the client is initialized: asks for the settings and for their changes. */
+  /**
+   * Resolves to the settings of an open document, once the client has told them. They are kept
+   * until the settings change or `forget` is called, so nothing may be asked after closing.
+   */
+  of(uri: string): Promise<Settings>;
+  /** To be called when a document is closed. */
+  forget(uri: string): void;
+  /** To be called when the client is initialized: asks for the changes of the settings. */
   begin(): void;
+  /** For how many documents settings are kept. */
+  readonly size: number;
 }
 
 /**
@@ -25,51 +32,54 @@ export function createSettingsStore(
   abilities: () => ClientAbilities,
   changed: () => void,
 ): SettingsStore {
-  const told = new Set<string>();
-  let latest: Promise<Settings> = Promise.resolve(defaultSettings);
+  const tell = createTeller(connection);
+  const kept = new Map<string, Promise<Settings>>();
+  /** Settings that came without a question; they hold for every document. */
+  let sent: Promise<Settings> | undefined;
   let revision = 0;
+  let changes = 0;
 
   const accept = (section: unknown): Settings => {
-    const { settings, problems } = readSettings(section, revision);
-    for (const { setting, message } of problems) {
-      if (told.has(message)) continue;
-      // Bounded: a user's typos of one session are few.
-      if (told.size > 100) told.clear();
-      told.add(message);
-      if (setting === "kubernetesVersion") show(connection, message);
-      else connection.console.warn(message);
-    }
+    const { settings, problems } = readSettings(section, ++revision);
+    for (const problem of problems) tell(problem);
     return settings;
   };
 
-  const ask = async (asked: number): Promise<Settings> => {
+  const ask = async (uri: string, asked: number): Promise<Settings> => {
     let section: unknown;
     try {
-      section = await connection.workspace.getConfiguration(settingsSection);
+      const item = { scopeUri: uri, section: settingsSection };
+      section = await connection.workspace.getConfiguration(item);
     } catch (error) {
       connection.console.warn(`The client gave no settings: ${String(error)}`);
     }
-    // A newer question is on its way: its answer counts, for whoever waits for this one too.
-    if (asked !== revision) return latest;
-    return accept(section ?? abilities().initialSettings);
-  };
-
-  const refresh = (sent: unknown): void => {
-    revision++;
-    if (abilities().configuration) latest = ask(revision);
-    else latest = Promise.resolve(accept(sent ?? abilities().initialSettings));
+    // Where a newer question is on its way, its answer counts for whoever waits for this one too.
+    const newer = asked === changes ? undefined : kept.get(uri);
+    return newer ?? accept(section ?? abilities().initialSettings);
   };
 
   connection.onDidChangeConfiguration(({ settings }) => {
     const all: unknown = settings;
-    refresh(isRecord(all) ? (all[settingsSection] ?? undefined) : undefined);
-    void latest.then(changed);
+    changes++;
+    kept.clear();
+    if (!abilities().configuration) {
+      const section = isRecord(all) ? (all[settingsSection] ?? undefined) : undefined;
+      sent = Promise.resolve(accept(section ?? abilities().initialSettings));
+    }
+    changed();
   });
 
   return {
-    current: () => latest,
+    of(uri) {
+      if (!abilities().configuration) {
+        return (sent ??= Promise.resolve(accept(abilities().initialSettings)));
+      }
+      const known = kept.get(uri) ?? ask(uri, changes);
+      kept.set(uri, known);
+      return known;
+    },
+    forget: (uri) => void kept.delete(uri),
     begin() {
-      refresh(undefined);
       if (!abilities().configurationRegistration) return;
       connection.client
         .register(DidChangeConfigurationNotification.type, { section: settingsSection })
@@ -77,6 +87,22 @@ export function createSettingsStore(
           connection.console.warn(`The client does not tell changed settings: ${String(error)}`);
         });
     },
+    get size() {
+      return kept.size;
+    },
+  };
+}
+
+/** Tells each problem once, although every document's settings may have it. */
+function createTeller(connection: Connection): (problem: SettingsProblem) => void {
+  const told = new Set<string>();
+  return ({ setting, message }) => {
+    if (told.has(message)) return;
+    // Bounded: a user's typos of one session are few.
+    if (told.size > 100) told.clear();
+    told.add(message);
+    if (setting === "kubernetesVersion") show(connection, message);
+    else connection.console.warn(message);
   };
 }
 

@@ -2,9 +2,9 @@ import type { Severity } from "../core/findings/finding.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
-/** The user's settings, checked. */
+/** The user's settings for a document, checked. */
 export interface Settings {
-  /** Grows with every change; part of what makes an analysis stale. */
+  /** Differs between any two answers of the client; part of what makes an analysis stale. */
   readonly revision: number;
   readonly kubernetesVersion: KubernetesVersion;
   /** False: no findings are shown. */

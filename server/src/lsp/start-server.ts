@@ -22,7 +22,7 @@ import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** What a running server holds. */
 export interface RunningServer {
-  held(): { readonly documents: number; readonly analyses: number };
+  held(): { readonly documents: number; readonly analyses: number; readonly settings: number };
 }
 
 /**
@@ -44,7 +44,11 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   answerDiagnostics(connection, session);
   connection.listen();
   return {
-    held: () => ({ documents: session.openDocuments(), analyses: session.analyses.size }),
+    held: () => ({
+      documents: session.openDocuments(),
+      analyses: session.analyses.size,
+      settings: session.settings.size,
+    }),
   };
 }
 
@@ -84,10 +88,12 @@ function answerFrom<T>(
   compute: (analyzed: Analyzed, settings: Settings) => T,
 ): Promise<T | ResponseError<never>> {
   const snapshot = session.snapshot(uri);
+  const asked = snapshot && session.settings.of(uri);
   return session.requests.answer(name, token, empty, async () => {
-    if (!snapshot) return empty;
-    const settings = await session.settings.current();
-    if (token.isCancellationRequested) return empty;
+    if (!snapshot || !asked) return empty;
+    const settings = await asked;
+    // Nothing may be kept for a document that was closed meanwhile.
+    if (token.isCancellationRequested || !session.snapshot(uri)) return empty;
     return compute(session.analyses.of(snapshot, settings), settings);
   });
 }

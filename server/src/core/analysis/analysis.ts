@@ -2,7 +2,7 @@ import type { Finding, Severity } from "../findings/finding.ts";
 import type { DocumentIdentity, FileRole } from "../kubelet/identify.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { ParsedDocument } from "../syntax/located-node.ts";
+import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import type { LineIndex } from "../text/line-index.ts";
 
 /** What a shell says about a file before it is analysed. */
@@ -39,6 +39,8 @@ export interface Analysis {
   readonly version: KubernetesVersion;
   readonly versionSource: VersionSource;
   readonly role: FileRole;
+  /** The parsed text; the next version of the text takes over what an edit left alone. */
+  readonly file: ParsedFile;
   readonly documents: readonly AnalyzedDocument[];
   /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
   readonly findings: readonly Finding[];

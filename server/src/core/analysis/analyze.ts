@@ -20,17 +20,23 @@ import { findingsOfTemplate, templateMarkers } from "./template.ts";
 
 /**
  * All that is known of a text: its documents, which of them are the kubelet's, and what is wrong
- * with those. Pure and synchronous; never throws, whatever the text is.
+ * with those. `previous` is an analysis of the same file before an edit, whose unchanged parts are
+ * taken over. Pure and synchronous; never throws, whatever the text is.
  */
-export function analyze(text: string, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
-  const file = parseFile(text);
+export function analyze(
+  text: string,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+  previous?: Analysis,
+): Analysis {
+  const file = parseFile(text, previous?.file);
   const lines = lineIndexOf(text);
   const role: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
   const { version, source } = versionOf(text, file, options);
   const assumed = options.isKubeletConfig === true || role === "drop-in";
   const documents = identifyAll(file, assumed, version, knowledge);
   const isOurs = documents.some(({ identity }) => identity !== undefined);
-  const about = { text, lines, format: file.format, version, versionSource: source, role };
+  const about = { text, lines, file, format: file.format, version, versionSource: source, role };
   if (file.refused) {
     const findings = assumed ? [refusal(file.refused)] : [];
     return { ...about, documents, findings };

@@ -7,7 +7,7 @@ import type { MessageParams } from "./message-params.ts";
  */
 export type Severity = "error" | "warning" | "information" | "hint";
 
-export type MessageKey = keyof MessageParams;
+type MessageKey = keyof MessageParams;
 
 /** What a finding says: a key of the message catalogue and the values that go into its text. */
 export type MessageRef = {
@@ -15,7 +15,7 @@ export type MessageRef = {
 }[MessageKey];
 
 /** Another place that belongs to the finding. */
-export interface RelatedPlace {
+interface RelatedPlace {
   readonly span: Span;
   readonly message: MessageRef;
 }

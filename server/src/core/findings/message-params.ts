@@ -5,8 +5,8 @@
 export interface MessageParams {
   "yaml-syntax": { readonly code: string; readonly detail: string; readonly json: boolean };
   "too-large": { readonly limit: number };
-  binary: Record<never, never>;
-  "file-empty": Record<never, never>;
+  binary: Readonly<Record<string, never>>;
+  "file-empty": Readonly<Record<string, never>>;
   "kind-missing": { readonly kind: string };
   "api-version-missing": { readonly apiVersion: string };
   "kind-wrong": { readonly written: string; readonly expected: string };
@@ -23,7 +23,7 @@ export interface MessageParams {
     readonly version: string;
   };
   "kind-retired": { readonly kind: string };
-  template: Record<never, never>;
+  template: Readonly<Record<string, never>>;
   "type-meta-case": { readonly written: string; readonly expected: string };
   "further-document": { readonly kind: string };
   "unknown-field": {

@@ -136,7 +136,7 @@ class Decoder {
 }
 
 /** The key's name after YAML 1.1 had its way with it: an unquoted `on:` is the key `true`. */
-export function keyName({ key }: Entry): string {
+function keyName({ key }: Entry): string {
   const { value } = key;
   switch (value.type) {
     case "bool":

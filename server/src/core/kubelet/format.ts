@@ -53,7 +53,7 @@ function isCpuset(text: string): boolean {
 }
 
 /** An IPv4 or IPv6 address as Go's net.ParseIP takes it: no leading zeros, no zone. */
-export function isIp(text: string): boolean {
+function isIp(text: string): boolean {
   return text.includes(":") ? isIpv6(text) : isIpv4(text);
 }
 

@@ -24,7 +24,7 @@ export interface GateState {
 }
 
 /** How a type is called: for one value, and for the values of a list or map. */
-export interface TypeWords {
+interface TypeWords {
   readonly one: string;
   readonly many: string;
 }

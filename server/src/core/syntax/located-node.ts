@@ -88,9 +88,26 @@ export interface ParsedDocument {
   readonly problems: readonly SyntaxProblem[];
 }
 
+/** A top-level block of YAML as it was read once. */
+export interface ReadBlock {
+  /** Offset of the block in the text it was read from. */
+  readonly start: number;
+  readonly entries: readonly Entry[];
+  readonly problems: readonly SyntaxProblem[];
+  /** Nodes in it, aliases expanded. */
+  readonly size: number;
+  /** It has anchors or aliases, so that it means something else in another document. */
+  readonly usesAnchors: boolean;
+}
+
+/** Blocks by their text. */
+export type ReadBlocks = ReadonlyMap<string, ReadBlock>;
+
 export interface ParsedFile {
   readonly format: "yaml" | "json";
   readonly documents: readonly ParsedDocument[];
+  /** What reading the next version of the text can take over. */
+  readonly blocks?: ReadBlocks;
   /** Set where the text was not parsed at all. */
   readonly refused?: "binary" | "too-large";
 }

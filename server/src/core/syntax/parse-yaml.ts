@@ -1,232 +1,127 @@
-import {
-  Composer,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  Parser,
-  type Document,
-  type ParsedNode,
-  type Scalar,
-  type YAMLError,
-} from "yaml";
 import type { Span } from "../text/span.ts";
+import { composeYaml } from "./compose-yaml.ts";
 import type {
   Entry,
   LocatedNode,
+  MapNode,
   ParsedDocument,
-  ScalarNode,
-  ScalarValue,
+  ReadBlock,
+  ReadBlocks,
   SyntaxProblem,
 } from "./located-node.ts";
-import { resolvePlainScalar } from "./resolve-scalar.ts";
+import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
+import { startOfDocument, type LocatorState } from "./yaml-locator.ts";
 
-/** Deeper nesting than this is reported and not read: the kubelet's types are 6 levels deep. */
-const deepest = 64;
-
-/** More nodes than this, aliases expanded, are an alias bomb; Go's reader refuses those too. */
-const mostNodes = 1_000_000;
+export interface ParsedYaml {
+  readonly documents: readonly ParsedDocument[];
+  readonly blocks: ReadBlocks;
+}
 
 /**
- * The documents of a YAML text as located trees. Never throws: what cannot be read is a problem of
- * its document, and the rest of the tree is still there. The schema is left to `resolvePlainScalar`;
- * duplicate keys and merge keys are kept as written.
+ * The documents of a YAML text as located trees. A text that is mostly the one before is mostly
+ * taken over: only top-level blocks that are not among `known` are parsed. Never throws: what
+ * cannot be read is a problem of its document, and the rest of the tree is still there.
  */
-export function parseYamlDocuments(text: string): ParsedDocument[] {
-  const composer = new Composer({
-    version: "1.1",
-    schema: "failsafe",
-    merge: false,
-    uniqueKeys: false,
-    strict: true,
-    logLevel: "silent",
-    prettyErrors: false,
-  });
-  const documents: ParsedDocument[] = [];
-  try {
-    const ordered = composer.compose(new Parser().parse(text), true, text.length);
-    for (const document of ordered) documents.push(locateDocument(document, text));
-  } catch {
-    // The library recurses per level: a text of thousands of brackets exhausts the stack.
-    const span = { start: 0, end: Math.min(text.length, 1) };
-    documents.push({
-      span: { start: 0, end: text.length },
-      root: undefined,
-      problems: [tooDeep(span)],
-    });
-  }
-  return separate(documents, text);
+export function parseYaml(text: string, known?: ReadBlocks): ParsedYaml {
+  const split = splitBlocks(text);
+  if (!split) return { documents: parseWhole(text), blocks: new Map() };
+  const blocks = new Map<string, ReadBlock>();
+  const documents = split.map((document) => parseBlocks(document, text, known, blocks));
+  return { documents, blocks };
 }
 
-/** Lets each document reach up to the start of the next one. */
-function separate(documents: ParsedDocument[], text: string): ParsedDocument[] {
-  return documents.map((document, index) => {
-    const end = documents[index + 1]?.span.start ?? text.length;
-    return { ...document, span: { start: index === 0 ? 0 : document.span.start, end } };
+/** The documents of a text read in one piece. */
+export function parseWhole(text: string): ParsedDocument[] {
+  const composed = composeYaml(text, text, 0, startOfDocument);
+  return composed.map(({ start, root, problems }, index) => {
+    const end = composed[index + 1]?.start ?? text.length;
+    return { span: { start: index === 0 ? 0 : start, end }, root, problems };
   });
 }
 
-function tooDeep(span: Span): SyntaxProblem {
-  return { code: "TOO_DEEP", message: `nested deeper than ${deepest} levels`, span };
-}
-
-function locateDocument(document: Document.Parsed, text: string): ParsedDocument {
-  const problems = document.errors.map((error) => syntaxProblem(error, text));
-  const contents: ParsedNode | null = document.contents;
-  const locator = new Locator(text, problems);
-  const isNothing =
-    contents === null ||
-    (isScalar(contents) && contents.source === "" && !contents.tag && !contents.anchor);
-  const root = isNothing ? undefined : locator.locate(contents, 0);
-  const placed = problems.map((problem) => blameOpeningQuote(problem, root, text));
-  return { span: { start: document.range[0], end: document.range[2] }, root, problems: placed };
-}
-
-/** A missing quote is noticed at the end of the file; what the user must see is where it opens. */
-function blameOpeningQuote(
-  problem: SyntaxProblem,
-  root: LocatedNode | undefined,
+function parseBlocks(
+  { span, blocks }: DocumentBlocks,
   text: string,
-): SyntaxProblem {
-  if (problem.code !== "MISSING_CHAR" || !problem.message.includes("quote")) return problem;
-  let last = root;
-  while (last && (last.kind === "map" || last.kind === "list")) {
-    last = last.kind === "map" ? last.entries.at(-1)?.value : last.items.at(-1);
+  known: ReadBlocks | undefined,
+  kept: Map<string, ReadBlock>,
+): ParsedDocument {
+  const state = startOfDocument();
+  const entries: Entry[] = [];
+  const problems: SyntaxProblem[] = [];
+  for (const block of blocks) {
+    const source = text.slice(block.start, block.end);
+    const before = known?.get(source) ?? kept.get(source);
+    const read = before ? moved(before, block.start) : readBlock(source, text, block, state);
+    if (before) state.size += read.size;
+    if (!read.usesAnchors) kept.set(source, read);
+    for (const entry of read.entries) entries.push(entry);
+    problems.push(...read.problems);
   }
-  if (last?.kind !== "scalar" || last.span.end < problem.span.start) return problem;
-  const lineEnd = text.indexOf("\n", last.span.start);
-  const end = Math.min(last.span.end, lineEnd < 0 ? text.length : lineEnd);
-  return { ...problem, span: { start: last.span.start, end } };
+  return { span, root: mapOf(entries, blocks), problems };
 }
 
-function syntaxProblem(error: YAMLError, text: string): SyntaxProblem {
-  const [start, end] = error.pos;
-  const from = Math.min(Math.max(start, 0), text.length);
+/**
+ * A block alone would not always be read as a part of a map (a lone word is a scalar), so it is
+ * read behind a first entry, which is taken off again.
+ */
+const firstEntry = "_: 0\n";
+
+function readBlock(source: string, text: string, block: Span, state: LocatorState): ReadBlock {
+  // A block with neither anchors nor aliases reads the same in any document.
+  const own: LocatorState = { ...state, usesAnchors: false };
+  const shift = block.start - firstEntry.length;
+  const [composed] = composeYaml(firstEntry + source, text, shift, () => own);
+  const size = own.size - state.size;
+  state.size = own.size;
+  const root = composed?.root;
+  const entries = root?.kind === "map" ? root.entries.slice(1) : [];
+  const problems = composed?.problems ?? [];
+  return { start: block.start, entries, problems, size, usesAnchors: own.usesAnchors };
+}
+
+function mapOf(entries: readonly Entry[], blocks: readonly Span[]): MapNode | undefined {
+  const [first] = blocks;
+  if (!first) return undefined;
+  const start = entries[0]?.span.start ?? first.start;
+  const span = { start, end: entries.at(-1)?.span.end ?? start };
+  return { kind: "map", style: "block", span, entries };
+}
+
+/** The block at another place. */
+function moved(block: ReadBlock, start: number): ReadBlock {
+  const by = start - block.start;
+  if (by === 0) return block;
   return {
-    code: error.code,
-    message: error.message,
-    span: { start: from, end: Math.min(Math.max(end, from), text.length) },
+    start,
+    entries: block.entries.map((entry) => movedEntry(entry, by)),
+    problems: block.problems.map((problem) => ({ ...problem, span: movedSpan(problem.span, by) })),
+    size: block.size,
+    usesAnchors: block.usesAnchors,
   };
 }
 
-/** Turns the library's nodes into located nodes; anchors are remembered in document order. */
-class Locator {
-  readonly #anchors = new Map<string, { node: LocatedNode; size: number }>();
-  /** Nodes so far, each alias counted as all that it stands for. */
-  #size = 0;
-  readonly #text: string;
-  readonly #problems: SyntaxProblem[];
-
-  constructor(text: string, problems: SyntaxProblem[]) {
-    this.#text = text;
-    this.#problems = problems;
-  }
-
-  locate(node: ParsedNode, depth: number): LocatedNode {
-    const span = { start: node.range[0], end: node.range[1] };
-    if (isAlias(node)) {
-      const anchored = this.#anchors.get(node.source);
-      this.#count(anchored?.size ?? 1, span);
-      return { kind: "alias", span, name: node.source, ...(anchored && { target: anchored.node }) };
-    }
-    const before = this.#size;
-    this.#count(1, span);
-    const located = this.#content(node, span, depth);
-    if (node.anchor !== undefined) {
-      this.#anchors.set(node.anchor, { node: located, size: this.#size - before });
-    }
-    return located;
-  }
-
-  #count(nodes: number, span: Span): void {
-    if (this.#size < mostNodes && this.#size + nodes >= mostNodes) {
-      this.#problems.push({ code: "ALIAS_BOMB", message: "excessive aliasing", span });
-    }
-    this.#size += nodes;
-  }
-
-  #content(node: Exclude<ParsedNode, { type: "ALIAS" }>, span: Span, depth: number): LocatedNode {
-    const about = {
-      span,
-      ...(node.tag !== undefined && { tag: node.tag }),
-      ...("anchor" in node && node.anchor !== undefined && { anchor: node.anchor }),
-    };
-    if (isScalar(node)) return { ...about, ...scalarOf(node) };
-    const style = "flow" in node && node.flow === true ? "flow" : "block";
-    if (depth >= deepest) {
-      this.#problems.push(tooDeep({ start: span.start, end: Math.min(span.start + 1, span.end) }));
-      return { kind: "list", ...about, style, items: [] };
-    }
-    if (isSeq(node)) {
-      const items = node.items.map((item) => this.#item(item as ParsedNode, depth));
-      return { kind: "list", ...about, style, items };
-    }
-    if (!isMap(node)) return { kind: "list", ...about, style, items: [] };
-    const entries = node.items.map((pair) =>
-      this.#entry(pair.key as ParsedNode, pair.value as ParsedNode | null, depth),
-    );
-    return { kind: "map", ...about, style, entries };
-  }
-
-  #item(
-    item: ParsedNode | { key: ParsedNode; value: ParsedNode | null },
-    depth: number,
-  ): LocatedNode {
-    if ("range" in item) return this.locate(item, depth + 1);
-    // `[a: 1]` in a flow list is a map of one entry.
-    const entry = this.#entry(item.key, item.value, depth + 1);
-    return { kind: "map", style: "flow", span: entry.span, entries: [entry] };
-  }
-
-  #entry(keyNode: ParsedNode, valueNode: ParsedNode | null, depth: number): Entry {
-    const keyLike = this.locate(keyNode, depth + 1);
-    const key = keyLike.kind === "scalar" ? keyLike : this.#complexKey(keyLike);
-    const value = valueNode === null ? nothingAt(key.span.end) : this.locate(valueNode, depth + 1);
-    const end = Math.max(key.span.end, value.span.end);
-    const merge = key.style === "plain" && key.text === "<<";
-    return { key, value, span: { start: key.span.start, end }, merge };
-  }
-
-  /** A list or map as a key has no name; its text stands for it. */
-  #complexKey(node: LocatedNode): ScalarNode {
-    const text = this.#text.slice(node.span.start, node.span.end);
-    const message = "a list or map as a key";
-    if (node.kind !== "alias")
-      this.#problems.push({ code: "COMPLEX_KEY", message, span: node.span });
-    return {
-      kind: "scalar",
-      span: node.span,
-      style: "plain",
-      text,
-      value: { type: "string", value: text },
-    };
-  }
+function movedSpan({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
 }
 
-function nothingAt(offset: number): ScalarNode {
-  const span = { start: offset, end: offset };
-  return { kind: "scalar", span, style: "plain", text: "", value: { type: "null" } };
+function movedEntry({ key, value, span, merge }: Entry, by: number): Entry {
+  return {
+    key: { ...key, span: movedSpan(key.span, by) },
+    value: movedNode(value, by),
+    span: movedSpan(span, by),
+    merge,
+  };
 }
 
-function scalarOf(node: Scalar.Parsed): Omit<ScalarNode, "span"> {
-  const text = typeof node.value === "string" ? node.value : (node.source ?? "");
-  const style = scalarStyle(node.type);
-  return { kind: "scalar", style, text, value: scalarValue(text, style, node.tag) };
-}
-
-function scalarStyle(type: Scalar["type"]): ScalarNode["style"] {
-  if (type === "QUOTE_SINGLE") return "single";
-  if (type === "QUOTE_DOUBLE") return "double";
-  return type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL" ? "block" : "plain";
-}
-
-function scalarValue(
-  text: string,
-  style: ScalarNode["style"],
-  tag: string | undefined,
-): ScalarValue {
-  const core = tag?.startsWith("tag:yaml.org,2002:") === true ? tag.slice(18) : undefined;
-  if (core === "str") return { type: "string", value: text };
-  const forced = core === "int" || core === "float" || core === "bool" || core === "null";
-  return style === "plain" || forced ? resolvePlainScalar(text) : { type: "string", value: text };
+function movedNode(node: LocatedNode, by: number): LocatedNode {
+  const span = movedSpan(node.span, by);
+  switch (node.kind) {
+    case "scalar":
+    case "alias":
+      return { ...node, span };
+    case "list":
+      return { ...node, span, items: node.items.map((item) => movedNode(item, by)) };
+    case "map":
+      return { ...node, span, entries: node.entries.map((entry) => movedEntry(entry, by)) };
+  }
 }

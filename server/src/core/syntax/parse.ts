@@ -1,6 +1,6 @@
 import type { ParsedFile } from "./located-node.ts";
 import { parseJsonDocument } from "./parse-json.ts";
-import { parseYamlDocuments } from "./parse-yaml.ts";
+import { parseYaml } from "./parse-yaml.ts";
 
 /**
  * Longer texts (UTF-16 units) are not parsed: half a megabyte takes most of a second, and a kubelet
@@ -10,12 +10,13 @@ export const longestText = 524_288;
 
 /**
  * Reads a file as the kubelet would: as JSON where the first character is `{`, else as YAML.
+ * What an edit left as it was is taken over from `previous`, the same file before the edit.
  * Never throws. A binary or oversized text gives no documents and says why in `refused`.
  */
-export function parseFile(text: string): ParsedFile {
+export function parseFile(text: string, previous?: ParsedFile): ParsedFile {
   const format = /^[\s\uFEFF]*\{/.test(text) ? "json" : "yaml";
   if (text.length > longestText) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
-  const documents = format === "json" ? [parseJsonDocument(text)] : parseYamlDocuments(text);
-  return { format, documents };
+  if (format === "json") return { format, documents: [parseJsonDocument(text)] };
+  return { format, ...parseYaml(text, previous?.blocks) };
 }

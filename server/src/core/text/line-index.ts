@@ -41,14 +41,6 @@ export function lineCharacterAt(index: LineIndex, offset: number): LineCharacter
   return { line, character: inside - (index.starts[line] ?? 0) };
 }
 
-/** Offset of a line and character; a character past the line's end gives the next line's start. */
-export function offsetAt(index: LineIndex, position: LineCharacter): number {
-  if (position.line >= index.starts.length) return index.length;
-  const start = index.starts[Math.max(position.line, 0)] ?? 0;
-  const next = index.starts[Math.max(position.line, 0) + 1] ?? index.length;
-  return Math.min(start + Math.max(position.character, 0), next);
-}
-
 /** The span of a line without its line break. A line that does not exist is empty at the end. */
 export function lineSpan(index: LineIndex, text: string, line: number): Span {
   const start = index.starts[line] ?? index.length;

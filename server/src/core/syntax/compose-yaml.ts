@@ -1,0 +1,80 @@
+import { Composer, isScalar, Parser, type Document, type ParsedNode, type YAMLError } from "yaml";
+import type { LocatedNode, SyntaxProblem } from "./located-node.ts";
+import { Locator, tooDeep, type LocatorState } from "./yaml-locator.ts";
+
+/** A piece of YAML as the library reads it, its nodes located in the whole text. */
+export interface ComposedDocument {
+  readonly start: number;
+  readonly root: LocatedNode | undefined;
+  readonly problems: readonly SyntaxProblem[];
+}
+
+/**
+ * Reads `source`, which stands `shift` characters further in `text`. The schema is left to
+ * `resolvePlainScalar`; duplicate keys and merge keys are kept as written. Never throws.
+ */
+export function composeYaml(
+  source: string,
+  text: string,
+  shift: number,
+  stateOf: () => LocatorState,
+): ComposedDocument[] {
+  const composer = new Composer({
+    version: "1.1",
+    schema: "failsafe",
+    merge: false,
+    uniqueKeys: false,
+    strict: true,
+    logLevel: "silent",
+    prettyErrors: false,
+  });
+  try {
+    const documents = composer.compose(new Parser().parse(source), true, source.length);
+    return [...documents].map((document) => locateDocument(document, text, shift, stateOf()));
+  } catch {
+    // The library recurses per level: a text of thousands of brackets exhausts the stack.
+    const start = Math.max(shift, 0);
+    const span = { start, end: Math.min(text.length, start + 1) };
+    return [{ start, root: undefined, problems: [tooDeep(span)] }];
+  }
+}
+
+function locateDocument(
+  document: Document.Parsed,
+  text: string,
+  shift: number,
+  state: LocatorState,
+): ComposedDocument {
+  const problems = document.errors.map((error) => syntaxProblem(error, text, shift));
+  const contents: ParsedNode | null = document.contents;
+  const locator = new Locator(text, shift, problems, state);
+  const isNothing =
+    contents === null ||
+    (isScalar(contents) && contents.source === "" && !contents.tag && !contents.anchor);
+  const root = isNothing ? undefined : locator.locate(contents, 0);
+  const placed = problems.map((problem) => blameOpeningQuote(problem, root, text));
+  return { start: document.range[0] + shift, root, problems: placed };
+}
+
+/** A missing quote is noticed at the end of the file; what the user must see is where it opens. */
+function blameOpeningQuote(
+  problem: SyntaxProblem,
+  root: LocatedNode | undefined,
+  text: string,
+): SyntaxProblem {
+  if (problem.code !== "MISSING_CHAR" || !problem.message.includes("quote")) return problem;
+  let last = root;
+  while (last && (last.kind === "map" || last.kind === "list")) {
+    last = last.kind === "map" ? last.entries.at(-1)?.value : last.items.at(-1);
+  }
+  if (last?.kind !== "scalar" || last.span.end < problem.span.start) return problem;
+  const lineEnd = text.indexOf("\n", last.span.start);
+  const end = Math.min(last.span.end, lineEnd < 0 ? text.length : lineEnd);
+  return { ...problem, span: { start: last.span.start, end } };
+}
+
+function syntaxProblem(error: YAMLError, text: string, shift: number): SyntaxProblem {
+  const from = Math.min(Math.max(error.pos[0] + shift, 0), text.length);
+  const to = Math.min(Math.max(error.pos[1] + shift, from), text.length);
+  return { code: error.code, message: error.message, span: { start: from, end: to } };
+}

@@ -1,0 +1,110 @@
+import { closingQuote } from "./line-shape.ts";
+import type { Span } from "../text/span.ts";
+
+/** One document of a text, as far as its lines show: its span and its top-level entries. */
+export interface DocumentBlocks {
+  readonly span: Span;
+  /** One span for each top-level `key:` with all the lines below it. */
+  readonly blocks: readonly Span[];
+}
+
+/**
+ * Splits a YAML text at its top-level keys, so that an edit concerns one block. Undefined for a text
+ * with another shape (a list at the top, an indented map, tags, directives): that is read as a
+ * whole.
+ */
+export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined {
+  const documents: DocumentBlocks[] = [];
+  let blocks: Span[] = [];
+  let documentStart = 0;
+  let blockStart: number | undefined;
+  let hasMarker = false;
+  /** Lines up to here belong to a bracket or quote that a block has opened. */
+  let inside = 0;
+  const closeBlock = (end: number): void => {
+    if (blockStart !== undefined) blocks.push({ start: blockStart, end });
+    blockStart = undefined;
+  };
+  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length;) {
+    const lineEnd = endOfLine(text, at);
+    const kind = at < inside ? "more" : lineKind(text, at, lineEnd);
+    if (kind === "other" || (kind === "more" && blockStart === undefined)) return undefined;
+    if (kind === "marker") {
+      closeBlock(at);
+      // What stands before the first marker is a document of its own only if it says something.
+      if (hasMarker || blocks.length > 0) {
+        documents.push({ span: { start: documentStart, end: at }, blocks });
+        documentStart = at;
+      }
+      hasMarker = true;
+      blocks = [];
+    } else if (kind === "key") {
+      closeBlock(at);
+      // A text that does not begin with a key is no map.
+      if (blocks.length === 0 && !/:\s/.test(text.slice(at, lineEnd + 1))) return undefined;
+      blockStart = at;
+      inside = openUntil(text, at, lineEnd);
+    }
+    at = lineEnd + 1;
+  }
+  closeBlock(text.length);
+  documents.push({ span: { start: documentStart, end: text.length }, blocks });
+  return documents;
+}
+
+function endOfLine(text: string, start: number): number {
+  const end = text.indexOf("\n", start);
+  return end < 0 ? text.length : end;
+}
+
+/** `key` begins a block, `more` continues one, `nothing` may stand anywhere. */
+type LineKind = "key" | "more" | "nothing" | "marker" | "other";
+
+function lineKind(text: string, start: number, end: number): LineKind {
+  const first = text[start] ?? "";
+  if (text.startsWith("---", start)) {
+    return /^---[ \t]*(#.*)?\r?$/.test(text.slice(start, end)) ? "marker" : "other";
+  }
+  if (first === " " || first === "\t" || first === "\r" || first === "\n" || start === end) {
+    return /^[ \t\r]*(#.*)?$/.test(text.slice(start, end)) ? "nothing" : "more";
+  }
+  if (first === "#") return "nothing";
+  if (first === "-" || first === "]" || first === "}" || first === ",") return "more";
+  return "%.?:|>&!*[{@`".includes(first) ? "other" : "key";
+}
+
+/** Where the bracket or quote ends that the line's value opens and does not close; else 0. */
+function openUntil(text: string, start: number, lineEnd: number): number {
+  const colon = /:(?=\s)/.exec(text.slice(start, lineEnd + 1));
+  if (!colon) return 0;
+  let at = start + colon.index + 1;
+  while (at < lineEnd && (text[at] === " " || text[at] === "\t")) at++;
+  const first = text[at];
+  if (first === '"' || first === "'") {
+    if (closingQuote(text, at, lineEnd) !== undefined) return 0;
+    // A quote that was forgotten must not take the keys below it with it.
+    const nextKey = /\n[\w.-]+:\s/.exec(text.slice(lineEnd));
+    const limit = nextKey ? lineEnd + nextKey.index + 1 : text.length;
+    return closingQuote(text, at, limit) ?? 0;
+  }
+  return first === "[" || first === "{" ? (closingBracket(text, at) ?? 0) : 0;
+}
+
+function closingBracket(text: string, open: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    const character = text[at] ?? "";
+    if (character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") {
+      depth--;
+      if (depth === 0) return at;
+    } else if (character === '"' || character === "'") {
+      const opens = /[\s[{,:]/.test(text[at - 1] ?? " ");
+      const close = opens ? closingQuote(text, at, endOfLine(text, at)) : undefined;
+      if (close !== undefined) at = close;
+    } else if (character === "#" && /\s/.test(text[at - 1] ?? " ")) {
+      at = endOfLine(text, at);
+    }
+  }
+  return undefined;
+}
