@@ -1,6 +1,6 @@
 // Bundles the extension, the language server and the command line into dist/.
 import { build } from "esbuild";
-import { rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -45,6 +45,8 @@ export async function buildAll() {
       banner: { js: "#!/usr/bin/env node" },
     }),
   ]);
+  // A link that npm made to the program stays one that can be run.
+  await chmod(new URL("../dist/cli.cjs", import.meta.url), 0o755);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

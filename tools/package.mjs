@@ -15,7 +15,14 @@ async function pack() {
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const packagePath = join(root, `${manifest.name}-${manifest.version}.vsix`);
   // The bundles hold what they need of node_modules.
-  await createVSIX({ cwd: root, packagePath, dependencies: false, allowMissingRepository: true });
+  await createVSIX({
+    cwd: root,
+    packagePath,
+    dependencies: false,
+    allowMissingRepository: true,
+    // The manifest names no repository that the links of README.md could lead to.
+    rewriteRelativeLinks: false,
+  });
 }
 
 try {

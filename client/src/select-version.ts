@@ -6,12 +6,14 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 
 /**
- * Asks for a Kubernetes version and writes it to the settings: of the workspace where a folder is
- * open, else of the user. `active` is the status of the file in the active editor.
+ * Asks for a Kubernetes version and writes it to the settings: of the active file's folder where
+ * several are open, else of the workspace where a folder is open, else of the user. `active` is the
+ * status of the file in the active editor.
  */
 export async function selectKubernetesVersion(active: StatusParams | undefined): Promise<void> {
-  const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
-  const settings = vscode.workspace.getConfiguration(settingsSection);
+  const file = vscode.window.activeTextEditor?.document.uri;
+  const settings = vscode.workspace.getConfiguration(settingsSection, file);
+  const { target, place } = writtenTo(file);
   const current = settings.get("kubernetesVersion");
   const items = kubernetesVersions.toReversed().map((version) => ({
     label: version,
@@ -19,14 +21,9 @@ export async function selectKubernetesVersion(active: StatusParams | undefined):
   }));
   const chosen = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t("Kubernetes version of kubelet configurations"),
-    placeHolder: hasWorkspace
-      ? vscode.l10n.t("Written to kubelet.kubernetesVersion in the settings of this workspace")
-      : vscode.l10n.t("Written to kubelet.kubernetesVersion in your user settings"),
+    placeHolder: place,
   });
   if (!chosen) return;
-  const target = hasWorkspace
-    ? vscode.ConfigurationTarget.Workspace
-    : vscode.ConfigurationTarget.Global;
   await settings.update("kubernetesVersion", chosen.label, target);
   if (active && active.versionSource !== "setting") {
     // Not awaited: the message may stay open for long.
@@ -37,4 +34,34 @@ export async function selectKubernetesVersion(active: StatusParams | undefined):
       ),
     );
   }
+}
+
+/** Which settings the version goes to, and that in words. */
+function writtenTo(file: vscode.Uri | undefined): {
+  readonly target: vscode.ConfigurationTarget;
+  readonly place: string;
+} {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const folder = file && vscode.workspace.getWorkspaceFolder(file);
+  if (folder && folders.length > 1) {
+    return {
+      target: vscode.ConfigurationTarget.WorkspaceFolder,
+      place: vscode.l10n.t(
+        "Written to kubelet.kubernetesVersion in the settings of the folder {0}",
+        folder.name,
+      ),
+    };
+  }
+  if (folders.length > 0) {
+    return {
+      target: vscode.ConfigurationTarget.Workspace,
+      place: vscode.l10n.t(
+        "Written to kubelet.kubernetesVersion in the settings of this workspace",
+      ),
+    };
+  }
+  return {
+    target: vscode.ConfigurationTarget.Global,
+    place: vscode.l10n.t("Written to kubelet.kubernetesVersion in your user settings"),
+  };
 }

@@ -1,6 +1,6 @@
 // Pictures of the extension at work, for the README and for looking at the product:
 //   node test/e2e/screenshots.mjs FOLDER [WORKSPACE]     (WORKSPACE: examples/ when it is not given)
-// One picture for each file of the workspace, and hover, completion and problems of the first kubelet configuration.
+// One picture for each file of the workspace, and problems, hover and completion of the first kubelet configuration.
 import { cp, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
@@ -36,16 +36,28 @@ async function configurationFiles(folder) {
 }
 
 /**
- * Types into the quick input, which both opens files and goes to lines.
+ * Types into the quick input, which opens files, runs commands and goes to lines, and takes the entry that shows `entry`.
+ * The list still shows older entries while it looks for the new ones, and it finds no file before the folder was read.
  * @param {Page} page
  * @param {string} text
+ * @param {string | RegExp} entry
  */
-async function quickOpen(page, text) {
-  await page.keyboard.press("Control+p");
+async function quickOpen(page, text, entry) {
   const input = page.locator(".quick-input-widget input").first();
-  await input.waitFor();
-  await input.fill(text);
-  await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+  const first = page.locator(".quick-input-list .monaco-list-row.focused", { hasText: entry });
+  for (let attempt = 1; ; attempt++) {
+    await page.keyboard.press("Control+p");
+    await input.waitFor();
+    await input.fill(text);
+    try {
+      await first.waitFor({ timeout: 10_000 });
+      break;
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await page.keyboard.press("Escape");
+      await input.waitFor({ state: "hidden" });
+    }
+  }
   await page.keyboard.press("Enter");
   await input.waitFor({ state: "hidden" });
 }
@@ -55,7 +67,16 @@ async function quickOpen(page, text) {
  * @param {string} command
  */
 async function runCommand(page, command) {
-  await quickOpen(page, `>${command}`);
+  await quickOpen(page, `>${command}`, command);
+}
+
+/**
+ * @param {Page} page
+ * @param {number} line both from 1
+ * @param {number} column
+ */
+async function goTo(page, line, column) {
+  await quickOpen(page, `:${line}:${column}`, /line/i);
 }
 
 /**
@@ -64,9 +85,8 @@ async function runCommand(page, command) {
  * @param {string} name
  */
 async function openFile(page, name) {
-  await quickOpen(page, name);
-  const tab = page.locator(".tab.active", { hasText: basename(name) });
-  await tab.waitFor();
+  await quickOpen(page, name, basename(name));
+  await page.locator(".tab.active", { hasText: basename(name) }).waitFor();
   await page.locator(".monaco-editor .view-line").first().waitFor();
   // A picture has no event to wait for: a file without findings shows nothing new.
   await page.waitForTimeout(2_000);
@@ -99,35 +119,51 @@ async function scene(page, name, steps) {
   await page.keyboard.press("Escape");
 }
 
+/** The field that is hovered over, where the file has it. */
+const hovered = "containerLogMaxSize";
+
+/** What is typed for the list of completions. */
+const typed = "evic";
+
 /**
- * Hover, completion and problems of one kubelet configuration.
+ * Problems, hover and completion of one kubelet configuration.
  * @param {Page} page
  * @param {string} name
  * @param {string} text
  */
 async function features(page, name, text) {
-  await openFile(page, name);
-  const lines = text.split("\n");
-  const field = lines.findIndex(
-    (line) => /^[a-z]\w*:/.test(line) && !/^(apiVersion|kind):/.test(line),
-  );
   const visible = (/** @type {string} */ selector) =>
     page.locator(selector).locator("visible=true").first().waitFor({ timeout: 10_000 });
+  const lines = text.split("\n");
+  const fields = lines.filter((line) => /^(?!apiVersion|kind)[a-z]\w*:/.test(line));
+  const field = fields.find((line) => line.startsWith(`${hovered}:`)) ?? fields[0] ?? "";
+  await runCommand(page, "View: Close All Editors");
+  await openFile(page, name);
+  await page.keyboard.press("Control+b");
+  await scene(page, "problems", async () => {
+    await runCommand(page, "Problems: Focus on Problems View");
+    await visible(".markers-panel .monaco-list-row");
+  });
+  await runCommand(page, "View: Hide Panel");
   await scene(page, "hover", async () => {
-    await quickOpen(page, `:${field + 1}:3`);
+    await openFile(page, name);
+    await goTo(page, lines.indexOf(field) + 1, 3);
     await runCommand(page, "Show or Focus Hover");
     await visible(".monaco-editor .monaco-hover-content");
   });
   await scene(page, "completion", async () => {
+    await openFile(page, name);
     await page.keyboard.press("Control+End");
     if (lines.at(-1) !== "") await page.keyboard.press("Enter");
+    // Scrolls on, to make room for the list.
+    for (let line = 0; line < 8; line++) await page.keyboard.press("Control+ArrowDown");
+    await page.keyboard.type(typed);
     // Not by the command palette: its closing closes the list again.
     await page.keyboard.press("Control+Space");
     await visible(".suggest-widget.visible .monaco-list-row");
-  });
-  await scene(page, "problems", async () => {
-    await runCommand(page, "Problems: Focus on Problems View");
-    await visible(".markers-panel");
+    // Once more: with the documentation beside the list.
+    await page.keyboard.press("Control+Space");
+    await visible(".suggest-details");
   });
 }
 
@@ -146,8 +182,7 @@ async function main() {
   });
   try {
     const page = await browser.newPage({
-      viewport: { width: 1280, height: 800 },
-      deviceScaleFactor: 2,
+      viewport: { width: 1200, height: 750 },
     });
     page.setDefaultTimeout(30_000);
     await page.goto(workbenchAddress(server, { folder: workspace }));

@@ -162,6 +162,74 @@ describe("settings", () => {
     expect((await client.published.next()).diagnostics).toHaveLength(1);
   });
 
+  test("each document has those of its folder, asked for once until they change", async () => {
+    let older = "1.30";
+    const client = await connect({
+      settings: (of) => ({ kubernetesVersion: of.startsWith("file:///old/") ? older : "1.36" }),
+    });
+    const folders = ["file:///old/kubelet.yaml", "file:///new/kubelet.yaml"] as const;
+    const findings = async (): Promise<Record<string, number>> => {
+      const pushed = [await client.published.next(), await client.published.next()];
+      return Object.fromEntries(pushed.map((each) => [each.uri, each.diagnostics.length]));
+    };
+    for (const each of folders) await client.open(each, newer);
+    expect(await findings()).toEqual({ [folders[0]]: 1, [folders[1]]: 0 });
+    for (const each of folders) await client.replace(each, 2, `${newer}maxPodz: 1\n`);
+    expect(await findings()).toEqual({ [folders[0]]: 2, [folders[1]]: 1 });
+    expect(client.asked.all).toEqual(folders.map((each) => `kubelet ${each}`));
+    older = "1.35";
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
+      settings: null,
+    });
+    expect(await findings()).toEqual({ [folders[0]]: 1, [folders[1]]: 1 });
+    expect(client.asked.all).toHaveLength(4);
+  });
+
+  test("they are asked for anew when a document is opened again", async () => {
+    let kubernetesVersion = "1.30";
+    const client = await connect({ settings: () => ({ kubernetesVersion }) });
+    await client.open(uri, newer);
+    expect((await client.published.next()).diagnostics).toHaveLength(1);
+    await client.close(uri);
+    await client.published.next();
+    kubernetesVersion = "1.36";
+    await client.open(uri, newer);
+    expect((await client.published.next()).diagnostics).toEqual([]);
+  });
+
+  test("an answer that was overtaken by a change does not count", async () => {
+    const answers: ((version: string) => void)[] = [];
+    const client = await connect({
+      settings: () =>
+        new Promise((resolve) => {
+          answers.push((kubernetesVersion) => resolve({ kubernetesVersion }));
+        }),
+    });
+    await client.open(uri, newer);
+    await client.asked.next();
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
+      settings: null,
+    });
+    await client.asked.next();
+    answers[0]?.("1.30");
+    answers[1]?.("1.36");
+    const pushed = [await client.published.next(), await client.published.next()];
+    expect(pushed.map(({ diagnostics }) => diagnostics)).toEqual([[], []]);
+  });
+
+  test("nothing is kept for a document closed before its settings came", async () => {
+    let answer = (): void => undefined;
+    const settings = (): Promise<null> => new Promise((resolve) => (answer = () => resolve(null)));
+    const client = await connect({ capabilities: pulling, settings });
+    await client.open(uri, newer);
+    const report = pull(client);
+    await client.asked.next();
+    await client.close(uri);
+    answer();
+    expect(rulesOf(await report)).toEqual([]);
+    expect(client.server.held()).toEqual({ documents: 0, analyses: 0, settings: 0 });
+  });
+
   test("initializationOptions hold where the client answers no questions", async () => {
     const client = await connect({
       initializationOptions: { settings: { kubernetesVersion: "1.30" } },

@@ -248,18 +248,18 @@ describe("the shell", () => {
   });
 
   test("closing a document frees what was kept for it", async () => {
-    const client = await connect();
+    const client = await connect({ settings: () => null });
     for (let count = 0; count < 100; count++) {
       await client.open(`file:///node/${count}.yaml`, head);
       await client.published.next();
     }
-    expect(client.server.held().documents).toBe(100);
+    expect(client.server.held()).toMatchObject({ documents: 100, settings: 100 });
     expect(client.server.held().analyses).toBeLessThan(100);
     for (let count = 0; count < 100; count++) {
       await client.close(`file:///node/${count}.yaml`);
       await client.published.next();
     }
-    expect(client.server.held()).toEqual({ documents: 0, analyses: 0 });
+    expect(client.server.held()).toEqual({ documents: 0, analyses: 0, settings: 0 });
   });
 
   test("two servers know nothing of each other", async () => {

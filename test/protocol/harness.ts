@@ -74,6 +74,8 @@ export interface Client {
   readonly logged: Inbox<string>;
   /** Methods the server has registered for. */
   readonly registered: Inbox<string>;
+  /** Sections and documents that the server has asked the settings of. */
+  readonly asked: Inbox<string>;
   open(uri: string, text: string, languageId?: string): Promise<void>;
   /** Replaces the whole text. */
   replace(uri: string, version: number, text: string): Promise<void>;
@@ -83,8 +85,11 @@ export interface Client {
 export interface ClientOptions {
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
-  /** Answers workspace/configuration with the section; absent: the client cannot answer it. */
-  readonly settings?: () => unknown;
+  /**
+   * Answers workspace/configuration with the section for a document, perhaps later; absent: the
+   * client cannot answer it.
+   */
+  readonly settings?: (uri: string) => unknown;
   readonly host?: Partial<Host>;
 }
 
@@ -106,6 +111,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const shown = createInbox<string>();
   const logged = createInbox<string>();
   const registered = createInbox<string>();
+  const asked = createInbox<string>();
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => published.put(params));
   connection.onNotification(statusNotification, (status: StatusParams) => statuses.put(status));
   connection.onNotification(ShowMessageNotification.type, ({ message }) => shown.put(message));
@@ -113,9 +119,15 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
     for (const { method } of registrations) registered.put(method);
   });
-  connection.onRequest(ConfigurationRequest.type, ({ items }) =>
-    items.map(() => options.settings?.() ?? null),
-  );
+  connection.onRequest(ConfigurationRequest.type, async ({ items }) => {
+    const sections = await Promise.all(
+      items.map(({ scopeUri, section }) => {
+        asked.put(`${section ?? ""} ${scopeUri ?? ""}`);
+        return options.settings?.(scopeUri ?? "");
+      }),
+    );
+    return sections.map((section) => section ?? null);
+  });
   connection.listen();
   const params = {
     processId: null,
@@ -143,6 +155,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
     shown,
     logged,
     registered,
+    asked,
     open: (uri, text, languageId = "kubelet-config") =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
         textDocument: { uri, languageId, version: 1, text },

@@ -1,27 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { allTexts, textsByTable } from "../support/all-texts.ts";
 
 const { texts, fields, gates } = bundledTables;
-
-/** Every text with a name for messages. */
-function textsOf(table: object, name = ""): [name: string, text: string][] {
-  return Object.entries(table).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "string"
-      ? [[`${name} ${key}`.trim(), value] as [string, string]]
-      : textsOf(value as object, `${name} ${key}`.trim()),
-  );
-}
-
-const all = {
-  fields: textsOf(texts.fields),
-  gates: textsOf(texts.gates),
-  values: textsOf(texts.values),
-  node: textsOf(texts.node),
-};
-const everything = Object.entries(all).flatMap(([file, list]) =>
-  list.map(([name, text]): [string, string] => [`${file}: ${name}`, text]),
-);
+const all = textsByTable;
+const everything = allTexts;
 
 /** What is wrong, a line each, so that a failure shows the whole list. */
 function complaints(
@@ -114,49 +97,5 @@ describe("form", () => {
       return text.replaceAll("`", "").startsWith(`${own} `);
     });
     expect(wrong).toEqual([]);
-  });
-});
-
-describe("our own words", () => {
-  const run = 8;
-
-  /** Words in lower case, without punctuation; names of code are kept as one word each. */
-  function wordsOf(text: string): string[] {
-    return (
-      text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []
-    );
-  }
-
-  function runsOf(text: string): string[] {
-    const words = wordsOf(text);
-    return words.slice(run - 1).map((_, index) => words.slice(index, index + run).join(" "));
-  }
-
-  /** Names, numbers and versions say the same in any words: a run of them is no sentence. */
-  function isProse(shared: string): boolean {
-    const plain = shared.split(" ").filter((word) => /^[a-z]+(-[a-z]+)*$/.test(word));
-    return plain.length >= run - 2;
-  }
-
-  function pagesIn(folder: URL): string[] {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      if (entry.isDirectory()) return pagesIn(new URL(`${entry.name}/`, folder));
-      return entry.name.endsWith(".md") ? [readFileSync(new URL(entry.name, folder), "utf8")] : [];
-    });
-  }
-
-  test("no text shares eight words in a row with the official pages", () => {
-    const ours = new Map<string, string>();
-    for (const [name, text] of everything) {
-      for (const each of runsOf(text)) if (isProse(each)) ours.set(each, name);
-    }
-    const shared = new Set<string>();
-    for (const page of pagesIn(new URL("../../../shared/docs/en/", import.meta.url))) {
-      for (const each of runsOf(page.replaceAll(/<[^>]*>/g, " "))) {
-        const name = ours.get(each);
-        if (name !== undefined) shared.add(`${name}: ${each}`);
-      }
-    }
-    expect([...shared].sort()).toEqual([]);
   });
 });

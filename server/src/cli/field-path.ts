@@ -1,4 +1,4 @@
-import { valueIn, type Field, type KindIndex } from "../core/schema/field-index.ts";
+import { newestVersion, valueIn, type Field, type KindIndex } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
@@ -103,5 +103,5 @@ function keyTarget(
 }
 
 function isGate(name: string, { gates }: Knowledge): boolean {
-  return gates.history(name).length > 0 || gates.removedIn(name, "1.36") !== undefined;
+  return gates.history(name).length > 0 || gates.removedIn(name, newestVersion) !== undefined;
 }

@@ -21,14 +21,6 @@ export interface SettingsProblem {
 
 const levels: readonly (Severity | "off")[] = ["error", "warning", "information", "hint", "off"];
 
-/** What holds where a user has set nothing. */
-export const defaultSettings: Settings = {
-  revision: 0,
-  kubernetesVersion: newestVersion,
-  validate: true,
-  rules: new Map(),
-};
-
 /**
  * Reads the section `kubelet` of a client's settings. Anything may stand there: a value of the wrong
  * kind counts as not set, and a wrong version or level is told.
@@ -39,12 +31,11 @@ export function readSettings(
 ): { settings: Settings; problems: SettingsProblem[] } {
   const problems: SettingsProblem[] = [];
   const values = isRecord(section) ? section : {};
-  const validate = values["validate"];
   return {
     settings: {
       revision,
       kubernetesVersion: readVersion(values["kubernetesVersion"], problems),
-      validate: typeof validate === "boolean" ? validate : defaultSettings.validate,
+      validate: values["validate"] !== false,
       rules: readRules(values["rules"], problems),
     },
     problems,

@@ -1,0 +1,25 @@
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+
+const { texts } = bundledTables;
+
+/** Every text with a name for messages. */
+function textsOf(table: object, name = ""): [name: string, text: string][] {
+  return Object.entries(table).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === "string"
+      ? [[`${name} ${key}`.trim(), value] as [string, string]]
+      : textsOf(value as object, `${name} ${key}`.trim()),
+  );
+}
+
+/** The English texts by table, each with a name for messages. */
+export const textsByTable = {
+  fields: textsOf(texts.fields),
+  gates: textsOf(texts.gates),
+  values: textsOf(texts.values),
+  node: textsOf(texts.node),
+};
+
+/** All English texts, each with its table and name. */
+export const allTexts = Object.entries(textsByTable).flatMap(([file, list]) =>
+  list.map(([name, text]): [string, string] => [`${file}: ${name}`, text]),
+);

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { newestVersion, versionFrom } from "../../server/src/core/schema/field-index.ts";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+test("the newest version is the last of the list", () => {
+  expect(newestVersion).toBe(kubernetesVersions.at(-1));
+});
+
+test.each([
+  ["1.33", "1.33"],
+  ["v1.33.4", "1.33"],
+  ["1.33.4+k3s1", "1.33"],
+  [" 1.30 ", "1.30"],
+  ["1.29", undefined],
+  ["1.3", undefined],
+  ["latest", undefined],
+])("%j means %s", (text, version) => {
+  expect(versionFrom(text)).toBe(version);
+});
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+const kubeadm = (version: string): string =>
+  `apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: ${version}\n`;
+
+test.each([
+  ["the setting", header, "1.34", "setting"],
+  ["a comment at the head", `# kubelet-version: 1.31\n${header}`, "1.31", "comment"],
+  [
+    "a comment below others",
+    `# my node\n\n#kubelet-version: v1.31.2\n${header}`,
+    "1.31",
+    "comment",
+  ],
+  [
+    "a comment below the first key counts no more",
+    `${header}# kubelet-version: 1.31\n`,
+    "1.34",
+    "setting",
+  ],
+  ["an unsupported version in a comment", `# kubelet-version: 1.20\n${header}`, "1.34", "setting"],
+  ["a kubeadm document", `${kubeadm("v1.32.0")}---\n${header}`, "1.32", "kubeadm"],
+  [
+    "a kubeadm document of an old version",
+    `${kubeadm("v1.16.0")}---\n${header}`,
+    "1.34",
+    "setting",
+  ],
+])("%s decides about the version", (_name, text, version, source) => {
+  const analysis = analyze(text, { kubernetesVersion: "1.34" }, knowledge);
+  expect([analysis.version, analysis.versionSource]).toEqual([version, source]);
+});
