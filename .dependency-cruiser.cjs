@@ -5,9 +5,9 @@
 const layers = [
   "text",
   "syntax",
-  "findings",
   "schema",
   "messages",
+  "findings",
   "kubelet",
   "rules",
   "analysis",

@@ -47,7 +47,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
       },
       gates: { Swap: "Lets it swap.", Late: "Comes late." },
     },
-    phrases: {},
+    rules: {},
   });
 }
 

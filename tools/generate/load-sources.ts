@@ -11,7 +11,7 @@ import type { Sources } from "./outputs.ts";
 import { readOverlay } from "./overlay.ts";
 import type { ApiPage } from "./page-model.ts";
 import { readPage } from "./page-reader.ts";
-import { readPhraseTable } from "./phrase-table.ts";
+import { readRuleTable } from "./rule-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** Folders to read from, as URLs that end in a slash. */
@@ -48,7 +48,7 @@ export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
     linked: load(new URL(linkedTypesFile, overlayFolder), readLinkedTypes),
     overlays: overlayFiles.map((file) => load(new URL(file, overlayFolder), readOverlay)),
     gates: load(new URL("gates.json", facts), readGateTable),
-    phrases: load(new URL("rules.json", facts), readPhraseTable),
+    rules: load(new URL("rules.json", facts), readRuleTable),
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
   };
   return { result: sources, problems };

@@ -5,7 +5,9 @@ import type {
   Json,
   KindRecord,
   KubernetesVersion,
+  RuleTable,
 } from "../../server/src/core/schema/table.ts";
+import { buildConfigTypes, configTypesFile } from "./config-types.ts";
 import type { Descriptions } from "./descriptions.ts";
 import { expandKind, unknownTypes } from "./expand-kind.ts";
 import { buildKindRecord } from "./field-records.ts";
@@ -16,7 +18,6 @@ import type { LinkedTypes } from "./linked-types.ts";
 import type { KindOverlay } from "./overlay.ts";
 import { kindOf } from "./page-model.ts";
 import type { ApiPage } from "./page-model.ts";
-import type { PhraseTable } from "./phrase-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** Everything the generator works from, already parsed. */
@@ -25,7 +26,7 @@ export interface Sources {
   readonly linked: LinkedTypes;
   readonly overlays: readonly KindOverlay[];
   readonly gates: GateTable;
-  readonly phrases: PhraseTable;
+  readonly rules: RuleTable;
   readonly descriptions: Descriptions;
 }
 
@@ -60,7 +61,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   // The tables are plain data; only their interfaces lack the index signature of Json.
   files.set("fields.json", formatJson(table as unknown as Json, 4));
   files.set("gates.json", formatJson(sources.gates as unknown as Json, 2));
-  files.set("phrases.json", formatJson(sources.phrases, 1));
+  const main = table.kinds["KubeletConfiguration"];
+  if (main) files.set(configTypesFile, buildConfigTypes(main));
+  files.set("rules.json", formatJson(sources.rules as unknown as Json, 1));
   return { result: files, problems };
 }
 

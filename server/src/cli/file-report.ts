@@ -3,7 +3,7 @@ import type { Analysis } from "../core/analysis/analysis.ts";
 import type { Severity } from "../core/findings/finding.ts";
 import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
 import { messageText } from "../core/messages/english.ts";
-import { findingText } from "../core/messages/finding-text.ts";
+import { findingText } from "../core/findings/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { longestText } from "../core/syntax/parse.ts";
@@ -64,7 +64,7 @@ export function reportFile(
     return {
       rule,
       severity,
-      message: findingText(finding, knowledge.phrases),
+      message: findingText(finding, knowledge.rules),
       path: at,
       span: isRefused ? undefined : span,
       related: related.map((place) => ({ span: place.span, message: messageText(place.message) })),

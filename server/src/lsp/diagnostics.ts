@@ -7,8 +7,9 @@ import {
 import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
 import { documentationUrl } from "../core/features/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
 import { messageText } from "../core/messages/english.ts";
-import { findingText } from "../core/messages/finding-text.ts";
+import { findingText } from "../core/findings/finding-text.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
 
@@ -29,7 +30,7 @@ export function diagnosticsOf(
   analysis: Analysis,
   uri: string,
   abilities: Pick<ClientAbilities, "relatedInformation">,
-  phrases: ReadonlyMap<string, string>,
+  rules: Knowledge["rules"],
 ): Diagnostic[] {
   return analysis.findings.map((finding) => {
     const href = pageOf(analysis, finding);
@@ -39,7 +40,7 @@ export function diagnosticsOf(
       severity: severities[finding.severity],
       code: finding.rule,
       source: "kubelet",
-      message: findingText(finding, phrases),
+      message: findingText(finding, rules),
       ...(href !== undefined && { codeDescription: { href } }),
       ...(finding.tag && { tags: [tags[finding.tag]] }),
       ...(related.length > 0 && { relatedInformation: related }),

@@ -112,7 +112,7 @@ export function shownDiagnostics(
   { abilities, host }: Session,
 ): ReturnType<typeof diagnosticsOf> {
   return analysis && settings.validate
-    ? diagnosticsOf(analysis, uri, abilities, host.knowledge.phrases)
+    ? diagnosticsOf(analysis, uri, abilities, host.knowledge.rules)
     : [];
 }
 

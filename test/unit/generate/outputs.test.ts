@@ -34,7 +34,8 @@ describe("the generator", () => {
   });
 
   test("made what is checked in", () => {
-    const written = [...listSchemas(), "fields.json", "gates.json", "phrases.json"];
+    const types = "../server/src/core/kubelet/config-types.ts";
+    const written = [types, ...listSchemas(), "fields.json", "gates.json", "rules.json"];
     expect([...first.result.keys()].sort()).toEqual(written.sort());
     for (const [file, text] of first.result) expect(text, file).toBe(readGenerated(file));
   });
@@ -45,7 +46,7 @@ describe("the generator", () => {
     const broken: Sources = {
       ...sources.result,
       overlays: [...overlays, { ...overlay, kind: "Nothing", page: "nothing.json" }],
-      phrases: {},
+      rules: {},
       descriptions: new Map([["KubeletConfiguration", new Map([["maxPod", "Text."]])]]),
     };
     expect(buildOutputs(broken).problems.map(({ message }) => message)).toEqual([

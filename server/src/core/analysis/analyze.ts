@@ -1,4 +1,6 @@
 import type { Finding, Severity } from "../findings/finding.ts";
+import { readConfig } from "../kubelet/config.ts";
+import { runKubeletRules } from "../rules/run-rules.ts";
 import { gateStatesOf } from "../kubelet/gate-states.ts";
 import { checkHeader } from "../kubelet/check-header.ts";
 import { decodeDocument } from "../kubelet/decode.ts";
@@ -153,6 +155,13 @@ function findingsOf(
       findings: read,
     };
     decodeDocument(parsed.root, index, context);
+  }
+  const root = parsed.root && resolveAlias(parsed.root);
+  if (identity.kind === "KubeletConfiguration" && root?.kind === "map" && index) {
+    const isGateOn = gateStatesOf(root, version, knowledge.gates);
+    const config = readConfig(root, index, isGateOn);
+    const top = identity.kindEntry?.value.span ?? { start: root.span.start, end: root.span.start };
+    read.push(...runKubeletRules(root, { config, version, gates: knowledge.gates, top }));
   }
   // Behind a syntax mistake the tree is a guess, and the kubelet reads no further either.
   // A list as a key is no such mistake: the text around it is read all the same.

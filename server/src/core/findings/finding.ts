@@ -1,18 +1,11 @@
 import type { Span } from "../text/span.ts";
-import type { MessageParams } from "./message-params.ts";
+import type { MessageRef } from "../messages/message-ref.ts";
 
 /**
  * error: the kubelet of this version does not start; warning: it starts, but not as written;
  * information and hint: advice.
  */
 export type Severity = "error" | "warning" | "information" | "hint";
-
-type MessageKey = keyof MessageParams;
-
-/** What a finding says: a key of the message catalogue and the values that go into its text. */
-export type MessageRef = {
-  [K in MessageKey]: { readonly key: K; readonly params: MessageParams[K] };
-}[MessageKey];
 
 /** Another place that belongs to the finding. */
 interface RelatedPlace {

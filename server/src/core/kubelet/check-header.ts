@@ -1,4 +1,5 @@
-import type { Finding, MessageRef, Severity } from "../findings/finding.ts";
+import type { Finding, Severity } from "../findings/finding.ts";
+import type { MessageRef } from "../messages/message-ref.ts";
 import { isBefore, type Schema } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";

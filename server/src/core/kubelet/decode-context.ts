@@ -1,5 +1,6 @@
-import type { Finding, MessageRef, Severity } from "../findings/finding.ts";
-import type { FieldLoss } from "../findings/message-params.ts";
+import type { Finding, Severity } from "../findings/finding.ts";
+import type { MessageRef } from "../messages/message-ref.ts";
+import type { FieldLoss } from "../messages/message-params.ts";
 import { isBefore, type KindIndex, type Schema } from "../schema/field-index.ts";
 import type { Span } from "../text/span.ts";
 import type { GateStates } from "./gate-states.ts";

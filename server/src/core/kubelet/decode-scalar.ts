@@ -1,4 +1,4 @@
-import type { ExpectedType, FoundType } from "../findings/message-params.ts";
+import type { ExpectedType, FoundType } from "../messages/message-params.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { FieldType } from "../schema/table.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";

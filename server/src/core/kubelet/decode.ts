@@ -6,6 +6,7 @@ import {
   type LocatedNode,
   type MapNode,
 } from "../syntax/located-node.ts";
+import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
@@ -93,7 +94,7 @@ class Decoder {
       return;
     }
     const seen = new Map<string, Entry>();
-    for (const entry of this.#entriesOf(node, 0)) {
+    for (const entry of entriesOf(node, () => this.#countAliased())) {
       const key = keyName(entry);
       const keyPath = pathOfKey(path, key);
       const first = seen.get(key);
@@ -106,24 +107,6 @@ class Decoder {
     }
   }
 
-  /** The map's entries with those of its `<<` merge keys in their place. */
-  *#entriesOf(node: MapNode, depth: number): Generator<Entry> {
-    for (const entry of node.entries) {
-      if (!entry.merge || this.#context.format === "json") {
-        yield entry;
-        continue;
-      }
-      const source = resolveAlias(entry.value);
-      const maps = source?.kind === "list" ? source.items.map(resolveAlias) : [source];
-      for (const map of maps) {
-        if (map?.kind !== "map" || depth > 8) continue;
-        for (const merged of this.#entriesOf(map, depth + 1)) {
-          if (this.#countAliased()) yield merged;
-        }
-      }
-    }
-  }
-
   #duplicate(entry: Entry, first: Entry, key: string, path: string): void {
     const { rule, severity } = this.#context.strictness.duplicate;
     const message = { key: "duplicate-key", params: { key, fatal: severity === "error" } } as const;
@@ -132,21 +115,6 @@ class Decoder {
       { span: first.key.span, message: { key: "duplicate-first", params: { key } } as const },
     ];
     report(this.#context, rule, severity, place, message, { related });
-  }
-}
-
-/** The key's name after YAML 1.1 had its way with it: an unquoted `on:` is the key `true`. */
-function keyName({ key }: Entry): string {
-  const { value } = key;
-  switch (value.type) {
-    case "bool":
-    case "int":
-    case "float":
-      return String(value.value);
-    case "string":
-      return value.value;
-    case "null":
-      return key.text;
   }
 }
 

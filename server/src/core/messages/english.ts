@@ -1,10 +1,6 @@
-import type { MessageRef } from "../findings/finding.ts";
-import type {
-  ExpectedType,
-  FieldLoss,
-  FoundType,
-  MessageParams,
-} from "../findings/message-params.ts";
+import type { ExpectedType, FieldLoss, FoundType, MessageParams } from "./message-params.ts";
+import type { MessageRef } from "./message-ref.ts";
+import { ruleMessages } from "./rules/index.ts";
 import { syntaxText } from "./english-syntax.ts";
 
 type Catalogue = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
@@ -12,7 +8,7 @@ type Catalogue = { readonly [K in keyof MessageParams]: (params: MessageParams[K
 /** The English text of a message: what is wrong, what the kubelet makes of it, what to do. */
 export function messageText(message: MessageRef): string {
   // Key and params come from one union member, which the compiler cannot see through the index.
-  const write = english[message.key] as (params: MessageRef["params"]) => string;
+  const write = catalogue[message.key] as (params: MessageRef["params"]) => string;
   return write(message.params);
 }
 
@@ -105,6 +101,7 @@ const english: Catalogue = {
     fatal
       ? `"${key}" is set twice ("already set in map"). The kubelet refuses the file and does not start. Keep one of them.`
       : `"${key}" is set twice ("already set in map"). The kubelet logs it, uses this last value and drops the one before. Keep one of them.`,
+  "related-setting": ({ path }) => `"${path}" is set here.`,
   "duplicate-first": ({ key }) => `"${key}" is set here first.`,
   "type-mismatch": ({ field, expected, found, written, surprise }) =>
     `${subject(field)} takes ${expectedWords[expected]}, but ${foundAs(found, written, surprise)} ("cannot unmarshal"). The kubelet does not start.${typeAdvice(expected, found, written)}`,
@@ -209,3 +206,5 @@ function orList(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
 }
+
+const catalogue = { ...english, ...ruleMessages };

@@ -4,12 +4,12 @@ import nodeTexts from "../../../../schemas/descriptions/en/node.json";
 import valueTexts from "../../../../schemas/descriptions/en/values.json";
 import fields from "../../../../schemas/fields.json";
 import gates from "../../../../schemas/gates.json";
-import phrases from "../../../../schemas/phrases.json";
+import rules from "../../../../schemas/rules.json";
 import type { KnowledgeTables } from "./knowledge.ts";
-import type { FieldTable, GateTable } from "./table.ts";
+import type { FieldTable, GateTable, RuleTable } from "./table.ts";
 
 /**
- * The generated tables as they are bundled. The compiler reads their words as any string, so the two
+ * The generated tables as they are bundled. The compiler reads their words as any string, so the
  * casts narrow these: the generator writes the files with the same types, and a test reads every
  * record.
  */
@@ -22,5 +22,5 @@ export const bundledTables: KnowledgeTables = {
     values: valueTexts,
     gates: gateTexts,
   },
-  phrases,
+  rules: rules as RuleTable,
 };

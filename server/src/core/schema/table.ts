@@ -137,6 +137,24 @@ export interface FieldTable {
   readonly kinds: { readonly [kind: string]: KindRecord };
 }
 
+/**
+ * The steps of a kubelet's start, in order: one that fails keeps the later ones from running, and
+ * their findings out of its log.
+ */
+export type Stage = "decode" | "gates" | "logging" | "validation" | "start-up";
+
+/** What is known of a rule besides its condition. */
+export interface RuleFacts {
+  readonly stage: Stage;
+  /** The kubelet's own key phrase, as its log has it; absent where the kubelet is silent. */
+  readonly phrase?: string;
+}
+
+/** By rule id. */
+export interface RuleTable {
+  readonly [rule: string]: RuleFacts;
+}
+
 export type GateStage = "Alpha" | "Beta" | "GA" | "Deprecated";
 
 export interface GateStep {

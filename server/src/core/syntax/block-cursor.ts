@@ -50,7 +50,7 @@ export function blockCursor(
 }
 
 /** The text of a key without its quotes. */
-export function unquote(word: string): string {
+function unquote(word: string): string {
   const quote = word[0];
   if (quote !== '"' && quote !== "'") return word;
   return word.endsWith(quote) && word.length > 1 ? word.slice(1, -1) : word.slice(1);

@@ -21,24 +21,28 @@ export function resolvePlainScalar(text: string): ScalarValue {
 
 const nullValue: ScalarValue = { type: "null" };
 
-const letters: ReadonlyMap<string, ScalarValue> = new Map([
-  ...["", "~", "null", "Null", "NULL"].map((word) => [word, nullValue] as const),
-  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map(
-    (word) => [word, { type: "bool", value: true } as ScalarValue] as const,
+/** Every spelling of each word; all other spellings are text. */
+const letters: ReadonlyMap<string, ScalarValue> = new Map<string, ScalarValue>([
+  ...wordsFor(nullValue, "", "~", "null", "Null", "NULL"),
+  ...wordsFor(
+    { type: "bool", value: true },
+    ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"],
   ),
-  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map(
-    (word) => [word, { type: "bool", value: false } as ScalarValue] as const,
+  ...wordsFor(
+    { type: "bool", value: false },
+    ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"],
   ),
-  ...[".nan", ".NaN", ".NAN"].map(
-    (word) => [word, { type: "float", value: Number.NaN } as ScalarValue] as const,
+  ...wordsFor({ type: "float", value: Number.NaN }, ".nan", ".NaN", ".NAN"),
+  ...wordsFor(
+    { type: "float", value: Number.POSITIVE_INFINITY },
+    ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"],
   ),
-  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map(
-    (word) => [word, { type: "float", value: Number.POSITIVE_INFINITY } as ScalarValue] as const,
-  ),
-  ...["-.inf", "-.Inf", "-.INF"].map(
-    (word) => [word, { type: "float", value: Number.NEGATIVE_INFINITY } as ScalarValue] as const,
-  ),
+  ...wordsFor({ type: "float", value: Number.NEGATIVE_INFINITY }, "-.inf", "-.Inf", "-.INF"),
 ]);
+
+function wordsFor(value: ScalarValue, ...words: string[]): [string, ScalarValue][] {
+  return words.map((word) => [word, value]);
+}
 
 const float = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
 const decimal = /^[-+]?(0|[1-9][0-9]*)$/;

@@ -74,22 +74,20 @@ export class Locator {
     const about = {
       span,
       ...(node.tag !== undefined && { tag: node.tag }),
-      ...("anchor" in node && node.anchor !== undefined && { anchor: node.anchor }),
+      ...("anchor" in node && { anchor: node.anchor }),
     };
     if (isScalar(node)) return { ...about, ...scalarOf(node) };
-    const style = "flow" in node && node.flow === true ? "flow" : "block";
+    const style = "flow" in node && node.flow ? "flow" : "block";
     if (depth >= deepest) {
       this.#problems.push(tooDeep({ start: span.start, end: Math.min(span.start + 1, span.end) }));
       return { kind: "list", ...about, style, items: [] };
     }
     if (isSeq(node)) {
-      const items = node.items.map((item) => this.#item(item as ParsedNode, depth));
+      const items = node.items.map((item) => this.#item(item, depth));
       return { kind: "list", ...about, style, items };
     }
     if (!isMap(node)) return { kind: "list", ...about, style, items: [] };
-    const entries = node.items.map((pair) =>
-      this.#entry(pair.key as ParsedNode, pair.value as ParsedNode | null, depth),
-    );
+    const entries = node.items.map((pair) => this.#entry(pair.key, pair.value, depth));
     const end = entries.at(-1)?.span.end;
     // The library lets a block map reach to the next line; what counts is what stands in it.
     const own = style === "block" && end !== undefined ? { start: span.start, end } : span;
@@ -137,7 +135,7 @@ function nothingAt(offset: number): ScalarNode {
 }
 
 function scalarOf(node: Scalar.Parsed): Omit<ScalarNode, "span"> {
-  const text = typeof node.value === "string" ? node.value : (node.source ?? "");
+  const text = typeof node.value === "string" ? node.value : node.source;
   const style = scalarStyle(node.type);
   return { kind: "scalar", style, text, value: scalarValue(text, style, node.tag) };
 }

@@ -1,12 +1,13 @@
-import type { Finding } from "../findings/finding.ts";
-import { messageText } from "./english.ts";
+import type { RuleFacts } from "../schema/table.ts";
+import type { Finding } from "./finding.ts";
+import { messageText } from "../messages/english.ts";
 
 /**
  * What users read for a finding: its message, and the kubelet's own key phrase where the message
  * does not hold it already, so that a search for the text of a log ends here.
  */
-export function findingText(finding: Finding, phrases: ReadonlyMap<string, string>): string {
+export function findingText(finding: Finding, rules: ReadonlyMap<string, RuleFacts>): string {
   const text = messageText(finding.message);
-  const phrase = phrases.get(finding.rule);
+  const phrase = rules.get(finding.rule)?.phrase;
   return phrase === undefined || text.includes(phrase) ? text : `${text} In its log: "${phrase}".`;
 }

@@ -51,6 +51,8 @@ export interface MessageParams {
     readonly effect: FieldLoss;
   };
   "duplicate-key": { readonly key: string; readonly fatal: boolean };
+  /** Another setting that a finding is about. */
+  "related-setting": { readonly path: string };
   "duplicate-first": { readonly key: string };
   "type-mismatch": {
     readonly field: string;

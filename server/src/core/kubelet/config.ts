@@ -1,0 +1,125 @@
+import { valueIn, type Field, type KindIndex } from "../schema/field-index.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import { entriesOf, keyName } from "../syntax/map-entries.ts";
+import {
+  resolveAlias,
+  type Entry,
+  type LocatedNode,
+  type MapNode,
+} from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import { pathOfKey } from "../text/value-path.ts";
+import type { ConfigTypes } from "./config-types.ts";
+import { derivedDefaults } from "./derived-defaults.ts";
+import type { GateStates } from "./gate-states.ts";
+import { defaultSetting, isZeroValue, readValue, zeroOf } from "./read-value.ts";
+import type { Setting } from "./setting.ts";
+
+/**
+ * A KubeletConfiguration after defaulting, as the kubelet's checks see it. Settings are read when
+ * they are asked for. A value that the kubelet cannot decode counts as not written: decoding
+ * reports it, and the kubelet gets no further.
+ */
+export interface Config {
+  readonly version: KubernetesVersion;
+  readonly isGateOn: GateStates;
+  /** The setting at `path`; its default where the file says nothing. */
+  setting<P extends keyof ConfigTypes>(path: P): Setting<ConfigTypes[P]>;
+  /** The file has something other than null at `path`, which may be a struct. */
+  isWritten(path: string): boolean;
+  /** The key's text of a written path, else what comes nearest; for findings about the key. */
+  keySpan(path: string): Span;
+}
+
+/** The configuration that a document makes in the version of `index`. */
+export function readConfig(root: MapNode, index: KindIndex, isGateOn: GateStates): Config {
+  const entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
+  const settings = new Map<string, Setting<unknown>>();
+  const find = (path: string): Found => findEntry(root, path, entries);
+
+  const read = (path: keyof ConfigTypes): Setting<unknown> => {
+    const field = index.byPath.get(path);
+    const { entry, near } = find(path);
+    const node = entry && resolveAlias(entry.value);
+    const isNull = node?.kind === "scalar" && node.value.type === "null";
+    if (!field) return { value: undefined, written: false, span: near, path };
+    const value = node && !isNull ? readValue(node, field, path) : undefined;
+    if (!node || value === undefined) return byDefault(path, field, near);
+    const written = { value, written: true, span: node.span, path };
+    if (!field.record.zeroMeansDefault || !isZeroValue(value)) return written;
+    return { ...byDefault(path, field, near), written: true, span: node.span };
+  };
+
+  const byDefault = (path: keyof ConfigTypes, field: Field, span: Span): Setting<unknown> => {
+    const derive = derivedDefaults[path];
+    const plain = valueIn(field.record.default, index.version);
+    const value = derive ? derive(config) : defaultSetting(plain, field, path, span);
+    const zero = field.record.pointer && plain === undefined ? undefined : zeroOf(field);
+    return { value: value ?? zero, written: false, span, path };
+  };
+
+  const config: Config = {
+    version: index.version,
+    isGateOn,
+    setting(path) {
+      let setting = settings.get(path);
+      if (!setting) {
+        setting = read(path);
+        settings.set(path, setting);
+      }
+      // `readValue` and the defaults give the types that the generator wrote for the path.
+      return setting as Setting<ConfigTypes[typeof path]>;
+    },
+    isWritten(path) {
+      const { entry } = find(path);
+      const node = entry && resolveAlias(entry.value);
+      return node !== undefined && !(node.kind === "scalar" && node.value.type === "null");
+    },
+    keySpan: (path) => find(path).near,
+  };
+  return config;
+}
+
+interface Found {
+  readonly entry: Entry | undefined;
+  /** The key of the entry, or of the nearest thing around it that is written. */
+  readonly near: Span;
+}
+
+function findEntry(
+  root: MapNode,
+  path: string,
+  entries: Map<MapNode, ReadonlyMap<string, Entry>>,
+): Found {
+  const first = root.entries.find(({ key }) => key.text === "kind") ?? root.entries[0];
+  let near = first?.key.span ?? { start: root.span.start, end: root.span.start };
+  let map: LocatedNode | undefined = root;
+  let entry: Entry | undefined;
+  for (const name of path.split(".")) {
+    if (map?.kind !== "map") return { entry: undefined, near };
+    entry = entryOf(map, name, entries);
+    if (!entry) return { entry, near };
+    near = entry.key.span;
+    map = resolveAlias(entry.value);
+  }
+  return { entry, near };
+}
+
+/** Of duplicate keys the last counts; names are compared to the letter. */
+function entryOf(
+  map: MapNode,
+  name: string,
+  entries: Map<MapNode, ReadonlyMap<string, Entry>>,
+): Entry | undefined {
+  let byName = entries.get(map);
+  if (!byName) {
+    byName = new Map([...entriesOf(map)].map((entry) => [keyName(entry), entry]));
+    entries.set(map, byName);
+  }
+  return byName.get(name);
+}
+
+/** The path of a key in a map setting. */
+export function keyPath(map: Setting<unknown>, key: string): string {
+  return pathOfKey(map.path, key);
+}

@@ -1,0 +1,26 @@
+import type { Config } from "./config.ts";
+import type { ConfigTypes } from "./config-types.ts";
+import { second } from "./setting.ts";
+
+type DerivedDefaults = {
+  readonly [P in keyof ConfigTypes]?: (config: Config) => ConfigTypes[P] | undefined;
+};
+
+/** Defaults that depend on other settings or on feature gates, as the kubelet's defaulting has them. */
+export const derivedDefaults: DerivedDefaults = {
+  nodeStatusReportFrequency(config) {
+    const update = config.setting("nodeStatusUpdateFrequency");
+    // Only a written update frequency is followed; the report's own default is longer.
+    return update.written && config.isWritten("nodeStatusUpdateFrequency")
+      ? update.value
+      : 300 * second;
+  },
+  serializeImagePulls(config) {
+    const parallel = config.setting("maxParallelImagePulls").value;
+    return !(parallel !== undefined && parallel > 1);
+  },
+  "crashLoopBackOff.maxContainerRestartPeriod": (config) =>
+    config.isGateOn("KubeletCrashLoopBackOffMax") ? 300 * second : undefined,
+  imagePullCredentialsVerificationPolicy: (config) =>
+    config.isGateOn("KubeletEnsureSecretPulledImages") ? "NeverVerifyPreloadedImages" : "",
+};

@@ -1,0 +1,172 @@
+import type { Field } from "../schema/field-index.ts";
+import type { Json } from "../schema/table.ts";
+import { entriesOf, keyName } from "../syntax/map-entries.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { integerOf } from "./decode-scalar.ts";
+import { parseDuration } from "./duration.ts";
+import { parseQuantity } from "./quantity.ts";
+import type { Setting } from "./setting.ts";
+
+type RealNode = Exclude<LocatedNode, { kind: "alias" }>;
+
+/** The value of a node as its field's type; undefined where the kubelet cannot decode it. */
+export function readValue(node: RealNode, field: Field, path: string): unknown {
+  const { item } = field;
+  switch (field.record.type) {
+    case "list":
+      if (node.kind !== "list" || !item) return undefined;
+      return node.items.map((each, at) => readItem(each, item, pathOfItem(path, at)));
+    case "map": {
+      if (node.kind !== "map" || !item) return undefined;
+      const entries = [...entriesOf(node)].map((entry): [string, Setting<unknown>] => {
+        const key = keyName(entry);
+        return [key, readItem(entry.value, item, pathOfKey(path, key))];
+      });
+      return new Map(entries);
+    }
+    case "struct":
+      return node.kind === "map" ? readStruct(node, field, path) : undefined;
+    default:
+      return node.kind === "scalar" ? readScalar(node, field) : undefined;
+  }
+}
+
+/** A null inside of a list or map is the zero value. */
+function readItem(node: LocatedNode, field: Field, path: string): Setting<unknown> {
+  const real = resolveAlias(node);
+  const isNull = !real || (real.kind === "scalar" && real.value.type === "null");
+  const value = isNull ? undefined : readValue(real, field, path);
+  const span = real && real.span.end > real.span.start ? real.span : node.span;
+  return { value: value ?? zeroOf(field), written: true, span, path };
+}
+
+function readStruct(
+  node: Extract<RealNode, { kind: "map" }>,
+  field: Field,
+  path: string,
+): Readonly<Record<string, Setting<unknown>>> {
+  const entries = new Map([...entriesOf(node)].map((entry) => [keyName(entry), entry]));
+  const members = [...field.children.values()].map((child): [string, Setting<unknown>] => {
+    const childPath = pathOfKey(path, child.name);
+    const entry = entries.get(child.name);
+    const real = entry && resolveAlias(entry.value);
+    const isNull = !real || (real.kind === "scalar" && real.value.type === "null");
+    const value = isNull ? undefined : readValue(real, child, childPath);
+    const span = isNull ? (entry?.key.span ?? node.span) : real.span;
+    const zero = child.record.pointer ? undefined : zeroOf(child);
+    return [
+      child.name,
+      { value: value ?? zero, written: value !== undefined, span, path: childPath },
+    ];
+  });
+  return Object.fromEntries(members);
+}
+
+function readScalar(node: ScalarNode, field: Field): unknown {
+  const { value } = node;
+  switch (field.record.type) {
+    case "bool":
+      return value.type === "bool" ? value.value : undefined;
+    case "string":
+    case "time":
+      return value.type === "string" ? value.value : undefined;
+    case "int32":
+    case "int64":
+    case "uint32": {
+      const integer = integerOf(node, "yaml");
+      return integer === undefined ? undefined : Number(integer);
+    }
+    case "float64":
+      if (value.type === "int") return Number(value.value);
+      return value.type === "float" ? value.value : undefined;
+    case "duration":
+      return value.type === "string" ? nanosecondsOf(value.value) : undefined;
+    case "duration-or-nanoseconds":
+      return value.type === "int" ? Number(value.value) : nanosecondsOf(node.text);
+    case "quantity":
+      return parseQuantity(value.type === "int" ? String(value.value) : node.text);
+    default:
+      return undefined;
+  }
+}
+
+function nanosecondsOf(text: string): number | undefined {
+  const duration = parseDuration(text);
+  return duration.ok ? Number(duration.nanoseconds) : undefined;
+}
+
+/** Go's zero value of a field's type. */
+export function zeroOf(field: Field): unknown {
+  switch (field.record.type) {
+    case "bool":
+      return false;
+    case "string":
+    case "time":
+      return "";
+    case "quantity":
+      return { nanos: 0n };
+    case "list":
+      return [];
+    case "map":
+      return new Map();
+    case "struct":
+      return zeroStruct(field);
+    case "int32":
+    case "int64":
+    case "uint32":
+    case "float64":
+    case "duration":
+    case "duration-or-nanoseconds":
+      return 0;
+  }
+}
+
+function zeroStruct(field: Field): Readonly<Record<string, Setting<unknown>>> {
+  const nowhere = { start: 0, end: 0 };
+  const members = [...field.children.values()].map((child): [string, Setting<unknown>] => [
+    child.name,
+    { value: zeroOf(child), written: false, span: nowhere, path: child.path },
+  ]);
+  return Object.fromEntries(members);
+}
+
+/** True for 0, "" and 0s, which the kubelet replaces by the default where it cannot tell. */
+export function isZeroValue(value: unknown): boolean {
+  return value === 0 || value === "";
+}
+
+/** A default of the field table as the value of a setting; undefined where there is none. */
+export function defaultSetting(
+  value: Json | undefined,
+  field: Field,
+  path: string,
+  span: Span,
+): unknown {
+  if (value === undefined || value === null) return undefined;
+  const { type } = field.record;
+  const { item } = field;
+  if ((type === "duration" || type === "duration-or-nanoseconds") && typeof value === "string") {
+    return nanosecondsOf(value);
+  }
+  if (type === "quantity" && typeof value === "string") return parseQuantity(value);
+  const itemSetting = (each: Json, at: string): Setting<unknown> => ({
+    value: item ? defaultSetting(each, item, at, span) : undefined,
+    written: false,
+    span,
+    path: at,
+  });
+  if (Array.isArray(value)) {
+    const items: readonly Json[] = value;
+    return items.map((each, at) => itemSetting(each, pathOfItem(path, at)));
+  }
+  if (type === "map" && typeof value === "object") {
+    const entries = Object.entries(value).map(([key, each]): [string, Setting<unknown>] => [
+      key,
+      itemSetting(each, pathOfKey(path, key)),
+    ]);
+    return new Map(entries);
+  }
+  return value;
+}

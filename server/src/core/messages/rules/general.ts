@@ -1,0 +1,2 @@
+/** Texts of rules, by rule id. */
+export const generalMessages = {};

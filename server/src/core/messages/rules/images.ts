@@ -1,0 +1,5 @@
+/** Image garbage collection and pulls. */
+export const imageMessages = {
+  "image-gc-low-lt-high": ({ low, high }: { readonly low: number; readonly high: number }) =>
+    `imageGCLowThresholdPercent (${low}) must be less than imageGCHighThresholdPercent (${high}), or image garbage collection would not know where to stop. The kubelet does not start ("must be less than imageGCHighThresholdPercent").`,
+};

@@ -1,0 +1,17 @@
+import { credentialProviderMessages } from "./credential-provider.ts";
+import { generalMessages } from "./general.ts";
+import { imageMessages } from "./images.ts";
+import { resourcesMessages } from "./resources.ts";
+import { securityMessages } from "./security.ts";
+
+/** The English texts of all rules, by rule id. */
+export const ruleMessages = {
+  ...imageMessages,
+  ...generalMessages,
+  ...resourcesMessages,
+  ...securityMessages,
+  ...credentialProviderMessages,
+};
+
+/** What a catalogue of rule texts in any language looks like. */
+export type RuleMessages = typeof ruleMessages;

@@ -1,0 +1,96 @@
+import type { Finding, Severity } from "../findings/finding.ts";
+import type { Config } from "../kubelet/config.ts";
+import type { ConfigTypes } from "../kubelet/config-types.ts";
+import type { Setting } from "../kubelet/setting.ts";
+import type { RuleId, RuleParams } from "../messages/message-ref.ts";
+import { isBefore } from "../schema/field-index.ts";
+import type { GateIndex } from "../schema/gate-index.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import type { Span } from "../text/span.ts";
+
+/** A place in the file: a setting, or a key or gate that has a span and a path. */
+export type Place = Pick<Setting<unknown>, "span" | "path">;
+
+/** What a rule found. */
+export interface Blame<R extends RuleId> {
+  readonly blame: Place;
+  readonly params: RuleParams[R];
+  readonly related?: readonly Place[];
+  /** Where it differs from the rule's own. */
+  readonly severity?: Severity;
+}
+
+/** What a check may ask besides the settings of its fields. */
+export interface RuleContext {
+  readonly config: Config;
+  readonly version: KubernetesVersion;
+  readonly gates: GateIndex;
+  /** The header's `kind`, for findings that belong to no single field. */
+  readonly top: Span;
+}
+
+type Fields = Readonly<Record<string, keyof ConfigTypes>>;
+
+type SettingsOf<F extends Fields> = { readonly [N in keyof F]: Setting<ConfigTypes[F[N]]> };
+
+interface RuleDefinition<R extends RuleId, F extends Fields> {
+  /** The stable id; also the key of its message. */
+  readonly id: R;
+  readonly severity: Severity;
+  /** The versions whose kubelet checks this; both ends included. */
+  readonly versions?: { readonly since?: KubernetesVersion; readonly until?: KubernetesVersion };
+  /** The settings it reads. It runs only where the file writes one of them, or a feature gate. */
+  readonly fields: F;
+  /** The findings; none where all is well. Settings have their values after defaulting. */
+  check(settings: SettingsOf<F>, context: RuleContext): readonly Blame<R>[];
+}
+
+/** A rule as the runner sees it. */
+export interface Rule {
+  readonly id: RuleId;
+  /** Top-level keys that wake the rule. */
+  readonly keys: readonly string[];
+  run(context: RuleContext): readonly Finding[];
+}
+
+/** Makes a rule of its definition; field names and value types are checked by the compiler. */
+export function defineRule<R extends RuleId, const F extends Fields>(
+  definition: RuleDefinition<R, F>,
+): Rule {
+  const { id, severity, versions, fields } = definition;
+  const named = Object.entries(fields);
+  const keys = [...new Set(Object.values(fields).map((path) => path.split(".", 1)[0] ?? path))];
+  return {
+    id,
+    keys,
+    run(context) {
+      const { version, config } = context;
+      if (versions?.since && isBefore(version, versions.since)) return [];
+      if (versions?.until && isBefore(versions.until, version)) return [];
+      // `Object.entries` loses which name goes with which path; the settings are read by path.
+      const settings = Object.fromEntries(
+        named.map(([name, path]) => [name, config.setting(path)]),
+      ) as unknown as SettingsOf<F>;
+      return definition.check(settings, context).map((found) => toFinding(id, severity, found));
+    },
+  };
+}
+
+function toFinding<R extends RuleId>(id: R, severity: Severity, found: Blame<R>): Finding {
+  const { blame, params, related = [] } = found;
+  // Id and params belong together by the type of `Blame`, which a union of messages cannot express.
+  const message = { key: id, params } as unknown as Finding["message"];
+  return {
+    rule: id,
+    severity: found.severity ?? severity,
+    span: blame.span,
+    path: blame.path,
+    message,
+    ...(related.length > 0 && {
+      related: related.map(({ span, path }) => ({
+        span,
+        message: { key: "related-setting", params: { path } },
+      })),
+    }),
+  };
+}

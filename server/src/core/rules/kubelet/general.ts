@@ -1,0 +1,3 @@
+import type { Rule } from "../define-rule.ts";
+
+export const generalRules: readonly Rule[] = [];

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { ruleMessages } from "../../server/src/core/messages/rules/index.ts";
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const folder = new URL("../../docs/rules/", import.meta.url);
+const pages = readdirSync(folder)
+  .filter((file) => file !== "README.md")
+  .sort();
+
+/** The YAML and JSON blocks of a section; a block's info string may name a path: `yaml kubelet.conf.d/10.conf`. */
+function examplesIn(page: string, section: string): { text: string; path: string }[] {
+  const body = page.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? "";
+  return [...body.matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+    ([, path = "kubelet.yaml", text = ""]) => ({ text: withHeader(text), path }),
+  );
+}
+
+function withHeader(text: string): string {
+  if (/kind"?:/.test(text) || text.trim() === "" || text.includes("apiVersion")) return text;
+  const head = /^(#[^\n]*kubelet-version[^\n]*\n)?/.exec(text)?.[0] ?? "";
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  return head + header + text.slice(head.length);
+}
+
+function rulesFound(text: string, path: string): string[] {
+  const options = { kubernetesVersion: newestVersion, path, isKubeletConfig: true };
+  return analyze(text, options, knowledge).findings.map(({ rule }) => rule);
+}
+
+describe.each(pages)("%s", (file) => {
+  const page = readFileSync(new URL(file, folder), "utf8");
+  const id = file.replace(/\.md$/, "");
+
+  test("is named after its rule and says why and how to fix it", () => {
+    expect(page.startsWith(`# ${id}\n`)).toBe(true);
+    for (const section of ["Why it matters", "Wrong", "Right", "Fix"]) {
+      expect(page, section).toMatch(new RegExp(`^## ${section}\\n\\n\\S`, "m"));
+    }
+  });
+
+  test("its wrong examples have the finding, its right ones have not", () => {
+    const wrong = examplesIn(page, "Wrong");
+    const right = examplesIn(page, "Right");
+    expect(wrong.length * right.length).toBeGreaterThan(0);
+    for (const { text, path } of wrong) expect(rulesFound(text, path), text).toContain(id);
+    for (const { text, path } of right) expect(rulesFound(text, path), text).not.toContain(id);
+  });
+});
+
+test("every rule with a message or a constraint has a page", () => {
+  const constraints = Object.values(bundledTables.fields.kinds).flatMap(({ fields }) =>
+    fields.flatMap(({ enum: values, range, format, knownRule }) => [
+      ...[values, range, format].flatMap((each) =>
+        each ? [each.rule, ...Object.values(each.ruleOf ?? {})] : [],
+      ),
+      ...(knownRule === undefined ? [] : [knownRule]),
+    ]),
+  );
+  const ids = [...new Set([...Object.keys(ruleMessages), ...constraints])].sort();
+  expect(ids.filter((id) => !existsSync(new URL(`${id}.md`, folder)))).toEqual([]);
+});

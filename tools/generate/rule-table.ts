@@ -1,0 +1,27 @@
+import type { Json, RuleFacts, RuleTable } from "../../server/src/core/schema/table.ts";
+import { isJsonObject, jsonItems } from "./json-value.ts";
+import type { Problem, Reading } from "./problem.ts";
+
+/** Takes stage and key phrase of every rule from `facts/rules.json`. */
+export function readRuleTable(page: string, json: Json): Reading<RuleTable> {
+  const problems: Problem[] = [];
+  const rules: [string, RuleFacts][] = [];
+  for (const rule of jsonItems(json)) {
+    const { id, phrase, stage } = isJsonObject(rule) ? rule : {};
+    if (typeof id !== "string" || typeof phrase !== "string" || typeof stage !== "string") {
+      problems.push({ page, line: 0, message: "a rule without id, stage or phrase" });
+      continue;
+    }
+    const isSpoken = phrase !== "" && phrase !== "(no message)";
+    rules.push([id, { stage: stageOf(id, stage), ...(isSpoken && { phrase }) }]);
+  }
+  if (rules.length === 0) problems.push({ page, line: 0, message: "it has no rules" });
+  return { result: Object.fromEntries(rules.sort(([a], [b]) => (a < b ? -1 : 1))), problems };
+}
+
+/** The catalogue counts gates as decoding and logging as validation; the kubelet stops between. */
+function stageOf(id: string, stage: string): RuleFacts["stage"] {
+  if (id.startsWith("feature-gate-") && id !== "feature-gate-value-not-boolean") return "gates";
+  if (id.startsWith("logging-") && stage === "validation") return "logging";
+  return stage === "decode" || stage === "validation" ? stage : "start-up";
+}
