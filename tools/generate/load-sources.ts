@@ -11,7 +11,7 @@ import type { Sources } from "./outputs.ts";
 import { readOverlay } from "./overlay.ts";
 import type { ApiPage } from "./page-model.ts";
 import { readPage } from "./page-reader.ts";
-import { readRuleTable } from "./rule-table.ts";
+import { readOwnRules, readRuleTable } from "./rule-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** Folders to read from, as URLs that end in a slash. */
@@ -25,6 +25,8 @@ export interface Places {
 }
 
 const linkedTypesFile = "linked-types.json";
+/** Rules of ours that the measured catalogue has no entry for. */
+const rulesFile = "rules.json";
 
 /** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
 export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
@@ -39,7 +41,7 @@ export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
   ): T => keep(read(shortName(root, url), parseJson(readFileSync(url, "utf8"))));
   const overlayFolder = new URL("schemas/overlay/", root);
   const overlayFiles = readdirSync(overlayFolder)
-    .filter((file) => file.endsWith(".json") && file !== linkedTypesFile)
+    .filter((file) => file.endsWith(".json") && file !== linkedTypesFile && file !== rulesFile)
     .sort();
   const sources: Sources = {
     pages: new Map(
@@ -48,7 +50,10 @@ export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
     linked: load(new URL(linkedTypesFile, overlayFolder), readLinkedTypes),
     overlays: overlayFiles.map((file) => load(new URL(file, overlayFolder), readOverlay)),
     gates: load(new URL("gates.json", facts), readGateTable),
-    rules: load(new URL("rules.json", facts), readRuleTable),
+    rules: {
+      ...load(new URL("rules.json", facts), readRuleTable),
+      ...load(new URL(rulesFile, overlayFolder), readOwnRules),
+    },
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
   };
   return { result: sources, problems };

@@ -25,3 +25,22 @@ function stageOf(id: string, stage: string): RuleFacts["stage"] {
   if (id.startsWith("logging-") && stage === "validation") return "logging";
   return stage === "decode" || stage === "validation" ? stage : "start-up";
 }
+
+const stages = ["decode", "gates", "logging", "validation", "start-up"] as const;
+
+/** Reads the overlay's rules: `{"<id>": {"stage": "…", "phrase": "…"}}`. */
+export function readOwnRules(page: string, json: Json): Reading<RuleTable> {
+  const problems: Problem[] = [];
+  const rules: [string, RuleFacts][] = [];
+  for (const [id, facts] of Object.entries(isJsonObject(json) ? json : {})) {
+    const stage = isJsonObject(facts) ? facts["stage"] : undefined;
+    const phrase = isJsonObject(facts) ? facts["phrase"] : undefined;
+    const known = stages.find((each) => each === stage);
+    if (!known || (phrase !== undefined && typeof phrase !== "string")) {
+      problems.push({ page, line: 0, message: `${id} needs a known stage and a phrase of text` });
+    } else {
+      rules.push([id, { stage: known, ...(phrase !== undefined && { phrase }) }]);
+    }
+  }
+  return { result: Object.fromEntries(rules), problems };
+}
