@@ -37,8 +37,8 @@ export function differencesOf(each: ConformanceCase): string[] {
   if (!kubernetesVersion || each.main === null || differences.has(each.id)) return [];
   const isKubeletConfig = each.kind === "KubeletConfiguration";
   const options = { kubernetesVersion, isKubeletConfig };
-  const { findings } = analyze(each.main, options, knowledge);
-  const errors = reportedErrors(findings, knowledge.rules);
+  const { findings, format } = analyze(each.main, options, knowledge);
+  const errors = reportedErrors(findings, knowledge.rules, format);
   const messages = each.kubelet.messages ?? [];
   const wrong: string[] = [];
   if ((errors.length === 0) !== each.kubelet.starts) {

@@ -71,10 +71,10 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   "templated/kubelet--kep-4540-strict-cpu-reservation-2.yaml": ["4:3 error[yaml-syntax] ..."],
   "templated/kubelet--kep-4540-strict-cpu-reservation-3.yaml": ["5:3 error[yaml-syntax] ..."],
   "templated/kubelet--kk-kubeadm-doc-v1beta3-2.yaml": [
-    "2:7 error[config-unknown-version] KubeletConfiguration",
+    "2:7 error[config-unknown-kind] KubeletConfiguration",
   ],
   "templated/kubelet--kk-kubeadm-doc-v1beta4-2.yaml": [
-    "2:7 error[config-unknown-version] KubeletConfiguration",
+    "2:7 error[config-unknown-kind] KubeletConfiguration",
   ],
 };
 

@@ -15,6 +15,7 @@ async function explained(path: string, version: KubernetesVersion = "1.36") {
     write: (text: string) => Promise.resolve((output += text) !== ""),
     complain: (sentence: string) => void (complaint += sentence),
     readInput: () => Promise.resolve(new Uint8Array()),
+    input: () => nothing(),
     useColors: false,
     columns: undefined,
   };

@@ -107,11 +107,11 @@ fileCheckFrequency: 20
 httpCheckFrequency: "20"
 #                   ^^^^ error[duration-format]: missing unit in duration "20"
 runtimeRequestTimeout:
-#^^^^^^^^^^^^^^^^^^^^ error[duration-format]: has no value
+#^^^^^^^^^^^^^^^^^^^^ error[duration-invalid]: has no value
 nodeStatusUpdateFrequency: ""
-#                          ^^ error[duration-format]: invalid duration ""
+#                          ^^ error[duration-invalid]: invalid duration ""
 volumeStatsAggPeriod: null
-#                     ^^^^ error[duration-format]
+#                     ^^^^ error[duration-invalid]
 cpuCFSQuotaPeriod: null
 logging:
   flushFrequency: 5000000000
@@ -214,7 +214,7 @@ describe("header", () => {
     ],
     [
       "unknown kind",
-      'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfig\n#     ^^^^^^^^^^^^^ error[config-unknown-version]: Write "kind: KubeletConfiguration"\n',
+      'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfig\n#     ^^^^^^^^^^^^^ error[config-unknown-kind]: Write "kind: KubeletConfiguration"\n',
     ],
     [
       "wrong case",

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
-const commandNames = ["check", "explain", "lsp"] as const;
+const commandNames = ["check", "explain", "batch", "lsp"] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -15,6 +15,7 @@ export type Invocation =
       readonly format: "text" | "json";
     }
   | { readonly command: "explain"; readonly path: string; readonly version: KubernetesVersion }
+  | { readonly command: "batch" }
   | { readonly command: "lsp" }
   | { readonly command: "help"; readonly about: CommandName | undefined }
   | { readonly command: "version" }
@@ -63,6 +64,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parseCheck(args);
     case "explain":
       return parseExplain(args);
+    case "batch":
+      return parseBatch(args);
     case "lsp":
       return parseLsp(args);
   }
@@ -94,6 +97,12 @@ function parseExplain(args: string[]): Invocation {
   if (path === undefined) return invalid("explain needs the path of a field, such as maxPods.");
   if (more.length > 0) return invalid("explain takes one path.");
   return { command: "explain", path, version };
+}
+
+function parseBatch(args: string[]): Invocation {
+  const { values } = parseArgs({ args, options: common, allowPositionals: false });
+  if (values.help) return { command: "help", about: "batch" };
+  return values.version ? { command: "version" } : { command: "batch" };
 }
 
 function parseLsp(args: string[]): Invocation {

@@ -9,6 +9,8 @@ export function helpText(about: CommandName | undefined): string {
       return check;
     case "explain":
       return explain;
+    case "batch":
+      return batch;
     case "lsp":
       return lsp;
   }
@@ -19,6 +21,7 @@ const program = `kubelet-config: checks and explains the kubelet's configuration
 Usage
   kubelet-config check [options] FILE|DIR...   find mistakes
   kubelet-config explain [options] PATH        say what a field or feature gate does
+  kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
 
 Options
@@ -64,6 +67,23 @@ Options
 Exit code
   0  explained
   2  there is no such field, unknown option or version
+`;
+
+const batch = `kubelet-config batch
+
+Reads lines of JSON from standard input, one configuration each, and answers each with one line:
+  in   {"id":"a","version":"1.36","kind":"KubeletConfiguration","main":"apiVersion: ..."}
+  out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}]}
+"kind" is KubeletConfiguration or CredentialProviderConfig, "main" the text of the file (null: none),
+"dropins" an optional list of {"path","text"}. A malformed line is answered with {"id","error"}, and
+the run goes on. Error findings are those that the kubelet itself would get to report.
+
+Options
+  -h, --help       this text
+      --version    the version of the program
+
+Exit code
+  0  the input was read to its end
 `;
 
 const lsp = `kubelet-config lsp --stdio

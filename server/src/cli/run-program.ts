@@ -1,6 +1,7 @@
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
 import { runCheck } from "./check.ts";
+import { runBatch } from "./batch.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
 import { helpText } from "./help-text.ts";
@@ -31,6 +32,8 @@ export async function runProgram(
       return runCheck(invocation, terminal, surroundings.knowledge());
     case "explain":
       return runExplain(invocation, terminal, surroundings.knowledge());
+    case "batch":
+      return runBatch(terminal, surroundings.knowledge());
     case "lsp":
       surroundings.serve();
       return undefined;

@@ -8,6 +8,8 @@ export interface Terminal {
   complain(sentence: string): void;
   /** All bytes of standard input, at most about `limit`. */
   readInput(limit: number): Promise<Uint8Array>;
+  /** Standard input as it comes. */
+  input(): AsyncIterable<Uint8Array>;
   readonly useColors: boolean;
   /** Width to wrap prose at; undefined where no person reads along. */
   readonly columns: number | undefined;
@@ -28,6 +30,7 @@ export function processTerminal(): Terminal {
       }),
     complain: (sentence) => void stderr.write(`kubelet-config: ${harmless(sentence)}\n`),
     readInput: (limit) => readAll(stdin, limit),
+    input: () => stdin,
     useColors: stdout.isTTY && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.isTTY ? stdout.columns : undefined,
   };

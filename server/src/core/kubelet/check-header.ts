@@ -98,9 +98,7 @@ function mainHeader(
   } else if (writtenText(kindEntry) !== kind) {
     const params = { written: writtenText(kindEntry), expected: kind };
     const { span } = kindEntry.value;
-    return [
-      finding("config-unknown-version", "error", span, "kind", { key: "kind-wrong", params }),
-    ];
+    return [finding("config-unknown-kind", "error", span, "kind", { key: "kind-wrong", params })];
   }
   if (!isWritten(apiVersionEntry)) {
     const apiVersion = apiVersionFor(kind) ?? "";

@@ -37,7 +37,7 @@ export function decodeScalar(
     case "quantity":
       return decodeQuantity(node, field, place, context);
     case "time":
-      return isTimestamp(node) || mismatch(node, field, place, context);
+      return decodeTime(node, field, place, context);
     case "struct":
     case "list":
     case "map":
@@ -71,14 +71,26 @@ function decodeInteger(
     return mismatch(node, field, place, context);
   }
   const value = integerOf(node, context.format);
+  // The phrase of the catalogue's rule names int32; of other integers the kubelet says less.
+  const rule = type === "int32" ? "integer-range" : "type-mismatch";
+  if (node.value.type === "float" && !Number.isFinite(node.value.value)) {
+    return notFinite(node, place, context);
+  }
   if (value === undefined) {
     const params = { field: place.path, written: node.text };
-    report(context, "integer-range", "error", place, { key: "integer-fraction", params });
+    report(context, rule, "error", place, { key: "integer-fraction", params });
     return false;
   }
   if (value >= bounds[type].least && value <= bounds[type].most) return true;
   const params = { field: place.path, type, written: node.text };
-  report(context, "integer-range", "error", place, { key: "integer-too-large", params });
+  report(context, rule, "error", place, { key: "integer-too-large", params });
+  return false;
+}
+
+/** JSON has no NaN and no infinity, and the kubelet's YAML goes through JSON. */
+function notFinite(node: ScalarNode, place: Place, context: DecodeContext): false {
+  const params = { field: place.path, written: node.text };
+  report(context, "number-not-finite", "error", place, { key: "number-not-finite", params });
   return false;
 }
 
@@ -96,13 +108,12 @@ function decodeDuration(
   context: DecodeContext,
 ): boolean {
   const flexible = type === "duration-or-nanoseconds";
-  const rule = flexible ? "logging-flush-frequency-type" : "duration-format";
   const written = node.text;
   if (flexible && integerOf(node, context.format) !== undefined) return true;
   if (node.value.type === "int" || node.value.type === "float") {
     const params = { field: place.path, written };
     // The decoder stumbles over the number before anything looks for a unit.
-    const typeRule = flexible ? rule : "type-mismatch";
+    const typeRule = flexible ? "duration-invalid" : "type-mismatch";
     report(context, typeRule, "error", place, { key: "duration-number", params });
     return false;
   }
@@ -112,9 +123,11 @@ function decodeDuration(
   if (result.reason === "unit") {
     const rewrite = durationWithoutDays(written);
     const params = { written, unit: result.unit, ...(rewrite && { rewrite }) };
-    report(context, rule, "error", place, { key: "duration-unit", params });
+    report(context, "duration-format", "error", place, { key: "duration-unit", params });
   } else {
-    const key = result.reason === "no-unit" ? "duration-no-unit" : "duration-invalid";
+    const isInvalid = result.reason === "invalid";
+    const key = isInvalid ? "duration-invalid" : "duration-no-unit";
+    const rule = isInvalid ? "duration-invalid" : "duration-format";
     report(context, rule, "error", place, { key, params: { written } });
   }
   return false;
@@ -135,12 +148,24 @@ function decodeQuantity(
   return false;
 }
 
-function isTimestamp(node: ScalarNode): boolean {
-  return (
-    node.value.type === "string" &&
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[-+]\d{2}:\d{2})$/.test(node.text)
-  );
+function decodeTime(node: ScalarNode, field: Field, place: Place, context: DecodeContext): boolean {
+  if (node.value.type !== "string") return mismatch(node, field, place, context);
+  if (isTimestamp(node.text)) return true;
+  const params = { field: place.path, written: node.text };
+  report(context, "time-format", "error", place, { key: "time-invalid", params });
+  return false;
 }
+
+/** RFC 3339, as Go reads it. */
+function isTimestamp(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[-+]\d{2}:\d{2})$/.test(text);
+}
+
+/** Fields whose wrong type has an id of its own. */
+const mismatchRules: Readonly<Record<string, string>> = {
+  "featureGates{}": "feature-gate-value-not-boolean",
+  "logging.flushFrequency": "logging-flush-frequency-type",
+};
 
 /** Reports that the value's type is not the field's; always false, for use in conditions. */
 export function mismatch(
@@ -159,7 +184,7 @@ export function mismatch(
     });
     return false;
   }
-  const rule = field.path === "featureGates{}" ? "feature-gate-value-not-boolean" : "type-mismatch";
+  const rule = mismatchRules[field.path] ?? "type-mismatch";
   const params = {
     field: place.path,
     expected: expectedType(field),

@@ -64,7 +64,7 @@ class Decoder {
           const span =
             holder.kind === "alias" || real.span.end > real.span.start ? real.span : holder.span;
           const message = { key: "duration-null", params: { field: path } } as const;
-          report(this.#context, "duration-format", "error", { span, path }, message);
+          report(this.#context, "duration-invalid", "error", { span, path }, message);
         } else if (decodeScalar(real, field, place, this.#context)) {
           checkConstraints(real, field, place, this.#context);
         }

@@ -126,11 +126,15 @@ const english: Catalogue = {
   "duration-null": ({ field }) =>
     `"${field}" has no value, and an empty duration stops the kubelet (time: invalid duration ""). Write one such as 1m0s, or remove the line to get the default.`,
   "duration-number": ({ field, written }) =>
-    `"${field}" is a duration and needs a unit ("cannot unmarshal number"). The kubelet does not start. Write ${written === "0" ? "0s" : `${written}s`} if you mean seconds.`,
+    `"${field}" is a duration and needs a unit. The kubelet does not start. Write ${written === "0" ? "0s" : `${written}s`} if you mean seconds.`,
   "quantity-invalid": ({ field, written, rewrite }) =>
     `"${written}" is no quantity for "${field}" ("quantities must match the regular expression"). The kubelet does not start.${
       rewrite === undefined ? " Write a number with k, M, G or Ki, Mi, Gi." : ` Write ${rewrite}.`
     }`,
+  "time-invalid": ({ field, written }) =>
+    `"${written}" is no time for "${field}" ("parsing time"). The kubelet does not start. Write it like 2026-01-31T08:00:00Z.`,
+  "number-not-finite": ({ field, written }) =>
+    `"${field}" cannot be ${written} ("unsupported value"). The kubelet cannot read the file and does not start.`,
   "alias-unknown": ({ name }) =>
     `No anchor "&${name}" stands before this alias. The kubelet cannot read the file ("failed to decode") and does not start.`,
   "too-many-findings": ({ limit }) =>

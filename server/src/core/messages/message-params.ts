@@ -74,6 +74,8 @@ export interface MessageParams {
   "duration-invalid": { readonly written: string };
   "duration-null": { readonly field: string };
   "duration-number": { readonly field: string; readonly written: string };
+  "time-invalid": { readonly field: string; readonly written: string };
+  "number-not-finite": { readonly field: string; readonly written: string };
   "quantity-invalid": {
     readonly field: string;
     readonly written: string;

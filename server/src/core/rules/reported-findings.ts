@@ -6,14 +6,99 @@ const order: readonly Stage[] = ["decode", "gates", "logging", "validation", "st
 
 /**
  * The error findings that the kubelet itself would get to report: its start ends at the first step
- * that fails, and what later steps would have found stays unsaid.
+ * that fails, and what later steps would have found stays unsaid. An editor shows them all.
  */
 export function reportedErrors(
   findings: readonly Finding[],
   rules: Knowledge["rules"],
+  format: "yaml" | "json",
 ): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
   const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
   const first = Math.min(...errors.map(stageOf));
-  return errors.filter((finding) => stageOf(finding) === first);
+  const reported = errors.filter((finding) => stageOf(finding) === first);
+  return first === 0 ? firstOfDecoding(reported, format) : reported;
+}
+
+/**
+ * Decoding stops at its first mistake: reading the text, then the header, then the values. Values
+ * with a reader of their own (durations, quantities, times) end it at once, other wrong types only
+ * after all values were read. The decoder sees the keys of YAML sorted, those of JSON as written.
+ */
+function firstOfDecoding(errors: readonly Finding[], format: "yaml" | "json"): readonly Finding[] {
+  const least = Math.min(...errors.map(decodeStep));
+  const step = errors.filter((finding) => decodeStep(finding) === least);
+  if (least === steps.strict || step.length < 2) return step;
+  const sorted = [...step].sort((a, b) =>
+    format === "json" ? a.span.start - b.span.start : comparePaths(a.path, b.path),
+  );
+  return sorted.slice(0, 1);
+}
+
+const steps = {
+  text: 0,
+  kind: 1,
+  apiVersion: 2,
+  version: 3,
+  reader: 4,
+  type: 5,
+  strict: 6,
+} as const;
+
+function decodeStep({ message }: Finding): number {
+  switch (message.key) {
+    case "yaml-syntax":
+    case "file-empty":
+    case "binary":
+    case "alias-unknown":
+    case "number-not-finite":
+      return steps.text;
+    case "kind-missing":
+      return steps.kind;
+    case "api-version-missing":
+      return steps.apiVersion;
+    case "kind-wrong":
+    case "version-unknown":
+    case "version-not-yet":
+      return steps.version;
+    case "duration-unit":
+    case "duration-no-unit":
+    case "duration-invalid":
+    case "duration-null":
+    case "duration-number":
+    case "quantity-invalid":
+    case "time-invalid":
+      return steps.reader;
+    case "type-mismatch": {
+      const { expected } = message.params;
+      const hasReader = expected === "duration" || expected === "quantity" || expected === "time";
+      return hasReader ? steps.reader : steps.type;
+    }
+    case "string-map-value":
+    case "integer-too-large":
+    case "integer-fraction":
+      return steps.type;
+    default:
+      return steps.strict;
+  }
+}
+
+/** Keys in byte order, items by number. */
+function comparePaths(a: string, b: string): number {
+  const left = stepsOfPath(a);
+  const right = stepsOfPath(b);
+  for (const [at, step] of left.entries()) {
+    const other = right[at];
+    if (other === undefined) return 1;
+    if (step === other) continue;
+    if (typeof step === "number" && typeof other === "number") return step - other;
+    return String(step) < String(other) ? -1 : 1;
+  }
+  return left.length - right.length;
+}
+
+function stepsOfPath(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(
+    ([, index, quoted, name]) => (index === undefined ? (quoted ?? name ?? "") : Number(index)),
+  );
 }

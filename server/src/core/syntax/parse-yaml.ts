@@ -9,6 +9,7 @@ import type {
   ReadBlocks,
   SyntaxProblem,
 } from "./located-node.ts";
+import { readSimpleEntry } from "./read-simple-entry.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 import { startOfDocument, type LocatorState } from "./yaml-locator.ts";
 
@@ -67,6 +68,12 @@ function parseBlocks(
 const firstEntry = "_: 0\n";
 
 function readBlock(source: string, text: string, block: Span, state: LocatorState): ReadBlock {
+  const simple = readSimpleEntry(source, block.start);
+  if (simple) {
+    state.size += 2;
+    const { start } = block;
+    return { start, entries: [simple], problems: [], size: 2, usesAnchors: false };
+  }
   // A block with neither anchors nor aliases reads the same in any document.
   const own: LocatorState = { ...state, usesAnchors: false };
   const shift = block.start - firstEntry.length;
