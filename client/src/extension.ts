@@ -58,7 +58,10 @@ function createServer(context: vscode.ExtensionContext, status: StatusItem): Ser
       // Loaded late: most files that activate the extension are not the kubelet's.
       const { createServerClient } = await import("./server-client.ts");
       const path = context.asAbsolutePath("dist/server.cjs");
-      const client = createServerClient(path, output(), (told) => status.show(told));
+      const pages = vscode.Uri.joinPath(context.extensionUri, "docs", "rules").toString();
+      const client = createServerClient(path, pages, output(), (told) => {
+        status.show(told);
+      });
       await client.start();
       return client;
     } catch (error) {

@@ -11,15 +11,19 @@ import {
 /** The languages that the server is sent; it answers only where it finds the kubelet's kinds. */
 const servedLanguages = [kubeletLanguage, "yaml", "json", "jsonc"];
 
-const options: InitializationOptions = {
+const options = {
   jsonSyntaxReportedByEditor: true,
   statusNotifications: true,
   suggestCommand: "editor.action.triggerSuggest",
-};
+} satisfies InitializationOptions;
 
-/** Makes the client of the bundled server; `told` gets every status. Nothing runs before `start()`. */
+/**
+ * Makes the client of the bundled server; `told` gets every status, findings link to the pages in
+ * the folder `rulePages`. Nothing runs before `start()`.
+ */
 export function createServerClient(
   serverPath: string,
+  rulePages: string,
   outputChannel: LogOutputChannel,
   told: (status: StatusParams) => void,
 ): LanguageClient {
@@ -28,7 +32,7 @@ export function createServerClient(
   // The id is also the section of `trace.server`.
   const client = new LanguageClient(settingsSection, "Kubelet Config", server, {
     documentSelector: servedLanguages.map((language) => ({ language })),
-    initializationOptions: options,
+    initializationOptions: { ...options, rulePages } satisfies InitializationOptions,
     outputChannel,
   });
   client.onNotification(statusNotification, told);

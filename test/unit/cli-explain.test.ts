@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runExplain } from "../../server/src/cli/explain.ts";
 import { renderMarkdown } from "../../server/src/cli/render-markdown.ts";
@@ -15,7 +16,7 @@ async function explained(path: string, version: KubernetesVersion = "1.36") {
     write: (text: string) => Promise.resolve((output += text) !== ""),
     complain: (sentence: string) => void (complaint += sentence),
     readInput: () => Promise.resolve(new Uint8Array()),
-    input: () => nothing(),
+    input: () => Readable.from([]),
     useColors: false,
     columns: undefined,
   };

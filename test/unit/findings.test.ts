@@ -226,7 +226,7 @@ describe("header", () => {
     ],
     [
       "the plugin's group",
-      "apiVersion: credentialprovider.kubelet.k8s.io/v1\n#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cred-api-version]\nkind: CredentialProviderConfig\nproviders: []\n",
+      "apiVersion: credentialprovider.kubelet.k8s.io/v1\n#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cred-api-version]\nkind: CredentialProviderConfig\nproviders: []\n#          ^^ error[cred-providers-required]\n",
     ],
   ])("%s", (_name, text) => {
     checkFindings(text);
@@ -274,8 +274,8 @@ describe("credential provider configuration", () => {
     defaultCacheDuration: 1h
     apiVersion: credentialprovider.kubelet.k8s.io/v1
 `;
-  const file = (version: string, more: string): string =>
-    `apiVersion: kubelet.config.k8s.io/${version}\nkind: CredentialProviderConfig\n${provider}${more}`;
+  const file = (version: string, more: string, mark = ""): string =>
+    `apiVersion: kubelet.config.k8s.io/${version}\n${mark}kind: CredentialProviderConfig\n${provider}${more}`;
 
   test("strict from 1.32 on", () => {
     checkFindings(
@@ -291,6 +291,7 @@ describe("credential provider configuration", () => {
       file(
         "v1beta1",
         "    tokenAttributes: {}\n#   ^^^^^^^^^^^^^^^ error[cred-token-version]: only v1 has it\n",
+        "#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information[cred-old-version]: v1beta1\n",
       ),
     );
   });

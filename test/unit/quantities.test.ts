@@ -97,8 +97,6 @@ test.each<[ValueFormat, string[], string[]]>([
   ],
   ["cidr", ["10.0.0.0/8", "fd00::/64"], ["10.0.0.0", "10.0.0.0/33", "fd00::/129", "10.0.0.0/8/8"]],
   ["percentage", ["0%", "50%", "100%"], ["101%", "-1%", "50", "1.5%"]],
-  ["eviction-threshold", ["100Mi", "5%", "0%", "12.5%"], ["0", "-1", "101%", "5 %", "%", "<500Mi"]],
-  ["eviction-minimum-reclaim", ["0", "500Mi", "1%"], ["0%", "-1", "x"]],
   ["endpoint", ["unix:///run/c.sock", "/run/c.sock", ""], ["http://localhost", "https://a"]],
   [
     "sysctl-pattern",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "vitest";
 import { checkFindings } from "../support/check-findings.ts";
+import { nodeOf } from "../support/node-directive.ts";
 
 const folder = new URL("../fixtures/rules/", import.meta.url);
 
@@ -12,7 +13,7 @@ describe.each(readdirSync(folder).sort())("%s", (file) => {
     .slice(1)
     .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ""] as const] : []));
   test.each(named)("%s", (_name, body) => {
-    checkFindings(withHeader(body));
+    checkFindings(withHeader(body), nodeOf(body));
   });
 });
 

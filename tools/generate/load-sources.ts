@@ -55,6 +55,7 @@ export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
       ...load(new URL(rulesFile, overlayFolder), readOwnRules),
     },
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
+    rulePages: loadRulePages(new URL("docs/rules/", root)),
   };
   return { result: sources, problems };
 }
@@ -72,6 +73,13 @@ function loadPages(root: URL, docs: URL, version: KubernetesVersion): Reading<re
     result: readings.map(({ result }) => result),
     problems: readings.flatMap(({ problems }) => problems),
   };
+}
+
+function loadRulePages(folder: URL): ReadonlyMap<string, string> {
+  const files = readdirSync(folder).filter((file) => /^[a-z0-9-]+\.md$/.test(file));
+  return new Map(
+    files.map((file) => [file.replace(/\.md$/, ""), readFileSync(new URL(file, folder), "utf8")]),
+  );
 }
 
 function shortName(root: URL, url: URL): string {

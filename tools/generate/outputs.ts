@@ -19,6 +19,7 @@ import type { KindOverlay } from "./overlay.ts";
 import { kindOf } from "./page-model.ts";
 import type { ApiPage } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
+import { buildRuleIndex, ruleIndexFile } from "./rule-index.ts";
 
 /** Everything the generator works from, already parsed. */
 export interface Sources {
@@ -28,6 +29,8 @@ export interface Sources {
   readonly gates: GateTable;
   readonly rules: RuleTable;
   readonly descriptions: Descriptions;
+  /** The pages of `docs/rules/`, by rule id. */
+  readonly rulePages: ReadonlyMap<string, string>;
 }
 
 /** The generated files by their path below `schemas/`. */
@@ -64,6 +67,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const main = table.kinds["KubeletConfiguration"];
   if (main) files.set(configTypesFile, buildConfigTypes(main));
   files.set("rules.json", formatJson(sources.rules as unknown as Json, 1));
+  const ruleIndex = buildRuleIndex(sources.rulePages);
+  problems.push(...ruleIndex.problems);
+  files.set(ruleIndexFile, ruleIndex.result);
   return { result: files, problems };
 }
 

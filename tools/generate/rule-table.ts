@@ -13,10 +13,17 @@ export function readRuleTable(page: string, json: Json): Reading<RuleTable> {
       continue;
     }
     const isSpoken = phrase !== "" && phrase !== "(no message)";
-    rules.push([id, { stage: stageOf(id, stage), ...(isSpoken && { phrase }) }]);
+    const advice = isAdvice(id, isJsonObject(rule) ? rule["checkedByKubelet"] : undefined);
+    const facts = { stage: stageOf(id, stage), ...(isSpoken && { phrase }) };
+    rules.push([id, advice ? { ...facts, advice } : facts]);
   }
   if (rules.length === 0) problems.push({ page, line: 0, message: "it has no rules" });
   return { result: Object.fromEntries(rules.sort(([a], [b]) => (a < b ? -1 : 1))), problems };
+}
+
+/** What the kubelet does in silence (it reads one document, drops keys of drop-ins) is no advice. */
+function isAdvice(id: string, checkedByKubelet: Json | undefined): boolean {
+  return checkedByKubelet === false && id !== "yaml-multi-document" && !id.startsWith("dropin-");
 }
 
 /** The catalogue counts gates as decoding and logging as validation; the kubelet stops between. */
@@ -28,7 +35,7 @@ function stageOf(id: string, stage: string): RuleFacts["stage"] {
 
 const stages = ["decode", "gates", "logging", "validation", "start-up"] as const;
 
-/** Reads the overlay's rules: `{"<id>": {"stage": "…", "phrase": "…"}}`. */
+/** Reads the overlay's rules: `{"<id>": {"stage": "…", "phrase": "…", "advice": true}}`. */
 export function readOwnRules(page: string, json: Json): Reading<RuleTable> {
   const problems: Problem[] = [];
   const rules: [string, RuleFacts][] = [];
@@ -39,7 +46,9 @@ export function readOwnRules(page: string, json: Json): Reading<RuleTable> {
     if (!known || (phrase !== undefined && typeof phrase !== "string")) {
       problems.push({ page, line: 0, message: `${id} needs a known stage and a phrase of text` });
     } else {
-      rules.push([id, { stage: known, ...(phrase !== undefined && { phrase }) }]);
+      const advice = isJsonObject(facts) && facts["advice"] === true;
+      const about = { stage: known, ...(phrase !== undefined && { phrase }) };
+      rules.push([id, advice ? { ...about, advice } : about]);
     }
   }
   return { result: Object.fromEntries(rules), problems };

@@ -102,6 +102,8 @@ function optionsFor(
     path: pathOfUri(uri),
     isKubeletConfig: languageId === kubeletLanguage,
     syntaxReportedElsewhere: isJson && jsonSyntaxReportedByEditor,
+    advice: settings.advice,
+    ...(settings.node && { node: settings.node }),
     severities: settings.rules,
   };
 }

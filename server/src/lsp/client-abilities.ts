@@ -20,6 +20,7 @@ export interface ClientAbilities {
   readonly jsonSyntaxReportedByEditor: boolean;
   readonly statusNotifications: boolean;
   readonly suggestCommand: string | undefined;
+  readonly rulePages: string | undefined;
 }
 
 /** Reads the capabilities and our own options out of an initialize request. */
@@ -47,6 +48,7 @@ export function abilitiesOf(
     jsonSyntaxReportedByEditor: options.jsonSyntaxReportedByEditor === true,
     statusNotifications: options.statusNotifications === true,
     suggestCommand: options.suggestCommand,
+    rulePages: options.rulePages,
   };
 }
 
@@ -54,10 +56,12 @@ export function abilitiesOf(
 function optionsOf(value: unknown): InitializationOptions {
   if (!isRecord(value)) return {};
   const command = value["suggestCommand"];
+  const pages = value["rulePages"];
   return {
     settings: value["settings"],
     jsonSyntaxReportedByEditor: value["jsonSyntaxReportedByEditor"] === true,
     statusNotifications: value["statusNotifications"] === true,
     ...(typeof command === "string" && { suggestCommand: command }),
+    ...(typeof pages === "string" && { rulePages: pages }),
   };
 }

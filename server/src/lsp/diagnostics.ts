@@ -29,11 +29,11 @@ const tags: Readonly<Record<NonNullable<Finding["tag"]>, DiagnosticTag>> = {
 export function diagnosticsOf(
   analysis: Analysis,
   uri: string,
-  abilities: Pick<ClientAbilities, "relatedInformation">,
+  abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
   rules: Knowledge["rules"],
 ): Diagnostic[] {
   return analysis.findings.map((finding) => {
-    const href = pageOf(analysis, finding);
+    const href = pageOf(analysis, finding, abilities.rulePages);
     const related = abilities.relatedInformation ? relatedOf(analysis, finding, uri) : [];
     return {
       range: rangeOf(analysis, finding.span),
@@ -59,8 +59,13 @@ function relatedOf(
   }));
 }
 
-/** The official page about the field at fault; none where the kind is not known to the version. */
-function pageOf(analysis: Analysis, { span, path }: Finding): string | undefined {
+/** The rule's own page where the client has them, else the official one about the field at fault. */
+function pageOf(
+  analysis: Analysis,
+  { rule, span, path }: Finding,
+  rulePages: string | undefined,
+): string | undefined {
+  if (rulePages !== undefined) return `${rulePages.replace(/\/$/, "")}/${rule}.md`;
   const index = documentAt(analysis, span.start)?.index;
   return index && documentationUrl(index, path);
 }

@@ -22,6 +22,8 @@ export interface InitializationOptions {
   readonly statusNotifications?: boolean;
   /** The editor's command that opens the list of completions, run after a key was inserted. */
   readonly suggestCommand?: string;
+  /** URI of the folder with a page `<rule id>.md` for each rule; findings link to these. */
+  readonly rulePages?: string;
 }
 
 /** The notification, server to client, that says what an open document was taken for. */

@@ -1,4 +1,5 @@
 import type { Severity } from "../core/findings/finding.ts";
+import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
@@ -9,6 +10,10 @@ export interface Settings {
   readonly kubernetesVersion: KubernetesVersion;
   /** False: no findings are shown. */
   readonly validate: boolean;
+  /** False: advice, which the kubelet itself does not give, is not shown. */
+  readonly advice: boolean;
+  /** The node that the files are for; undefined where the user does not describe it. */
+  readonly node: NodeDescription | undefined;
   /** Severity by rule id. */
   readonly rules: ReadonlyMap<string, Severity | "off">;
 }
@@ -36,6 +41,8 @@ export function readSettings(
       revision,
       kubernetesVersion: readVersion(values["kubernetesVersion"], problems),
       validate: values["validate"] !== false,
+      advice: values["advice"] !== false,
+      node: readNode(values["node"], problems),
       rules: readRules(values["rules"], problems),
     },
     problems,
@@ -54,6 +61,14 @@ function readVersion(value: unknown, problems: SettingsProblem[]): KubernetesVer
       `from "${oldest}" to "${newestVersion}". Files are read as for Kubernetes ${newestVersion}.`,
   });
   return newestVersion;
+}
+
+function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {
+  const { node, problems: complaints } = readNodeDescription(value);
+  for (const complaint of complaints) {
+    problems.push({ setting: "node", message: `The setting kubelet.node is wrong: ${complaint}` });
+  }
+  return node;
 }
 
 function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules"] {

@@ -1,5 +1,6 @@
 import type { Finding, Severity } from "../findings/finding.ts";
 import type { DocumentIdentity, FileRole } from "../kubelet/identify.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
@@ -13,8 +14,14 @@ export interface AnalyzeOptions {
   readonly path?: string;
   /** The user or the editor says that this is a kubelet configuration, header or not. */
   readonly isKubeletConfig?: boolean;
+  /** The kind that this file is given to the kubelet as, where the shell knows it. */
+  readonly expectedKind?: string;
   /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
   readonly syntaxReportedElsewhere?: boolean;
+  /** The node that the file is for; rules about what it does not tell stay silent. */
+  readonly node?: NodeDescription;
+  /** False: advice, which the kubelet itself does not give, is left out. */
+  readonly advice?: boolean;
   /** Severity by rule id, over the rules' own. */
   readonly severities?: ReadonlyMap<string, Severity | "off">;
 }

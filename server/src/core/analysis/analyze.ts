@@ -1,5 +1,7 @@
-import type { Finding, Severity } from "../findings/finding.ts";
+import type { Finding } from "../findings/finding.ts";
 import { readConfig } from "../kubelet/config.ts";
+import { checkImageRecord } from "../rules/credential-provider/image-record-exclusive.ts";
+import { runCredentialProviderRules } from "../rules/run-credential-provider-rules.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
 import { gateStatesOf } from "../kubelet/gate-states.ts";
 import { checkHeader } from "../kubelet/check-header.ts";
@@ -12,6 +14,7 @@ import {
   type FileRole,
 } from "../kubelet/identify.ts";
 import { directiveVersion, kubeadmVersion } from "../kubelet/version-directive.ts";
+import { isBefore } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type ParsedDocument, type ParsedFile } from "../syntax/located-node.ts";
@@ -35,8 +38,9 @@ export function analyze(
   const lines = lineIndexOf(text);
   const role: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
   const { version, source } = versionOf(text, file, options);
-  const assumed = options.isKubeletConfig === true || role === "drop-in";
-  const documents = identifyAll(file, assumed, version, knowledge);
+  const assumed =
+    options.isKubeletConfig === true || options.expectedKind !== undefined || role === "drop-in";
+  const documents = identifyAll(file, { ...options, isKubeletConfig: assumed }, version, knowledge);
   const isOurs = documents.some(({ identity }) => identity !== undefined);
   const about = { text, lines, file, format: file.format, version, versionSource: source, role };
   if (file.refused) {
@@ -54,7 +58,7 @@ export function analyze(
     ),
   );
   const markers = templateMarkers(text);
-  const findings = adjustSeverities(findingsOfTemplate(found, markers, lines), options.severities);
+  const findings = adjustSeverities(findingsOfTemplate(found, markers, lines), options, knowledge);
   findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   return { ...about, documents, findings };
 }
@@ -73,14 +77,15 @@ function versionOf(
 
 function identifyAll(
   file: ParsedFile,
-  assumed: boolean,
+  { isKubeletConfig, expectedKind }: AnalyzeOptions,
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): AnalyzedDocument[] {
   // A file that names another kind somewhere is not taken for a kubelet configuration unasked.
   const foreign = file.documents.some((document) => isForeign(document));
   return file.documents.map((parsed, index) => {
-    const assume = assumed && !foreign && index === 0 ? "KubeletConfiguration" : undefined;
+    const likely = expectedKind ?? (foreign ? undefined : "KubeletConfiguration");
+    const assume = isKubeletConfig === true && index === 0 ? likely : undefined;
     const identity = identifyDocument(parsed.root, assume);
     if (!identity) return { parsed, identity, index: undefined };
     const { kind, apiVersion } = identity;
@@ -139,11 +144,12 @@ function findingsOf(
         version,
         role,
         isEmptyFile,
+        expectedKind: before.length === 0 ? options.expectedKind : undefined,
       });
   const further = furtherDocument(document, before, analysis);
   if (further) read.push(further);
   if (parsed.root && index) {
-    const strictness = strictnessOf(identity.kind, role, version);
+    const strictness = strictnessOf(options.expectedKind ?? identity.kind, role, version);
     const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
     const context = {
       index,
@@ -159,9 +165,30 @@ function findingsOf(
   const root = parsed.root && resolveAlias(parsed.root);
   if (identity.kind === "KubeletConfiguration" && root?.kind === "map" && index) {
     const isGateOn = gateStatesOf(root, version, knowledge.gates);
-    const config = readConfig(root, index, isGateOn);
+    // Up to 1.31 no defaults are set after drop-ins were merged.
+    const keepsZeros = role === "drop-in" && isBefore(version, "1.32");
+    const config = readConfig(root, index, isGateOn, keepsZeros);
     const top = identity.kindEntry?.value.span ?? { start: root.span.start, end: root.span.start };
-    read.push(...runKubeletRules(root, { config, version, gates: knowledge.gates, top }));
+    read.push(
+      ...runKubeletRules(root, {
+        config,
+        version,
+        gates: knowledge.gates,
+        role,
+        top,
+        ...(options.node && { node: options.node }),
+      }),
+    );
+  }
+  if (identity.kind === "CredentialProviderConfig" && root?.kind === "map" && index) {
+    const { apiVersionEntry: entry } = identity;
+    const span = entry?.value.span ?? { start: root.span.start, end: root.span.start };
+    const apiVersion = { value: identity.apiVersion, span, path: "apiVersion" };
+    const context = { version, gates: knowledge.gates, apiVersion };
+    read.push(...runCredentialProviderRules(root, index, context, read));
+  }
+  if (identity.kind === "ImagePulledRecord" && root?.kind === "map" && index) {
+    read.push(...checkImageRecord(root, index));
   }
   // Behind a syntax mistake the tree is a guess, and the kubelet reads no further either.
   // A list as a key is no such mistake: the text around it is read all the same.
@@ -210,10 +237,14 @@ function furtherDocument(
 
 function adjustSeverities(
   findings: readonly Finding[],
-  severities: ReadonlyMap<string, Severity | "off"> | undefined,
+  { severities, advice = true }: AnalyzeOptions,
+  { rules }: Knowledge,
 ): Finding[] {
   return findings.flatMap((finding) => {
-    const severity = severities?.get(finding.rule) ?? finding.severity;
+    const own = severities?.get(finding.rule);
+    // What the user asks for by name is shown even where advice is not wanted.
+    if (!advice && own === undefined && rules.get(finding.rule)?.advice) return [];
+    const severity = own ?? finding.severity;
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
 }

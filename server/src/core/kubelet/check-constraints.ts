@@ -74,6 +74,8 @@ function checkEnum(node: ScalarNode, field: Field, place: Place, context: Decode
   const allowed = stated(constraint, context);
   if (!constraint || !allowed) return;
   const written = node.value.type === "int" ? Number(node.value.value) : node.text;
+  // An empty text in a required place counts as missing, of which a rule speaks.
+  if (written === "" && field.record.required) return;
   if (allowed.includes(written)) return;
   const words = allowed.filter((value) => typeof value === "string");
   const refused = constraint.effect === "refuses";

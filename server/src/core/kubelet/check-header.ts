@@ -4,7 +4,12 @@ import { isBefore, type Schema } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
-import { apiVersionFor, type DocumentIdentity, type FileRole } from "./identify.ts";
+import {
+  apiVersionFor,
+  isPluginMessage,
+  type DocumentIdentity,
+  type FileRole,
+} from "./identify.ts";
 
 interface HeaderContext {
   readonly schema: Schema;
@@ -12,6 +17,8 @@ interface HeaderContext {
   readonly role: FileRole;
   /** The whole file is empty: not one character. */
   readonly isEmptyFile: boolean;
+  /** The kind that the kubelet is given the file as, where that is known. */
+  readonly expectedKind: string | undefined;
 }
 
 /** What the kubelet says about `apiVersion` and `kind`: missing, unknown, or not for this place. */
@@ -95,6 +102,8 @@ function mainHeader(
   if (!isWritten(kindEntry)) {
     const message = { key: "kind-missing", params: { kind } } as const;
     findings.push(finding("config-missing-kind", "error", top(document), "kind", message));
+  } else if (isPluginMessage(identity)) {
+    return [wrongKind("CredentialProviderConfig", kindEntry)];
   } else if (writtenText(kindEntry) !== kind) {
     const params = { written: writtenText(kindEntry), expected: kind };
     const { span } = kindEntry.value;
@@ -114,7 +123,18 @@ function mainHeader(
     apiVersionEntry.value.span,
     context,
   );
-  return wrong ? [...findings, wrong] : findings;
+  if (wrong) return [...findings, wrong];
+  const { expectedKind = kind } = context;
+  if (expectedKind !== kind && isWritten(kindEntry))
+    findings.push(wrongKind(expectedKind, kindEntry));
+  return findings;
+}
+
+/** A document that decodes, but as something else than what the kubelet is given the file as. */
+function wrongKind(expected: string, entry: HeaderEntry): Finding {
+  const rule = expected === "CredentialProviderConfig" ? "cred-kind" : "config-wrong-kind";
+  const message = { key: rule, params: { written: writtenText(entry) } } as const;
+  return finding(rule, "error", entry.value.span, "kind", message);
 }
 
 const versionRules: Readonly<Record<string, string>> = {
@@ -127,12 +147,12 @@ function wrongVersion(
   { kind }: DocumentIdentity,
   written: string,
   span: Span,
-  { schema, version }: HeaderContext,
+  { schema, version, expectedKind = kind }: HeaderContext,
 ): Finding | undefined {
   const known = schema.kinds.get(kind)?.apiVersions ?? [];
   const readable = known.filter(({ since }) => since === undefined || !isBefore(version, since));
   if (readable.some(({ name }) => name === written)) return undefined;
-  const rule = versionRules[kind] ?? "config-unknown-version";
+  const rule = versionRules[expectedKind] ?? "config-unknown-version";
   const severity = rule === "image-record-version" ? "warning" : "error";
   const later = known.find(({ name }) => name === written)?.since;
   if (later !== undefined) {

@@ -31,8 +31,16 @@ export interface Config {
   keySpan(path: string): Span;
 }
 
-/** The configuration that a document makes in the version of `index`. */
-export function readConfig(root: MapNode, index: KindIndex, isGateOn: GateStates): Config {
+/**
+ * The configuration that a document makes in the version of `index`. `keepsZeros`: what is written
+ * as zero or empty stays so and does not become the default.
+ */
+export function readConfig(
+  root: MapNode,
+  index: KindIndex,
+  isGateOn: GateStates,
+  keepsZeros = false,
+): Config {
   const entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
   const settings = new Map<string, Setting<unknown>>();
   const find = (path: string): Found => findEntry(root, path, entries);
@@ -46,7 +54,7 @@ export function readConfig(root: MapNode, index: KindIndex, isGateOn: GateStates
     const value = node && !isNull ? readValue(node, field, path) : undefined;
     if (!node || value === undefined) return byDefault(path, field, near);
     const written = { value, written: true, span: node.span, path };
-    if (!field.record.zeroMeansDefault || !isZeroValue(value)) return written;
+    if (keepsZeros || !field.record.zeroMeansDefault || !isZeroValue(value)) return written;
     return { ...byDefault(path, field, near), written: true, span: node.span };
   };
 

@@ -1,5 +1,6 @@
 import type { ValueFormat } from "../schema/table.ts";
 import { parseDuration } from "./duration.ts";
+import { parseGoUrl } from "./go-url.ts";
 import { parseQuantity } from "./quantity.ts";
 
 /**
@@ -20,28 +21,17 @@ const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
   cidr: isCidr,
   cpuset: isCpuset,
   duration: (text) => parseDuration(text).ok,
-  "eviction-threshold": (text) =>
-    text.endsWith("%") ? isPercentage(text, 0, 100) : (parseQuantity(text)?.nanos ?? 0n) > 0n,
-  "eviction-minimum-reclaim": (text) =>
-    text.endsWith("%")
-      ? isPercentage(text, 0, Number.POSITIVE_INFINITY) && Number(text.slice(0, -1)) > 0
-      : (parseQuantity(text)?.nanos ?? -1n) >= 0n,
   endpoint: isEndpoint,
+  "host-port-or-url": isTracingEndpoint,
   ip: isIp,
+  "label-value": (text) => text === "" || isLabelName(text),
   percentage: (text) => /^\d+%$/.test(text) && Number(text.slice(0, -1)) <= 100,
-  "provider-name": (text) => !/[/ ]/.test(text) && text !== "." && text !== "..",
+  "qualified-name": isQualifiedName,
   quantity: (text) => (parseQuantity(text)?.nanos ?? -1n) >= 0n,
   "sysctl-pattern": (text) =>
     text.length <= 253 &&
     /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*([a-z0-9][-_a-z0-9]*)?[a-z0-9*]$/.test(text),
 };
-
-function isPercentage(text: string, least: number, most: number): boolean {
-  const digits = text.slice(0, -1);
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(digits)) return false;
-  const value = Number(digits);
-  return value >= least && value <= most;
-}
 
 /** `0-3,8`: numbers and ascending ranges, no blanks (k8s.io/utils/cpuset). The empty set is one. */
 function isCpuset(text: string): boolean {
@@ -89,4 +79,27 @@ function isEndpoint(text: string): boolean {
   if (text === "") return true;
   const scheme = /^([a-zA-Z][-+.a-zA-Z0-9]*):\/\//.exec(text)?.[1];
   return scheme === undefined || scheme === "unix" || scheme === "npipe" || scheme === "tcp";
+}
+
+/** `example.com/gpu` or `gpu`: the key of a label or taint. */
+function isQualifiedName(text: string): boolean {
+  const [first = "", second, ...more] = text.split("/");
+  if (more.length > 0) return false;
+  return second === undefined ? isLabelName(first) : isDnsSubdomain(first) && isLabelName(second);
+}
+
+/** Letters, digits, `-`, `_` and `.`, at most 63, beginning and ending with a letter or digit. */
+function isLabelName(text: string): boolean {
+  return text.length <= 63 && /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/.test(text);
+}
+
+function isDnsSubdomain(text: string): boolean {
+  const isLabel = (label: string): boolean => /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(label);
+  return text.length <= 253 && text.split(".").every(isLabel);
+}
+
+/** A gRPC target: without `//` a host with a port, else a URL of one of gRPC's own schemes. */
+function isTracingEndpoint(text: string): boolean {
+  const url = parseGoUrl(text.includes("//") ? text : `dns://${text}`);
+  return url.ok && ["dns", "unix", "unix-abstract"].includes(url.scheme);
 }

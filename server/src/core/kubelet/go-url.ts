@@ -46,7 +46,8 @@ function checkedFragment(url: GoUrl, fragment: readonly string[]): GoUrl {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < " " || character === "\u007f");
+  for (const character of text) if (character < " " || character === "\u007f") return true;
+  return false;
 }
 
 /** Undefined for a text that begins with a colon. */

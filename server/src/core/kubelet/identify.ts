@@ -43,26 +43,37 @@ export function isDropInPath(path: string): boolean {
  */
 export function identifyDocument(
   root: LocatedNode | undefined,
-  assumed: "KubeletConfiguration" | undefined,
+  assumed: string | undefined,
 ): DocumentIdentity | undefined {
   const map = root && resolveAlias(root);
-  if (map?.kind !== "map") return assumed && without(assumed);
+  if (map?.kind !== "map") return assumed === undefined ? undefined : without(assumed);
   const kindEntry = headerEntry(map, "kind");
   const apiVersionEntry = headerEntry(map, "apiVersion");
   const kind = textOf(kindEntry);
   const apiVersion = textOf(apiVersionEntry);
   const entries = { kindEntry, apiVersionEntry };
   const ownGroup = apiVersion !== undefined && isOwnGroup(apiVersion);
-  if (kind === undefined && apiVersion === undefined)
-    return assumed && { ...without(assumed), ...entries };
   if (kind === undefined) {
-    return ownGroup || assumed ? { ...without("KubeletConfiguration"), ...entries } : undefined;
+    const likely = assumed ?? (ownGroup ? "KubeletConfiguration" : undefined);
+    return likely === undefined ? undefined : { ...without(likely), ...entries };
   }
   const known = newestApiVersion.get(kind);
   // The kinds' names are the kubelet's alone: another group beside them is a slip, not another API.
   if (known === undefined && !ownGroup && !assumed) return undefined;
-  const judged = known === undefined ? "KubeletConfiguration" : kind;
+  if (assumed === "CredentialProviderConfig" && apiVersion !== undefined) {
+    const identity = { kind, apiVersion, ...entries };
+    if (isPluginMessage(identity)) return identity;
+  }
+  const judged = known === undefined ? (assumed ?? "KubeletConfiguration") : kind;
   return { kind: judged, apiVersion: apiVersion ?? newestApiVersion.get(judged) ?? "", ...entries };
+}
+
+/** What the kubelet and a plugin say to each other: it decodes where credential providers do. */
+export function isPluginMessage({ kind, apiVersion }: DocumentIdentity): boolean {
+  return (
+    /^CredentialProvider(Request|Response)$/.test(kind) &&
+    /^credentialprovider\.kubelet\.k8s\.io\/v1(alpha1|beta1)?$/.test(apiVersion)
+  );
 }
 
 /** The group of the kind, or of the plugins' own API, which people mix up. */

@@ -67,3 +67,18 @@ export function nearestQuantity(text: string): string | undefined {
   const rewritten = `${number}${unit}`;
   return rewritten !== text && parseQuantity(rewritten) ? rewritten : undefined;
 }
+
+/** An amount in nano units in the largest binary unit that keeps it short, such as `1536Mi`. */
+export function quantityText(nanos: bigint): string {
+  const one = 1_000_000_000n;
+  if (nanos % one !== 0n) return `${nanos / 1_000_000n}m`;
+  const amount = nanos / one;
+  for (const [unit, size] of [
+    ["Gi", 1n << 30n],
+    ["Mi", 1n << 20n],
+    ["Ki", 1n << 10n],
+  ] as const) {
+    if (amount >= size && amount % size === 0n) return `${amount / size}${unit}`;
+  }
+  return String(amount);
+}

@@ -33,13 +33,16 @@ export function readValue(node: RealNode, field: Field, path: string): unknown {
   }
 }
 
-/** A null inside of a list or map is the zero value. */
+/**
+ * A null inside of a list or map is the zero value. What the kubelet cannot decode counts as not
+ * written.
+ */
 function readItem(node: LocatedNode, field: Field, path: string): Setting<unknown> {
   const real = resolveAlias(node);
   const isNull = !real || (real.kind === "scalar" && real.value.type === "null");
   const value = isNull ? undefined : readValue(real, field, path);
   const span = real && real.span.end > real.span.start ? real.span : node.span;
-  return { value: value ?? zeroOf(field), written: true, span, path };
+  return { value: value ?? zeroOf(field), written: isNull || value !== undefined, span, path };
 }
 
 function readStruct(
@@ -125,10 +128,10 @@ export function zeroOf(field: Field): unknown {
 
 function zeroStruct(field: Field): Readonly<Record<string, Setting<unknown>>> {
   const nowhere = { start: 0, end: 0 };
-  const members = [...field.children.values()].map((child): [string, Setting<unknown>] => [
-    child.name,
-    { value: zeroOf(child), written: false, span: nowhere, path: child.path },
-  ]);
+  const members = [...field.children.values()].map((child): [string, Setting<unknown>] => {
+    const value = child.record.pointer ? undefined : zeroOf(child);
+    return [child.name, { value, written: false, span: nowhere, path: child.path }];
+  });
   return Object.fromEntries(members);
 }
 

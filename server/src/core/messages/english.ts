@@ -47,11 +47,14 @@ const formatWords: Readonly<Record<string, string>> = {
   cpuset: "a list of CPUs such as 0-3,8 (no blanks)",
   duration: "a duration such as 1m30s",
   endpoint: "a socket address such as unix:///run/containerd/containerd.sock",
-  "eviction-threshold": "a quantity above zero such as 100Mi, or a percentage from 0% to 100%",
-  "eviction-minimum-reclaim": "a quantity such as 500Mi, or a percentage above 0%",
+  "host-port-or-url":
+    "a host and port such as localhost:4317, or a URL with the scheme dns, unix or unix-abstract",
   ip: "an IP address",
+  "label-value":
+    "letters, digits, dashes, underscores and dots, 63 at most, beginning and ending with a letter or digit",
   percentage: "a whole percentage from 0% to 100%",
-  "provider-name": "the file name of the plugin: no slash, no blank, not . or ..",
+  "qualified-name":
+    "a name such as gpu or example.com/gpu (letters, digits, dashes, underscores and dots)",
   quantity: "a quantity such as 500m or 1Gi, not below zero",
   "sysctl-pattern": "a sysctl name such as net.core.somaxconn, or a prefix that ends in *",
 };

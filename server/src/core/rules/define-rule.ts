@@ -1,6 +1,8 @@
 import type { Finding, Severity } from "../findings/finding.ts";
 import type { Config } from "../kubelet/config.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
+import type { FileRole } from "../kubelet/identify.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { Setting } from "../kubelet/setting.ts";
 import type { RuleId, RuleParams } from "../messages/message-ref.ts";
 import { isBefore } from "../schema/field-index.ts";
@@ -25,6 +27,9 @@ export interface RuleContext {
   readonly config: Config;
   readonly version: KubernetesVersion;
   readonly gates: GateIndex;
+  readonly role: FileRole;
+  /** The node that the file is for, as far as the user describes it. */
+  readonly node?: NodeDescription;
   /** The header's `kind`, for findings that belong to no single field. */
   readonly top: Span;
 }
@@ -76,7 +81,8 @@ export function defineRule<R extends RuleId, const F extends Fields>(
   };
 }
 
-function toFinding<R extends RuleId>(id: R, severity: Severity, found: Blame<R>): Finding {
+/** The finding that a rule's blame makes. */
+export function toFinding<R extends RuleId>(id: R, severity: Severity, found: Blame<R>): Finding {
   const { blame, params, related = [] } = found;
   // Id and params belong together by the type of `Blame`, which a union of messages cannot express.
   const message = { key: id, params } as unknown as Finding["message"];

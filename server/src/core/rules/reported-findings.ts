@@ -5,8 +5,9 @@ import type { Stage } from "../schema/table.ts";
 const order: readonly Stage[] = ["decode", "gates", "logging", "validation", "start-up"];
 
 /**
- * The error findings that the kubelet itself would get to report: its start ends at the first step
- * that fails, and what later steps would have found stays unsaid. An editor shows them all.
+ * The error findings that the kubelet itself would get to report: decoding, feature gates and logging
+ * each end the start at once, and what later steps would have found stays unsaid. An editor shows
+ * them all.
  */
 export function reportedErrors(
   findings: readonly Finding[],
@@ -16,7 +17,11 @@ export function reportedErrors(
   const errors = findings.filter(({ severity }) => severity === "error");
   const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
   const first = Math.min(...errors.map(stageOf));
-  const reported = errors.filter((finding) => stageOf(finding) === first);
+  // Validation prints all it finds; what the start-up would say is as true, and is fixed with it.
+  const last = first === order.indexOf("validation") ? order.length : first;
+  const reported = errors.filter(
+    (finding) => stageOf(finding) >= first && stageOf(finding) <= last,
+  );
   return first === 0 ? firstOfDecoding(reported, format) : reported;
 }
 
@@ -28,7 +33,7 @@ export function reportedErrors(
 function firstOfDecoding(errors: readonly Finding[], format: "yaml" | "json"): readonly Finding[] {
   const least = Math.min(...errors.map(decodeStep));
   const step = errors.filter((finding) => decodeStep(finding) === least);
-  if (least === steps.strict || step.length < 2) return step;
+  if (least >= steps.strict || step.length < 2) return step;
   const sorted = [...step].sort((a, b) =>
     format === "json" ? a.span.start - b.span.start : comparePaths(a.path, b.path),
   );
@@ -43,6 +48,7 @@ const steps = {
   reader: 4,
   type: 5,
   strict: 6,
+  result: 7,
 } as const;
 
 function decodeStep({ message }: Finding): number {
@@ -78,6 +84,10 @@ function decodeStep({ message }: Finding): number {
     case "integer-too-large":
     case "integer-fraction":
       return steps.type;
+    case "cred-kind":
+    case "config-wrong-kind":
+    case "cred-name-duplicate":
+      return steps.result;
     default:
       return steps.strict;
   }

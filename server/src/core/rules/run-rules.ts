@@ -3,6 +3,7 @@ import { keyName } from "../syntax/map-entries.ts";
 import type { MapNode } from "../syntax/located-node.ts";
 import type { RuleContext } from "./define-rule.ts";
 import { kubeletRules } from "./kubelet/index.ts";
+import { nodeRules } from "./node/index.ts";
 
 /**
  * The findings of all rules about a KubeletConfiguration that decodes. Defaults alone break no
@@ -14,5 +15,9 @@ export function runKubeletRules(root: MapNode, context: RuleContext): readonly F
   const isAwake = (keys: readonly string[]): boolean => keys.some((key) => written.has(key));
   // A gate in the file may wake any rule, and so may a merge key.
   const all = written.has("featureGates") || written.has("<<");
-  return kubeletRules.flatMap((rule) => (all || isAwake(rule.keys) ? rule.run(context) : []));
+  const found = kubeletRules.flatMap((rule) =>
+    all || isAwake(rule.keys) ? rule.run(context) : [],
+  );
+  // On a described node a default may be wrong too.
+  return context.node ? [...found, ...nodeRules.flatMap((rule) => rule.run(context))] : found;
 }

@@ -148,6 +148,8 @@ export interface RuleFacts {
   readonly stage: Stage;
   /** The kubelet's own key phrase, as its log has it; absent where the kubelet is silent. */
   readonly phrase?: string;
+  /** The kubelet itself has nothing against it. */
+  readonly advice?: true;
 }
 
 /** By rule id. */

@@ -1,12 +1,14 @@
 import { credentialProviderMessages } from "./credential-provider.ts";
 import { generalMessages } from "./general.ts";
 import { imageMessages } from "./images.ts";
+import { nodeMessages } from "./node.ts";
 import { resourcesMessages } from "./resources.ts";
 import { securityMessages } from "./security.ts";
 
 /** The English texts of all rules, by rule id. */
 export const ruleMessages = {
   ...imageMessages,
+  ...nodeMessages,
   ...generalMessages,
   ...resourcesMessages,
   ...securityMessages,

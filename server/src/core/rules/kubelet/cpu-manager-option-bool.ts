@@ -1,0 +1,3 @@
+import { optionBool } from "./shared/option-rules.ts";
+
+export const cpuManagerOptionBool = optionBool("cpu-manager-option-bool", "CPUManager");

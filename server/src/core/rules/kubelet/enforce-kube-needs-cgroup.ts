@@ -1,0 +1,3 @@
+import { needsCgroup } from "./shared/enforcements.ts";
+
+export const enforceKubeNeedsCgroup = needsCgroup("enforce-kube-needs-cgroup", "kube-reserved");

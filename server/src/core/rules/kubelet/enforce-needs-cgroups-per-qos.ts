@@ -1,0 +1,19 @@
+import { writtenLast } from "../../kubelet/setting.ts";
+import { isBefore } from "../../schema/field-index.ts";
+import { defineRule } from "../define-rule.ts";
+
+export const enforceNeedsCgroupsPerQos = defineRule({
+  id: "enforce-needs-cgroups-per-qos",
+  severity: "error",
+  fields: { perQos: "cgroupsPerQOS", enforced: "enforceNodeAllocatable" },
+  check({ perQos, enforced }, { version }) {
+    // Up to 1.30 the list has to be empty: even [none] counts.
+    const isOld = isBefore(version, "1.31");
+    const first = enforced.value.find(({ value }) => isOld || value !== "none");
+    if (perQos.value || !first) return [];
+    const blame = writtenLast(perQos, enforced);
+    const related = [perQos, enforced].filter((setting) => setting.written && setting !== blame);
+    const params = { part: first.value, byDefault: !enforced.written, isOld };
+    return [{ blame, related, params }];
+  },
+});

@@ -1,0 +1,26 @@
+import { isBefore } from "../../schema/field-index.ts";
+import { defineRule } from "../define-rule.ts";
+import { defaultHardThresholds, mergesDefaults } from "./shared/eviction.ts";
+import { keyOf } from "./shared/key-of.ts";
+
+export const evictionHardPartial = defineRule({
+  id: "eviction-hard-partial",
+  severity: "warning",
+  fields: { hard: "evictionHard", merge: "mergeDefaultEvictionSettings" },
+  check({ hard }, { config, version }) {
+    if (!hard.written || mergesDefaults(config)) return [];
+    const missing = [...defaultHardThresholds.keys()].filter((signal) => !hard.value.has(signal));
+    if (missing.length === 0) return [];
+    // Most nodes keep images on the node's own file system, where the nodefs signals watch them;
+    // an empty map is no oversight.
+    const isMinor = missing.every((signal) => signal.startsWith("imagefs."));
+    const isEmpty = hard.value.size === 0;
+    return [
+      {
+        blame: keyOf(hard, config),
+        params: { missing, isEmpty, canMerge: !isBefore(version, "1.33") },
+        ...((isMinor || isEmpty) && { severity: "information" as const }),
+      },
+    ];
+  },
+});

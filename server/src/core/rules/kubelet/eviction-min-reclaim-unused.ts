@@ -1,0 +1,24 @@
+import { defineRule } from "../define-rule.ts";
+import { entriesOfSignals, hardThresholds, readThreshold } from "./shared/eviction.ts";
+
+export const evictionMinReclaimUnused = defineRule({
+  id: "eviction-min-reclaim-unused",
+  severity: "information",
+  fields: {
+    reclaim: "evictionMinimumReclaim",
+    hard: "evictionHard",
+    soft: "evictionSoft",
+    merge: "mergeDefaultEvictionSettings",
+  },
+  check({ reclaim, soft }, { config }) {
+    const hard = hardThresholds(config);
+    const isOff = (text: string | undefined): boolean => readThreshold(text ?? "0%").kind === "off";
+    return (
+      entriesOfSignals(reclaim)
+        // The kubelet derives the thresholds of these itself.
+        .filter(({ signal }) => !/^(containerfs|allocatableMemory)\./.test(signal))
+        .filter(({ signal }) => isOff(hard.get(signal)) && isOff(soft.value.get(signal)?.value))
+        .map(({ signal, setting: blame }) => ({ blame, params: { signal } }))
+    );
+  },
+});

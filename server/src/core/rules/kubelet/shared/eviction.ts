@@ -1,0 +1,97 @@
+import type { Config } from "../../../kubelet/config.ts";
+import { parseQuantity } from "../../../kubelet/quantity.ts";
+import type { Setting } from "../../../kubelet/setting.ts";
+
+/** The signals that the kubelet's parser knows; others are reported by the decoder. */
+const signals: ReadonlySet<string> = new Set([
+  "memory.available",
+  "nodefs.available",
+  "nodefs.inodesFree",
+  "imagefs.available",
+  "imagefs.inodesFree",
+  "pid.available",
+  "containerfs.available",
+  "containerfs.inodesFree",
+  "allocatableMemory.available",
+]);
+
+/** What `evictionHard` is on Linux where nothing is written. */
+export const defaultHardThresholds: ReadonlyMap<string, string> = new Map([
+  ["memory.available", "100Mi"],
+  ["nodefs.available", "10%"],
+  ["nodefs.inodesFree", "5%"],
+  ["imagefs.available", "15%"],
+  ["imagefs.inodesFree", "5%"],
+]);
+
+/** A threshold as the kubelet reads it; "off": it is dropped without a word. */
+export type Threshold =
+  | { readonly kind: "off" | "invalid" }
+  /** `amount` in percent. */
+  | { readonly kind: "percent"; readonly amount: number }
+  /** `amount` in units of 1/10^9. */
+  | { readonly kind: "quantity"; readonly amount: bigint };
+
+/** Reads `100Mi`, `10%`. Only the very texts `0%` and `100%` switch a signal off. */
+export function readThreshold(text: string): Threshold {
+  if (text === "0%" || text === "100%") return { kind: "off" };
+  return readAmount(text);
+}
+
+/** Reads the amount of a threshold or of a minimum reclaim, whatever its sign. */
+export function readAmount(
+  text: string,
+): Exclude<Threshold, { kind: "off" }> | { kind: "invalid" } {
+  if (text.endsWith("%")) {
+    const percent = readFloat(text.replace(/%+$/, ""));
+    return percent === undefined ? { kind: "invalid" } : { kind: "percent", amount: percent };
+  }
+  const quantity = parseQuantity(text);
+  return quantity ? { kind: "quantity", amount: quantity.nanos } : { kind: "invalid" };
+}
+
+/** As Go's strconv.ParseFloat, but for hexadecimal numbers. */
+function readFloat(text: string): number | undefined {
+  if (/^[+-]?inf(inity)?$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
+  if (/^[+-]?nan$/i.test(text)) return Number.NaN;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
+}
+
+/** True for a threshold that the kubelet would watch. */
+export function isEffective(threshold: Threshold): boolean {
+  if (threshold.kind === "percent") return threshold.amount >= 0 && threshold.amount <= 100;
+  return threshold.kind === "quantity" && threshold.amount > 0n;
+}
+
+type Thresholds = Setting<ReadonlyMap<string, Setting<string>>>;
+
+/** A written entry of an eviction map, with its signal. */
+export interface SignalEntry {
+  readonly signal: string;
+  readonly setting: Setting<string>;
+}
+
+/** The written entries of maps whose signals exist. */
+export function entriesOfSignals(...maps: readonly Thresholds[]): readonly SignalEntry[] {
+  return maps.flatMap((map) =>
+    [...map.value]
+      .filter(([signal, setting]) => signals.has(signal) && setting.written)
+      .map(([signal, setting]) => ({ signal, setting })),
+  );
+}
+
+/**
+ * The hard thresholds by signal as the kubelet has them: what is written stands alone, unless
+ * `mergeDefaultEvictionSettings` (1.33 on) adds the defaults.
+ */
+export function hardThresholds(config: Config): ReadonlyMap<string, string> {
+  const hard = config.setting("evictionHard");
+  const written = [...hard.value].map(([signal, { value }]) => [signal, value] as const);
+  return new Map(mergesDefaults(config) ? [...defaultHardThresholds, ...written] : written);
+}
+
+/** True where the kubelet adds the default hard thresholds to those in the file. */
+export function mergesDefaults(config: Config): boolean {
+  // The version may not know the field: it has no value then.
+  return config.setting("mergeDefaultEvictionSettings").value === true;
+}

@@ -1,0 +1,30 @@
+import { defineRule } from "../define-rule.ts";
+
+/** Go's `tls.InsecureCipherSuites` since Go 1.22, with which Kubernetes 1.30 is built. */
+const insecure: ReadonlySet<string> = new Set([
+  "TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_RC4_128_SHA",
+  "TLS_ECDHE_RSA_WITH_3DES_EDE_CBC_SHA",
+  "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA256",
+  "TLS_ECDHE_RSA_WITH_RC4_128_SHA",
+  "TLS_RSA_WITH_3DES_EDE_CBC_SHA",
+  "TLS_RSA_WITH_AES_128_CBC_SHA",
+  "TLS_RSA_WITH_AES_128_CBC_SHA256",
+  "TLS_RSA_WITH_AES_128_GCM_SHA256",
+  "TLS_RSA_WITH_AES_256_CBC_SHA",
+  "TLS_RSA_WITH_AES_256_GCM_SHA384",
+  "TLS_RSA_WITH_RC4_128_SHA",
+]);
+
+export const tlsCipherInsecure = defineRule({
+  id: "tls-cipher-insecure",
+  severity: "warning",
+  fields: { ciphers: "tlsCipherSuites", least: "tlsMinVersion" },
+  check({ ciphers, least }) {
+    // Then the whole list has no effect, which a rule of its own reports.
+    if (least.value === "VersionTLS13") return [];
+    return ciphers.value
+      .filter(({ value }) => insecure.has(value))
+      .map((cipher) => ({ blame: cipher, params: { cipher: cipher.value } }));
+  },
+});

@@ -1,0 +1,24 @@
+import type { Finding } from "../findings/finding.ts";
+import { readProviders } from "../kubelet/credential-config.ts";
+import type { KindIndex } from "../schema/field-index.ts";
+import type { MapNode } from "../syntax/located-node.ts";
+import type { CredentialRuleContext } from "./credential-provider/define-credential-rule.ts";
+import { credentialProviderRules } from "./credential-provider/index.ts";
+
+/**
+ * The findings of all rules about a CredentialProviderConfig. `decoded` is what decoding found: of
+ * a value that is wrong in itself, the rules say nothing more.
+ */
+export function runCredentialProviderRules(
+  root: MapNode,
+  index: KindIndex,
+  context: CredentialRuleContext,
+  decoded: readonly Finding[],
+): readonly Finding[] {
+  const providers = readProviders(root, index);
+  const errors = decoded.filter(({ severity }) => severity === "error");
+  const wrong = new Set(errors.map(({ path }) => path));
+  return credentialProviderRules
+    .flatMap((rule) => rule.run(providers, context))
+    .filter(({ path }) => !wrong.has(path));
+}
