@@ -3,13 +3,50 @@ import { parseArguments } from "../../server/src/cli/arguments.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 
 test.each([
-  ["check a.yaml", { command: "check", paths: ["a.yaml"], version: "1.36", format: "text" }],
+  [
+    "check a.yaml",
+    {
+      command: "check",
+      paths: ["a.yaml"],
+      version: "1.36",
+      format: "text",
+      advice: true,
+      node: undefined,
+    },
+  ],
   [
     "check --kubernetes-version v1.33.4 --format=json a b",
-    { command: "check", paths: ["a", "b"], version: "1.33", format: "json" },
+    {
+      command: "check",
+      paths: ["a", "b"],
+      version: "1.33",
+      format: "json",
+      advice: true,
+      node: undefined,
+    },
   ],
-  ["check -", { command: "check", paths: ["-"], version: "1.36", format: "text" }],
-  ["check -- --x", { command: "check", paths: ["--x"], version: "1.36", format: "text" }],
+  [
+    "check -",
+    {
+      command: "check",
+      paths: ["-"],
+      version: "1.36",
+      format: "text",
+      advice: true,
+      node: undefined,
+    },
+  ],
+  [
+    "check -- --x",
+    {
+      command: "check",
+      paths: ["--x"],
+      version: "1.36",
+      format: "text",
+      advice: true,
+      node: undefined,
+    },
+  ],
   [
     "explain maxPods --kubernetes-version 1.30",
     { command: "explain", path: "maxPods", version: "1.30" },

@@ -15,7 +15,11 @@ function codeBlock(language: string): string {
 test("the JSON example of the documentation is what check prints", () => {
   const file = { text: codeBlock("yaml"), invalidAt: undefined };
   const about = { path: "kubelet.yaml", location: undefined, isNamed: true };
-  const report = reportFile({ ...file, ...about }, "1.36", createKnowledge(bundledTables));
+  const report = reportFile(
+    { ...file, ...about },
+    { kubernetesVersion: "1.36" },
+    createKnowledge(bundledTables),
+  );
   expect(report).toBeDefined();
   if (!report) return;
   const output =

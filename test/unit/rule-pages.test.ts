@@ -35,12 +35,14 @@ const unprintable: ReadonlyMap<string, Example> = new Map([
   ],
 ]);
 
+/** Rules about a file of one kind that is given to the kubelet as another: what it is given as. */
+const expectedKinds: ReadonlyMap<string, string> = new Map([
+  ["cred-kind", "CredentialProviderConfig"],
+  ["config-wrong-kind", "KubeletConfiguration"],
+]);
+
 /** Formats that hover describes and nothing checks: no finding has their rule. */
-const unchecked = [
-  "cluster-domain-format",
-  "image-pull-allowlist-pattern",
-  "static-pod-url-format",
-];
+const unchecked = ["cluster-domain-format", "static-pod-url-format"];
 
 /** The YAML and JSON blocks of a section; a block's info string may name a path: `yaml kubelet.conf.d/10.conf`. */
 function examplesIn(page: string, section: string): Example[] {
@@ -56,12 +58,14 @@ function withHeader(text: string): string {
   return head + header + text.slice(head.length);
 }
 
-function rulesFound(text: string, path: string): string[] {
+function rulesFound({ text, path }: Example, id: string): string[] {
+  const expectedKind = expectedKinds.get(id);
   const options = {
     kubernetesVersion: newestVersion,
     path,
     isKubeletConfig: true,
     ...nodeOf(text),
+    ...(expectedKind !== undefined && { expectedKind }),
   };
   return analyze(text, options, knowledge).findings.map(({ rule }) => rule);
 }
@@ -83,8 +87,8 @@ describe.each(pages)("%s", (file) => {
     const wrong = hidden ? [...shown, hidden] : shown;
     const right = examplesIn(page, "Right");
     expect(wrong.length * right.length).toBeGreaterThan(0);
-    for (const { text, path } of wrong) expect(rulesFound(text, path), text).toContain(id);
-    for (const { text, path } of right) expect(rulesFound(text, path), text).not.toContain(id);
+    for (const each of wrong) expect(rulesFound(each, id), each.text).toContain(id);
+    for (const each of right) expect(rulesFound(each, id), each.text).not.toContain(id);
   });
 });
 

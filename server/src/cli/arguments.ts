@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
@@ -13,6 +14,9 @@ export type Invocation =
       readonly paths: readonly string[];
       readonly version: KubernetesVersion;
       readonly format: "text" | "json";
+      /** False: only what the kubelet itself has something against. */
+      readonly advice: boolean;
+      readonly node: NodeDescription | undefined;
     }
   | { readonly command: "explain"; readonly path: string; readonly version: KubernetesVersion }
   | { readonly command: "batch" }
@@ -72,7 +76,13 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
 }
 
 function parseCheck(args: string[]): Invocation {
-  const options = { ...common, ...forKubernetes, format: { type: "string" } } as const;
+  const options = {
+    ...common,
+    ...forKubernetes,
+    format: { type: "string" },
+    "no-advice": { type: "boolean" },
+    node: { type: "string" },
+  } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "check" };
   if (values.version) return { command: "version" };
@@ -83,7 +93,10 @@ function parseCheck(args: string[]): Invocation {
     return invalid(`--format is text or json, not "${format}".`);
   }
   if (positionals.length === 0) return invalid("check needs a file or a folder.");
-  return { command: "check", paths: positionals, version, format };
+  const node = nodeOption(values.node);
+  if (typeof node === "string") return invalid(node);
+  const advice = !values["no-advice"];
+  return { command: "check", paths: positionals, version, format, advice, node };
 }
 
 function parseExplain(args: string[]): Invocation {
@@ -118,6 +131,19 @@ function parseLsp(args: string[]): Invocation {
   if (!values.stdio)
     return invalid("lsp speaks over standard input and output: write lsp --stdio.");
   return { command: "lsp" };
+}
+
+/** The node of `--node`, or a sentence that says what is wrong with it. */
+function nodeOption(written: string | undefined): NodeDescription | undefined | string {
+  if (written === undefined) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch {
+    return '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.';
+  }
+  const { node, problems } = readNodeDescription(value);
+  return problems.length > 0 ? `--node is wrong: ${problems.join(" ")}` : node;
 }
 
 function versionOption(written: string | undefined): KubernetesVersion | Invocation {

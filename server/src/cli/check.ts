@@ -58,7 +58,7 @@ export async function runCheck(
 /** The report about a file, undefined where it is none of the kubelet's, or why it is unreadable. */
 async function judge(
   candidate: Candidate,
-  { version }: CheckInvocation,
+  { version, advice, node }: CheckInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<FileReport | string | undefined> {
@@ -74,5 +74,6 @@ async function judge(
     location: isInput ? undefined : resolve(path),
     isNamed,
   };
-  return reportFile(file, version, knowledge);
+  const wishes = { kubernetesVersion: version, advice, ...(node && { node }) };
+  return reportFile(file, wishes, knowledge);
 }

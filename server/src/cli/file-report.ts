@@ -1,5 +1,5 @@
 import { analyze } from "../core/analysis/analyze.ts";
-import type { Analysis } from "../core/analysis/analysis.ts";
+import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
 import type { Severity } from "../core/findings/finding.ts";
 import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
 import { messageText } from "../core/messages/english.ts";
@@ -44,14 +44,14 @@ export interface FileToJudge extends ReadText {
 /** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
 export function reportFile(
   file: FileToJudge,
-  kubernetesVersion: KubernetesVersion,
+  wishes: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node">,
   knowledge: Knowledge,
 ): FileReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
   if (!isNamed && !mayBeOurs(file)) return undefined;
   const isRefused = text.length > longestText || text.includes("\u0000");
   const options = {
-    kubernetesVersion,
+    ...wishes,
     ...(file.location !== undefined && { path: file.location }),
     // A text that is not parsed cannot tell what it is, so the user's word counts.
     ...(isRefused && { isKubeletConfig: true }),

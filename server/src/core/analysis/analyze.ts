@@ -1,12 +1,4 @@
 import type { Finding } from "../findings/finding.ts";
-import { readConfig } from "../kubelet/config.ts";
-import { checkImageRecord } from "../rules/credential-provider/image-record-exclusive.ts";
-import { runCredentialProviderRules } from "../rules/run-credential-provider-rules.ts";
-import { runKubeletRules } from "../rules/run-rules.ts";
-import { gateStatesOf } from "../kubelet/gate-states.ts";
-import { checkHeader } from "../kubelet/check-header.ts";
-import { decodeDocument } from "../kubelet/decode.ts";
-import { strictnessOf } from "../kubelet/decode-context.ts";
 import {
   apiVersionFor,
   identifyDocument,
@@ -14,13 +6,13 @@ import {
   type FileRole,
 } from "../kubelet/identify.ts";
 import { directiveVersion, kubeadmVersion } from "../kubelet/version-directive.ts";
-import { isBefore } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type ParsedDocument, type ParsedFile } from "../syntax/located-node.ts";
 import { longestText, parseFile } from "../syntax/parse.ts";
-import { lineAt, lineIndexOf, type LineIndex } from "../text/line-index.ts";
+import { lineIndexOf } from "../text/line-index.ts";
 import type { Analysis, AnalyzedDocument, AnalyzeOptions, VersionSource } from "./analysis.ts";
+import { findingsInDocument } from "./check-document.ts";
 import { findingsOfTemplate, templateMarkers } from "./template.ts";
 
 /**
@@ -49,7 +41,7 @@ export function analyze(
   }
   if (!isOurs) return { ...about, documents, findings: [] };
   const found = documents.flatMap((document, index) =>
-    findingsOf(
+    findingsInDocument(
       document,
       documents.slice(0, index),
       { ...about, documents, findings: [] },
@@ -121,118 +113,6 @@ function refusal(refused: NonNullable<ParsedFile["refused"]>): Finding {
       return { rule: "file-too-large", severity: "information", ...about, message };
     }
   }
-}
-
-function findingsOf(
-  document: AnalyzedDocument,
-  before: readonly AnalyzedDocument[],
-  analysis: Analysis,
-  options: AnalyzeOptions,
-  knowledge: Knowledge,
-): Finding[] {
-  const { parsed, identity, index } = document;
-  if (!identity) return [];
-  const findings = syntaxFindings(parsed, analysis.format, analysis.lines);
-  const { role, version } = analysis;
-  const isEmptyFile = analysis.text.length === 0;
-  // A text too broken for a tree says nothing about its header.
-  const hasHeader = parsed.root !== undefined || parsed.problems.length === 0;
-  const read: Finding[] = !hasHeader
-    ? []
-    : checkHeader(parsed, identity, {
-        schema: knowledge.schema,
-        version,
-        role,
-        isEmptyFile,
-        expectedKind: before.length === 0 ? options.expectedKind : undefined,
-      });
-  const further = furtherDocument(document, before, analysis);
-  if (further) read.push(further);
-  if (parsed.root && index) {
-    const strictness = strictnessOf(options.expectedKind ?? identity.kind, role, version);
-    const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
-    const context = {
-      index,
-      schema: knowledge.schema,
-      role,
-      format: analysis.format,
-      strictness,
-      isGateOn,
-      findings: read,
-    };
-    decodeDocument(parsed.root, index, context);
-  }
-  const root = parsed.root && resolveAlias(parsed.root);
-  if (identity.kind === "KubeletConfiguration" && root?.kind === "map" && index) {
-    const isGateOn = gateStatesOf(root, version, knowledge.gates);
-    // Up to 1.31 no defaults are set after drop-ins were merged.
-    const keepsZeros = role === "drop-in" && isBefore(version, "1.32");
-    const config = readConfig(root, index, isGateOn, keepsZeros);
-    const top = identity.kindEntry?.value.span ?? { start: root.span.start, end: root.span.start };
-    read.push(
-      ...runKubeletRules(root, {
-        config,
-        version,
-        gates: knowledge.gates,
-        role,
-        top,
-        ...(options.node && { node: options.node }),
-      }),
-    );
-  }
-  if (identity.kind === "CredentialProviderConfig" && root?.kind === "map" && index) {
-    const { apiVersionEntry: entry } = identity;
-    const span = entry?.value.span ?? { start: root.span.start, end: root.span.start };
-    const apiVersion = { value: identity.apiVersion, span, path: "apiVersion" };
-    const context = { version, gates: knowledge.gates, apiVersion };
-    read.push(...runCredentialProviderRules(root, index, context, read));
-  }
-  if (identity.kind === "ImagePulledRecord" && root?.kind === "map" && index) {
-    read.push(...checkImageRecord(root, index));
-  }
-  // Behind a syntax mistake the tree is a guess, and the kubelet reads no further either.
-  // A list as a key is no such mistake: the text around it is read all the same.
-  const broken = parsed.problems.filter(({ code }) => code !== "COMPLEX_KEY");
-  const end = Math.min(...broken.map(({ span }) => span.start));
-  const sound = read.filter(({ span }) => span.end <= end);
-  return options.syntaxReportedElsewhere ? sound : [...findings, ...sound];
-}
-
-/** One finding a line: what follows on the same line is mostly a consequence of the first. */
-function syntaxFindings(
-  { problems }: ParsedDocument,
-  format: "yaml" | "json",
-  lines: LineIndex,
-): Finding[] {
-  const seen = new Set<number>();
-  const findings: Finding[] = [];
-  for (const { code, message, span } of problems) {
-    const line = lineAt(lines, span.start);
-    if (seen.has(line)) continue;
-    seen.add(line);
-    const params = { code, detail: message, json: format === "json" };
-    const about = { span, path: "", message: { key: "yaml-syntax", params } } as const;
-    findings.push({ rule: "yaml-syntax", severity: "error", ...about });
-  }
-  return findings.sort((a, b) => a.span.start - b.span.start);
-}
-
-/**
- * The kubelet reads the first document only. A file with documents of other kinds is kubeadm's (or
- * another tool's) input, and that tool picks out the kubelet's document itself.
- */
-function furtherDocument(
-  { parsed, identity }: AnalyzedDocument,
-  before: readonly AnalyzedDocument[],
-  analysis: Analysis,
-): Finding | undefined {
-  const isMixed = analysis.documents.some((each) => each.parsed.root && !each.identity);
-  if (isMixed || before.length === 0 || !parsed.root || !identity) return undefined;
-  const { start } = parsed.root.span;
-  const first = parsed.root.kind === "map" ? parsed.root.entries[0]?.key.span.end : undefined;
-  const message = { key: "further-document", params: { kind: identity.kind } } as const;
-  const span = { start, end: first ?? start };
-  return { rule: "yaml-multi-document", severity: "warning", span, path: "", message };
 }
 
 function adjustSeverities(

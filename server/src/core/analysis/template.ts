@@ -29,7 +29,7 @@ export function findingsOfTemplate(
   if (!first) return [...findings];
   const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
   const outside = findings.filter(({ span }) => !filled.has(lineAt(lines, span.start)));
-  const kept = outside.some(({ rule }) => rule === "yaml-syntax") ? [] : outside;
+  const kept = outside.some(({ message }) => message.key === "yaml-syntax") ? [] : outside;
   const message = { key: "template", params: {} } as const;
   return [{ rule: "template", severity: "hint", span: first, path: "", message }, ...kept];
 }

@@ -27,6 +27,7 @@ export function checkHeader(
   identity: DocumentIdentity,
   context: HeaderContext,
 ): Finding[] {
+  if (!hasTextHeader(identity)) return [];
   const dropIn = context.role === "drop-in";
   const start = { start: document.span.start, end: document.span.start };
   if (context.isEmptyFile) {
@@ -164,6 +165,15 @@ function wrongVersion(
 }
 
 type HeaderEntry = NonNullable<DocumentIdentity["kindEntry"]>;
+
+/** A header that is no text at all is a wrong type, which decoding reports. */
+function hasTextHeader({ kindEntry, apiVersionEntry }: DocumentIdentity): boolean {
+  return [kindEntry, apiVersionEntry].every((entry) => {
+    const value = entry?.value;
+    const isText = value?.kind === "scalar" && /^(?:string|null)$/.test(value.value.type);
+    return value === undefined || isText;
+  });
+}
 
 function isWritten(entry: HeaderEntry | undefined): entry is HeaderEntry {
   return entry !== undefined && writtenText(entry) !== "";

@@ -21,7 +21,7 @@ export interface CredentialProvider {
   readonly tokenAttributes?: Setting<TokenAttributes | undefined>;
 }
 
-export interface EnvironmentVariable {
+interface EnvironmentVariable {
   readonly name: Setting<string>;
   readonly value: Setting<string>;
 }

@@ -184,6 +184,12 @@ export function mismatch(
     });
     return false;
   }
+  if (field.record.type === "quantity") {
+    // The quantity's own reader takes any JSON as text, and finds no number in it.
+    const params = { field: place.path, written: node.kind === "scalar" ? written : `a ${found}` };
+    report(context, "quantity-format", "error", place, { key: "quantity-invalid", params });
+    return false;
+  }
   const rule = mismatchRules[field.path] ?? "type-mismatch";
   const params = {
     field: place.path,

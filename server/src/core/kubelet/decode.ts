@@ -58,7 +58,11 @@ class Decoder {
         return;
       case "scalar": {
         const place = { span: real.span, path };
-        if (real.value.type === "null") {
+        if (real.value.type === "null" && isStringItem(field)) {
+          // In a list or map, null is the zero value: the text "".
+          const empty = { ...real, text: "", value: { type: "string", value: "" } } as const;
+          checkConstraints(empty, field, place, this.#context);
+        } else if (real.value.type === "null") {
           // Null means "not set", except to a duration that is no pointer: it reads it as "".
           if (field.record.type !== "duration" || field.record.pointer) return;
           const span =
@@ -123,4 +127,8 @@ function blamed(node: MapNode | ListNode): { start: number; end: number } {
   const first = node.kind === "map" ? node.entries[0]?.key : node.items[0];
   const { start } = node.span;
   return node.style === "block" && first ? { start, end: first.span.end } : node.span;
+}
+
+function isStringItem({ name, record }: Field): boolean {
+  return record.type === "string" && (name === "[]" || name === "{}");
 }

@@ -6,7 +6,9 @@ export type GoUrl =
 /**
  * Reads a text as Go's `url.Parse` does. Scheme, host and path are as written (the scheme in lower
  * case), `""` where the text has none. Nearly every text is a URL to Go: what it refuses are control
- * characters, bad escapes, bad ports, and characters that no host name has.
+ * characters, bad escapes, bad ports, and characters that no host name has. The latest
+ * releases of Go also refuse brackets around anything but IPv6 addresses, and a second colon in a
+ * host; which of them built a kubelet is not known, so both pass.
  */
 export function parseGoUrl(text: string): GoUrl {
   const [address = "", ...fragment] = text.split("#");

@@ -5,9 +5,8 @@ import type { Stage } from "../schema/table.ts";
 const order: readonly Stage[] = ["decode", "gates", "logging", "validation", "start-up"];
 
 /**
- * The error findings that the kubelet itself would get to report: decoding, feature gates and logging
- * each end the start at once, and what later steps would have found stays unsaid. An editor shows
- * them all.
+ * The error findings that the kubelet itself would get to report: decoding and feature gates each end
+ * the start at once, and what later steps would have found stays unsaid. An editor shows them all.
  */
 export function reportedErrors(
   findings: readonly Finding[],
@@ -17,11 +16,10 @@ export function reportedErrors(
   const errors = findings.filter(({ severity }) => severity === "error");
   const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
   const first = Math.min(...errors.map(stageOf));
-  // Validation prints all it finds; what the start-up would say is as true, and is fixed with it.
-  const last = first === order.indexOf("validation") ? order.length : first;
-  const reported = errors.filter(
-    (finding) => stageOf(finding) >= first && stageOf(finding) <= last,
-  );
+  // Decoding and gates end the start before anything else is looked at. The checks behind them do not
+  // depend on each other, and whoever fixes one meets the next.
+  const isEarly = first <= order.indexOf("gates");
+  const reported = isEarly ? errors.filter((finding) => stageOf(finding) === first) : errors;
   return first === 0 ? firstOfDecoding(reported, format) : reported;
 }
 
@@ -51,7 +49,10 @@ const steps = {
   result: 7,
 } as const;
 
-function decodeStep({ message }: Finding): number {
+function decodeStep({ message, path }: Finding): number {
+  // The header is read on its own, before the rest.
+  if (message.key === "type-mismatch" && ["", "kind", "apiVersion"].includes(path))
+    return steps.kind;
   switch (message.key) {
     case "yaml-syntax":
     case "file-empty":

@@ -2,12 +2,13 @@ import type { Finding } from "../findings/finding.ts";
 import { readProviders } from "../kubelet/credential-config.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { MapNode } from "../syntax/located-node.ts";
+import { parentOf } from "../text/value-path.ts";
 import type { CredentialRuleContext } from "./credential-provider/define-credential-rule.ts";
 import { credentialProviderRules } from "./credential-provider/index.ts";
 
 /**
  * The findings of all rules about a CredentialProviderConfig. `decoded` is what decoding found: of
- * a value that is wrong in itself, the rules say nothing more.
+ * a value that is wrong in itself, and of what is in it, the rules say nothing more.
  */
 export function runCredentialProviderRules(
   root: MapNode,
@@ -20,5 +21,14 @@ export function runCredentialProviderRules(
   const wrong = new Set(errors.map(({ path }) => path));
   return credentialProviderRules
     .flatMap((rule) => rule.run(providers, context))
-    .filter(({ path }) => !wrong.has(path));
+    .filter(({ path }) => !isWithin(path, wrong));
+}
+
+/** True for one of the paths, and for what lies below one. */
+function isWithin(path: string, paths: ReadonlySet<string>): boolean {
+  for (let each = path; each !== ""; each = parentOf(each)) {
+    if (paths.has(each)) return true;
+    if (parentOf(each) === each) return false;
+  }
+  return false;
 }

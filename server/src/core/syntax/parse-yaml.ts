@@ -36,8 +36,18 @@ export function parseWhole(text: string): ParsedDocument[] {
   const composed = composeYaml(text, text, 0, startOfDocument);
   return composed.map(({ start, root, problems }, index) => {
     const end = composed[index + 1]?.start ?? text.length;
-    return { span: { start: index === 0 ? 0 : start, end }, root, problems };
+    const span = { start: index === 0 ? 0 : start, end };
+    return { span, root, problems: root ? problems : [...problems, ...loneTab(text, span)] };
   });
+}
+
+/** A text of nothing but blanks is empty, unless one of them is a tab: Go's reader stops there. */
+function loneTab(text: string, { start, end }: Span): SyntaxProblem[] {
+  const tab = /^ *\t[ \t]*$/m.exec(text.slice(start, end));
+  if (!tab) return [];
+  const at = start + tab.index;
+  const span = { start: at, end: at + tab[0].length };
+  return [{ code: "TAB_AS_INDENT", message: "a tab", span }];
 }
 
 function parseBlocks(

@@ -18,5 +18,10 @@ export function parseFile(text: string, previous?: ParsedFile): ParsedFile {
   if (text.length > longestText) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
   if (format === "json") return { format, documents: [parseJsonDocument(text)] };
-  return { format, ...parseYaml(text, previous?.blocks) };
+  return { format, ...parseYaml(withPlainBreaks(text), previous?.blocks) };
+}
+
+/** YAML 1.1 knows three more line breaks; one line feed instead of each keeps all offsets. */
+function withPlainBreaks(text: string): string {
+  return /[\u0085\u2028\u2029]/.test(text) ? text.replace(/[\u0085\u2028\u2029]/g, "\n") : text;
 }

@@ -153,6 +153,8 @@ function scalarValue(
 ): ScalarValue {
   const core = tag?.startsWith("tag:yaml.org,2002:") === true ? tag.slice(18) : undefined;
   if (core === "str") return { type: "string", value: text };
+  // A tag of somebody's own makes text of whatever follows.
+  if (tag !== undefined && core === undefined) return { type: "string", value: text };
   const forced = core === "int" || core === "float" || core === "bool" || core === "null";
   return style === "plain" || forced ? resolvePlainScalar(text) : { type: "string", value: text };
 }

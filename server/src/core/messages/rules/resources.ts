@@ -166,8 +166,10 @@ export const resourcesMessages = {
     `This minimum reclaim has no effect: neither evictionHard nor evictionSoft has a threshold for ${signal}. Add one, or remove the line.`,
   "eviction-percent-0-100": ({ signal, written }: Threshold) =>
     `${written} switches this threshold off: the kubelet does not watch ${signal} here.${written === "100%" ? " It does not mean that pods are evicted at once." : ""}`,
-  "merge-default-eviction-scope": ({ field }: { readonly field: string }) =>
-    `"${field}" has nothing to merge: it adds the default thresholds to an evictionHard in the same file, and this one has none. Other eviction settings have no defaults. Remove the line, or write evictionHard.`,
+  "merge-default-eviction-scope": ({ isDropIn }: { readonly isDropIn: boolean }) =>
+    isDropIn
+      ? "mergeDefaultEvictionSettings has no effect in a drop-in: the kubelet adds the default thresholds while it loads the main file. Move it there."
+      : "mergeDefaultEvictionSettings has nothing to merge: it adds the default thresholds to an evictionHard in the same file, and this one has none. Other eviction settings have no defaults. Remove the line, or write evictionHard.",
   "cpu-manager-static-needs-reservation": ({ policy }: { readonly policy: string }) =>
     `cpuManagerPolicy "${policy}" needs CPU that stays with the system (the static policy requires systemreserved.cpu + kubereserved.cpu to be greater than zero). The kubelet does not start. Set cpu in kubeReserved or systemReserved, or list CPUs in reservedSystemCPUs.`,
   "cpu-manager-options-gate": optionsGate,

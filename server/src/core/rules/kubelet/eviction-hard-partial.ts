@@ -7,8 +7,9 @@ export const evictionHardPartial = defineRule({
   id: "eviction-hard-partial",
   severity: "warning",
   fields: { hard: "evictionHard", merge: "mergeDefaultEvictionSettings" },
-  check({ hard }, { config, version }) {
-    if (!hard.written || mergesDefaults(config)) return [];
+  check({ hard }, { config, version, role }) {
+    // A drop-in is merged into the thresholds that are there.
+    if (!hard.written || mergesDefaults(config) || role === "drop-in") return [];
     const missing = [...defaultHardThresholds.keys()].filter((signal) => !hard.value.has(signal));
     if (missing.length === 0) return [];
     // Most nodes keep images on the node's own file system, where the nodefs signals watch them;

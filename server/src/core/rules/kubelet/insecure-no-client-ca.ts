@@ -10,7 +10,8 @@ export const insecureNoClientCa = defineRule({
   },
   check({ ca, webhook, mode }, { config }) {
     // A file that says nothing of authentication may leave it to flags or to another file.
-    if (ca.value !== "" || !config.isWritten("authentication")) return [];
+    const parts = ["x509", "webhook", "anonymous"].map((part) => `authentication.${part}`);
+    if (ca.value !== "" || !parts.some((part) => config.isWritten(part))) return [];
     const isStandalone = !webhook.value && mode.value === "AlwaysAllow";
     if (isStandalone) return [];
     const blame = { span: config.keySpan(ca.path), path: ca.path };

@@ -5,8 +5,9 @@ export const mergeDefaultEvictionScope = defineRule({
   severity: "information",
   versions: { since: "1.33" },
   fields: { merge: "mergeDefaultEvictionSettings", hard: "evictionHard" },
-  check({ merge, hard }) {
-    if (!merge.written || !merge.value || hard.written) return [];
-    return [{ blame: merge, params: { field: merge.path } }];
+  check({ merge, hard }, { role }) {
+    if (!merge.written || !merge.value) return [];
+    const isDropIn = role === "drop-in";
+    return isDropIn || !hard.written ? [{ blame: merge, params: { isDropIn } }] : [];
   },
 });

@@ -5,7 +5,7 @@ export const podLogsDirAscii = defineRule({
   severity: "error",
   fields: { dir: "podLogsDir" },
   check({ dir }) {
-    const letter = [...dir.value].find((character) => character > "\u007f");
+    const letter = Array.from(dir.value).find((character) => character > "\u007f");
     return letter === undefined ? [] : [{ blame: dir, params: { dir: dir.value, letter } }];
   },
 });

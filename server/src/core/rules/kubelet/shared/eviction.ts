@@ -92,6 +92,5 @@ export function hardThresholds(config: Config): ReadonlyMap<string, string> {
 
 /** True where the kubelet adds the default hard thresholds to those in the file. */
 export function mergesDefaults(config: Config): boolean {
-  // The version may not know the field: it has no value then.
-  return config.setting("mergeDefaultEvictionSettings").value === true;
+  return config.setting("mergeDefaultEvictionSettings").value;
 }

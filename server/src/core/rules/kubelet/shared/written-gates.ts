@@ -2,7 +2,7 @@ import type { Setting } from "../../../kubelet/setting.ts";
 import type { Place, RuleContext } from "../../define-rule.ts";
 
 /** A gate that the file sets. */
-export interface WrittenGate {
+interface WrittenGate {
   readonly name: string;
   readonly setting: Setting<boolean>;
   /** The gate's name in the file, for findings about the whole line. */

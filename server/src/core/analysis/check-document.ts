@@ -1,0 +1,143 @@
+import type { Finding } from "../findings/finding.ts";
+import { checkHeader } from "../kubelet/check-header.ts";
+import { readConfig } from "../kubelet/config.ts";
+import { decodeDocument } from "../kubelet/decode.ts";
+import { strictnessOf } from "../kubelet/decode-context.ts";
+import { gateStatesOf } from "../kubelet/gate-states.ts";
+import type { DocumentIdentity } from "../kubelet/identify.ts";
+import { checkImageRecord } from "../rules/credential-provider/image-record-exclusive.ts";
+import { runCredentialProviderRules } from "../rules/run-credential-provider-rules.ts";
+import { runKubeletRules } from "../rules/run-rules.ts";
+import { isBefore, type KindIndex } from "../schema/field-index.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import { resolveAlias, type MapNode, type ParsedDocument } from "../syntax/located-node.ts";
+import { lineAt, type LineIndex } from "../text/line-index.ts";
+import type { Analysis, AnalyzedDocument, AnalyzeOptions } from "./analysis.ts";
+
+/** All findings in one document of `analysis`; none where it is not one of the kubelet's. */
+export function findingsInDocument(
+  document: AnalyzedDocument,
+  before: readonly AnalyzedDocument[],
+  analysis: Analysis,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): Finding[] {
+  const { parsed, identity, index } = document;
+  if (!identity) return [];
+  const kind = options.expectedKind ?? identity.kind;
+  const syntax = syntaxFindings(parsed, analysis.format, analysis.lines, kind);
+  const read: Finding[] = headerFindings(document, identity, analysis, options, knowledge);
+  const further = furtherDocument(document, before, analysis);
+  if (further) read.push(further);
+  if (parsed.root && index) {
+    const { role, version, format } = analysis;
+    const strictness = strictnessOf(kind, role, version);
+    const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
+    const about = { index, schema: knowledge.schema, role, format };
+    decodeDocument(parsed.root, index, { ...about, strictness, isGateOn, findings: read });
+    const root = resolveAlias(parsed.root);
+    if (root?.kind === "map") {
+      read.push(...ruleFindings(root, index, identity, read, analysis, options, knowledge));
+    }
+  }
+  // Behind a syntax mistake the tree is a guess, and the kubelet reads no further either.
+  // A list as a key is no such mistake: the text around it is read all the same.
+  const broken = parsed.problems.filter(({ code }) => code !== "COMPLEX_KEY");
+  const end = Math.min(...broken.map(({ span }) => span.start));
+  const sound = read.filter(({ span }) => span.end <= end);
+  return options.syntaxReportedElsewhere ? sound : [...syntax, ...sound];
+}
+
+function headerFindings(
+  { parsed }: AnalyzedDocument,
+  identity: DocumentIdentity,
+  { role, version, text }: Analysis,
+  { expectedKind }: AnalyzeOptions,
+  { schema }: Knowledge,
+): Finding[] {
+  // A text too broken for a tree, or one that is no map, says nothing about its header.
+  const content = parsed.root && resolveAlias(parsed.root);
+  const isNull = content?.kind === "scalar" && content.value.type === "null";
+  const hasHeader = content
+    ? content.kind === "map" || isNull
+    : parsed.root === undefined && parsed.problems.length === 0;
+  const isEmptyFile = text.length === 0;
+  const about = { schema, version, role, isEmptyFile, expectedKind };
+  return hasHeader ? checkHeader(parsed, identity, about) : [];
+}
+
+/** What the rules of the document's kind find; `decoded` is what decoding has found before. */
+function ruleFindings(
+  root: MapNode,
+  index: KindIndex,
+  identity: DocumentIdentity,
+  decoded: readonly Finding[],
+  { role, version }: Analysis,
+  { node }: AnalyzeOptions,
+  { gates }: Knowledge,
+): readonly Finding[] {
+  const start = { start: root.span.start, end: root.span.start };
+  switch (identity.kind) {
+    case "KubeletConfiguration": {
+      const isGateOn = gateStatesOf(root, version, gates);
+      // Up to 1.31 no defaults are set after drop-ins were merged.
+      const keepsZeros = role === "drop-in" && isBefore(version, "1.32");
+      const config = readConfig(root, index, isGateOn, keepsZeros);
+      const top = identity.kindEntry?.value.span ?? start;
+      return runKubeletRules(root, { config, version, gates, role, top, ...(node && { node }) });
+    }
+    case "CredentialProviderConfig": {
+      const span = identity.apiVersionEntry?.value.span ?? start;
+      const apiVersion = { value: identity.apiVersion, span, path: "apiVersion" };
+      return runCredentialProviderRules(root, index, { version, gates, apiVersion }, decoded);
+    }
+    case "ImagePulledRecord":
+      return checkImageRecord(root, index);
+    default:
+      return [];
+  }
+}
+
+/** One finding a line: what follows on the same line is mostly a consequence of the first. */
+function syntaxFindings(
+  { problems }: ParsedDocument,
+  format: "yaml" | "json",
+  lines: LineIndex,
+  kind: string,
+): Finding[] {
+  const seen = new Set<number>();
+  const findings: Finding[] = [];
+  for (const { code, message, span } of problems) {
+    const line = lineAt(lines, span.start);
+    if (seen.has(line)) continue;
+    seen.add(line);
+    const params = { code, detail: message, json: format === "json" };
+    const about = { span, path: "", message: { key: "yaml-syntax", params } } as const;
+    findings.push({ rule: syntaxRule(code, kind), severity: "error", ...about });
+  }
+  return findings.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The reader of credential provider configurations words the same mistakes in its own way. */
+function syntaxRule(code: string, kind: string): string {
+  if (code === "COMPLEX_KEY") return "yaml-complex-key";
+  return kind === "CredentialProviderConfig" ? "cred-yaml-syntax" : "yaml-syntax";
+}
+
+/**
+ * The kubelet reads the first document only. A file with documents of other kinds is kubeadm's (or
+ * another tool's) input, and that tool picks out the kubelet's document itself.
+ */
+function furtherDocument(
+  { parsed, identity }: AnalyzedDocument,
+  before: readonly AnalyzedDocument[],
+  analysis: Analysis,
+): Finding | undefined {
+  const isMixed = analysis.documents.some((each) => each.parsed.root && !each.identity);
+  if (isMixed || before.length === 0 || !parsed.root || !identity) return undefined;
+  const { start } = parsed.root.span;
+  const first = parsed.root.kind === "map" ? parsed.root.entries[0]?.key.span.end : undefined;
+  const message = { key: "further-document", params: { kind: identity.kind } } as const;
+  const span = { start, end: first ?? start };
+  return { rule: "yaml-multi-document", severity: "warning", span, path: "", message };
+}
