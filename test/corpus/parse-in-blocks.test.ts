@@ -13,8 +13,13 @@ const texts = ["kubelet", "credprov", "templated", "bad", "kubelet-crs"]
 function compare(text: string, documents: readonly ParsedDocument[]): void {
   const whole = parseWhole(text);
   const isSound = whole.every(({ problems }) => problems.length === 0);
-  if (isSound) expect(documents).toEqual(whole);
+  if (isSound) expect(documents.map(withoutBlocks)).toEqual(whole);
   else expect(documents.some(({ problems }) => problems.length > 0)).toBe(true);
+}
+
+/** How a document was cut up is not part of what it says. */
+function withoutBlocks({ span, root, problems }: ParsedDocument): ParsedDocument {
+  return { span, root, problems };
 }
 
 const pieces = fc.constantFrom(

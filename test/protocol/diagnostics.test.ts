@@ -127,7 +127,7 @@ describe("pushed findings", () => {
 });
 
 describe("settings", () => {
-  const newer = `${head}mergeDefaultEvictionSettings: true\n`;
+  const newer = `${head}singleProcessOOMKill: true\n`;
 
   test("the Kubernetes version is asked for, and asked for again when it changes", async () => {
     let kubernetesVersion = "1.30";

@@ -17,7 +17,7 @@ test("the JSON example of the documentation is what check prints", () => {
   const about = { path: "kubelet.yaml", location: undefined, isNamed: true };
   const report = reportFile(
     { ...file, ...about },
-    { kubernetesVersion: "1.36" },
+    { kubernetesVersion: "1.36", advice: false },
     createKnowledge(bundledTables),
   );
   expect(report).toBeDefined();

@@ -19,7 +19,11 @@ function judged(
 ): FileReport | undefined {
   const read = typeof text === "string" ? { text, invalidAt: undefined } : decodeText(text);
   const { path = "k.yaml", location, isNamed = true } = about;
-  return reportFile({ ...read, path, location, isNamed }, { kubernetesVersion: "1.36" }, knowledge);
+  return reportFile(
+    { ...read, path, location, isNamed },
+    { kubernetesVersion: "1.36", advice: false },
+    knowledge,
+  );
 }
 
 function written(writer: ReportWriter, reports: readonly (FileReport | undefined)[]): string {

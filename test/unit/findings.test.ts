@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { messageText } from "../../server/src/core/messages/english.ts";
-import { checkFindings } from "../support/check-findings.ts";
+import { checkFindings as checkAll } from "../support/check-findings.ts";
 import { knowledge } from "../support/knowledge.ts";
+
+/** What reading a file finds; advice, which looks at what it says, has tests of its own. */
+const checkFindings: typeof checkAll = (text, options = {}) => {
+  const severities = new Map([...quiet, ...(options.severities ?? [])]);
+  checkAll(text, { advice: false, ...options, severities });
+};
+
+const quiet = [
+  ["default-changed-swap", "off"],
+  ["cgroup-driver-from-cri", "off"],
+] as const;
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -32,6 +43,7 @@ authentication:
 #   ^^^^^^ warning[unknown-field]: in "authentication.anonymous". The kubelet drops it with one line in its log and runs without it. Did you mean "enabled"?
 registerWithTaints:
   - key: a
+    effect: NoSchedule
     operator: Exists
 #   ^^^^^^^^ warning[unknown-field]: unknown field "operator" in "registerWithTaints[0]"
 `,
@@ -80,6 +92,7 @@ kubeReserved:
 #      ^ error[string-map-value-not-string]: Put it in quotes: "1".
   memory: 1Gi
 cpuManagerPolicyOptions:
+#^^^^^^^^^^^^^^^^^^^^^^ error[cpu-manager-options-with-none]
   full-pcpus-only: true
 #                  ^^^^ error[string-map-value-not-string]: is a boolean
 featureGates:
@@ -166,6 +179,7 @@ evictionSoft:
   <<: *hard
   memory.available: 200Mi
 # ^^^^^^^^^^^^^^^^ warning[duplicate-key]
+evictionSoftGracePeriod: {memory.available: 1m}
 `,
   "a further document": `
 maxPods: 5
@@ -181,6 +195,7 @@ constructor: 1
 #^^^^^^^^^^ warning[unknown-field]
 featureGates:
   __proto__: true
+# ^^^^^^^^^ error[feature-gate-unknown]
   hasOwnProperty: 1
 #                 ^ error[feature-gate-value-not-boolean]
 `,
@@ -254,6 +269,21 @@ describe("drop-in", () => {
     );
   });
 
+  test("what the main file may add is no mistake", () => {
+    dropIn(`${header}evictionSoft:\n  memory.available: 1Gi\nkubeReservedCgroup: /kube\n`);
+    dropIn(`${header}enforceNodeAllocatable: [kube-reserved]\ncpuCFSQuotaPeriod: 10ms\n`, "1.31");
+  });
+
+  test("what is wrong whatever the main file says", () => {
+    dropIn(
+      `${header}enforceNodeAllocatable: [none, pods]\n#                        ^^^^ error[enforce-none-exclusive]\n`,
+    );
+    dropIn(`${header}featureGates:\n  Foo: true\n# ^^^ error[feature-gate-unknown]\n`);
+    dropIn(
+      `${header}imageGCHighThresholdPercent: 50\nimageGCLowThresholdPercent: 60\n#                           ^^ error[image-gc-low-lt-high]\n`,
+    );
+  });
+
   test("the header", () => {
     dropIn("maxPods: 1\n#^^^^^^ error[dropin-missing-kind]\n");
     dropIn("kind: KubeletConfiguration\n#^^^ error[dropin-unknown-gvk]\n");
@@ -291,7 +321,6 @@ describe("credential provider configuration", () => {
       file(
         "v1beta1",
         "    tokenAttributes: {}\n#   ^^^^^^^^^^^^^^^ error[cred-token-version]: only v1 has it\n",
-        "#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information[cred-old-version]: v1beta1\n",
       ),
     );
   });

@@ -41,9 +41,9 @@ Options
                                      "# kubelet-version: 1.33" in a file goes before it
       --format text|json             text for people (the default), JSON for programs
       --no-advice                    only what the kubelet itself has something against
-      --node JSON                    the node the files are for, such as {"cpus": 8, "memory": "32Gi",
-                                     "cgroupVersion": 2, "numaNodes": 1, "swap": false}; without it
-                                     rules about the node stay silent
+      --node JSON                    the node the files are for, such as {"cpus": 8,
+                                     "memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
+                                     "swap": false}; without it rules about the node stay silent
   -h, --help                         this text
       --version                      the version of the program
 

@@ -133,7 +133,12 @@ describe("the field table", () => {
       ...(field.knownRule === undefined ? [] : [field.knownRule]),
     ]);
     const own = named.filter((id) => !ids.has(id));
-    expect([...new Set(own)].sort()).toEqual(["cluster-domain-format", "static-pod-url-format"]);
+    expect([...new Set(own)].sort()).toEqual([
+      "cluster-domain-format",
+      "cred-token-cache-type-value",
+      "eviction-grace-negative",
+      "static-pod-url-format",
+    ]);
   });
 
   test("agrees with the facts on zero, paths, gates and deprecation", () => {

@@ -11,6 +11,7 @@ import { runKubeletRules } from "../rules/run-rules.ts";
 import { isBefore, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { resolveAlias, type MapNode, type ParsedDocument } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { Analysis, AnalyzedDocument, AnalyzeOptions } from "./analysis.ts";
 
@@ -40,12 +41,30 @@ export function findingsInDocument(
       read.push(...ruleFindings(root, index, identity, read, analysis, options, knowledge));
     }
   }
-  // Behind a syntax mistake the tree is a guess, and the kubelet reads no further either.
-  // A list as a key is no such mistake: the text around it is read all the same.
-  const broken = parsed.problems.filter(({ code }) => code !== "COMPLEX_KEY");
-  const end = Math.min(...broken.map(({ span }) => span.start));
-  const sound = read.filter(({ span }) => span.end <= end);
+  const damaged = damagedSpans(parsed);
+  const sound = read.filter(({ span }) =>
+    damaged.every(({ start, end }) => span.end <= start || span.start >= end),
+  );
   return options.syntaxReportedElsewhere ? sound : [...syntax, ...sound];
+}
+
+/**
+ * Where syntax mistakes make the tree a guess: from the top-level entry around the mistake on, or only
+ * in it where the text was read in blocks. A list as a key is no such mistake: the text around it is read
+ * all the same.
+ */
+function damagedSpans({ root, problems, blocks = [] }: ParsedDocument): readonly Span[] {
+  const entries = root?.kind === "map" ? root.entries : [];
+  return problems
+    .filter(({ code }) => code !== "COMPLEX_KEY")
+    .map(({ span }) => {
+      const around = blocks.find(({ start, end }) => start <= span.start && span.start < end);
+      const entry = entries.find(
+        (each) => each.span.start <= span.start && span.start < each.span.end,
+      );
+      const start = entry?.span.start ?? span.start;
+      return around ?? blocks.at(-1) ?? { start, end: Number.POSITIVE_INFINITY };
+    });
 }
 
 function headerFindings(

@@ -8,6 +8,9 @@ import { messageText } from "../messages/english.ts";
  */
 export function findingText(finding: Finding, rules: ReadonlyMap<string, RuleFacts>): string {
   const text = messageText(finding.message);
+  const { params } = finding.message;
+  // Where the kubelet says nothing, no phrase can be searched for.
+  if ("effect" in params && params.effect === "silent") return text;
   const phrase = rules.get(finding.rule)?.phrase;
   return phrase === undefined || text.includes(phrase) ? text : `${text} In its log: "${phrase}".`;
 }

@@ -76,9 +76,44 @@ export function defineRule<R extends RuleId, const F extends Fields>(
       const settings = Object.fromEntries(
         named.map(([name, path]) => [name, config.setting(path)]),
       ) as unknown as SettingsOf<F>;
-      return definition.check(settings, context).map((found) => toFinding(id, severity, found));
+      if (context.role === "main") {
+        return definition.check(settings, context).map((found) => toFinding(id, severity, found));
+      }
+      // What a drop-in does not say, the main file or another drop-in may: such findings would be
+      // guesses.
+      if (named.length > 1 && !Object.values(settings).every(isSettled)) return [];
+      const watched = watchConfig(config);
+      const found = definition.check(settings, { ...context, config: watched.config });
+      return watched.hasLookedAround() ? [] : found.map((each) => toFinding(id, severity, each));
     },
   };
+}
+
+/** Written here, and not merged key by key with what other files say. */
+function isSettled(setting: Setting<unknown>): boolean {
+  return setting.written && !(setting.value instanceof Map);
+}
+
+/** A configuration that notes whether a rule asks for more than its fields. */
+function watchConfig(config: Config): { config: Config; hasLookedAround: () => boolean } {
+  let asked = false;
+  const watched: Config = {
+    ...config,
+    isGateOn(gate) {
+      asked = true;
+      return config.isGateOn(gate);
+    },
+    isWritten(path) {
+      asked = true;
+      return config.isWritten(path);
+    },
+    setting(path) {
+      const setting = config.setting(path);
+      if (!setting.written) asked = true;
+      return setting;
+    },
+  };
+  return { config: watched, hasLookedAround: () => asked };
 }
 
 /** The finding that a rule's blame makes. */

@@ -68,7 +68,9 @@ function parseBlocks(
     for (const entry of read.entries) entries.push(entry);
     problems.push(...read.problems);
   }
-  return { span, root: mapOf(entries, blocks), problems };
+  const root = mapOf(entries, blocks);
+  if (!root) return { span, root, problems: [...problems, ...loneTab(text, span)] };
+  return { span, root, problems, blocks };
 }
 
 /**

@@ -106,7 +106,7 @@ export const resourcesMessages = {
   "reserved-memory-unused": ({ byDefault }: { readonly byDefault: boolean }) =>
     `reservedMemory is checked, then not used: memoryManagerPolicy is None${byDefault ? " by default" : ""}. Set it to Static, or remove reservedMemory.`,
   "system-cgroups-root": ({ field }: { readonly field: string }) =>
-    `"${field}" cannot be the root cgroup (system container cannot be root ("/")): the processes in it would be moved to where they are. The kubelet does not start. Name a cgroup of their own, such as /system.`,
+    `"${field}" cannot be the root cgroup (system container cannot be root ("/")): the processes in it would be moved to where they are. The kubelet stops once it sets up the cgroups of the node. Name a cgroup of their own, such as /system.`,
   "kubelet-cgroups-outside-reserved": ({
     kubelet,
     reserved,
@@ -144,7 +144,7 @@ export const resourcesMessages = {
     readonly canMerge: boolean;
   }) =>
     isEmpty
-      ? "An empty evictionHard switches hard eviction off: under pressure the kernel kills processes, or the disk fills up, before the kubelet moves a pod. To get the defaults, remove the line."
+      ? "An empty evictionHard switches hard eviction off: under pressure the kernel kills processes, or the disk fills up, before the kubelet evicts a pod. To get the defaults, remove the line."
       : `evictionHard replaces the default thresholds as a whole, so ${list(missing, "and")} ${missing.length === 1 ? "has" : "have"} none: the kubelet does not evict for ${missing.length === 1 ? "it" : "them"}. Write ${missing.length === 1 ? "that signal" : "those signals"} too (0% to leave one out on purpose)${canMerge ? ", or set mergeDefaultEvictionSettings: true" : ""}.`,
   "eviction-soft-below-hard": ({
     signal,
@@ -188,7 +188,7 @@ export const resourcesMessages = {
   "cpu-manager-options-conflict": ({ a, b }: { readonly a: string; readonly b: string }) =>
     `The options "${a}" and "${b}" can not be used at the same time. The kubelet does not start. Set one of them to "false".`,
   "cpu-align-by-socket-vs-single-numa": ({ topology }: { readonly topology: string }) =>
-    `topologyManagerPolicy "${topology}" is incompatible with CPUManager align-by-socket: one keeps a container on a NUMA node, the other spreads it over a socket. The kubelet does not start. Change one of them.`,
+    `topologyManagerPolicy "${topology}" is incompatible with CPUManager align-by-socket: one keeps a container on a NUMA node, the other spreads it over a socket. The kubelet stops once it starts its CPU manager. Change one of them.`,
   "cpu-manager-state-file": ({ policy }: { readonly policy: string }) =>
     `If this node ran with another cpuManagerPolicy than "${policy}" before, its state file stops the kubelet (could not restore state from checkpoint): drain the node, stop the kubelet and delete /var/lib/kubelet/cpu_manager_state first.`,
   "memory-manager-static-needs-reserved": ({ policy }: { readonly policy: string }) =>
