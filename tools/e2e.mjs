@@ -19,12 +19,12 @@ const corpus = join(root, "..", "shared", "corpus");
 const corpusFiles = {
   "corpus/sound.yaml": "kubelet/k8s-website-kubelet-config-file-1.yaml",
   "corpus/kubeadm.yaml": "kubelet/minikube-v1.36-default.yaml",
-  "corpus/sound.json": "kubelet/eks-al2b-kubelet-config-2024-02-12-6c05441.json",
+  "corpus/sound.json": "kubelet/eks-al2-kubelet-config-2019-11-14-593691e.json",
   "corpus/wrong-case.yaml": "bad/bottlerocket-989-MaxPods.yaml",
   "corpus/wrong-type.yaml": "bad/opsnull-458-evictionsoft-nil-string.yaml",
   "corpus/unknown-field.yaml": "bad/kk-kubeadm-strict-unknown-field.yaml",
   "corpus/kubelet.conf.d/10-dropin.conf":
-    "dropins/k8s-docs-merging-map-fields/kubelet.conf.d/10-dropin.conf",
+    "dropins/k8s-docs-merging-struct-fields/kubelet.conf.d/10-dropin.conf",
 };
 
 /**

@@ -2,7 +2,7 @@
 //   npm run bench [-- --repeat 5] [--doc small|medium|large]
 // The driver, the inputs and the peer are part of the reference data that lies beside the project.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -24,6 +24,7 @@ if (!existsSync(shared)) {
 }
 
 await prepare();
+measureBatch();
 for (const doc of values.doc) measure(doc);
 
 async function prepare() {
@@ -46,6 +47,33 @@ async function prepare() {
     settings: { kubelet: { kubernetesVersion: "1.36", validate: true } },
   };
   writeFileSync(`${work}/servers/kubelet-config.json`, JSON.stringify(ours));
+}
+
+/**
+ * Configurations a second of `kubelet-config batch` on one core: the small cases of the reference
+ * data, thirty times over, in a process that may use one core only where `taskset` is there.
+ */
+function measureBatch() {
+  const file = fileURLToPath(new URL("../conformance/generated-1.36.jsonl", `file://${shared}/`));
+  const small = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.includes('"dropins"') && line.length < 4_000)
+    .map((line) => {
+      const { id, version, kind, main } = JSON.parse(line);
+      return JSON.stringify({ id, version, kind, main });
+    });
+  const input = `${Array.from({ length: 30 }, () => small.join("\n")).join("\n")}\n`;
+  const started = performance.now();
+  const hasTaskset = spawnSync("taskset", ["--version"]).status === 0;
+  const command = ["node", `${root}dist/cli.cjs`, "batch"];
+  const [program = "", ...args] = hasTaskset ? ["taskset", "-c", "0", ...command] : command;
+  const run = spawnSync(program, args, { input, maxBuffer: 1 << 30 });
+  if (run.status !== 0) process.exit(1);
+  const seconds = (performance.now() - started) / 1000;
+  const count = small.length * 30;
+  console.log(
+    `batch: ${count} configurations in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} a second`,
+  );
 }
 
 /** @param {string} doc small, medium or large */

@@ -28,8 +28,6 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   "kubelet/k8s-website-configure-feature-gates-2.yaml": [
     "4:3 error[feature-gate-unknown] FeatureName",
   ],
-  // True, and harmless: the node joins a cluster.
-  "kubelet/kthw-kelseyhightower.yaml": ['23:10 information[pod-cidr-ignored] "SUBNET"'],
   // Round trips of the API types, without a provider.
   "credprov/kk-scheme-after-v1.yaml": ["3:1 error[cred-providers-required] providers"],
   "credprov/kk-scheme-after-v1beta1.yaml": ["3:1 error[cred-providers-required] providers"],
@@ -129,7 +127,6 @@ test("corpus/dropins: sets that the kubelet takes have no findings in any file",
       return findingsOf(name, text).map((finding) => `${name} ${finding}`);
     });
   expect(found).toEqual([
-    'kk-e2e-node-config-dir/kubelet-config.yaml 10:10 information[pod-cidr-ignored] "10.100.0.0/24"',
     "kk-merge-empty-drop-in-apiversion-kind/kubelet.conf.d/10-kubelet.conf 1:1 error[dropin-missing-kind] port",
     "kk-merge-invalid-drop-in-kind/kubelet.conf.d/10-kubelet.conf 2:7 error[dropin-unknown-gvk] KubeletConfiguration2",
   ]);

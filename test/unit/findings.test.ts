@@ -5,10 +5,10 @@ import { checkFindings as checkAll } from "../support/check-findings.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** What reading a file finds; advice, which looks at what it says, has tests of its own. */
-const checkFindings: typeof checkAll = (text, options = {}) => {
+function checkFindings(text: string, options: Parameters<typeof checkAll>[1] = {}): void {
   const severities = new Map([...quiet, ...(options.severities ?? [])]);
   checkAll(text, { advice: false, ...options, severities });
-};
+}
 
 const quiet = [
   ["default-changed-swap", "off"],

@@ -123,8 +123,17 @@ function adjustSeverities(
   return findings.flatMap((finding) => {
     const own = severities?.get(finding.rule);
     // What the user asks for by name is shown even where advice is not wanted.
-    if (!advice && own === undefined && rules.get(finding.rule)?.advice) return [];
+    if (!advice && own === undefined && isAdvice(finding, rules)) return [];
     const severity = own ?? finding.severity;
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
+}
+
+/** What says how far the file was looked at is no advice, however quietly it says so. */
+const aboutTheCheck = ["template", "file-too-large", "too-many-findings"];
+
+/** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
+function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {
+  if (aboutTheCheck.includes(rule)) return false;
+  return severity === "information" || severity === "hint" || rules.get(rule)?.advice === true;
 }

@@ -1,5 +1,4 @@
 import { valueIn, type Field, type KindIndex } from "../schema/field-index.ts";
-import type { KubernetesVersion } from "../schema/table.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import {
   resolveAlias,
@@ -8,28 +7,14 @@ import {
   type MapNode,
 } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
-import { pathOfKey } from "../text/value-path.ts";
+import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
 import { derivedDefaults } from "./derived-defaults.ts";
 import type { GateStates } from "./gate-states.ts";
 import { defaultSetting, isZeroValue, readValue, zeroOf } from "./read-value.ts";
 import type { Setting } from "./setting.ts";
 
-/**
- * A KubeletConfiguration after defaulting, as the kubelet's checks see it. Settings are read when
- * they are asked for. A value that the kubelet cannot decode counts as not written: decoding
- * reports it, and the kubelet gets no further.
- */
-export interface Config {
-  readonly version: KubernetesVersion;
-  readonly isGateOn: GateStates;
-  /** The setting at `path`; its default where the file says nothing. */
-  setting<P extends keyof ConfigTypes>(path: P): Setting<ConfigTypes[P]>;
-  /** The file has something other than null at `path`, which may be a struct. */
-  isWritten(path: string): boolean;
-  /** The key's text of a written path, else what comes nearest; for findings about the key. */
-  keySpan(path: string): Span;
-}
+export type { Config } from "./config-model.ts";
 
 /**
  * The configuration that a document makes in the version of `index`. `keepsZeros`: what is written
@@ -60,9 +45,14 @@ export function readConfig(
 
   const byDefault = (path: keyof ConfigTypes, field: Field, span: Span): Setting<unknown> => {
     const derive = derivedDefaults[path];
+    const isScalar = !derive && field.item === undefined && field.children.size === 0;
+    if (isScalar && index.scalarDefaults.has(path)) {
+      return { value: index.scalarDefaults.get(path), written: false, span, path };
+    }
     const plain = valueIn(field.record.default, index.version);
     const value = derive ? derive(config) : defaultSetting(plain, field, path, span);
     const zero = field.record.pointer && plain === undefined ? undefined : zeroOf(field);
+    if (isScalar) index.scalarDefaults.set(path, value ?? zero);
     return { value: value ?? zero, written: false, span, path };
   };
 
@@ -125,9 +115,4 @@ function entryOf(
     entries.set(map, byName);
   }
   return byName.get(name);
-}
-
-/** The path of a key in a map setting. */
-export function keyPath(map: Setting<unknown>, key: string): string {
-  return pathOfKey(map.path, key);
 }

@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
 import { second } from "./setting.ts";
 

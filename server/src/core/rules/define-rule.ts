@@ -55,6 +55,8 @@ export interface Rule {
   readonly id: RuleId;
   /** Top-level keys that wake the rule. */
   readonly keys: readonly string[];
+  /** The kubelet of this version checks it. */
+  isIn(version: KubernetesVersion): boolean;
   run(context: RuleContext): readonly Finding[];
 }
 
@@ -68,20 +70,23 @@ export function defineRule<R extends RuleId, const F extends Fields>(
   return {
     id,
     keys,
+    isIn: (version) =>
+      !(versions?.since && isBefore(version, versions.since)) &&
+      !(versions?.until && isBefore(versions.until, version)),
     run(context) {
-      const { version, config } = context;
-      if (versions?.since && isBefore(version, versions.since)) return [];
-      if (versions?.until && isBefore(versions.until, version)) return [];
+      const { config } = context;
       // `Object.entries` loses which name goes with which path; the settings are read by path.
-      const settings = Object.fromEntries(
-        named.map(([name, path]) => [name, config.setting(path)]),
-      ) as unknown as SettingsOf<F>;
+      const read: Record<string, Setting<unknown>> = {};
+      for (const [name, path] of named) read[name] = config.setting(path);
+      const settings = read as unknown as SettingsOf<F>;
       if (context.role === "main") {
         return definition.check(settings, context).map((found) => toFinding(id, severity, found));
       }
       // What a drop-in does not say, the main file or another drop-in may: such findings would be
       // guesses.
-      if (named.length > 1 && !Object.values(settings).every(isSettled)) return [];
+      const values = Object.values(read);
+      if (!values.every(({ written }) => written)) return [];
+      if (values.length > 1 && values.some(isMergedByKey)) return [];
       const watched = watchConfig(config);
       const found = definition.check(settings, { ...context, config: watched.config });
       return watched.hasLookedAround() ? [] : found.map((each) => toFinding(id, severity, each));
@@ -89,9 +94,9 @@ export function defineRule<R extends RuleId, const F extends Fields>(
   };
 }
 
-/** Written here, and not merged key by key with what other files say. */
-function isSettled(setting: Setting<unknown>): boolean {
-  return setting.written && !(setting.value instanceof Map);
+/** Maps are merged key by key, so a drop-in's own tells only half. */
+function isMergedByKey({ value }: Setting<unknown>): boolean {
+  return value instanceof Map;
 }
 
 /** A configuration that notes whether a rule asks for more than its fields. */

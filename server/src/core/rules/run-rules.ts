@@ -1,23 +1,50 @@
 import type { Finding } from "../findings/finding.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { keyName } from "../syntax/map-entries.ts";
 import type { MapNode } from "../syntax/located-node.ts";
-import type { RuleContext } from "./define-rule.ts";
+import type { Rule, RuleContext } from "./define-rule.ts";
 import { kubeletRules } from "./kubelet/index.ts";
 import { nodeRules } from "./node/index.ts";
+
+/** The rules that a version has, and those that a top-level key wakes. */
+interface RuleSet {
+  readonly all: readonly Rule[];
+  readonly byKey: ReadonlyMap<string, readonly Rule[]>;
+}
+
+const ruleSets: ReadonlyMap<KubernetesVersion, RuleSet> = new Map(
+  kubernetesVersions.map((version) => [version, ruleSetOf(version)]),
+);
+
+function ruleSetOf(version: KubernetesVersion): RuleSet {
+  const all = kubeletRules.filter((rule) => rule.isIn(version));
+  const byKey = new Map<string, Rule[]>();
+  for (const rule of all) {
+    for (const key of rule.keys) byKey.set(key, [...(byKey.get(key) ?? []), rule]);
+  }
+  return { all, byKey };
+}
 
 /**
  * The findings of all rules about a KubeletConfiguration that decodes. Defaults alone break no
  * rule, so only rules about something that the file writes are run.
  */
 export function runKubeletRules(root: MapNode, context: RuleContext): readonly Finding[] {
-  const written = new Set<string>();
-  for (const entry of root.entries) written.add(entry.merge ? "<<" : keyName(entry));
-  const isAwake = (keys: readonly string[]): boolean => keys.some((key) => written.has(key));
-  // A gate in the file may wake any rule, and so may a merge key.
-  const all = written.has("featureGates") || written.has("<<");
-  const found = kubeletRules.flatMap((rule) =>
-    all || isAwake(rule.keys) ? rule.run(context) : [],
-  );
+  const found = [...awakeRules(root, context.version)].flatMap((rule) => rule.run(context));
+  if (!context.node) return found;
   // On a described node a default may be wrong too.
-  return context.node ? [...found, ...nodeRules.flatMap((rule) => rule.run(context))] : found;
+  const about = nodeRules.filter((rule) => rule.isIn(context.version));
+  return [...found, ...about.flatMap((rule) => rule.run(context))];
+}
+
+function awakeRules(root: MapNode, version: KubernetesVersion): Iterable<Rule> {
+  const rules = ruleSets.get(version);
+  const awake = new Set<Rule>();
+  for (const entry of root.entries) {
+    const key = keyName(entry);
+    // A gate in the file may wake any rule, and so may a merge key.
+    if (entry.merge || key === "featureGates") return rules?.all ?? [];
+    for (const rule of rules?.byKey.get(key) ?? []) awake.add(rule);
+  }
+  return awake;
 }

@@ -28,6 +28,8 @@ export interface KindIndex {
   readonly version: KubernetesVersion;
   readonly root: Field;
   readonly byPath: ReadonlyMap<string, Field>;
+  /** Defaults of scalar fields as the values that rules see, kept once they were made. */
+  readonly scalarDefaults: Map<string, unknown>;
 }
 
 /** The schema of all kinds and versions; indexes are built on first use and kept. */
@@ -56,7 +58,14 @@ export function isBefore(a: string, b: string): boolean {
   return minorOf(a) < minorOf(b);
 }
 
+/** Versions are compared for every rule and field of every file. */
+const minors: ReadonlyMap<string, number> = new Map(
+  kubernetesVersions.map((version) => [version, Number(version.slice(2))]),
+);
+
 function minorOf(version: string): number {
+  const known = minors.get(version);
+  if (known !== undefined) return known;
   const match = /^[^\d]*1\.(\d+)/.exec(version);
   return match ? Number(match[1]) : 0;
 }
@@ -129,7 +138,7 @@ function buildIndex(
     else parent.children.set(name, field);
     byPath.set(record.path, field);
   }
-  return { kind, apiVersion, version, root, byPath };
+  return { kind, apiVersion, version, root, byPath, scalarDefaults: new Map() };
 }
 
 function building(name: string, path: string, record: FieldRecord): BuildingField {

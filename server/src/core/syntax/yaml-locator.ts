@@ -71,12 +71,17 @@ export class Locator {
   }
 
   #content(node: Exclude<ParsedNode, { type: "ALIAS" }>, span: Span, depth: number): LocatedNode {
-    const about = {
-      span,
-      ...(node.tag !== undefined && { tag: node.tag }),
-      ...("anchor" in node && { anchor: node.anchor }),
-    };
-    if (isScalar(node)) return { ...about, ...scalarOf(node) };
+    const isPlain = node.tag === undefined && node.anchor === undefined;
+    // Nearly all nodes are plain, and copying properties costs more than reading them.
+    if (isPlain && isScalar(node)) return scalarOf(node, span);
+    const about = isPlain
+      ? { span }
+      : {
+          span,
+          ...(node.tag !== undefined && { tag: node.tag }),
+          ...(node.anchor !== undefined && { anchor: node.anchor }),
+        };
+    if (isScalar(node)) return { ...scalarOf(node, span), ...about };
     const style = "flow" in node && node.flow ? "flow" : "block";
     if (depth >= deepest) {
       this.#problems.push(tooDeep({ start: span.start, end: Math.min(span.start + 1, span.end) }));
@@ -134,10 +139,10 @@ function nothingAt(offset: number): ScalarNode {
   return { kind: "scalar", span, style: "plain", text: "", value: { type: "null" } };
 }
 
-function scalarOf(node: Scalar.Parsed): Omit<ScalarNode, "span"> {
+function scalarOf(node: Scalar.Parsed, span: Span): ScalarNode {
   const text = typeof node.value === "string" ? node.value : node.source;
   const style = scalarStyle(node.type);
-  return { kind: "scalar", style, text, value: scalarValue(text, style, node.tag) };
+  return { kind: "scalar", span, style, text, value: scalarValue(text, style, node.tag) };
 }
 
 function scalarStyle(type: Scalar["type"]): ScalarNode["style"] {

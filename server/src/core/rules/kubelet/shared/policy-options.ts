@@ -3,7 +3,7 @@ import { valueIn } from "../../../schema/field-index.ts";
 import type { KubernetesVersion, Versioned } from "../../../schema/table.ts";
 
 /** How mature an option is: alpha and beta ones need the gate of their group. */
-export type OptionLevel = "alpha" | "beta" | "stable";
+type OptionLevel = "alpha" | "beta" | "stable";
 
 /** Each option's level from a version on; an option is unknown before its first. */
 export type OptionLevels = ReadonlyMap<string, Versioned<OptionLevel>>;

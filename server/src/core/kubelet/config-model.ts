@@ -1,0 +1,21 @@
+import type { KubernetesVersion } from "../schema/table.ts";
+import type { Span } from "../text/span.ts";
+import type { ConfigTypes } from "./config-types.ts";
+import type { GateStates } from "./gate-states.ts";
+import type { Setting } from "./setting.ts";
+
+/**
+ * A KubeletConfiguration after defaulting, as the kubelet's checks see it. Settings are read when
+ * they are asked for. A value that the kubelet cannot decode counts as not written: decoding
+ * reports it, and the kubelet gets no further.
+ */
+export interface Config {
+  readonly version: KubernetesVersion;
+  readonly isGateOn: GateStates;
+  /** The setting at `path`; its default where the file says nothing. */
+  setting<P extends keyof ConfigTypes>(path: P): Setting<ConfigTypes[P]>;
+  /** The file has something other than null at `path`, which may be a struct. */
+  isWritten(path: string): boolean;
+  /** The key's text of a written path, else what comes nearest; for findings about the key. */
+  keySpan(path: string): Span;
+}
