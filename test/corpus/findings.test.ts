@@ -129,5 +129,6 @@ test("corpus/dropins: sets that the kubelet takes have no findings in any file",
   expect(found).toEqual([
     "kk-merge-empty-drop-in-apiversion-kind/kubelet.conf.d/10-kubelet.conf 1:1 error[dropin-missing-kind] port",
     "kk-merge-invalid-drop-in-kind/kubelet.conf.d/10-kubelet.conf 2:7 error[dropin-unknown-gvk] KubeletConfiguration2",
+    "kk-merge-json-conversion-is-correct/kubelet.conf.d/10-kubelet.conf 3:13 warning[dropin-relative-path] dropin1",
   ]);
 });

@@ -59,7 +59,8 @@ function stated<T>(constraint: Constraint<T> | undefined, context: DecodeContext
   return valueIn(constraint?.value, context.index.version) ?? undefined;
 }
 
-function isZero(node: ScalarNode): boolean {
+/** True for 0, "" and durations of no length. */
+export function isZero(node: ScalarNode): boolean {
   const { value } = node;
   if (value.type === "int") return value.value === 0n;
   if (value.type === "float") return value.value === 0;

@@ -8,6 +8,7 @@ import {
 } from "../syntax/located-node.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
@@ -71,6 +72,7 @@ class Decoder {
           report(this.#context, "duration-invalid", "error", { span, path }, message);
         } else if (decodeScalar(real, field, place, this.#context)) {
           checkConstraints(real, field, place, this.#context);
+          adviseOnValue(real, field, place, this.#context);
         }
       }
     }

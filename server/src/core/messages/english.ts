@@ -138,6 +138,14 @@ const english: Catalogue = {
     `"${written}" is no time for "${field}" ("parsing time"). The kubelet does not start. Write it like 2026-01-31T08:00:00Z.`,
   "number-not-finite": ({ field, written }) =>
     `"${field}" cannot be ${written} ("unsupported value"). The kubelet cannot read the file and does not start.`,
+  "zero-means-default": ({ field, written, standard }) =>
+    `The kubelet takes ${written === "" ? '""' : written} for "not set" here: ${field} becomes ${standard}.`,
+  "relative-path": ({ field, written, inDropIn }) =>
+    inDropIn
+      ? `"${written}" is a relative path, and in a drop-in nothing makes it absolute: it counts from the directory in which the kubelet process runs. Write ${field} with a leading slash.`
+      : `"${written}" is a relative path: it counts from the folder of this file. Write ${field} with a leading slash to be sure.`,
+  "resolv-conf-ignored": ({ version }) =>
+    `Kubelet ${version} ignores resolvConf in a drop-in without a word (it is read from 1.32 on). Set it in the main file.`,
   "alias-unknown": ({ name }) =>
     `No anchor "&${name}" stands before this alias. The kubelet cannot read the file ("failed to decode") and does not start.`,
   "too-many-findings": ({ limit }) =>

@@ -81,6 +81,17 @@ export interface MessageParams {
     readonly written: string;
     readonly rewrite?: string;
   };
+  "zero-means-default": {
+    readonly field: string;
+    readonly written: string;
+    readonly standard: string;
+  };
+  "relative-path": {
+    readonly field: string;
+    readonly written: string;
+    readonly inDropIn: boolean;
+  };
+  "resolv-conf-ignored": { readonly version: string };
   "alias-unknown": { readonly name: string };
   "too-many-findings": { readonly limit: number };
   "enum-value": {
