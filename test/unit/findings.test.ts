@@ -352,16 +352,6 @@ describe("what is left alone", () => {
   });
 });
 
-test("what a value comes to is a hint", () => {
-  checkAll(
-    `${header}maxPods: 0\n#        ^ hint[zero-means-default]: maxPods becomes 110\nsyncFrequency: 0s\nhealthzPort: 0\nstaticPodPath: manifests\n#              ^^^^^^^^^ hint[config-relative-path]\n`,
-  );
-  checkAll(
-    `${header}staticPodPath: manifests\n#              ^^^^^^^^^ warning[dropin-relative-path]: with a leading slash\nresolvConf: /etc/resolv.conf\n#           ^^^^^^^^^^^^^^^^ warning[dropin-resolv-conf-ignored]: from 1.32 on\n`,
-    { path: "kubelet.conf.d/10-a.conf", kubernetesVersion: "1.31" },
-  );
-});
-
 test("severities are the user's to change", () => {
   const severities = new Map([
     ["unknown-field", "error"],

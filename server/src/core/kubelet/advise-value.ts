@@ -1,4 +1,5 @@
 import { defaultOf, isBefore, type Field } from "../schema/field-index.ts";
+import type { Json } from "../schema/table.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
 import { isZero } from "./check-constraints.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
@@ -39,7 +40,7 @@ export function adviseOnValue(
 }
 
 /** A default that differs from zero; the fields in question have scalar ones. */
-function isOther(standard: unknown): boolean {
+function isOther(standard: Json | undefined): standard is number | string {
   if (typeof standard === "number") return standard !== 0;
   return typeof standard === "string" && standard !== "" && standard !== "0s";
 }

@@ -1,0 +1,14 @@
+import { test } from "vitest";
+import { checkFindings } from "../support/check-findings.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+test("what a value comes to is a hint", () => {
+  checkFindings(
+    `${header}maxPods: 0\n#        ^ hint[zero-means-default]: maxPods becomes 110\nsyncFrequency: 0s\nhealthzPort: 0\nstaticPodPath: manifests\n#              ^^^^^^^^^ hint[config-relative-path]\n`,
+  );
+  checkFindings(
+    `${header}staticPodPath: manifests\n#              ^^^^^^^^^ warning[dropin-relative-path]: with a leading slash\nresolvConf: /etc/resolv.conf\n#           ^^^^^^^^^^^^^^^^ warning[dropin-resolv-conf-ignored]: from 1.32 on\n`,
+    { path: "kubelet.conf.d/10-a.conf", kubernetesVersion: "1.31" },
+  );
+});
