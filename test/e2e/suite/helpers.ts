@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 const severities = ["error", "warning", "information", "hint"] as const;
-const patience = 15_000;
+const patience = 25_000;
 
 /** The URI of a file of the test workspace. */
 function uriOf(name: string): vscode.Uri {
@@ -40,6 +40,19 @@ export async function openKubelet(name: string): Promise<vscode.TextDocument> {
 export async function openText(name: string, text: string): Promise<vscode.TextDocument> {
   await vscode.workspace.fs.writeFile(uriOf(name), new TextEncoder().encode(text));
   return openKubelet(name);
+}
+
+/**
+ * Waits until the language server answers, which is later than the extension's activation on a machine that starts it for the
+ * first time: what VS Code asks before that (a hover, say) is answered with nothing.
+ */
+export async function serverAnswers(): Promise<void> {
+  const text =
+    "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: many\n";
+  const document = await openText("edit/first.yaml", text);
+  await expectFindings(document, [
+    { severity: "error", code: "type-mismatch", at: "2:9-13", text: "many" },
+  ]);
 }
 
 /** Waits for VS Code's events, without polling, until `read()` gives what is wanted; fails with the last value. */

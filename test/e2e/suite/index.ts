@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Runner, Test } from "mocha";
+import { serverAnswers } from "./helpers.ts";
 
 /** One line for each test; the launcher shows the lines with this mark. */
 function say(line: string): void {
@@ -12,6 +13,7 @@ export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   // The base reporter counts and prints nothing.
   const mocha = new Mocha({ ui: "tdd", timeout: 30_000, reporter: Mocha.reporters.Base });
+  mocha.rootHooks({ beforeAll: serverAnswers });
   for (const name of readdirSync(__dirname).sort()) {
     if (name.endsWith(".test.cjs")) mocha.addFile(join(__dirname, name));
   }
