@@ -38,7 +38,9 @@ export function findingsInDocument(
     decodeDocument(parsed.root, index, { ...about, strictness, isGateOn, findings: read });
     const root = resolveAlias(parsed.root);
     if (root?.kind === "map") {
-      read.push(...ruleFindings(root, index, identity, read, analysis, options, knowledge));
+      const { gates } = knowledge;
+      const around = { isGateOn, gates, ...(options.node && { node: options.node }) };
+      read.push(...ruleFindings(root, index, identity, read, analysis, around));
     }
   }
   const damaged = damagedSpans(parsed);
@@ -85,6 +87,11 @@ function headerFindings(
   return hasHeader ? checkHeader(parsed, identity, about) : [];
 }
 
+/** What rules look at beside the document. */
+interface RuleSurroundings extends Pick<Knowledge, "gates">, Pick<AnalyzeOptions, "node"> {
+  readonly isGateOn: ReturnType<typeof gateStatesOf>;
+}
+
 /** What the rules of the document's kind find; `decoded` is what decoding has found before. */
 function ruleFindings(
   root: MapNode,
@@ -92,13 +99,11 @@ function ruleFindings(
   identity: DocumentIdentity,
   decoded: readonly Finding[],
   { role, version }: Analysis,
-  { node }: AnalyzeOptions,
-  { gates }: Knowledge,
+  { isGateOn, gates, node }: RuleSurroundings,
 ): readonly Finding[] {
   const start = { start: root.span.start, end: root.span.start };
   switch (identity.kind) {
     case "KubeletConfiguration": {
-      const isGateOn = gateStatesOf(root, version, gates);
       // Up to 1.31 no defaults are set after drop-ins were merged.
       const keepsZeros = role === "drop-in" && isBefore(version, "1.32");
       const config = readConfig(root, index, isGateOn, keepsZeros);

@@ -1,9 +1,5 @@
 import { defineRule } from "../define-rule.ts";
-import {
-  isAvailable,
-  readsTopologyManagerOptions,
-  topologyManagerOptions,
-} from "./shared/policy-options.ts";
+import { numaLimit, readNumaLimit } from "./shared/policy-options.ts";
 
 const least = 8;
 
@@ -12,11 +8,9 @@ export const topologyOptionValue = defineRule({
   severity: "error",
   fields: { options: "topologyManagerPolicyOptions", policy: "topologyManagerPolicy" },
   check({ options }, { config }) {
-    const name = "max-allowable-numa-nodes";
-    const blame = options.value.get(name);
-    if (!blame?.written || !readsTopologyManagerOptions(config)) return [];
-    if (!isAvailable(topologyManagerOptions, name, "TopologyManager", config)) return [];
-    const isLow = /^[+-]?\d+$/.test(blame.value) && Number(blame.value) < least;
-    return isLow ? [{ blame, params: { name, written: blame.value, least } }] : [];
+    const limit = readNumaLimit(options.value, config);
+    if (limit?.number === undefined || limit.number >= least) return [];
+    const { blame } = limit;
+    return [{ blame, params: { name: numaLimit, written: blame.value, least } }];
   },
 });

@@ -7,6 +7,7 @@ import {
   isAvailable,
   missingGate,
   namesIn,
+  numaLimit,
   readBool,
   readsCpuManagerOptions,
   readsTopologyManagerOptions,
@@ -92,7 +93,7 @@ export function optionBool(
     check({ given }, { config }) {
       if (!isRead(config)) return [];
       return [...given.value]
-        .filter(([name]) => name !== "max-allowable-numa-nodes")
+        .filter(([name]) => name !== numaLimit)
         .filter(([name]) => isAvailable(options, name, group, config))
         .filter(([, { value, written }]) => written && readBool(value) === undefined)
         .map(([name, blame]) => ({ blame, params: { name, written: blame.value } }));

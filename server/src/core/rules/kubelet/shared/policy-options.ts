@@ -1,4 +1,5 @@
 import type { Config } from "../../../kubelet/config.ts";
+import type { Setting } from "../../../kubelet/setting.ts";
 import { valueIn } from "../../../schema/field-index.ts";
 import type { KubernetesVersion, Versioned } from "../../../schema/table.ts";
 
@@ -107,4 +108,19 @@ export function readsCpuManagerOptions(config: Config): boolean {
 export function readsTopologyManagerOptions(config: Config): boolean {
   const hasPolicy = config.setting("topologyManagerPolicy").value !== "none";
   return hasPolicy && config.isGateOn("TopologyManagerPolicyOptions");
+}
+
+/** The topology manager's only option that takes a number; every other option takes a bool. */
+export const numaLimit = "max-allowable-numa-nodes";
+
+/** What the user wrote for `max-allowable-numa-nodes`; undefined where the kubelet does not read it. */
+export function readNumaLimit(
+  given: ReadonlyMap<string, Setting<string>>,
+  config: Config,
+): { readonly blame: Setting<string>; readonly number: number | undefined } | undefined {
+  const blame = given.get(numaLimit);
+  if (!blame?.written || !readsTopologyManagerOptions(config)) return undefined;
+  if (!isAvailable(topologyManagerOptions, numaLimit, "TopologyManager", config)) return undefined;
+  const number = /^[+-]?\d+$/.test(blame.value) ? Number(blame.value) : undefined;
+  return { blame, number };
 }
