@@ -106,7 +106,7 @@ function ruleFindings(
     case "KubeletConfiguration": {
       // Up to 1.31 no defaults are set after drop-ins were merged.
       const keepsZeros = role === "drop-in" && isBefore(version, "1.32");
-      const config = readConfig(root, index, isGateOn, keepsZeros);
+      const config = readConfig(root, index, isGateOn, { keepsZeros });
       const top = identity.kindEntry?.value.span ?? start;
       return runKubeletRules(root, { config, version, gates, role, top, ...(node && { node }) });
     }

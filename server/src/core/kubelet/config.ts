@@ -2,6 +2,7 @@ import { valueIn, type Field, type KindIndex } from "../schema/field-index.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import {
   resolveAlias,
+  type AliasNode,
   type Entry,
   type LocatedNode,
   type MapNode,
@@ -16,15 +17,23 @@ import type { Setting } from "./setting.ts";
 
 export type { Config } from "./config-model.ts";
 
-/**
- * The configuration that a document makes in the version of `index`. `keepsZeros`: what is written
- * as zero or empty stays so and does not become the default.
- */
+/** How the settings that a document leaves out, or writes as zero, are filled in. */
+export interface Defaulting {
+  /** What is written as zero or empty stays so and does not become the default. */
+  readonly keepsZeros?: boolean;
+  /**
+   * `load`: the kubelet loads the document. `merged`: it defaults what the merge of drop-ins has
+   * made, where `evictionHard` gets no default any more. `none`: the document has all values.
+   */
+  readonly stage?: "load" | "merged" | "none";
+}
+
+/** The configuration that a document makes in the version of `index`. */
 export function readConfig(
   root: MapNode,
   index: KindIndex,
   isGateOn: GateStates,
-  keepsZeros = false,
+  { keepsZeros = false, stage = "load" }: Defaulting = {},
 ): Config {
   const entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
   const settings = new Map<string, Setting<unknown>>();
@@ -38,22 +47,39 @@ export function readConfig(
     if (!field) return { value: undefined, written: false, span: near, path };
     const value = node && !isNull ? readValue(node, field, path) : undefined;
     if (!node || value === undefined) return byDefault(path, field, near);
+    if (node.isDefault) return { value, written: false, span: near, path };
     const written = { value, written: true, span: node.span, path };
     if (keepsZeros || !field.record.zeroMeansDefault || !isZeroValue(value)) return written;
     return { ...byDefault(path, field, near), written: true, span: node.span };
   };
 
   const byDefault = (path: keyof ConfigTypes, field: Field, span: Span): Setting<unknown> => {
+    if (stage === "none" || (stage === "merged" && path === "evictionHard")) {
+      return { value: field.record.pointer ? undefined : zeroOf(field), written: false, span, path };
+    }
     const derive = derivedDefaults[path];
     const isScalar = !derive && field.item === undefined && field.children.size === 0;
     if (isScalar && index.scalarDefaults.has(path)) {
       return { value: index.scalarDefaults.get(path), written: false, span, path };
     }
     const plain = valueIn(field.record.default, index.version);
-    const value = derive ? derive(config) : defaultSetting(plain, field, path, span);
-    const zero = field.record.pointer && plain === undefined ? undefined : zeroOf(field);
+    const value = derive ? derive(config, isSet) : defaultSetting(plain, field, path, span);
+    const isUnset = field.record.pointer && (derive !== undefined || plain === undefined);
+    const zero = isUnset ? undefined : zeroOf(field);
     if (isScalar) index.scalarDefaults.set(path, value ?? zero);
     return { value: value ?? zero, written: false, span, path };
+  };
+
+  const nodeAt = (path: string): Exclude<LocatedNode, AliasNode> | undefined => {
+    const { entry } = find(path);
+    const node = entry && resolveAlias(entry.value);
+    return node?.kind === "scalar" && node.value.type === "null" ? undefined : node;
+  };
+  const isSet = (path: string): boolean => {
+    const node = nodeAt(path);
+    const field = index.byPath.get(path);
+    if (!node || !field) return false;
+    return !field.record.zeroMeansDefault || !isZeroValue(readValue(node, field, path));
   };
 
   const config: Config = {
@@ -69,9 +95,8 @@ export function readConfig(
       return setting as Setting<ConfigTypes[typeof path]>;
     },
     isWritten(path) {
-      const { entry } = find(path);
-      const node = entry && resolveAlias(entry.value);
-      return node !== undefined && !(node.kind === "scalar" && node.value.type === "null");
+      const node = nodeAt(path);
+      return node !== undefined && !node.isDefault;
     },
     keySpan: (path) => find(path).near,
   };
@@ -97,8 +122,8 @@ function findEntry(
     if (map?.kind !== "map") return { entry: undefined, near };
     entry = entryOf(map, name, entries);
     if (!entry) return { entry, near };
-    near = entry.key.span;
     map = resolveAlias(entry.value);
+    if (!map?.isDefault) near = entry.key.span;
   }
   return { entry, near };
 }

@@ -15,7 +15,15 @@ export function gateStatesOf(
   version: KubernetesVersion,
   gates: GateIndex,
 ): GateStates {
-  const written = writtenGates(root);
+  return gateStates(writtenGates(root), version, gates);
+}
+
+/** The same where the states that are written are known. */
+export function gateStates(
+  written: ReadonlyMap<string, boolean>,
+  version: KubernetesVersion,
+  gates: GateIndex,
+): GateStates {
   return (gate) => {
     const own = written.get(gate);
     const state = gates.stateIn(gate, version);
@@ -26,7 +34,8 @@ export function gateStatesOf(
   };
 }
 
-function writtenGates(root: LocatedNode | undefined): ReadonlyMap<string, boolean> {
+/** The states under `featureGates` of a document; what is no bool counts as not written. */
+export function writtenGates(root: LocatedNode | undefined): ReadonlyMap<string, boolean> {
   const map = root && resolveAlias(root);
   const entry =
     map?.kind === "map"

@@ -42,7 +42,8 @@ function readItem(node: LocatedNode, field: Field, path: string): Setting<unknow
   const isNull = !real || (real.kind === "scalar" && real.value.type === "null");
   const value = isNull ? undefined : readValue(real, field, path);
   const span = real && real.span.end > real.span.start ? real.span : node.span;
-  return { value: value ?? zeroOf(field), written: isNull || value !== undefined, span, path };
+  const written = (isNull || value !== undefined) && !real?.isDefault;
+  return { value: value ?? zeroOf(field), written, span, path };
 }
 
 function readStruct(

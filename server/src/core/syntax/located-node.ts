@@ -13,6 +13,8 @@ interface NodeBase {
   readonly anchor?: string;
   /** `!!str`, `!custom`: a tag written before the node. */
   readonly tag?: string;
+  /** No text has it: it is a default that the kubelet fills in. */
+  readonly isDefault?: true;
 }
 
 export interface MapNode extends NodeBase {

@@ -1,3 +1,4 @@
+import { textOfBase64 } from "./base64.ts";
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import type { Span } from "../text/span.ts";
 import type { Entry, LocatedNode, ScalarNode, ScalarValue, SyntaxProblem } from "./located-node.ts";
@@ -158,6 +159,7 @@ function scalarValue(
 ): ScalarValue {
   const core = tag?.startsWith("tag:yaml.org,2002:") === true ? tag.slice(18) : undefined;
   if (core === "str") return { type: "string", value: text };
+  if (core === "binary") return { type: "string", value: textOfBase64(text) };
   // A tag of somebody's own makes text of whatever follows.
   if (tag !== undefined && core === undefined) return { type: "string", value: text };
   const forced = core === "int" || core === "float" || core === "bool" || core === "null";

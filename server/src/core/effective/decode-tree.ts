@@ -1,0 +1,161 @@
+import type { Field } from "../schema/field-index.ts";
+import { compareBytes } from "./byte-order.ts";
+import { isNull, type TreeEntry, type TreeList, type TreeMap, type TreeNode } from "./tree.ts";
+
+/**
+ * The main file as the kubelet decodes it: keys that are no fields are gone, and null is not set.
+ * Values of a wrong type stay: decoding reports them.
+ */
+export function knownFields(map: TreeMap, field: Field): TreeMap {
+  const entries = new Map<string, TreeEntry>();
+  for (const [name, entry] of map.entries) {
+    const child = field.children.get(name);
+    if (child && !isNull(entry.value)) {
+      entries.set(name, { ...entry, value: knownIn(entry.value, child) });
+    }
+  }
+  return { ...map, entries };
+}
+
+function knownIn(node: TreeNode, field: Field): TreeNode {
+  const { type } = field.record;
+  if (node.kind === "map" && type === "struct") return knownFields(node, field);
+  const { item } = field;
+  if (node.kind === "list" && type === "list" && item) {
+    return { ...node, items: node.items.map((each) => knownIn(each, item)) };
+  }
+  return node;
+}
+
+/** A key that stands for a field only because case is ignored. */
+export interface CaseMatch {
+  readonly entry: TreeEntry;
+  readonly field: Field;
+  /** False: another spelling of the key, read later, goes over it. */
+  readonly takesEffect: boolean;
+}
+
+/** What decoding a merged document gives. */
+interface DecodedTree {
+  readonly tree: TreeMap;
+  readonly caseMatches: readonly CaseMatch[];
+}
+
+/** How Go's own structs are called where a document is decoded into them (up to 1.31). */
+export interface GoNames {
+  /** The name of a top-level field in Go; undefined: no key of a file reaches the field. */
+  nameOf(field: Field): string | undefined;
+}
+
+/**
+ * Decodes a merged document over `target` as Go's `encoding/json` does: keys in byte order, names
+ * matched without regard to case, maps and structs filled further, lists replaced (an item is
+ * decoded over the old item in its place), unknown keys dropped.
+ */
+export function decodeTree(
+  target: TreeMap,
+  document: TreeMap,
+  root: Field,
+  goNames?: GoNames,
+): DecodedTree {
+  const decoder = new TreeDecoder(goNames);
+  const tree = decoder.struct(target, document, root);
+  const caseMatches = decoder.matches.map((match) => ({
+    ...match,
+    takesEffect: match.takesEffect && isFrom(tree.entries.get(match.field.name), match.entry, match.field),
+  }));
+  return { tree, caseMatches };
+}
+
+/** Deeper fields are not looked up again: their spelling alone decided. */
+function isFrom(current: TreeEntry | undefined, entry: TreeEntry, field: Field): boolean {
+  if (field.path.includes(".") || field.path.includes("[")) return true;
+  return current === undefined || current.value.kind === "map" || current.key.span === entry.key.span;
+}
+
+class TreeDecoder {
+  readonly #goNames: GoNames | undefined;
+  readonly matches: CaseMatch[] = [];
+
+  constructor(goNames: GoNames | undefined) {
+    this.#goNames = goNames;
+  }
+
+  struct(target: TreeMap | undefined, document: TreeMap, field: Field): TreeMap {
+    const entries = new Map(target?.entries);
+    const names = [...document.entries.keys()].sort(compareBytes);
+    for (const name of names) {
+      const entry = document.entries.get(name);
+      const child = entry && this.#fieldFor(name, entry, field);
+      if (entry && child) this.#set(entries, child, entry);
+    }
+    return { ...document, entries };
+  }
+
+  /** The field that a key reaches; undefined for an unknown one, or one that is overridden at once. */
+  #fieldFor(name: string, entry: TreeEntry, parent: Field): Field | undefined {
+    const exact = parent.children.get(name);
+    const child = exact ?? foldedField(name, parent);
+    if (!child) return undefined;
+    const goName = this.#goNames && parent.path === "" ? this.#goNames.nameOf(child) : name;
+    // The document also holds the old value, under Go's name: what sorts before is read before.
+    const takesEffect = goName !== undefined && compareBytes(name, goName) >= 0;
+    if (!exact) this.matches.push({ entry, field: child, takesEffect });
+    return takesEffect ? child : undefined;
+  }
+
+  #set(entries: Map<string, TreeEntry>, field: Field, entry: TreeEntry): void {
+    const before = entries.get(field.name);
+    if (isNull(entry.value)) {
+      if (isNilable(field)) entries.delete(field.name);
+      else if (field.record.type === "duration") entries.set(field.name, entry);
+      return;
+    }
+    const value = this.#value(before?.value, entry.value, field);
+    const hides = entry.hides ?? (before && before.key.span !== entry.key.span ? before : undefined);
+    entries.set(field.name, { key: named(entry, field.name), value, ...(hides && { hides }) });
+  }
+
+  #value(before: TreeNode | undefined, value: TreeNode, field: Field): TreeNode {
+    const { item } = field;
+    const { type } = field.record;
+    if (type === "struct" && value.kind === "map") {
+      return this.struct(before?.kind === "map" ? before : undefined, value, field);
+    }
+    if (type === "map" && value.kind === "map" && item) {
+      const entries = new Map(before?.kind === "map" ? before.entries : []);
+      for (const [name, entry] of value.entries) {
+        const old = entries.get(name);
+        const hides = entry.hides ?? old;
+        entries.set(name, {
+          key: entry.key,
+          value: this.#value(undefined, entry.value, item),
+          ...(hides && { hides }),
+        });
+      }
+      return { ...value, entries };
+    }
+    if (type === "list" && value.kind === "list" && item) {
+      const old = before?.kind === "list" ? before.items : [];
+      const items = value.items.map((each, at) => this.#value(old[at], each, item));
+      return { ...value, items } satisfies TreeList;
+    }
+    return value;
+  }
+}
+
+function named({ key }: TreeEntry, name: string): TreeEntry["key"] {
+  return key.text === name ? key : { ...key, text: name, value: { type: "string", value: name } };
+}
+
+function foldedField(name: string, parent: Field): Field | undefined {
+  const lower = name.toLowerCase();
+  for (const child of parent.children.values()) {
+    if (child.name.toLowerCase() === lower) return child;
+  }
+  return undefined;
+}
+
+function isNilable({ record }: Field): boolean {
+  return record.pointer === true || record.type === "list" || record.type === "map";
+}

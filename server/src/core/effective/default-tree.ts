@@ -1,0 +1,162 @@
+import { readConfig } from "../kubelet/config.ts";
+import type { Config } from "../kubelet/config-model.ts";
+import type { ConfigTypes } from "../kubelet/config-types.ts";
+import type { Quantity } from "../kubelet/quantity.ts";
+import { isZeroValue, readValue } from "../kubelet/read-value.ts";
+import type { Setting } from "../kubelet/setting.ts";
+import { defaultOf, type Field, type KindIndex } from "../schema/field-index.ts";
+import type { Json } from "../schema/table.ts";
+import type { ScalarNode, ScalarValue } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import { durationText } from "./canonical-text.ts";
+import { locatedMap, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+
+/**
+ * The tree with a node for every default that `config` has and the tree has not, and with the
+ * default in the place of every zero that stands for it. `place` is blamed for what no file writes.
+ */
+export function withDefaults(
+  tree: TreeMap,
+  config: Config,
+  index: KindIndex,
+  place: Span,
+): TreeMap {
+  return filledStruct(tree, index.root, config, place);
+}
+
+function filledStruct(tree: TreeMap, field: Field, config: Config, place: Span): TreeMap {
+  const entries = new Map<string, TreeEntry>();
+  for (const child of field.children.values()) {
+    const entry = tree.entries.get(child.name);
+    const value = filledValue(entry?.value, child, config, place);
+    if (!value) continue;
+    const gone = tree.removed?.get(child.name);
+    const key = entry?.key ?? scalarNode(child.name, { type: "string", value: child.name }, place);
+    const hides = entry?.hides ?? (entry ? undefined : gone);
+    entries.set(child.name, { key, value, ...(hides && { hides }) });
+  }
+  return { ...tree, entries };
+}
+
+function filledValue(
+  node: TreeNode | undefined,
+  field: Field,
+  config: Config,
+  place: Span,
+): TreeNode | undefined {
+  if (field.record.type === "struct") {
+    if (node && node.kind !== "map") return node;
+    // A pointer to a struct stays nil; a struct is always there.
+    if (!node && field.record.pointer) return undefined;
+    const empty: TreeMap = { kind: "map", entries: new Map(), span: place, isDefault: true };
+    return filledStruct(node ?? empty, field, config, place);
+  }
+  // Every field below the root that is no struct is a setting of its own.
+  const setting = config.setting(field.path as keyof ConfigTypes) as Setting<unknown>;
+  if (node && (node.kind !== "scalar" || node.isDefault)) return node;
+  const { value } = setting;
+  if (node) return isReplacedZero(node, field, value) ? replaced(node, value, field) : node;
+  if (value === undefined || isLeftOut(value, field)) return undefined;
+  return nodeOfValue(value, field, place);
+}
+
+/** Go leaves out what is empty: only such a value of a plain field is not worth a node. */
+function isLeftOut(value: unknown, field: Field): boolean {
+  if (field.record.pointer === true) return false;
+  if (Array.isArray(value)) return value.length === 0;
+  if (value instanceof Map) return value.size === 0;
+  return value === "" || value === false;
+}
+
+function isReplacedZero(node: ScalarNode, field: Field, value: unknown): boolean {
+  return (
+    field.record.zeroMeansDefault === true &&
+    value !== undefined &&
+    !isZeroValue(value) &&
+    isZeroValue(readValue(node, field, field.path))
+  );
+}
+
+function replaced(node: ScalarNode, value: unknown, field: Field): TreeNode {
+  const made = nodeOfValue(value, field, node.span);
+  const { isDefault, ...rest } = made;
+  return isDefault ? rest : made;
+}
+
+/** The default hard eviction thresholds beside the ones that a map has, for the signals it lacks. */
+export function withDefaultSignals(map: TreeMap, index: KindIndex, place: Span): TreeMap {
+  const field = index.byPath.get("evictionHard");
+  const standard = field && defaultOf(field, index.version);
+  const entries = new Map(map.entries);
+  for (const [signal, threshold] of Object.entries((standard ?? {}) as Readonly<Record<string, Json>>)) {
+    if (entries.has(signal)) continue;
+    const key = scalarNode(signal, { type: "string", value: signal }, place);
+    const value = scalarNode(String(threshold), { type: "string", value: String(threshold) }, place);
+    entries.set(signal, { key, value });
+  }
+  return { ...map, entries };
+}
+
+/** A value of a setting as a node that no text has. */
+function nodeOfValue(value: unknown, field: Field, span: Span): TreeNode {
+  const { item } = field;
+  if (value instanceof Map && item) {
+    const settings = value as ReadonlyMap<string, Setting<unknown>>;
+    const entries = new Map<string, TreeEntry>();
+    for (const [name, each] of settings) {
+      const key = scalarNode(name, { type: "string", value: name }, span);
+      entries.set(name, { key, value: nodeOfValue(each.value, item, span) });
+    }
+    return { kind: "map", entries, span, isDefault: true };
+  }
+  if (Array.isArray(value) && item) {
+    const items = value as readonly Setting<unknown>[];
+    const nodes = items.map((each) => nodeOfValue(each.value, item, span));
+    return { kind: "list", items: nodes, span, isDefault: true };
+  }
+  return scalarOfValue(value, field, span);
+}
+
+function scalarOfValue(value: unknown, field: Field, span: Span): ScalarNode {
+  switch (field.record.type) {
+    case "duration":
+    case "duration-or-nanoseconds": {
+      const text = durationText(BigInt(Math.round(Number(value))));
+      return scalarNode(text, { type: "string", value: text }, span);
+    }
+    case "quantity": {
+      const { nanos } = value as Quantity;
+      const text = String(nanos / 1_000_000_000n);
+      return scalarNode(text, { type: "string", value: text }, span);
+    }
+    case "bool":
+      return scalarNode(String(value), { type: "bool", value: value === true }, span);
+    case "int32":
+    case "int64":
+    case "uint32":
+      return scalarNode(String(value), { type: "int", value: BigInt(Number(value)) }, span);
+    case "float64":
+      return scalarNode(String(value), { type: "float", value: Number(value) }, span);
+    case "string":
+    case "time":
+    case "struct":
+    case "list":
+    case "map":
+      return scalarNode(String(value), { type: "string", value: String(value) }, span);
+  }
+}
+
+/** A plain scalar that no text has. */
+export function scalarNode(text: string, value: ScalarValue, span: Span): ScalarNode {
+  return { kind: "scalar", style: "plain", text, value, span, isDefault: true };
+}
+
+/** The settings of a tree; see `readConfig`. */
+export function configOfTree(
+  tree: TreeMap,
+  index: KindIndex,
+  isGateOn: Parameters<typeof readConfig>[2],
+  defaulting: Parameters<typeof readConfig>[3],
+): Config {
+  return readConfig(locatedMap(tree), index, isGateOn, defaulting);
+}

@@ -1,0 +1,207 @@
+import type { Config } from "../kubelet/config-model.ts";
+import { gateStates, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
+import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
+import type { GateIndex } from "../schema/gate-index.ts";
+import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+import { decodeTree, knownFields, type CaseMatch } from "./decode-tree.ts";
+import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
+import { readFlags, type FlagText, type FlagValues } from "./flags.ts";
+import { goNames } from "./go-names.ts";
+import { legacyDefaults } from "./legacy-defaults.ts";
+import { mergePatch } from "./merge-patch.ts";
+import { absolutePath } from "./absolute-path.ts";
+import { locatedMap, treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+
+/** The roots of the files of a set, in the order of loading: main file, drop-ins, flags. */
+export interface ConfigLayers {
+  /** The file of `--config`; absent where none is given. */
+  readonly main?: { readonly root: LocatedNode | undefined; readonly place: Span };
+  /** The folder that relative paths of the main file start from, absolute, with `/`. */
+  readonly mainFolder: string;
+  /** The drop-ins in order; undefined where no `--config-dir` is given, which is not the same as none. */
+  readonly dropIns?: readonly (LocatedNode | undefined)[];
+  /** The kubelet's arguments, with spans of `layer-span.ts` behind those of the drop-ins. */
+  readonly flags: readonly FlagText[];
+}
+
+/** What the kubelet of one version makes of a set. */
+export interface EffectiveConfig {
+  readonly index: KindIndex;
+  /** The settings as the kubelet's checks see them; spans and paths tell where each comes from. */
+  readonly config: Config;
+  /** Every value that holds in the end, defaults included. */
+  readonly tree: TreeMap;
+  /** What the files make before the last defaulting; values of wrong types are still in it. */
+  readonly merged: TreeMap;
+  readonly flags: FlagValues;
+  readonly isGateOn: GateStates;
+  /** Keys of drop-ins that are fields in another case only. */
+  readonly caseMatches: readonly CaseMatch[];
+}
+
+/**
+ * Computes the effective configuration as the kubelet of `index.version` does: the main file is
+ * decoded and defaulted, drop-ins are laid over it (up to 1.31 over Go's internal object, later over
+ * its JSON, which is defaulted once more), and flags go over all. Never throws; what does not decode
+ * counts as not written.
+ */
+export function effectiveConfig(
+  layers: ConfigLayers,
+  index: KindIndex,
+  gates: GateIndex,
+): EffectiveConfig {
+  const { version } = index;
+  const place = layers.main?.place ?? { start: 0, end: 0 };
+  const flags = readFlags(layers.flags, index);
+  const flagGates = gatesOf(flags.tree);
+  const statesOf = (written: ReadonlyMap<string, boolean>): GateStates =>
+    gateStates(written, version, gates);
+
+  const main = mainTree(layers, index, place);
+  const mainGates = statesOf(new Map([...flagGates, ...gatesOf(main)]));
+  const mainConfig = configOfTree(main, index, mainGates, {});
+  const loaded = withPidsLimit(withDefaults(main, mainConfig, index, place));
+  const base = layers.main ? withHardEviction(loaded, main, index, place) : loaded;
+  const { tree: merged, caseMatches } = layers.dropIns
+    ? withDropIns(base, layers.dropIns, index)
+    : { tree: base, caseMatches: [] };
+
+  const mergedGates = gatesOf(merged);
+  const laterGates = statesOf(new Map([...flagGates, ...mergedGates]));
+  const again = layers.dropIns !== undefined && !isBefore(version, "1.32");
+  const mergedConfig = again && configOfTree(merged, index, laterGates, { stage: "merged" });
+  const defaulted = mergedConfig
+    ? withPidsLimit(withDefaults(merged, mergedConfig, index, place))
+    : merged;
+  const tree = withoutSplitStream(withFlags(defaulted, flags.tree, index.root), flags.tree);
+  const isGateOn = statesOf(new Map([...mergedGates, ...flagGates]));
+  const config = configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" });
+  return { index, config, tree, merged, flags, isGateOn, caseMatches };
+}
+
+function gatesOf(tree: TreeMap): ReadonlyMap<string, boolean> {
+  return writtenGates(locatedMap(tree));
+}
+
+/** The main file's own fields, with its relative paths made absolute; flag defaults where it is absent. */
+function mainTree({ main, mainFolder }: ConfigLayers, index: KindIndex, place: Span): TreeMap {
+  if (!main) return legacyDefaults(place);
+  const empty: TreeMap = { kind: "map", entries: new Map(), span: place };
+  const tree = treeOf(main.root, 0) ?? empty;
+  return withAbsolutePaths(knownFields(tree, index.root), index.root, mainFolder);
+}
+
+function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap {
+  const entries = new Map<string, TreeEntry>();
+  for (const [name, entry] of map.entries) {
+    const child = field.children.get(name);
+    const { value } = entry;
+    if (child && value.kind === "map" && child.record.type === "struct") {
+      entries.set(name, { ...entry, value: withAbsolutePaths(value, child, folder) });
+    } else if (child?.record.isPath && value.kind === "scalar" && /^[^/]/.test(value.text)) {
+      const text = absolutePath(folder, value.text);
+      entries.set(name, { ...entry, value: { ...value, text, value: { type: "string", value: text } } });
+    } else entries.set(name, entry);
+  }
+  return { ...map, entries };
+}
+
+/** The main file's hard thresholds are completed where it asks for it, and only there. */
+function withHardEviction(loaded: TreeMap, main: TreeMap, index: KindIndex, place: Span): TreeMap {
+  const written = main.entries.get("evictionHard");
+  const merge = main.entries.get("mergeDefaultEvictionSettings")?.value;
+  const asks = merge?.kind === "scalar" && merge.value.type === "bool" && merge.value.value;
+  const isKnown = index.byPath.has("mergeDefaultEvictionSettings");
+  if (written?.value.kind !== "map" || !asks || !isKnown || written.value.entries.size === 0) return loaded;
+  const value = withDefaultSignals(written.value, index, place);
+  return withEntry(loaded, "evictionHard", { ...written, value });
+}
+
+function withDropIns(
+  base: TreeMap,
+  dropIns: readonly (LocatedNode | undefined)[],
+  index: KindIndex,
+): { readonly tree: TreeMap; readonly caseMatches: readonly CaseMatch[] } {
+  const patches = dropIns.flatMap((root, at) => {
+    const tree = treeOf(root, at + 1);
+    return tree ? [withoutHeader(tree)] : [];
+  });
+  const empty: TreeMap = { kind: "map", entries: new Map(), span: base.span };
+  if (isBefore(index.version, "1.32")) {
+    const document = patches.reduce(mergePatch, empty);
+    return decodeTree(base, document, index.root, goNames);
+  }
+  const document = patches.reduce(mergePatch, withoutEmpties(base, index.root));
+  const decoded = decodeTree(empty, document, index.root);
+  return { ...decoded, tree: { ...decoded.tree, ...(document.removed && { removed: document.removed }) } };
+}
+
+/** `kind` and `apiVersion`, in any case, are judged by the header and set nothing. */
+function withoutHeader(tree: TreeMap): TreeMap {
+  const entries = [...tree.entries].filter(([name]) => !/^(?:kind|apiversion)$/i.test(name));
+  return { ...tree, entries: new Map(entries) };
+}
+
+/** Go's JSON has no empty lists and maps: `enforceNodeAllocatable: []` of the main file is lost. */
+function withoutEmpties(map: TreeMap, root: Field): TreeMap {
+  const entries = [...map.entries].filter(([name, { value }]) => {
+    const isList = value.kind === "list" && value.items.length === 0;
+    const isMap = value.kind === "map" && value.entries.size === 0;
+    return !isList && !(isMap && root.children.get(name)?.record.type === "map");
+  });
+  return { ...map, entries: new Map(entries) };
+}
+
+/** Flags go over the merged files: gates one by one, other maps and lists as a whole. */
+function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
+  const entries = new Map(tree.entries);
+  for (const [name, entry] of flags.entries) {
+    const child = field.children.get(name);
+    const before = entries.get(name);
+    if (!child) continue;
+    let value: TreeNode = entry.value;
+    if (value.kind === "map" && before?.value.kind === "map") {
+      if (child.record.type === "struct") value = withFlags(before.value, value, child);
+      else if (name === "featureGates") value = mergePatch(before.value, value);
+    }
+    entries.set(name, { ...entry, value, ...(before && { hides: before }) });
+  }
+  return { ...tree, entries };
+}
+
+/** Defaulting turns a negative limit of PIDs into -1; what comes after it stays as it is. */
+function withPidsLimit(tree: TreeMap): TreeMap {
+  const limit = tree.entries.get("podPidsLimit");
+  const node = limit?.value;
+  return limit && node?.kind === "scalar" && node.text.startsWith("-")
+    ? withEntry(tree, "podPidsLimit", { ...limit, value: minusOne(node) })
+    : tree;
+}
+
+function minusOne(node: ScalarNode): ScalarNode {
+  return { ...node, text: "-1", value: { type: "int", value: -1n } };
+}
+
+/** Registering the flags once more writes their default over what files say of `splitStream`. */
+function withoutSplitStream(tree: TreeMap, flags: TreeMap): TreeMap {
+  return ["text", "json"].reduce((before, format) => {
+    const path = ["logging", "options", format, "splitStream"];
+    return valueAt(flags, path) ? before : withoutPath(before, path);
+  }, tree);
+}
+
+function valueAt(tree: TreeMap, path: readonly string[]): TreeNode | undefined {
+  return path.reduce<TreeNode | undefined>(
+    (node, name) => (node?.kind === "map" ? node.entries.get(name)?.value : undefined),
+    tree,
+  );
+}
+
+function withoutPath(tree: TreeMap, [name = "", ...rest]: readonly string[]): TreeMap {
+  const entry = tree.entries.get(name);
+  if (!entry) return tree;
+  if (rest.length === 0) return withEntry(tree, name, undefined);
+  if (entry.value.kind !== "map") return tree;
+  return withEntry(tree, name, { ...entry, value: withoutPath(entry.value, rest) });
+}

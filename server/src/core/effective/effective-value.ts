@@ -1,0 +1,147 @@
+import { integerOf } from "../kubelet/decode-scalar.ts";
+import { parseDuration } from "../kubelet/duration.ts";
+import type { Field, KindIndex } from "../schema/field-index.ts";
+import type { Json } from "../schema/table.ts";
+import type { ScalarNode } from "../syntax/located-node.ts";
+import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
+import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
+
+/**
+ * The final configuration as the kubelet itself writes it (its `/configz`): canonical durations and
+ * quantities, and nothing that Go leaves out as empty. Values that do not decode are left out.
+ */
+export function effectiveJson(tree: TreeMap, index: KindIndex): { readonly [key: string]: Json } {
+  const header = { apiVersion: index.apiVersion, kind: index.kind };
+  return { ...header, ...structJson(tree, index.root, true) };
+}
+
+function structJson(
+  tree: TreeMap,
+  field: Field,
+  isRoot: boolean,
+): { readonly [key: string]: Json } {
+  const members: [string, Json][] = [];
+  for (const child of field.children.values()) {
+    if (isRoot && (child.name === "kind" || child.name === "apiVersion")) continue;
+    const value = memberJson(tree.entries.get(child.name)?.value, child);
+    if (value !== undefined) members.push([child.name, value]);
+  }
+  return Object.fromEntries(members);
+}
+
+/** The value of a struct's field; undefined where Go leaves it out. */
+function memberJson(node: TreeNode | undefined, field: Field): Json | undefined {
+  const value = node && !isNull(node) ? valueJson(node, field) : undefined;
+  if (value === undefined) return keepsEmpty.has(field.path) ? emptyJson(field) : undefined;
+  const isEmpty =
+    value === "" || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
+  const isEmptyMap = field.record.type === "map" && Object.keys(value as object).length === 0;
+  const mayGo = field.record.pointer !== true && !keepsEmpty.has(field.path);
+  return mayGo && (isEmpty || isEmptyMap) ? undefined : value;
+}
+
+/** Fields that Go writes although they are empty (`json` tags without `omitempty`). */
+const keepsEmpty: ReadonlySet<string> = new Set([
+  "containerRuntimeEndpoint",
+  "logging.verbosity",
+  "logging.vmodule[].filePattern",
+  "logging.vmodule[].verbosity",
+  "shutdownGracePeriodByPodPriority[].priority",
+  "shutdownGracePeriodByPodPriority[].shutdownGracePeriodSeconds",
+  "reservedMemory[].numaNode",
+  "reservedMemory[].limits",
+  "registerWithTaints[].key",
+  "registerWithTaints[].effect",
+]);
+
+function emptyJson({ record }: Field): Json {
+  switch (record.type) {
+    case "string":
+      return "";
+    case "map":
+      return null;
+    default:
+      return 0;
+  }
+}
+
+/** The value of a node as its field's type; undefined where it is of another. */
+export function valueJson(node: TreeNode, field: Field): Json | undefined {
+  const { item } = field;
+  switch (field.record.type) {
+    case "struct":
+      return node.kind === "map" ? structJson(node, field, false) : undefined;
+    case "map": {
+      if (node.kind !== "map" || !item) return undefined;
+      const members = [...node.entries].map(([name, { value }]): [string, Json] => [
+        name,
+        itemJson(value, item),
+      ]);
+      return Object.fromEntries(members);
+    }
+    case "list":
+      if (node.kind !== "list" || !item) return undefined;
+      return node.items.map((each) => itemJson(each, item));
+    default:
+      return node.kind === "scalar" ? scalarJson(node, field) : undefined;
+  }
+}
+
+/** Null in a list or map is the zero value. */
+function itemJson(node: TreeNode, field: Field): Json {
+  const value = isNull(node) ? undefined : valueJson(node, field);
+  if (value !== undefined) return value;
+  switch (field.record.type) {
+    case "bool":
+      return false;
+    case "string":
+    case "time":
+      return "";
+    case "quantity":
+    case "duration":
+    case "duration-or-nanoseconds":
+      return field.record.type === "quantity" ? "0" : "0s";
+    case "struct":
+      return structJson({ kind: "map", entries: new Map(), span: node.span }, field, false);
+    case "list":
+      return null;
+    case "map":
+      return {};
+    default:
+      return 0;
+  }
+}
+
+function scalarJson(node: ScalarNode, field: Field): Json | undefined {
+  const { value, text } = node;
+  switch (field.record.type) {
+    case "bool":
+      return value.type === "bool" ? value.value : undefined;
+    case "string":
+      return value.type === "string" ? value.value : undefined;
+    case "time":
+      return value.type === "string" ? timeText(value.value) : undefined;
+    case "int32":
+    case "int64":
+    case "uint32": {
+      const integer = integerOf(node, "yaml");
+      return integer === undefined ? undefined : Number(integer);
+    }
+    case "float64":
+      if (value.type === "int") return Number(value.value);
+      return value.type === "float" ? value.value : undefined;
+    case "duration":
+    case "duration-or-nanoseconds": {
+      // The one field that takes a number is written as one again.
+      if (value.type === "int") return Number(value.value);
+      const duration = parseDuration(text);
+      return duration.ok ? durationText(duration.nanoseconds) : undefined;
+    }
+    case "quantity":
+      return quantityCanonicalText(value.type === "int" ? String(value.value) : text);
+    case "struct":
+    case "list":
+    case "map":
+      return undefined;
+  }
+}

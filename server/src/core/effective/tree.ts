@@ -1,0 +1,134 @@
+import type {
+  Entry,
+  ListNode,
+  LocatedNode,
+  MapNode,
+  ScalarNode,
+} from "../syntax/located-node.ts";
+import { resolveAlias } from "../syntax/located-node.ts";
+import { entriesOf, keyName } from "../syntax/map-entries.ts";
+import type { Span } from "../text/span.ts";
+import { spanInLayer } from "./layer-span.ts";
+
+/**
+ * A document as the kubelet's JSON has it: no aliases, no merge keys, each key once. The spans are
+ * those of `layer-span.ts`. Immutable: merging makes new maps and shares what it leaves alone.
+ */
+export type TreeNode = TreeMap | TreeList | ScalarNode;
+
+export interface TreeMap {
+  readonly kind: "map";
+  readonly entries: ReadonlyMap<string, TreeEntry>;
+  readonly span: Span;
+  /** No file has it: the kubelet filled it in. */
+  readonly isDefault?: true;
+  /** Keys that a drop-in removed with null: the entry that did it. */
+  readonly removed?: ReadonlyMap<string, TreeEntry>;
+}
+
+export interface TreeList {
+  readonly kind: "list";
+  readonly items: readonly TreeNode[];
+  readonly span: Span;
+  readonly isDefault?: true;
+}
+
+export interface TreeEntry {
+  readonly key: ScalarNode;
+  readonly value: TreeNode;
+  /** What stood there before, in an earlier layer. */
+  readonly hides?: TreeEntry;
+}
+
+/** More nodes than this are not taken over; only an alias bomb has them. */
+const mostNodes = 200_000;
+
+/** The tree of a layer's root; undefined where the root is no map. */
+export function treeOf(root: LocatedNode | undefined, layer: number): TreeMap | undefined {
+  const map = root && resolveAlias(root);
+  if (map?.kind !== "map") return undefined;
+  const tree = new TreeBuilder(layer).node(map);
+  return tree?.kind === "map" ? tree : undefined;
+}
+
+class TreeBuilder {
+  readonly #layer: number;
+  #nodes = 0;
+
+  constructor(layer: number) {
+    this.#layer = layer;
+  }
+
+  node(located: LocatedNode): TreeNode | undefined {
+    const node = resolveAlias(located);
+    if (!node || ++this.#nodes > mostNodes) return undefined;
+    const span = spanInLayer(node.span, this.#layer);
+    switch (node.kind) {
+      case "scalar":
+        return { ...node, span };
+      case "list": {
+        const items = node.items.map((item) => this.node(item) ?? nullAt(span));
+        return { kind: "list", items, span };
+      }
+      case "map": {
+        const entries = new Map<string, TreeEntry>();
+        for (const entry of entriesOf(node, () => this.#nodes < mostNodes)) {
+          const name = keyName(entry);
+          const value = this.node(entry.value);
+          // Of duplicate keys the last counts, in the place of the first.
+          if (value) entries.set(name, { key: this.#key(entry, name), value });
+        }
+        return { kind: "map", entries, span };
+      }
+    }
+  }
+
+  #key({ key }: Entry, name: string): ScalarNode {
+    const span = spanInLayer(key.span, this.#layer);
+    return { ...key, text: name, value: { type: "string", value: name }, span };
+  }
+}
+
+function nullAt(span: Span): ScalarNode {
+  return { kind: "scalar", style: "plain", text: "null", value: { type: "null" }, span };
+}
+
+/** True for the null scalar. */
+export function isNull(node: TreeNode): boolean {
+  return node.kind === "scalar" && node.value.type === "null";
+}
+
+/** A map with one entry set or, with `entry` undefined, taken away. */
+export function withEntry(
+  map: TreeMap,
+  name: string,
+  entry: TreeEntry | undefined,
+): TreeMap {
+  const entries = new Map(map.entries);
+  if (entry) entries.set(name, entry);
+  else entries.delete(name);
+  return { ...map, entries };
+}
+
+/** The tree as located nodes, which decoding and the reader of settings take. */
+export function locatedMap(map: TreeMap): MapNode {
+  return { ...map, style: "block", entries: [...map.entries.values()].map(locatedEntry) };
+}
+
+function locatedEntry({ key, value }: TreeEntry): Entry {
+  const span = { start: key.span.start, end: value.span.end };
+  return { key, value: located(value), span, merge: false };
+}
+
+function located(node: TreeNode): LocatedNode {
+  switch (node.kind) {
+    case "scalar":
+      return node;
+    case "list": {
+      const list: ListNode = { ...node, style: "block", items: node.items.map(located) };
+      return list;
+    }
+    case "map":
+      return locatedMap(node);
+  }
+}
