@@ -9,6 +9,7 @@ const layers = [
   "messages",
   "findings",
   "kubelet",
+  "effective",
   "rules",
   "analysis",
   "features",

@@ -1,5 +1,6 @@
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { reportedErrors } from "../../server/src/core/rules/reported-findings.ts";
+import { isDeepStrictEqual } from "node:util";
+import { judgeCase } from "../../server/src/cli/judge-case.ts";
+import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { versionFrom } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { differences } from "./differences.ts";
@@ -10,13 +11,13 @@ export interface ConformanceCase {
   readonly version: string;
   readonly kind: string;
   readonly main: string | null;
-  readonly dropins?: unknown;
+  readonly dropins?: readonly { readonly path: string; readonly text?: string }[];
   readonly args?: readonly string[];
   readonly kubelet: {
     readonly starts: boolean;
     readonly outcome: string;
     readonly messages?: readonly string[];
-    readonly ignored?: unknown;
+    readonly effective?: unknown;
   };
 }
 
@@ -25,32 +26,60 @@ export function parseCase(line: string): ConformanceCase {
   return JSON.parse(line) as ConformanceCase;
 }
 
-/** True for a case that a main file alone decides. */
-export function isPlain({ main, dropins, args, version }: ConformanceCase): boolean {
-  const hasMore = dropins !== undefined || (args ?? []).length > 0;
-  return main !== null && !hasMore && versionFrom(version) !== undefined;
+/** True for a case of a version that the product knows. */
+export function isSupported({ version }: ConformanceCase): boolean {
+  return versionFrom(version) !== undefined;
 }
 
 /** Where our verdict and the kubelet's differ, a sentence each; empty where they agree. */
 export function differencesOf(each: ConformanceCase): string[] {
-  const kubernetesVersion = versionFrom(each.version);
-  if (!kubernetesVersion || each.main === null || differences.has(each.id)) return [];
-  const isKubeletConfig = each.kind === "KubeletConfiguration";
-  const options = { kubernetesVersion, isKubeletConfig, expectedKind: each.kind };
-  const { findings, format } = analyze(each.main, options, knowledge);
-  const errors = reportedErrors(findings, knowledge.rules, format);
-  const messages = each.kubelet.messages ?? [];
-  const wrong: string[] = [];
-  if ((errors.length === 0) !== each.kubelet.starts) {
-    const ours = errors.length === 0 ? "starts" : "does not start";
-    wrong.push(`verdict: the kubelet says ${each.kubelet.outcome}, we say it ${ours}`);
+  const version = versionFrom(each.version);
+  if (!version || differences.has(each.id)) return [];
+  const { kind, main, dropins, args = [], kubelet } = each;
+  const dropIns = dropins?.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
+  const input = { version, kind, main, dropIns, args, mainFolder: "/ETC" };
+  const verdict = judgeCase(input, knowledge);
+  const errors = verdict.findings
+    .map(({ finding }) => finding)
+    .filter(({ severity }) => severity === "error");
+  const wrong = [...wrongVerdict(verdict.starts, kubelet), ...wrongErrors(errors, kubelet)];
+  if (!kubelet.starts || isDeepStrictEqual(plain(verdict.effective), kubelet.effective)) return wrong;
+  return [...wrong, ...wrongValues(plain(verdict.effective), kubelet.effective, "effective")];
+}
+
+/** Without the readonly classes and undefined members that JSON does not have. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function wrongValues(ours: unknown, theirs: unknown, path: string): string[] {
+  if (isDeepStrictEqual(ours, theirs)) return [];
+  if (!isObject(ours) || !isObject(theirs)) {
+    return [`${path}: the kubelet has ${JSON.stringify(theirs)}, we have ${JSON.stringify(ours)}`];
   }
+  const keys = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
+  return [...keys].flatMap((key) => wrongValues(ours[key], theirs[key], `${path}.${key}`));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function wrongVerdict(starts: boolean, kubelet: ConformanceCase["kubelet"]): string[] {
+  if (starts === kubelet.starts) return [];
+  const ours = starts ? "starts" : "does not start";
+  return [`verdict: the kubelet says ${kubelet.outcome}, we say it ${ours}`];
+}
+
+function wrongErrors(errors: readonly Finding[], kubelet: ConformanceCase["kubelet"]): string[] {
+  const wrong: string[] = [];
+  const messages = kubelet.messages ?? [];
   const phraseOf = (rule: string): string | undefined => knowledge.rules.get(rule)?.phrase;
   const isNamed = (message: string): boolean =>
     errors.some(({ rule }) => message.includes(phraseOf(rule) ?? "\u0000"));
   // Of several wrong gates the kubelet names one, in random order.
-  const anyOf = each.kubelet.outcome === "gateError" || each.kubelet.outcome === "panic";
-  if (!each.kubelet.starts) {
+  const anyOf = kubelet.outcome === "gateError" || kubelet.outcome === "panic";
+  if (!kubelet.starts) {
     const unnamed = messages.filter((message) => !isNamed(message));
     const missing = anyOf && unnamed.length < messages.length ? [] : unnamed;
     wrong.push(...missing.map((message) => `not named: ${message}`));

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { shared } from "../support/shared.ts";
-import { differencesOf, isPlain, parseCase } from "./compare.ts";
+import { differencesOf, isSupported, parseCase } from "./compare.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,15 +19,15 @@ for (const file of positionals.length > 0 ? positionals : usual.sort()) {
     .split("\n")
     .filter((line) => line !== "")
     .map(parseCase);
-  const plain = cases.filter(isPlain);
-  const wrong = plain.flatMap((each) => {
+  const supported = cases.filter(isSupported);
+  const wrong = supported.flatMap((each) => {
     const found = differencesOf(each);
     return found.length > 0 ? [{ each, found }] : [];
   });
   differing += wrong.length;
-  const share = ((1 - wrong.length / Math.max(plain.length, 1)) * 100).toFixed(2);
+  const share = ((1 - wrong.length / Math.max(supported.length, 1)) * 100).toFixed(2);
   console.log(
-    `${basename(file)}: ${share} % of ${plain.length} (${cases.length - plain.length} with drop-ins or flags left out)`,
+    `${basename(file)}: ${share} % of ${supported.length} (${cases.length - supported.length} of other versions left out)`,
   );
   for (const { each, found } of wrong.slice(0, values.all ? undefined : 5)) {
     console.log(`  ${each.id} (${each.version})`);

@@ -16,8 +16,14 @@ export interface AnalyzeOptions {
   readonly isKubeletConfig?: boolean;
   /** The kind that this file is given to the kubelet as, where the shell knows it. */
   readonly expectedKind?: string;
+  /** How the kubelet reads the file, where the shell knows it; else its path decides. */
+  readonly role?: FileRole;
+  /** The file is judged with others by `analyzeSet`: here only what it alone can be blamed for. */
+  readonly isInSet?: boolean;
   /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
   readonly syntaxReportedElsewhere?: boolean;
+  /** Feature gates that the kubelet's flags set; for configurations that have none of their own. */
+  readonly flagGates?: ReadonlyMap<string, boolean>;
   /** The node that the file is for; rules about what it does not tell stay silent. */
   readonly node?: NodeDescription;
   /** False: advice, which the kubelet itself does not give, is left out. */

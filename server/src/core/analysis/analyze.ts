@@ -28,7 +28,8 @@ export function analyze(
 ): Analysis {
   const file = parseFile(text, previous?.file);
   const lines = lineIndexOf(text);
-  const role: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
+  const byPath: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
+  const role = options.role ?? byPath;
   const { version, source } = versionOf(text, file, options);
   const assumed =
     options.isKubeletConfig === true || options.expectedKind !== undefined || role === "drop-in";
@@ -49,10 +50,20 @@ export function analyze(
       knowledge,
     ),
   );
+  const findings = shownFindings(found, { text, lines }, options, knowledge);
+  return { ...about, documents, findings };
+}
+
+/** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
+export function shownFindings(
+  found: readonly Finding[],
+  { text, lines }: Pick<Analysis, "text" | "lines">,
+  options: Pick<AnalyzeOptions, "severities" | "advice">,
+  knowledge: Knowledge,
+): Finding[] {
   const markers = templateMarkers(text);
   const findings = adjustSeverities(findingsOfTemplate(found, markers, lines), options, knowledge);
-  findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  return { ...about, documents, findings };
+  return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 
 function versionOf(
@@ -117,7 +128,7 @@ function refusal(refused: NonNullable<ParsedFile["refused"]>): Finding {
 
 function adjustSeverities(
   findings: readonly Finding[],
-  { severities, advice = true }: AnalyzeOptions,
+  { severities, advice = true }: Pick<AnalyzeOptions, "severities" | "advice">,
   { rules }: Knowledge,
 ): Finding[] {
   return findings.flatMap((finding) => {

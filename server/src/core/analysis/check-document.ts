@@ -2,9 +2,9 @@ import type { Finding } from "../findings/finding.ts";
 import { checkHeader } from "../kubelet/check-header.ts";
 import { readConfig } from "../kubelet/config.ts";
 import { decodeDocument } from "../kubelet/decode.ts";
-import { strictnessOf } from "../kubelet/decode-context.ts";
+import { strictnessOf, type DecodePart } from "../kubelet/decode-context.ts";
 import { gateStatesOf } from "../kubelet/gate-states.ts";
-import type { DocumentIdentity } from "../kubelet/identify.ts";
+import type { DocumentIdentity, FileRole } from "../kubelet/identify.ts";
 import { checkImageRecord } from "../rules/credential-provider/image-record-exclusive.ts";
 import { runCredentialProviderRules } from "../rules/run-credential-provider-rules.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
@@ -12,7 +12,7 @@ import { isBefore, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { resolveAlias, type MapNode, type ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
-import { lineAt, type LineIndex } from "../text/line-index.ts";
+import { lineAt } from "../text/line-index.ts";
 import type { Analysis, AnalyzedDocument, AnalyzeOptions } from "./analysis.ts";
 
 /** All findings in one document of `analysis`; none where it is not one of the kubelet's. */
@@ -26,7 +26,7 @@ export function findingsInDocument(
   const { parsed, identity, index } = document;
   if (!identity) return [];
   const kind = options.expectedKind ?? identity.kind;
-  const syntax = syntaxFindings(parsed, analysis.format, analysis.lines, kind);
+  const syntax = syntaxFindings(parsed, analysis, kind);
   const read: Finding[] = headerFindings(document, identity, analysis, options, knowledge);
   const further = furtherDocument(document, before, analysis);
   if (further) read.push(further);
@@ -35,11 +35,14 @@ export function findingsInDocument(
     const strictness = strictnessOf(kind, role, version);
     const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
     const about = { index, schema: knowledge.schema, role, format };
-    decodeDocument(parsed.root, index, { ...about, strictness, isGateOn, findings: read });
+    const parts = options.isInSet ? partsInSet(role) : undefined;
+    const context = { ...about, strictness, isGateOn, findings: read, ...(parts && { parts }) };
+    decodeDocument(parsed.root, index, context);
     const root = resolveAlias(parsed.root);
-    if (root?.kind === "map") {
+    if (root?.kind === "map" && !options.isInSet) {
       const { gates } = knowledge;
-      const around = { isGateOn, gates, ...(options.node && { node: options.node }) };
+      const { node, flagGates } = options;
+      const around = { isGateOn, gates, ...(node && { node }), ...(flagGates && { flagGates }) };
       read.push(...ruleFindings(root, index, identity, read, analysis, around));
     }
   }
@@ -48,6 +51,11 @@ export function findingsInDocument(
     damaged.every(({ start, end }) => span.end <= start || span.start >= end),
   );
   return options.syntaxReportedElsewhere ? sound : [...syntax, ...sound];
+}
+
+/** The main file has to decode on its own; what a drop-in's values are shows after the merge. */
+function partsInSet(role: FileRole): ReadonlySet<DecodePart> {
+  return new Set(role === "main" ? ["keys", "types"] : ["keys"]);
 }
 
 /**
@@ -88,7 +96,8 @@ function headerFindings(
 }
 
 /** What rules look at beside the document. */
-interface RuleSurroundings extends Pick<Knowledge, "gates">, Pick<AnalyzeOptions, "node"> {
+interface RuleSurroundings
+  extends Pick<Knowledge, "gates">, Pick<AnalyzeOptions, "node" | "flagGates"> {
   readonly isGateOn: ReturnType<typeof gateStatesOf>;
 }
 
@@ -99,7 +108,7 @@ function ruleFindings(
   identity: DocumentIdentity,
   decoded: readonly Finding[],
   { role, version }: Analysis,
-  { isGateOn, gates, node }: RuleSurroundings,
+  { isGateOn, gates, node, flagGates }: RuleSurroundings,
 ): readonly Finding[] {
   const start = { start: root.span.start, end: root.span.start };
   switch (identity.kind) {
@@ -113,7 +122,8 @@ function ruleFindings(
     case "CredentialProviderConfig": {
       const span = identity.apiVersionEntry?.value.span ?? start;
       const apiVersion = { value: identity.apiVersion, span, path: "apiVersion" };
-      return runCredentialProviderRules(root, index, { version, gates, apiVersion }, decoded);
+      const context = { version, gates, apiVersion, ...(flagGates && { flagGates }) };
+      return runCredentialProviderRules(root, index, context, decoded);
     }
     case "ImagePulledRecord":
       return checkImageRecord(root, index);
@@ -125,8 +135,7 @@ function ruleFindings(
 /** One finding a line: what follows on the same line is mostly a consequence of the first. */
 function syntaxFindings(
   { problems }: ParsedDocument,
-  format: "yaml" | "json",
-  lines: LineIndex,
+  { format, lines, role }: Analysis,
   kind: string,
 ): Finding[] {
   const seen = new Set<number>();
@@ -137,14 +146,15 @@ function syntaxFindings(
     seen.add(line);
     const params = { code, detail: message, json: format === "json" };
     const about = { span, path: "", message: { key: "yaml-syntax", params } } as const;
-    findings.push({ rule: syntaxRule(code, kind), severity: "error", ...about });
+    findings.push({ rule: syntaxRule(code, kind, role), severity: "error", ...about });
   }
   return findings.sort((a, b) => a.span.start - b.span.start);
 }
 
-/** The reader of credential provider configurations words the same mistakes in its own way. */
-function syntaxRule(code: string, kind: string): string {
+/** The readers of drop-ins and credential providers word the same mistakes in their own way. */
+function syntaxRule(code: string, kind: string, role: FileRole): string {
   if (code === "COMPLEX_KEY") return "yaml-complex-key";
+  if (role === "drop-in") return "dropin-yaml-syntax";
   return kind === "CredentialProviderConfig" ? "cred-yaml-syntax" : "yaml-syntax";
 }
 

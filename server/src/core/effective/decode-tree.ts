@@ -113,7 +113,7 @@ class TreeDecoder {
     }
     const value = this.#value(before?.value, entry.value, field);
     const hides = entry.hides ?? (before && before.key.span !== entry.key.span ? before : undefined);
-    entries.set(field.name, { key: named(entry, field.name), value, ...(hides && { hides }) });
+    entries.set(field.name, { key: named(entry, field.name).key, value, ...(hides && { hides }) });
   }
 
   #value(before: TreeNode | undefined, value: TreeNode, field: Field): TreeNode {
@@ -144,8 +144,11 @@ class TreeDecoder {
   }
 }
 
-function named({ key }: TreeEntry, name: string): TreeEntry["key"] {
-  return key.text === name ? key : { ...key, text: name, value: { type: "string", value: name } };
+/** The entry under the name of its field, whatever the case of its key. */
+export function named(entry: TreeEntry, name: string): TreeEntry {
+  const { key } = entry;
+  if (key.text === name) return entry;
+  return { ...entry, key: { ...key, text: name, value: { type: "string", value: name } } };
 }
 
 function foldedField(name: string, parent: Field): Field | undefined {

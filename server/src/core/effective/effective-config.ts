@@ -32,6 +32,8 @@ export interface EffectiveConfig {
   readonly config: Config;
   /** Every value that holds in the end, defaults included. */
   readonly tree: TreeMap;
+  /** The main file's own fields, before any defaulting. */
+  readonly main: TreeMap;
   /** What the files make before the last defaulting; values of wrong types are still in it. */
   readonly merged: TreeMap;
   readonly flags: FlagValues;
@@ -77,7 +79,7 @@ export function effectiveConfig(
   const tree = withoutSplitStream(withFlags(defaulted, flags.tree, index.root), flags.tree);
   const isGateOn = statesOf(new Map([...mergedGates, ...flagGates]));
   const config = configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" });
-  return { index, config, tree, merged, flags, isGateOn, caseMatches };
+  return { index, config, tree, main, merged, flags, isGateOn, caseMatches };
 }
 
 function gatesOf(tree: TreeMap): ReadonlyMap<string, boolean> {
@@ -167,7 +169,9 @@ function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
     }
     entries.set(name, { ...entry, value, ...(before && { hides: before }) });
   }
-  return { ...tree, entries };
+  if (flags.entries.size === 0) return tree;
+  const { span } = flags;
+  return { kind: "map", entries, span, ...(tree.removed && { removed: tree.removed }) };
 }
 
 /** Defaulting turns a negative limit of PIDs into -1; what comes after it stays as it is. */

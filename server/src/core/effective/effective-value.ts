@@ -42,6 +42,14 @@ function memberJson(node: TreeNode | undefined, field: Field): Json | undefined 
 
 /** Fields that Go writes although they are empty (`json` tags without `omitempty`). */
 const keepsEmpty: ReadonlySet<string> = new Set([
+  "providers",
+  "providers[].name",
+  "providers[].matchImages",
+  "providers[].apiVersion",
+  "providers[].env[].name",
+  "providers[].env[].value",
+  "providers[].tokenAttributes.serviceAccountTokenAudience",
+  "providers[].tokenAttributes.cacheType",
   "containerRuntimeEndpoint",
   "logging.verbosity",
   "logging.vmodule[].filePattern",

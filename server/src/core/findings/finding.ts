@@ -11,6 +11,8 @@ export type Severity = "error" | "warning" | "information" | "hint";
 interface RelatedPlace {
   readonly span: Span;
   readonly message: MessageRef;
+  /** The file of a set that it is in, where that is another one than the finding's. */
+  readonly file?: string;
 }
 
 /** A mistake at a place. */

@@ -23,7 +23,7 @@ export function checkConstraints(
   const { record } = field;
   if (!record.enum && !record.range && !record.format) return;
   // The kubelet puts the default in the place of a zero before it looks at the value.
-  if (record.zeroMeansDefault && isZero(node)) return;
+  if (record.zeroMeansDefault && !context.keepsZeros && isZero(node)) return;
   checkEnum(node, field, place, context);
   checkRange(node, field, place, context);
   const format = stated(record.format, context);

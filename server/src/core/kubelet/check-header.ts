@@ -68,7 +68,9 @@ function dropInHeader(
   identity: DocumentIdentity,
   context: HeaderContext,
 ): Finding[] {
-  const { kindEntry, apiVersionEntry } = identity;
+  // In a drop-in the header is not found in another case.
+  const kindEntry = spelled(identity.kindEntry, "kind");
+  const apiVersionEntry = spelled(identity.apiVersionEntry, "apiVersion");
   const expected = "kubelet.config.k8s.io/v1beta1";
   if (!isWritten(kindEntry)) {
     const message = { key: "kind-missing", params: { kind: "KubeletConfiguration" } } as const;
@@ -91,6 +93,10 @@ function dropInHeader(
   const params = { kind, written, expected: [expected], version: context.version };
   const { span } = apiVersionEntry.value;
   return [finding(rule, severity, span, "apiVersion", { key: "version-unknown", params })];
+}
+
+function spelled(entry: HeaderEntry | undefined, name: string): HeaderEntry | undefined {
+  return entry?.key.text === name ? entry : undefined;
 }
 
 function mainHeader(

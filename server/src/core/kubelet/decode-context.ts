@@ -2,6 +2,7 @@ import type { Finding, Severity } from "../findings/finding.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { FieldLoss } from "../messages/message-params.ts";
 import { isBefore, type KindIndex, type Schema } from "../schema/field-index.ts";
+import type { LocatedNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { FileRole } from "./identify.ts";
@@ -27,6 +28,28 @@ export interface DecodeContext {
   readonly strictness: Strictness;
   readonly isGateOn: GateStates;
   readonly findings: Finding[];
+  /** What is judged; all of it where this is absent. */
+  readonly parts?: ReadonlySet<DecodePart>;
+  /** Nodes that are judged elsewhere; the maps and lists among them are looked into. */
+  readonly isElsewhere?: (node: LocatedNode) => boolean;
+  /** Zero does not become the default, so that ranges hold for it. */
+  readonly keepsZeros?: boolean;
+}
+
+/**
+ * `keys`: unknown and duplicate keys; `types`: what the kubelet cannot decode; `values`: ranges,
+ * sets, formats, and advice.
+ */
+export type DecodePart = "keys" | "types" | "values";
+
+/** True for the document itself, its kind and its API version. */
+export function isHeader(path: string): boolean {
+  return path === "" || path === "kind" || path === "apiVersion";
+}
+
+/** True where findings of that part are wanted. */
+export function judges({ parts }: DecodeContext, part: DecodePart): boolean {
+  return parts === undefined || parts.has(part);
 }
 
 /**
@@ -96,5 +119,10 @@ export function report(
     }
     return;
   }
-  context.findings.push({ rule, severity, span: place.span, path: place.path, message, ...more });
+  // The kubelet finds a drop-in's wrong type only after the merge, and says so.
+  const isMerged =
+    rule === "type-mismatch" && context.role === "drop-in" && !isHeader(place.path);
+  const isUnreadable = rule === "yaml-syntax" && context.role === "drop-in";
+  const id = isMerged ? "dropin-type-mismatch" : isUnreadable ? "dropin-yaml-syntax" : rule;
+  context.findings.push({ rule: id, severity, span: place.span, path: place.path, message, ...more });
 }

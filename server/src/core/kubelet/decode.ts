@@ -5,12 +5,13 @@ import {
   type ListNode,
   type LocatedNode,
   type MapNode,
+  type ScalarNode,
 } from "../syntax/located-node.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
-import { report, type DecodeContext } from "./decode-context.ts";
+import { isHeader, judges, report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
 
@@ -50,6 +51,7 @@ class Decoder {
       report(this.#context, "yaml-syntax", "error", { span: node.span, path }, message);
       return;
     }
+    if (real.isDefault) return;
     switch (real.kind) {
       case "map":
         this.#map(real, field, path, behindAlias);
@@ -57,25 +59,49 @@ class Decoder {
       case "list":
         this.#list(real, field, path, behindAlias);
         return;
-      case "scalar": {
-        const place = { span: real.span, path };
-        if (real.value.type === "null" && isStringItem(field)) {
-          // In a list or map, null is the zero value: the text "".
-          const empty = { ...real, text: "", value: { type: "string", value: "" } } as const;
-          checkConstraints(empty, field, place, this.#context);
-        } else if (real.value.type === "null") {
-          // Null means "not set", except to a duration that is no pointer: it reads it as "".
-          if (field.record.type !== "duration" || field.record.pointer) return;
-          const span =
-            holder.kind === "alias" || real.span.end > real.span.start ? real.span : holder.span;
-          const message = { key: "duration-null", params: { field: path } } as const;
-          report(this.#context, "duration-invalid", "error", { span, path }, message);
-        } else if (decodeScalar(real, field, place, this.#context)) {
-          checkConstraints(real, field, place, this.#context);
-          adviseOnValue(real, field, place, this.#context);
-        }
-      }
+      case "scalar":
+        if (!this.#isElsewhere(real)) this.#scalar(real, field, path, holder);
     }
+  }
+
+  #scalar(node: ScalarNode, field: Field, path: string, holder: LocatedNode): void {
+    const context = this.#context;
+    const place = { span: node.span, path };
+    if (node.value.type !== "null") {
+      const isSound = this.#judgesType(path)
+        ? decodeScalar(node, field, place, context)
+        : decodeScalar(node, field, place, { ...context, findings: [] });
+      if (!isSound || !judges(context, "values")) return;
+      checkConstraints(node, field, place, context);
+      adviseOnValue(node, field, place, context);
+    } else if (isStringItem(field)) {
+      if (!judges(context, "values")) return;
+      // In a list or map, null is the zero value: the text "".
+      const empty = { ...node, text: "", value: { type: "string", value: "" } } as const;
+      checkConstraints(empty, field, place, context);
+    } else if (field.record.type === "duration" && !field.record.pointer) {
+      // Null means "not set", except to a duration that is no pointer: it reads it as "".
+      if (!this.#judgesType(path)) return;
+      const span =
+        holder.kind === "alias" || node.span.end > node.span.start ? node.span : holder.span;
+      const message = { key: "duration-null", params: { field: path } } as const;
+      report(context, "duration-invalid", "error", { span, path }, message);
+    }
+  }
+
+  /** Without its header a document is not even looked at. */
+  #judgesType(path: string): boolean {
+    return judges(this.#context, "types") || isHeader(path);
+  }
+
+  #isElsewhere(node: LocatedNode): boolean {
+    return this.#context.isElsewhere?.(node) === true;
+  }
+
+  /** Reports a list or map in the place of something else. */
+  #mismatch(node: MapNode | ListNode, field: Field, path: string): void {
+    if (!this.#judgesType(path) || this.#isElsewhere(node)) return;
+    mismatch(node, field, { span: blamed(node), path }, this.#context);
   }
 
   #countAliased(): boolean {
@@ -85,7 +111,7 @@ class Decoder {
 
   #list(node: ListNode, field: Field, path: string, aliased: boolean): void {
     if (field.record.type !== "list" || !field.item) {
-      mismatch(node, field, { span: blamed(node), path }, this.#context);
+      this.#mismatch(node, field, path);
       return;
     }
     for (const [index, item] of node.items.entries()) {
@@ -96,7 +122,7 @@ class Decoder {
   #map(node: MapNode, field: Field, path: string, aliased: boolean): void {
     const { type } = field.record;
     if (type !== "struct" && type !== "map") {
-      mismatch(node, field, { span: blamed(node), path }, this.#context);
+      this.#mismatch(node, field, path);
       return;
     }
     const seen = new Map<string, Entry>();
@@ -106,14 +132,18 @@ class Decoder {
       const first = seen.get(key);
       if (first) this.#duplicate(entry, first, key, keyPath);
       else seen.set(key, entry);
-      if (type === "map") checkMapKey(entry, key, field, keyPath, this.#context);
+      const isOurs = judges(this.#context, "values") && !this.#isElsewhere(entry.key);
+      if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
       if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
-      else reportUnknownKey(entry, key, field, keyPath, this.#context);
+      else if (judges(this.#context, "keys")) {
+        reportUnknownKey(entry, key, field, keyPath, this.#context);
+      }
     }
   }
 
   #duplicate(entry: Entry, first: Entry, key: string, path: string): void {
+    if (!judges(this.#context, "keys")) return;
     const { rule, severity } = this.#context.strictness.duplicate;
     const message = { key: "duplicate-key", params: { key, fatal: severity === "error" } } as const;
     const place = { span: entry.key.span, path };

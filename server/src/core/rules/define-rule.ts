@@ -27,7 +27,8 @@ export interface RuleContext {
   readonly config: Config;
   readonly version: KubernetesVersion;
   readonly gates: GateIndex;
-  readonly role: FileRole;
+  /** `merged`: the settings are those of a main file with its drop-ins and flags. */
+  readonly role: FileRole | "merged";
   /** The node that the file is for, as far as the user describes it. */
   readonly node?: NodeDescription;
   /** The header's `kind`, for findings that belong to no single field. */
@@ -79,7 +80,7 @@ export function defineRule<R extends RuleId, const F extends Fields>(
       const read: Record<string, Setting<unknown>> = {};
       for (const [name, path] of named) read[name] = config.setting(path);
       const settings = read as unknown as SettingsOf<F>;
-      if (context.role === "main") {
+      if (context.role !== "drop-in") {
         return definition.check(settings, context).map((found) => toFinding(id, severity, found));
       }
       // What a drop-in does not say, the main file or another drop-in may: such findings would be

@@ -1,6 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { Stage } from "../schema/table.ts";
+import { stepsOfPath } from "../text/value-path.ts";
 
 const order: readonly Stage[] = ["decode", "gates", "logging", "validation", "start-up"];
 
@@ -106,10 +107,4 @@ function comparePaths(a: string, b: string): number {
     return String(step) < String(other) ? -1 : 1;
   }
   return left.length - right.length;
-}
-
-function stepsOfPath(path: string): (string | number)[] {
-  return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(
-    ([, index, quoted, name]) => (index === undefined ? (quoted ?? name ?? "") : Number(index)),
-  );
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { keyName } from "../syntax/map-entries.ts";
-import type { MapNode } from "../syntax/located-node.ts";
+import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
 import { kubeletRules } from "./kubelet/index.ts";
 import { nodeRules } from "./node/index.ts";
@@ -41,6 +41,7 @@ function awakeRules(root: MapNode, version: KubernetesVersion): Iterable<Rule> {
   const rules = ruleSets.get(version);
   const awake = new Set<Rule>();
   for (const entry of root.entries) {
+    if (resolveAlias(entry.value)?.isDefault) continue;
     const key = keyName(entry);
     // A gate in the file may wake any rule, and so may a merge key.
     if (entry.merge || key === "featureGates") return rules?.all ?? [];

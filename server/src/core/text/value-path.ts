@@ -4,6 +4,13 @@ export function pathOfKey(parent: string, key: string): string {
   return `${parent}[${JSON.stringify(key)}]`;
 }
 
+/** `reservedMemory[0]["a/b"].limits` as its steps: names, and numbers of items. */
+export function stepsOfPath(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(
+    ([, index, quoted, name]) => (index === undefined ? (quoted ?? name ?? "") : Number(index)),
+  );
+}
+
 /** `clusterDNS` + 1 -> `clusterDNS[1]`. */
 export function pathOfItem(parent: string, index: number): string {
   return `${parent}[${index}]`;

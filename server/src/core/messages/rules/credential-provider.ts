@@ -92,6 +92,16 @@ export const credentialProviderMessages = {
     "Since 1.34 cacheType is required to be set next to tokenAttributes. The kubelet does not start without it. Token is the careful choice; with ServiceAccount all pods of a service account share the cached credentials.",
   "image-record-exclusive": () =>
     "nodePodsAccessible: true gives the image to every pod of the node, so the secrets and service accounts beside it say nothing more. The kubelet writes one or the other; these records are its own, and not for editing.",
+  "cred-dir-files": ({ folder }: { readonly folder: string }) =>
+    `no configuration files found in directory "${folder}": the kubelet reads names that end in .json, .yaml or .yml, in small letters, directly in the folder. It does not start without one.`,
+  "cred-dir-version": ({
+    folder,
+    version,
+  }: {
+    readonly folder: string;
+    readonly version: string;
+  }) =>
+    `Kubelet ${version} takes one file for credential providers, and ${folder} is a directory. The kubelet does not start. Folders are read from 1.34 on.`,
 };
 
 function provider(name: string): string {

@@ -1,4 +1,5 @@
 import { credentialProviderMessages } from "./credential-provider.ts";
+import { dropInMessages } from "./drop-ins.ts";
 import { generalMessages } from "./general.ts";
 import { imageMessages } from "./images.ts";
 import { nodeMessages } from "./node.ts";
@@ -13,6 +14,7 @@ export const ruleMessages = {
   ...resourcesMessages,
   ...securityMessages,
   ...credentialProviderMessages,
+  ...dropInMessages,
 };
 
 /** What a catalogue of rule texts in any language looks like. */

@@ -6,8 +6,8 @@ const gate = "KubeletServiceAccountTokenForCredentialProviders";
 export const credTokenGate = defineTokenRule({
   id: "cred-token-gate",
   severity: "error",
-  check(_token, { attributes, context: { gates, version } }) {
-    const isOn = gates.stateIn(gate, version)?.default === true;
+  check(_token, { attributes, context: { gates, version, flagGates } }) {
+    const isOn = flagGates?.get(gate) ?? gates.stateIn(gate, version)?.default === true;
     return isOn ? [] : [{ blame: attributes, params: { gate, version } }];
   },
 });

@@ -15,6 +15,8 @@ import { toFinding, type Blame, type Place } from "../define-rule.ts";
 export interface CredentialRuleContext {
   readonly version: KubernetesVersion;
   readonly gates: GateIndex;
+  /** Feature gates that the kubelet's flags set, where these are known. */
+  readonly flagGates?: ReadonlyMap<string, boolean>;
   /** The header's. */
   readonly apiVersion: Place & { readonly value: string };
 }

@@ -6,7 +6,7 @@ export const podLogsDirAbsolute = defineRule({
   fields: { dir: "podLogsDir" },
   // In a main file the kubelet takes a relative path from the file's own directory.
   check: ({ dir }, { role }) =>
-    role === "drop-in" && dir.value !== "" && !dir.value.startsWith("/")
+    role !== "main" && (dir.value !== "" || role === "merged") && !dir.value.startsWith("/")
       ? [{ blame: dir, params: { dir: dir.value } }]
       : [],
 });

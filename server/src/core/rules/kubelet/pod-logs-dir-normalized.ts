@@ -7,9 +7,10 @@ export const podLogsDirNormalized = defineRule({
   fields: { dir: "podLogsDir" },
   check({ dir }, { role }) {
     // In a main file a relative path is joined with the file's directory, which cleans it.
-    const isChecked = role === "drop-in" || dir.value.startsWith("/");
+    const isChecked = role !== "main" || dir.value.startsWith("/");
     const clean = cleanPath(dir.value);
-    if (!isChecked || dir.value === "" || dir.value === clean) return [];
+    if (!isChecked || (dir.value === "" && role !== "merged")) return [];
+    if (dir.value === clean) return [];
     return [{ blame: dir, params: { dir: dir.value, clean } }];
   },
 });

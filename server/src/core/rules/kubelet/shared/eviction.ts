@@ -1,3 +1,4 @@
+import { layerOf } from "../../../effective/layer-span.ts";
 import type { Config } from "../../../kubelet/config.ts";
 import { parseQuantity } from "../../../kubelet/quantity.ts";
 import type { Setting } from "../../../kubelet/setting.ts";
@@ -92,5 +93,11 @@ export function hardThresholds(config: Config): ReadonlyMap<string, string> {
 
 /** True where the kubelet adds the default hard thresholds to those in the file. */
 export function mergesDefaults(config: Config): boolean {
-  return config.setting("mergeDefaultEvictionSettings").value;
+  const merge = config.setting("mergeDefaultEvictionSettings");
+  return merge.value && !isFromDropIn(merge);
+}
+
+/** In a set, what stands behind the main file: a drop-in's wish to merge the defaults comes too late. */
+export function isFromDropIn({ written, span }: Setting<boolean>): boolean {
+  return written && layerOf(span) > 0;
 }

@@ -1,0 +1,100 @@
+import { treeOf, withEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
+import type { Finding } from "../findings/finding.ts";
+import { readProviders } from "../kubelet/credential-config.ts";
+import { isBefore } from "../schema/field-index.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import { resolveAlias } from "../syntax/located-node.ts";
+import type { SetFile } from "./analyze-set.ts";
+
+/** The names that the kubelet reads in a folder of credential provider configurations. */
+export function isProviderFileName(path: string): boolean {
+  return !path.includes("/") && /\.(?:json|yaml|yml)$/.test(path);
+}
+
+/** A folder of credential provider configurations. */
+export interface ProviderFolder {
+  /** As it is given to `--image-credential-provider-config`. */
+  readonly folder: string;
+  /** The files that are read, in byte order of their names. */
+  readonly files: readonly SetFile[];
+}
+
+/** What files of a folder are blamed for together: by file, and those about the folder itself. */
+export interface ProviderFindings {
+  readonly byFile: ReadonlyMap<string, readonly Finding[]>;
+  readonly aboutFolder: readonly Finding[];
+}
+
+/**
+ * Judges the files of a folder together (read from 1.34 on): their providers are appended, so a name
+ * may come once in all of them, and there must be a file.
+ */
+export function analyzeProviders(
+  { folder, files }: ProviderFolder,
+  version: KubernetesVersion,
+): ProviderFindings {
+  const place = { severity: "error", span: { start: 0, end: 0 }, path: "" } as const;
+  if (isBefore(version, "1.34")) {
+    const rule = "cred-dir-version";
+    const message = { key: rule, params: { folder, version } } as const;
+    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }] };
+  }
+  if (files.length === 0) {
+    const rule = "cred-dir-files";
+    const message = { key: rule, params: { folder } } as const;
+    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }] };
+  }
+  return { byFile: repeatedNames(files), aboutFolder: [] };
+}
+
+function repeatedNames(files: readonly SetFile[]): ReadonlyMap<string, readonly Finding[]> {
+  const first = new Map<string, { readonly file: SetFile; readonly span: Finding["span"] }>();
+  const byFile = new Map<string, Finding[]>();
+  for (const file of files) {
+    for (const { name, span, path } of namesIn(file)) {
+      const known = first.get(name);
+      if (!known) first.set(name, { file, span });
+      // Twice in one file is that file's own finding.
+      if (!known || known.file === file) continue;
+      const message = { key: "cred-name-duplicate", params: { name } } as const;
+      const place = { key: "related-setting", params: { path: "name" } } as const;
+      const related = [{ span: known.span, message: place, file: known.file.id }];
+      const about = { rule: "cred-name-duplicate", severity: "error", span, path } as const;
+      byFile.set(file.id, [...(byFile.get(file.id) ?? []), { ...about, message, related }]);
+    }
+  }
+  return byFile;
+}
+
+interface ProviderName {
+  readonly name: string;
+  readonly span: Finding["span"];
+  readonly path: string;
+}
+
+function namesIn({ analysis }: SetFile): ProviderName[] {
+  const [document] = analysis.documents;
+  const root = document?.parsed.root && resolveAlias(document.parsed.root);
+  if (root?.kind !== "map" || !document?.index) return [];
+  return readProviders(root, document.index).value.flatMap(({ value: { name } }) =>
+    name.written ? [{ name: name.value, span: name.span, path: name.path }] : [],
+  );
+}
+
+/** The providers of all files in one tree, with spans of `layer-span.ts` by file. */
+export function providersTree(files: readonly SetFile[]): TreeMap {
+  const trees = files.flatMap(({ analysis }, layer) => {
+    const tree = treeOf(analysis.documents[0]?.parsed.root, layer);
+    return tree ? [tree] : [];
+  });
+  const items = trees.flatMap((tree): readonly TreeNode[] => {
+    const list = tree.entries.get("providers")?.value;
+    return list?.kind === "list" ? list.items : [];
+  });
+  const [first] = trees.flatMap((tree) => tree.entries.get("providers") ?? []);
+  const span = first?.value.span ?? { start: 0, end: 0 };
+  const empty: TreeMap = { kind: "map", entries: new Map(), span };
+  return first
+    ? withEntry(empty, "providers", { ...first, value: { kind: "list", items, span } })
+    : empty;
+}

@@ -1,0 +1,75 @@
+/** How the files of a set and the flags go together. */
+export const dropInMessages = {
+  "dropin-serialize-trap": ({ count }: { readonly count: number }) =>
+    `maxParallelImagePulls cannot be larger than 1 (it is ${count}) while serializeImagePulls is true, and that is its default from before the drop-ins. The kubelet does not start. Write "serializeImagePulls: false" in this file too.`,
+  "dropin-gate-off-trap": ({ gate, field }: { readonly gate: string; readonly field: string }) =>
+    `${gate} is switched off here, but the main file was loaded with the gate on and got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the main file, or write null for ${field} in a drop-in.`,
+  "crashloop-max-required": () =>
+    `A flag switches KubeletCrashLoopBackOffMax on over a file that switches it off, so no default was filled in: "CrashLoopBackOff.MaxContainerRestartPeriod must be set". The kubelet does not start. Set crashLoopBackOff.maxContainerRestartPeriod, or switch the gate on in the file.`,
+  "dropin-report-frequency-trap": ({
+    update,
+    report,
+  }: {
+    readonly update: string;
+    readonly report: string;
+  }) =>
+    `nodeStatusReportFrequency does not follow this ${update}: it was set to ${report} before the drop-ins were read. In the main file it would follow. Write nodeStatusReportFrequency too, if you mean both.`,
+  "dropin-empty-list-in-base": () =>
+    `With a drop-in folder, even an empty one, this empty list gets lost, and the kubelet enforces the default [pods] again. Write [none] to enforce nothing.`,
+  "dropin-1-29-zero": ({
+    field,
+    written,
+    standard,
+    version,
+  }: {
+    readonly field: string;
+    readonly written: string;
+    readonly standard: string;
+    readonly version: string;
+  }) =>
+    `Kubelet ${version} sets no defaults after the drop-ins: ${written} stays ${written} and does not become ${standard}. Remove the line, or write the ${field} that you want.`,
+  "dropin-1-29-list-elements": ({
+    left,
+    version,
+  }: {
+    readonly left: readonly string[];
+    readonly version: string;
+  }) =>
+    `Kubelet ${version} reads this item over the one that an earlier file has in the same place, so this is left of that: ${left.join(", ")}. Write every key of the item.`,
+  "dropin-without-config": () =>
+    `There is no main file (--config) below these drop-ins, so the defaults of the flags hold: anonymous requests are let in, everything is authorized, the read-only port 10255 is open, and nothing is evicted. Give the kubelet a main file.`,
+  "dropin-null": ({
+    field,
+    left,
+    isOld,
+    version,
+  }: {
+    readonly field: string;
+    readonly left: string | undefined;
+    readonly isOld: boolean;
+    readonly version: string;
+  }) =>
+    isOld
+      ? `Null undoes only what earlier drop-ins say for kubelet ${version}; ${field} ${left === undefined ? "stays unset" : `stays ${left}`}.`
+      : `Null removes ${field} of the files before. ${left === undefined ? "Nothing takes its place." : `The default ${left} takes its place.`}`,
+  "dropin-map-merge": ({ kept }: { readonly kept: readonly string[] }) =>
+    `A drop-in's evictionHard is merged signal by signal. Also in force: ${kept.join(", ")}. Write null for a signal to remove it (from 1.32 on), or "0%" in any version.`,
+  "dropin-list-replace": ({
+    field,
+    lost,
+  }: {
+    readonly field: string;
+    readonly lost: readonly string[];
+  }) =>
+    `A list in a drop-in replaces the whole list: ${field} loses ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? ", …" : ""}. Repeat here what should stay.`,
+  "dropin-order": ({ name, before }: { readonly name: string; readonly before: string }) =>
+    `${name} is read after ${before}, and goes over it: names are compared letter by letter, not by their numbers. Write all numbers with the same count of digits.`,
+  "dropin-extension": ({ name }: { readonly name: string }) =>
+    `The kubelet does not read this file: in a drop-in folder only names that end in ".conf", in small letters, count. Rename ${name}.`,
+  "dropin-dir-symlink": ({ folder }: { readonly folder: string }) =>
+    `The drop-in folder ${folder} is itself a link: the kubelet does not enter it and reads none of its files, without a word. Give --config-dir the folder that the link leads to, or end the path with a slash.`,
+  "dropin-dir-missing": ({ folder }: { readonly folder: string }) =>
+    `The drop-in folder ${folder} does not exist or cannot be read ("failed to walk through kubelet dropin directory"). The kubelet does not start.`,
+  "flag-precedence": ({ field, flag }: { readonly field: string; readonly flag: string }) =>
+    `The flag ${flag} goes before this ${field}. Flags win over all files.`,
+};

@@ -1,0 +1,7 @@
+import type { SetContext, SetFound } from "./define-set-rule.ts";
+import { setRules } from "./set/index.ts";
+
+/** What the rules about merging find in a set. */
+export function runSetRules(set: SetContext): readonly SetFound[] {
+  return setRules.flatMap((rule) => rule.run(set));
+}

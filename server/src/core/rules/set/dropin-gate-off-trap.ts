@@ -1,0 +1,32 @@
+import { placeAtPath } from "../../effective/node-at-path.ts";
+import type { RuleId } from "../../messages/message-ref.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+
+/** Fields that loading the main file fills in because of a gate, and the rule about them alone. */
+const fields = [
+  {
+    gate: "KubeletCrashLoopBackOffMax",
+    path: "crashLoopBackOff.maxContainerRestartPeriod",
+    rule: "crashloop-max-gate",
+  },
+  {
+    gate: "KubeletEnsureSecretPulledImages",
+    path: "imagePullCredentialsVerificationPolicy",
+    rule: "image-pull-policy-gate",
+  },
+] as const satisfies readonly { gate: string; path: string; rule: RuleId }[];
+
+export const dropinGateOffTrap = defineSetRule({
+  id: "dropin-gate-off-trap",
+  severity: "error",
+  versions: { since: "1.32" },
+  check: ({ effective: { config, tree, isGateOn } }) =>
+    fields.flatMap(({ gate, path, rule }) => {
+      const place = placeAtPath(tree, `featureGates.${gate}`);
+      const { value, written } = config.setting(path);
+      const isFilledIn = !written && value !== undefined && value !== "";
+      if (!place || !isFilledIn || isGateOn(gate)) return [];
+      const blame = { span: place.value.span, path: `featureGates.${gate}` };
+      return [{ blame, params: { gate, field: path }, replaces: [rule] }];
+    }),
+});

@@ -1,0 +1,22 @@
+import { layerOf } from "../../effective/layer-span.ts";
+import { placeAtPath } from "../../effective/node-at-path.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+import { shortText } from "./written-values.ts";
+
+export const dropinMapMerge = defineSetRule({
+  id: "dropin-map-merge",
+  severity: "information",
+  check({ effective: { tree } }) {
+    const path = "evictionHard";
+    const place = placeAtPath(tree, path);
+    const map = place?.value;
+    if (map?.kind !== "map" || !place?.entry || layerOf(place.entry.key.span) === 0) return [];
+    const layer = layerOf(place.entry.key.span);
+    const others = [...map.entries].filter(
+      ([, { value }]) => value.isDefault === true || layerOf(value.span) !== layer,
+    );
+    if (others.length === 0 || map.isDefault) return [];
+    const kept = others.map(([signal, { value }]) => `${signal}: ${shortText(value)}`);
+    return [{ blame: { span: place.entry.key.span, path }, params: { kept } }];
+  },
+});

@@ -1,0 +1,26 @@
+import { spanInText } from "../../effective/layer-span.ts";
+import { placeAtPath } from "../../effective/node-at-path.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+import { writtenValues } from "./written-values.ts";
+
+export const flagPrecedence = defineSetRule({
+  id: "flag-precedence",
+  severity: "information",
+  check: ({ effective: { tree, flags, index }, flags: args }) =>
+    [...writtenValues(flags.tree, index.root)].flatMap(({ path, value, field }) => {
+      // Gates are merged one by one; the rule would have to name each.
+      const hidden = field.name === "featureGates" ? undefined : hiddenAt(tree, path);
+      if (!hidden) return [];
+      const flag = args.join(" ").slice(spanInText(value.span).start, spanInText(value.span).end);
+      return [{ blame: { span: hidden, path }, params: { field: path, flag } }];
+    }),
+});
+
+function hiddenAt(
+  tree: Parameters<typeof placeAtPath>[0],
+  path: string,
+): { readonly start: number; readonly end: number } | undefined {
+  const before = placeAtPath(tree, path)?.entry?.hides;
+  if (!before || before.value.isDefault) return undefined;
+  return before.key.span;
+}
