@@ -2,7 +2,10 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { watchDocuments } from "./recognition.ts";
 import { selectKubernetesVersion } from "./select-version.ts";
-import { createStatusItem, selectVersionCommand, type StatusItem } from "./status-item.ts";
+import { dumpRequest, effectiveRequest } from "../../server/src/lsp/protocol.ts";
+import { createEffectiveViews } from "./effective-view.ts";
+import type { createServerClient } from "./server-client.ts";
+import { createStatusItem, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
 interface Extension {
@@ -15,11 +18,25 @@ let running: Extension | undefined;
 /** Called by VS Code with the first YAML, JSON or .conf file: only watches until one is ours. */
 export function activate(context: vscode.ExtensionContext): void {
   const status = createStatusItem();
-  const server = createServer(context, status);
+  const server = createServer(context, {
+    status: (told) => {
+      status.show(told);
+    },
+    setsChanged: (changed) => {
+      views.setsChanged(changed);
+    },
+  });
+  const views = createEffectiveViews({
+    effective: async (params) =>
+      (await server.client())?.sendRequest(effectiveRequest, params) ?? null,
+    dump: async (text, version) =>
+      (await server.client())?.sendRequest(dumpRequest, { text, version }) ?? {},
+  });
   running = { stop: server.stop };
   const command = vscode.commands.registerCommand.bind(vscode.commands);
   context.subscriptions.push(
     status,
+    views,
     command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
     command("kubelet.restartServer", server.restart),
     command("kubelet.showOutput", () => server.output().show()),
@@ -36,13 +53,18 @@ export async function deactivate(): Promise<void> {
 interface Server {
   readonly isRunning: () => boolean;
   readonly start: () => Promise<void>;
+  /** The running client, started where it was not; undefined where it cannot be. */
+  readonly client: () => Promise<LanguageClient | undefined>;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly output: () => vscode.LogOutputChannel;
 }
 
 /** The language server, not yet started. */
-function createServer(context: vscode.ExtensionContext, status: StatusItem): Server {
+function createServer(
+  context: vscode.ExtensionContext,
+  listeners: Parameters<typeof createServerClient>[3],
+): Server {
   let channel: vscode.LogOutputChannel | undefined;
   let starting: Promise<LanguageClient | undefined> | undefined;
 
@@ -59,9 +81,7 @@ function createServer(context: vscode.ExtensionContext, status: StatusItem): Ser
       const { createServerClient } = await import("./server-client.ts");
       const path = context.asAbsolutePath("dist/server.cjs");
       const pages = vscode.Uri.joinPath(context.extensionUri, "docs", "rules").toString();
-      const client = createServerClient(path, pages, output(), (told) => {
-        status.show(told);
-      });
+      const client = createServerClient(path, pages, output(), listeners);
       await client.start();
       return client;
     } catch (error) {
@@ -85,6 +105,10 @@ function createServer(context: vscode.ExtensionContext, status: StatusItem): Ser
   return {
     isRunning: () => starting !== undefined,
     start,
+    client: async () => {
+      await start();
+      return starting;
+    },
     restart,
     stop: async () => (await starting)?.stop(),
     output,

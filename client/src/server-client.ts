@@ -1,10 +1,15 @@
 import type { LogOutputChannel } from "vscode";
+import { answerFileRequest } from "./file-requests.ts";
 import { LanguageClient, TransportKind, type ServerOptions } from "vscode-languageclient/node";
 import {
+  fileRequest,
   kubeletLanguage,
+  setsChangedNotification,
   settingsSection,
   statusNotification,
   type InitializationOptions,
+  type FileQuestion,
+  type SetsChangedParams,
   type StatusParams,
 } from "../../server/src/lsp/protocol.ts";
 
@@ -14,18 +19,26 @@ const servedLanguages = [kubeletLanguage, "yaml", "json", "jsonc"];
 const options = {
   jsonSyntaxReportedByEditor: true,
   statusNotifications: true,
+  fileRequests: true,
+  effectiveView: true,
   suggestCommand: "editor.action.triggerSuggest",
 } satisfies InitializationOptions;
 
+/** Who is told what the server says of itself. */
+interface ServerListeners {
+  readonly status: (status: StatusParams) => void;
+  readonly setsChanged: (changed: SetsChangedParams) => void;
+}
+
 /**
- * Makes the client of the bundled server; `told` gets every status, findings link to the pages in
+ * Makes the client of the bundled server; `listeners` are told what it says, findings link to the pages in
  * the folder `rulePages`. Nothing runs before `start()`.
  */
 export function createServerClient(
   serverPath: string,
   rulePages: string,
   outputChannel: LogOutputChannel,
-  told: (status: StatusParams) => void,
+  listeners: ServerListeners,
 ): LanguageClient {
   const run = { module: serverPath, transport: TransportKind.ipc };
   const server: ServerOptions = { run, debug: run };
@@ -35,6 +48,8 @@ export function createServerClient(
     initializationOptions: { ...options, rulePages } satisfies InitializationOptions,
     outputChannel,
   });
-  client.onNotification(statusNotification, told);
+  client.onNotification(statusNotification, listeners.status);
+  client.onNotification(setsChangedNotification, listeners.setsChanged);
+  client.onRequest(fileRequest, (question: FileQuestion) => answerFileRequest(question));
   return client;
 }

@@ -36,14 +36,17 @@ export function differencesOf(each: ConformanceCase): string[] {
   const version = versionFrom(each.version);
   if (!version || differences.has(each.id)) return [];
   const { kind, main, dropins, args = [], kubelet } = each;
-  const dropIns = dropins?.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
+  const dropIns = dropins?.flatMap(({ path, text }) =>
+    text === undefined ? [] : [{ path, text }],
+  );
   const input = { version, kind, main, dropIns, args, mainFolder: "/ETC" };
   const verdict = judgeCase(input, knowledge);
   const errors = verdict.findings
     .map(({ finding }) => finding)
     .filter(({ severity }) => severity === "error");
   const wrong = [...wrongVerdict(verdict.starts, kubelet), ...wrongErrors(errors, kubelet)];
-  if (!kubelet.starts || isDeepStrictEqual(plain(verdict.effective), kubelet.effective)) return wrong;
+  if (!kubelet.starts || isDeepStrictEqual(plain(verdict.effective), kubelet.effective))
+    return wrong;
   return [...wrong, ...wrongValues(plain(verdict.effective), kubelet.effective, "effective")];
 }
 

@@ -3,7 +3,8 @@ import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts"
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { messageText } from "../../server/src/core/messages/english.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import type { Finding } from "../../server/src/core/findings/finding.ts";
+import { lineCharacterAt, type LineIndex } from "../../server/src/core/text/line-index.ts";
 import { knowledge } from "./knowledge.ts";
 
 /**
@@ -16,11 +17,7 @@ export function checkFindings(text: string, options: Partial<AnalyzeOptions> = {
   const analysis = analyze(text, { kubernetesVersion: newestVersion, ...options }, knowledge);
   const marks = marksOf(text);
   const found = analysis.findings.map((finding) => {
-    const start = lineCharacterAt(analysis.lines, finding.span.start);
-    const lineEnd = text.indexOf("\n", finding.span.start);
-    const end = Math.min(finding.span.end, lineEnd < 0 ? text.length : lineEnd);
-    const width = Math.max(end - finding.span.start, 1);
-    const at = `${start.line + 1}:${start.character + 1}+${width} ${finding.severity}[${finding.rule}]`;
+    const at = markOf(finding, text, analysis.lines);
     return { at, message: messageText(finding.message) };
   });
   expect(found.map(({ at }) => at).sort()).toEqual(marks.map(({ at }) => at).sort());
@@ -33,7 +30,17 @@ export function checkFindings(text: string, options: Partial<AnalyzeOptions> = {
   }
 }
 
-function marksOf(text: string): { at: string; part: string }[] {
+/** The place, severity and rule of a finding as its mark says them. */
+export function markOf({ span, severity, rule }: Finding, text: string, lines: LineIndex): string {
+  const start = lineCharacterAt(lines, span.start);
+  const lineEnd = text.indexOf("\n", span.start);
+  const end = Math.min(span.end, lineEnd < 0 ? text.length : lineEnd);
+  const width = Math.max(end - span.start, 1);
+  return `${start.line + 1}:${start.character + 1}+${width} ${severity}[${rule}]`;
+}
+
+/** The marks of a text, and what of its message each gives. */
+export function marksOf(text: string): { at: string; part: string }[] {
   let line = 0;
   return text.split("\n").flatMap((content, index) => {
     const mark = /^#(\s*)(\^*) ?(error|warning|information|hint)\[([\w-]+)\](?:: (.*))?$/.exec(

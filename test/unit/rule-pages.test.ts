@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { ruleMessages } from "../../server/src/core/messages/rules/index.ts";
+import { setRules } from "../../server/src/core/rules/set/index.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { longestText } from "../../server/src/core/syntax/parse.ts";
+import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { nodeOf } from "../support/node-directive.ts";
 
@@ -44,12 +46,43 @@ const expectedKinds: ReadonlyMap<string, string> = new Map([
 /** Formats that hover describes and nothing checks: no finding has their rule. */
 const unchecked = ["cluster-domain-format", "static-pod-url-format"];
 
+/** Rules about what lies in a folder: their examples are listings. */
+const aboutFolders = [
+  "cred-dir-files",
+  "cred-dir-version",
+  "dropin-dir-missing",
+  "dropin-dir-symlink",
+  "dropin-extension",
+];
+
+const aboutSets = new Set<string>(setRules.map(({ id }) => id));
+
 /** The YAML and JSON blocks of a section; a block's info string may name a path: `yaml kubelet.conf.d/10.conf`. */
 function examplesIn(page: string, section: string): Example[] {
-  const body = page.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? "";
-  return [...body.matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
-    ([, path = "kubelet.yaml", text = ""]) => ({ text: withHeader(text), path }),
-  );
+  return [
+    ...sectionOf(page, section).matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm),
+  ].map(([, path = "kubelet.yaml", text = ""]) => ({ text: withHeader(text), path }));
+}
+
+function sectionOf(page: string, section: string): string {
+  return page.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? "";
+}
+
+/** All blocks of a section as one set; a block `sh flags` has one flag a line. */
+function setIn(page: string, section: string): WrittenSet {
+  const examples = examplesIn(page, section);
+  const folder = "kubelet.conf.d/";
+  const dropIns = examples.filter(({ path }) => path.startsWith(folder));
+  const [main] = examples.filter((each) => !dropIns.includes(each));
+  const flags = /^```sh flags\n([\s\S]*?)^```$/m.exec(sectionOf(page, section))?.[1] ?? "";
+  return {
+    main: main?.text,
+    dropIns:
+      dropIns.length === 0
+        ? undefined
+        : new Map(dropIns.map(({ path, text }) => [path.slice(folder.length), text])),
+    flags: flags.split("\n").filter((line) => line !== ""),
+  };
 }
 
 function withHeader(text: string): string {
@@ -80,6 +113,22 @@ describe.each(pages)("%s", (file) => {
       expect(page, section).toMatch(new RegExp(`^## ${section}\\n\\n\\S`, "m"));
     }
   });
+
+  if (aboutFolders.includes(id)) return;
+
+  if (aboutSets.has(id)) {
+    test("its wrong set has the finding, its right one has not", () => {
+      const rulesOf = (section: string): string[] =>
+        judgeWrittenSet(setIn(page, section)).set?.findings.map(({ finding }) => finding.rule) ??
+        [];
+      expect(examplesIn(page, "Wrong").length * examplesIn(page, "Right").length).toBeGreaterThan(
+        0,
+      );
+      expect(rulesOf("Wrong")).toContain(id);
+      expect(rulesOf("Right")).not.toContain(id);
+    });
+    return;
+  }
 
   test("its wrong examples have the finding, its right ones have not", () => {
     const shown = examplesIn(page, "Wrong");

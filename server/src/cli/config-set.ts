@@ -46,7 +46,8 @@ export function judgeSet(
   });
   const set = analyzeSet(
     {
-      ...(main && mainAnalysis && { main: { id: main.path, name: main.path, analysis: mainAnalysis } }),
+      ...(main &&
+        mainAnalysis && { main: { id: main.path, name: main.path, analysis: mainAnalysis } }),
       ...(files && { dropIns: files }),
       flags: args.map((text) => ({ text })),
       mainFolder,

@@ -125,7 +125,12 @@ function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
 function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, kind, main, dropIns = [], args } = input;
   const flagGates = gatesOfFlags(args, version, knowledge);
-  const about = { kubernetesVersion: version, isKubeletConfig: true, expectedKind: kind, flagGates };
+  const about = {
+    kubernetesVersion: version,
+    isKubeletConfig: true,
+    expectedKind: kind,
+    flagGates,
+  };
   const texts =
     main === null
       ? dropIns

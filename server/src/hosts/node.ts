@@ -1,6 +1,7 @@
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
 import { createKnowledge } from "../core/schema/knowledge.ts";
+import { nodeFileSystem } from "./node-file-system.ts";
 import { startServer, type RunningServer } from "../lsp/start-server.ts";
 
 /**
@@ -10,6 +11,7 @@ import { startServer, type RunningServer } from "../lsp/start-server.ts";
 export function startNodeServer(): RunningServer {
   return startServer(createConnection(ProposedFeatures.all), {
     knowledge: createKnowledge(bundledTables),
+    files: nodeFileSystem(),
     defer: (task) => void setImmediate(task),
   });
 }

@@ -1,12 +1,13 @@
 import type { AnalyzeOptions, Analysis } from "../core/analysis/analysis.ts";
 import { analyze } from "../core/analysis/analyze.ts";
-import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
+import { isDropInPath, kubeletKinds, type FileRole } from "../core/kubelet/identify.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
 import { kubeletLanguage } from "./protocol.ts";
 import type { Settings } from "./settings.ts";
 import { pathOfUri } from "./uri.ts";
 
-/** An open document as it was when a request came. */
+/** An open document as it was when a request came, or a file of the disk. */
 export interface Snapshot {
   readonly uri: string;
   readonly languageId: string;
@@ -21,47 +22,60 @@ export interface Analyzed {
   readonly resultId: string;
 }
 
+/** A file as a part of a set. */
+export interface SetPart {
+  readonly role: FileRole;
+  /** The version of the set's main file, where that says one; or the version of a view. */
+  readonly version?: KubernetesVersion;
+}
+
 interface Kept extends Analyzed {
   readonly version: number;
   readonly revision: number;
+  readonly part: string;
 }
 
 /** Analyses by document, each made once for its version and settings. */
 export interface Analyses {
-  of(snapshot: Snapshot, settings: Settings): Analyzed;
+  /** `part`: the file is judged together with others of its set. */
+  of(snapshot: Snapshot, settings: Settings, part?: SetPart): Analyzed;
   forget(uri: string): void;
   /** How many are kept. */
   readonly size: number;
 }
 
-/** More open documents than this are analysed anew when they are asked about again. */
-const mostKept = 64;
-
-/** An empty cache of analyses. */
+/** An empty cache of analyses; of more than `mostKept` documents, the oldest are made anew. */
 export function createAnalyses(
   knowledge: Knowledge,
   jsonSyntaxReportedByEditor: () => boolean,
+  mostKept = 64,
 ): Analyses {
   const kept = new Map<string, Kept>();
   let made = 0;
   return {
-    of(snapshot, settings) {
+    of(snapshot, settings, setPart) {
       const { uri, version } = snapshot;
       const known = kept.get(uri);
-      if (known?.version === version && known.revision === settings.revision) return known;
-      const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor());
-      const analysis = mayBeOurs(snapshot)
-        ? analyze(snapshot.text, options, knowledge, known?.analysis)
-        : undefined;
+      const part = setPart ? `${setPart.role} ${setPart.version ?? ""}` : "";
+      const isSame = known?.version === version || known?.analysis?.text === snapshot.text;
+      if (known && isSame && known.revision === settings.revision && known.part === part) {
+        return known;
+      }
+      const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
+      const analysis =
+        setPart || mayBeOurs(snapshot)
+          ? analyze(snapshot.text, options, knowledge, known?.analysis)
+          : undefined;
       // A file too large or not text has findings, but no documents.
       const ours =
         analysis?.documents.some(({ identity }) => identity !== undefined) ||
         (analysis?.findings.length ?? 0) > 0;
       const fresh: Kept = {
-        analysis: ours ? analysis : undefined,
+        analysis: ours || setPart ? analysis : undefined,
         resultId: String(++made),
         version,
         revision: settings.revision,
+        part,
       };
       // A request that came before the last edit is answered, but displaces nothing newer.
       if (known && known.version > version) return fresh;
@@ -86,7 +100,7 @@ const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
  * False where no part of the text can be one of the kubelet's kinds. A large foreign YAML or JSON
  * file that happens to be open is not parsed with every key stroke.
  */
-function mayBeOurs({ uri, languageId, text }: Snapshot): boolean {
+export function mayBeOurs({ uri, languageId, text }: Snapshot): boolean {
   if (languageId === kubeletLanguage || isDropInPath(pathOfUri(uri))) return true;
   return marks.some((mark) => text.includes(mark));
 }
@@ -95,15 +109,18 @@ function optionsFor(
   { uri, languageId }: Snapshot,
   settings: Settings,
   jsonSyntaxReportedByEditor: boolean,
+  part: SetPart | undefined,
 ): AnalyzeOptions {
   const isJson = languageId === "json" || languageId === "jsonc";
   return {
     kubernetesVersion: settings.kubernetesVersion,
     path: pathOfUri(uri),
-    isKubeletConfig: languageId === kubeletLanguage,
+    isKubeletConfig: languageId === kubeletLanguage || part !== undefined,
     syntaxReportedElsewhere: isJson && jsonSyntaxReportedByEditor,
     advice: settings.advice,
     ...(settings.node && { node: settings.node }),
+    ...(part && { role: part.role, isInSet: true }),
+    ...(part?.version && { fixedVersion: part.version }),
     severities: settings.rules,
   };
 }

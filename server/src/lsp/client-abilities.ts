@@ -21,11 +21,18 @@ export interface ClientAbilities {
   readonly statusNotifications: boolean;
   readonly suggestCommand: string | undefined;
   readonly rulePages: string | undefined;
+  readonly fileRequests: boolean;
+  readonly effectiveView: boolean;
+  readonly watchedFiles: boolean;
+  readonly refreshHints: boolean;
+  readonly refreshLenses: boolean;
+  /** The folders of the workspace; empty where single files are open. */
+  readonly roots: readonly string[];
 }
 
 /** Reads the capabilities and our own options out of an initialize request. */
 export function abilitiesOf(
-  params: Pick<InitializeParams, "capabilities" | "initializationOptions">,
+  params: Pick<InitializeParams, "capabilities" | "initializationOptions"> & Partial<RootParams>,
 ): ClientAbilities {
   const { textDocument, workspace } = params.capabilities;
   const item = textDocument?.completion?.completionItem;
@@ -49,7 +56,20 @@ export function abilitiesOf(
     statusNotifications: options.statusNotifications === true,
     suggestCommand: options.suggestCommand,
     rulePages: options.rulePages,
+    fileRequests: options.fileRequests === true,
+    effectiveView: options.effectiveView === true,
+    watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    refreshHints: workspace?.inlayHint?.refreshSupport === true,
+    refreshLenses: workspace?.codeLens?.refreshSupport === true,
+    roots: rootsOf(params),
   };
+}
+
+type RootParams = Pick<InitializeParams, "rootUri" | "workspaceFolders">;
+
+function rootsOf({ rootUri, workspaceFolders }: Partial<RootParams>): string[] {
+  const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+  return folders.map((uri) => uri.replace(/\/+$/, ""));
 }
 
 /** The options as sent by any client; what is not of its type counts as absent. */
@@ -61,6 +81,8 @@ function optionsOf(value: unknown): InitializationOptions {
     settings: value["settings"],
     jsonSyntaxReportedByEditor: value["jsonSyntaxReportedByEditor"] === true,
     statusNotifications: value["statusNotifications"] === true,
+    fileRequests: value["fileRequests"] === true,
+    effectiveView: value["effectiveView"] === true,
     ...(typeof command === "string" && { suggestCommand: command }),
     ...(typeof pages === "string" && { rulePages: pages }),
   };

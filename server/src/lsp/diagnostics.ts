@@ -5,6 +5,8 @@ import {
   type DiagnosticRelatedInformation,
 } from "vscode-languageserver";
 import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
+import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
+import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import { documentationUrl } from "../core/features/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
@@ -12,6 +14,7 @@ import { messageText } from "../core/messages/english.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
+import type { DocumentView } from "./set-store.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -25,16 +28,64 @@ const tags: Readonly<Record<NonNullable<Finding["tag"]>, DiagnosticTag>> = {
   deprecated: DiagnosticTag.Deprecated,
 };
 
-/** The findings of an analysis as the protocol has them, in the order of the text. */
-export function diagnosticsOf(
-  analysis: Analysis,
+/** A finding of a document, and the set that it was found in, if it was in one. */
+export interface ViewFinding {
+  readonly finding: Finding;
+  readonly set?: SetAnalysis;
+}
+
+/**
+ * All findings of a document: its own, and in each of its sets what it is blamed for there. Findings
+ * about flags go to the main file.
+ */
+export function findingsOfView(view: DocumentView): readonly ViewFinding[] {
+  const { analyzed, memberships, skippedAs } = view;
+  const { analysis } = analyzed;
+  if (!analysis) return [];
+  const found: ViewFinding[] = analysis.findings.map((finding) => ({ finding }));
+  if (skippedAs !== undefined) {
+    found.push({ finding: skippedFileFinding(skippedAs, topOf(analysis)) });
+  }
+  const seen = new Set<string>();
+  for (const { judged, layer, aboutFolder } of memberships) {
+    const flags = judged.files.length;
+    const late = judged.findings.flatMap((each): Finding[] => {
+      if (each.found === "file") return [];
+      if (each.layer === layer) return [each.finding];
+      return each.layer === flags && layer === 0 ? [atTop(each.finding, analysis)] : [];
+    });
+    for (const finding of [...aboutFolder, ...late]) {
+      // Two sets that share a file mostly find the same in it.
+      const key = JSON.stringify([finding.rule, finding.span, finding.message]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      found.push({ finding, set: judged });
+    }
+  }
+  return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
+}
+
+function topOf({ documents }: Analysis): Finding["span"] {
+  const entry = documents.find(({ identity }) => identity)?.identity?.kindEntry;
+  return entry?.value.span ?? { start: 0, end: 0 };
+}
+
+function atTop({ related: _related, ...finding }: Finding, analysis: Analysis): Finding {
+  return { ...finding, span: topOf(analysis) };
+}
+
+/** The findings of a document as the protocol has them, in the order of the text. */
+export function diagnosticsOfView(
+  view: DocumentView,
   uri: string,
   abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
   rules: Knowledge["rules"],
 ): Diagnostic[] {
-  return analysis.findings.map((finding) => {
+  const { analysis } = view.analyzed;
+  if (!analysis) return [];
+  return findingsOfView(view).map(({ finding, set }) => {
     const href = pageOf(analysis, finding, abilities.rulePages);
-    const related = abilities.relatedInformation ? relatedOf(analysis, finding, uri) : [];
+    const related = abilities.relatedInformation ? relatedOf(analysis, finding, uri, set) : [];
     return {
       range: rangeOf(analysis, finding.span),
       severity: severities[finding.severity],
@@ -52,11 +103,15 @@ function relatedOf(
   analysis: Analysis,
   finding: Finding,
   uri: string,
+  set: SetAnalysis | undefined,
 ): DiagnosticRelatedInformation[] {
-  return (finding.related ?? []).map(({ span, message }) => ({
-    location: { uri, range: rangeOf(analysis, span) },
-    message: messageText(message),
-  }));
+  return (finding.related ?? []).flatMap(({ span, message, file }) => {
+    const other =
+      file === undefined ? analysis : set?.files.find((each) => each?.id === file)?.analysis;
+    if (!other) return [];
+    const location = { uri: file ?? uri, range: rangeOf(other, span) };
+    return [{ location, message: messageText(message) }];
+  });
 }
 
 /** The rule's own page where the client has them, else the official one about the field at fault. */

@@ -1,8 +1,11 @@
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { FileSystem } from "../sets/file-system.ts";
 
 /** What the server needs from where it runs: Node, a browser worker, a test. */
 export interface Host {
   readonly knowledge: Knowledge;
+  /** The files of this machine, where the server may read them. */
+  readonly files?: FileSystem;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
 }

@@ -22,6 +22,10 @@ export interface InitializationOptions {
   readonly statusNotifications?: boolean;
   /** The editor's command that opens the list of completions, run after a key was inserted. */
   readonly suggestCommand?: string;
+  /** The client answers `kubelet/file`. */
+  readonly fileRequests?: boolean;
+  /** The client has the commands of the effective view, which lenses run. */
+  readonly effectiveView?: boolean;
   /** URI of the folder with a page `<rule id>.md` for each rule; findings link to these. */
   readonly rulePages?: string;
 }
@@ -38,3 +42,77 @@ export interface StatusParams {
   readonly kinds: readonly string[];
   readonly findings: { readonly errors: number; readonly warnings: number };
 }
+
+/** The request, server to client, for files that only the editor can read (virtual workspaces). */
+export const fileRequest = "kubelet/file";
+
+export interface FileQuestion {
+  readonly read: "text" | "folder" | "link";
+  readonly uri: string;
+}
+
+/** What was asked for; absent where it does not exist or cannot be read. */
+export interface FileAnswer {
+  readonly text?: string;
+  readonly entries?: readonly {
+    readonly name: string;
+    readonly type: "file" | "folder";
+    readonly isLink?: true;
+    readonly isBroken?: true;
+  }[];
+  readonly isLink?: boolean;
+}
+
+/** The request, client to server, for the effective configuration of the set that a file is in. */
+export const effectiveRequest = "kubelet/effective";
+
+export interface EffectiveParams {
+  /** A file of the set. */
+  readonly uri: string;
+  /** Which of the file's sets; absent: the first. */
+  readonly set?: string;
+  /** Another Kubernetes version than the set's own. */
+  readonly version?: KubernetesVersion;
+  /** The main file without drop-ins and flags. */
+  readonly mainOnly?: boolean;
+  readonly defaults: boolean;
+  readonly origins: boolean;
+  /** The address of the document that shows it: links in that document lead to the origins. */
+  readonly view?: string;
+}
+
+export interface EffectiveResult {
+  /** YAML. */
+  readonly text: string;
+  readonly version: KubernetesVersion;
+  /** The set that is shown. */
+  readonly set: string;
+  /** A short name of it: that of its main file, or its folder. */
+  readonly name: string;
+  /** All sets that the file is in. */
+  readonly sets: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** The request, client to server, that writes a dump of the kubelet's `/configz` as the view does. */
+export const dumpRequest = "kubelet/dump";
+
+export interface DumpParams {
+  readonly text: string;
+  readonly version: KubernetesVersion;
+}
+
+/** `text` undefined: the text is no such dump. */
+export interface DumpResult {
+  readonly text?: string;
+}
+
+/** The notification, server to client: what these sets come to has changed. */
+export const setsChangedNotification = "kubelet/setsChanged";
+
+export interface SetsChangedParams {
+  /** Absent: any of them. */
+  readonly sets?: readonly string[];
+}
+
+/** The scheme of the documents that show an effective configuration. */
+export const effectiveScheme = "kubelet-effective";

@@ -19,7 +19,7 @@ export interface Requests {
     compute: () => T | Promise<T>,
   ): Promise<T | ResponseError<never>>;
   /** Runs work that nobody waits for; a crash is logged. */
-  run(name: string, work: () => void): void;
+  run(name: string, work: () => Promise<void>): void;
 }
 
 /** Different crashes that are remembered, so that each is logged once. */
@@ -50,11 +50,9 @@ export function createRequests(connection: Connection, host: Host): Requests {
       }
     },
     run(name, work) {
-      try {
-        work();
-      } catch (error) {
+      work().catch((error: unknown) => {
         report(name, error);
-      }
+      });
     },
   };
 }

@@ -4,12 +4,16 @@ import {
   type PublishDiagnosticsParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { createAnalyses, type Analyses, type Analyzed, type Snapshot } from "./analyses.ts";
+import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
+import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
+import { diagnosticsOfView } from "./diagnostics.ts";
+import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { Host } from "./host.ts";
+import { effectiveScheme, setsChangedNotification } from "./protocol.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
+import { createSetStore, type DocumentView, type SetStore } from "./set-store.ts";
 import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
 import type { Settings } from "./settings.ts";
 import { createStatusReporter } from "./status.ts";
@@ -20,13 +24,23 @@ export interface Session {
   readonly requests: Requests;
   readonly settings: SettingsStore;
   readonly analyses: Analyses;
+  readonly sets: SetStore;
+  /** The open documents that show an effective configuration. */
+  readonly views: EffectiveViews;
   /** What the client can; to be set by the initialize request, before anything else comes. */
   abilities: ClientAbilities;
+  /** The folders of the workspace as they are now. */
+  roots: readonly string[];
   /** The document as it is now; undefined where the client has not opened it. */
   snapshot(uri: string): Snapshot | undefined;
   /** How many documents are open. */
   openDocuments(): number;
+  /** Files have changed on the disk, or folders in the workspace. */
+  diskChanged(): void;
 }
+
+/** Files of sets that are not open may be many more than open documents. */
+const mostOnDisk = 4_000;
 
 /** Begins to follow the documents and settings of a client. */
 export function createSession(
@@ -42,37 +56,86 @@ export function createSession(
     () => session.abilities,
     () => refreshAll(),
   );
+  const jsonSyntax = (): boolean => session.abilities.jsonSyntaxReportedByEditor;
+  const analyses = createAnalyses(host.knowledge, jsonSyntax);
+  const editor = clientFileSystem(connection);
+  const files = {
+    of: () => fileSystemOf(host.files, session.abilities.fileRequests ? editor : undefined),
+  };
+  const sets = createSetStore({
+    files: {
+      readText: (uri) => files.of().readText(uri),
+      readFolder: (uri) => files.of().readFolder(uri),
+      isLink: (uri) => files.of().isLink(uri),
+      realUri: (uri) => files.of().realUri(uri),
+    },
+    knowledge: host.knowledge,
+    analyses,
+    diskAnalyses: createAnalyses(host.knowledge, () => false, mostOnDisk),
+    roots: () => session.roots,
+    snapshot: (uri) => session.snapshot(uri),
+  });
   const session: Session = {
     host,
     requests,
     settings,
-    analyses: createAnalyses(host.knowledge, () => session.abilities.jsonSyntaxReportedByEditor),
+    analyses,
+    sets,
+    views: createEffectiveViews(),
     abilities,
+    roots: [],
     snapshot: (uri) => snapshotOf(documents.get(uri)),
     openDocuments: () => documents.keys().length,
+    diskChanged: () => {
+      sets.diskChanged();
+      refreshAll();
+    },
   };
   const refresher = createRefresher(host, (uri) => {
-    void settings.of(uri).then((current) =>
-      requests.run("analysis", () => {
-        const snapshot = session.snapshot(uri);
-        if (snapshot) tell(connection, session, status, snapshot, current);
-      }),
-    );
+    requests.run("analysis", () => tell(connection, session, status, uri));
   });
   const refreshAll = (): void => {
     for (const uri of documents.keys()) refresher.changed(uri);
+    if (session.abilities.effectiveView) tellSets(connection, undefined);
     const { pullDiagnostics, refreshDiagnostics } = session.abilities;
     if (pullDiagnostics && refreshDiagnostics) {
       connection.languages.diagnostics.refresh().catch(() => undefined);
     }
+    refreshHints(connection, session.abilities);
   };
+  /** The other open files of the sets that a file is in: what is true of them hangs on it. */
+  const siblingsOf = (uri: string): string[] => {
+    const known = sets.known(uri);
+    const inSets = new Set(
+      known.flatMap(({ main, folder }) => [main, ...(folder?.files ?? []).map((file) => file.uri)]),
+    );
+    return documents.keys().filter((other) => other !== uri && inSets.has(other));
+  };
+  const changed = (uri: string): void => {
+    refresher.changed(uri);
+    for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
+    const ids = sets.known(uri).map(({ id }) => id);
+    if (ids.length > 0 && session.abilities.effectiveView) tellSets(connection, ids);
+  };
+  documents.onDidOpen(({ document: { uri } }) => {
+    sets.editorChanged(uri, true);
+  });
   // Opening counts as a change of content.
-  documents.onDidChangeContent(({ document }) => refresher.changed(document.uri));
+  documents.onDidChangeContent(({ document: { uri } }) => {
+    changed(uri);
+  });
+  documents.onDidSave(() => {
+    // Clients that do not tell of changes on the disk save at least what they change themselves.
+    if (!session.abilities.watchedFiles) session.diskChanged();
+  });
   documents.onDidClose(({ document: { uri } }) => {
     refresher.forget(uri);
     status.forget(uri);
     settings.forget(uri);
     session.analyses.forget(uri);
+    session.views.forget(uri);
+    sets.editorChanged(uri, true);
+    for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
     if (!session.abilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });
     }
@@ -81,22 +144,49 @@ export function createSession(
   return session;
 }
 
+/** Tells the client that views of these sets, or of all, are out of date. */
+function tellSets(connection: Connection, ids: readonly string[] | undefined): void {
+  const params = ids ? { sets: ids } : {};
+  connection.sendNotification(setsChangedNotification, params).catch(() => undefined);
+}
+
+function refreshHints(connection: Connection, abilities: ClientAbilities): void {
+  if (abilities.refreshHints) connection.languages.inlayHint.refresh().catch(() => undefined);
+  if (abilities.refreshLenses) {
+    // There is no method of its own for it in the library.
+    connection.sendRequest("workspace/codeLens/refresh").catch(() => undefined);
+  }
+}
+
+/** What is known of an open document now; undefined where it was closed meanwhile. */
+async function viewOf(
+  session: Session,
+  uri: string,
+): Promise<{ readonly view: DocumentView; readonly settings: Settings } | undefined> {
+  const asked = session.settings.of(uri);
+  const settings = await asked;
+  const snapshot = session.snapshot(uri);
+  if (!snapshot) return undefined;
+  const view = await session.sets.viewOf(snapshot, settings);
+  return session.snapshot(uri) ? { view, settings } : undefined;
+}
+
 /** Sends what follows from a document's new analysis: pushed findings and the status. */
-function tell(
+async function tell(
   connection: Connection,
   session: Session,
   status: ReturnType<typeof createStatusReporter>,
-  snapshot: Snapshot,
-  settings: Settings,
-): void {
-  const { uri, version } = snapshot;
-  const { abilities, analyses } = session;
-  const analyzed = analyses.of(snapshot, settings);
+  uri: string,
+): Promise<void> {
+  const { abilities } = session;
+  const version = session.snapshot(uri)?.version;
+  const known = await viewOf(session, uri);
+  if (!known || version === undefined) return;
   if (!abilities.pullDiagnostics) {
-    const diagnostics = shownDiagnostics(analyzed, uri, settings, session);
+    const diagnostics = shownDiagnostics(known.view, uri, known.settings, session);
     push(connection, { uri, version, diagnostics });
   }
-  if (abilities.statusNotifications) status.report(uri, analyzed.analysis);
+  if (abilities.statusNotifications) status.report(uri, known.view);
 }
 
 /** A client that has gone needs no findings. */
@@ -104,15 +194,16 @@ function push(connection: Connection, params: PublishDiagnosticsParams): void {
   connection.sendDiagnostics(params).catch(() => undefined);
 }
 
-/** The findings that the user wants to see. */
+/** The findings that the user wants to see; a view of an effective configuration has none. */
 export function shownDiagnostics(
-  { analysis }: Analyzed,
+  view: DocumentView,
   uri: string,
   settings: Settings,
   { abilities, host }: Session,
-): ReturnType<typeof diagnosticsOf> {
-  return analysis && settings.validate
-    ? diagnosticsOf(analysis, uri, abilities, host.knowledge.rules)
+): ReturnType<typeof diagnosticsOfView> {
+  const isView = uri.startsWith(`${effectiveScheme}:`);
+  return settings.validate && !isView
+    ? diagnosticsOfView(view, uri, abilities, host.knowledge.rules)
     : [];
 }
 

@@ -1,6 +1,8 @@
 import type { Severity } from "../core/findings/finding.ts";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
+import { splitCommandLine } from "../sets/command-line.ts";
+import type { WrittenSet } from "../sets/find-sets.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
 /** The user's settings for a document, checked. */
@@ -14,6 +16,10 @@ export interface Settings {
   readonly advice: boolean;
   /** The node that the files are for; undefined where the user does not describe it. */
   readonly node: NodeDescription | undefined;
+  /** Files that belong together, as the user says. */
+  readonly configSets: readonly WrittenSet[];
+  /** Hints behind values that a later file goes over. */
+  readonly overriddenHints: boolean;
   /** Severity by rule id. */
   readonly rules: ReadonlyMap<string, Severity | "off">;
 }
@@ -43,6 +49,8 @@ export function readSettings(
       validate: values["validate"] !== false,
       advice: values["advice"] !== false,
       node: readNode(values["node"], problems),
+      configSets: readConfigSets(values["configSets"], problems),
+      overriddenHints: readHints(values),
       rules: readRules(values["rules"], problems),
     },
     problems,
@@ -69,6 +77,41 @@ function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription 
     problems.push({ setting: "node", message: `The setting kubelet.node is wrong: ${complaint}` });
   }
   return node;
+}
+
+function readHints(values: Readonly<Record<string, unknown>>): boolean {
+  const hints = values["inlayHints"];
+  return !isRecord(hints) || hints["overridden"] !== false;
+}
+
+function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly WrittenSet[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    const message = "The setting kubelet.configSets is no list. It is not used.";
+    problems.push({ setting: "configSets", message });
+    return [];
+  }
+  return (value as unknown[]).flatMap((each, at) => {
+    const main = isRecord(each) ? each["main"] : undefined;
+    const dropInDir = isRecord(each) ? each["dropInDir"] : undefined;
+    const args = isRecord(each) ? each["args"] : undefined;
+    const flags = typeof args === "string" ? splitCommandLine(args) : args;
+    const isText = (part: unknown): boolean => part === undefined || typeof part === "string";
+    const isList =
+      flags === undefined ||
+      (Array.isArray(flags) && flags.every((flag) => typeof flag === "string"));
+    if (!isText(main) || !isText(dropInDir) || !isList || (main ?? dropInDir) === undefined) {
+      const message = `Item ${at + 1} of kubelet.configSets is not used: it needs "main" or "dropInDir" as a path, and "args" as a list of flags.`;
+      problems.push({ setting: `configSets.${at}`, message });
+      return [];
+    }
+    const set: WrittenSet = {
+      args: (flags ?? []) as readonly string[],
+      ...(typeof main === "string" && { main }),
+      ...(typeof dropInDir === "string" && { dropInDir }),
+    };
+    return [set];
+  });
 }
 
 function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules"] {

@@ -2,22 +2,22 @@ import {
   DocumentDiagnosticReportKind,
   MarkupKind,
   TextDocumentSyncKind,
-  type CancellationToken,
   type Connection,
   type DocumentDiagnosticReport,
   type InitializeResult,
-  type ResponseError,
   type ServerCapabilities,
 } from "vscode-languageserver";
-import type { Analysis } from "../core/analysis/analysis.ts";
 import { hoverAt } from "../core/features/hover.ts";
-import type { Analyzed } from "./analyses.ts";
+import { effectiveMarkdown } from "../core/features/set-features.ts";
+import { paragraphs } from "../core/features/markdown.ts";
+import { answerFrom, answerOurs } from "./answer.ts";
+import { answerSets, watchFiles } from "./answer-sets.ts";
 import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
 import { completionItemsAt, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
+import { effectiveScheme } from "./protocol.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
-import type { Settings } from "./settings.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** What a running server holds. */
@@ -31,17 +31,25 @@ export interface RunningServer {
  */
 export function startServer(connection: Connection, host: Host): RunningServer {
   const session = createSession(connection, host, abilitiesOf({ capabilities: {} }));
+  let hasWorkspaceFolders = false;
   connection.onInitialize((params): InitializeResult => {
+    hasWorkspaceFolders = params.capabilities.workspace?.workspaceFolders === true;
     session.abilities = abilitiesOf(params);
+    session.roots = session.abilities.roots;
     return {
       capabilities: capabilitiesFor(session.abilities),
       serverInfo: { name: "Kubelet Config" },
     };
   });
-  connection.onInitialized(() => session.settings.begin());
+  connection.onInitialized(() => {
+    session.settings.begin();
+    watchFiles(connection, session);
+    if (hasWorkspaceFolders) followFolders(connection, session);
+  });
   answerPositions(connection, session);
   answerDocuments(connection, session);
   answerDiagnostics(connection, session);
+  answerSets(connection, session);
   connection.listen();
   return {
     held: () => ({
@@ -52,9 +60,23 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   };
 }
 
-function capabilitiesFor({ pullDiagnostics }: ClientAbilities): ServerCapabilities {
+/** Folders that are added to or taken from the workspace may hold other sets. */
+function followFolders(connection: Connection, session: Session): void {
+  connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+    const gone = new Set(removed.map(({ uri }) => uri.replace(/\/+$/, "")));
+    const come = added.map(({ uri }) => uri.replace(/\/+$/, ""));
+    session.roots = [...session.roots.filter((root) => !gone.has(root)), ...come];
+    session.diskChanged();
+  });
+}
+
+function capabilitiesFor({ pullDiagnostics, effectiveView }: ClientAbilities): ServerCapabilities {
   return {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    textDocumentSync: {
+      openClose: true,
+      change: TextDocumentSyncKind.Incremental,
+      save: { includeText: false },
+    },
     // No colon: Enter after `evictionHard:` must start a new line, not take the first completion.
     completionProvider: { resolveProvider: true, triggerCharacters: [" ", '"'] },
     hoverProvider: true,
@@ -62,6 +84,11 @@ function capabilitiesFor({ pullDiagnostics }: ClientAbilities): ServerCapabiliti
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     documentLinkProvider: { resolveProvider: false },
+    definitionProvider: true,
+    referencesProvider: true,
+    inlayHintProvider: true,
+    ...(effectiveView && { codeLensProvider: { resolveProvider: false } }),
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     ...(pullDiagnostics && {
       diagnosticProvider: {
         identifier: "kubelet",
@@ -70,43 +97,6 @@ function capabilitiesFor({ pullDiagnostics }: ClientAbilities): ServerCapabiliti
       },
     }),
   };
-}
-
-/** A request about one document. */
-interface Question<T> {
-  readonly name: string;
-  readonly uri: string;
-  readonly token: CancellationToken;
-  /** The answer where there is nothing to say. */
-  readonly empty: T;
-}
-
-/** Answers from the analysis of the document as it was when the request came. */
-function answerFrom<T>(
-  session: Session,
-  { name, uri, token, empty }: Question<T>,
-  compute: (analyzed: Analyzed, settings: Settings) => T,
-): Promise<T | ResponseError<never>> {
-  const snapshot = session.snapshot(uri);
-  const asked = snapshot && session.settings.of(uri);
-  return session.requests.answer(name, token, empty, async () => {
-    if (!snapshot || !asked) return empty;
-    const settings = await asked;
-    // Nothing may be kept for a document that was closed meanwhile.
-    if (token.isCancellationRequested || !session.snapshot(uri)) return empty;
-    return compute(session.analyses.of(snapshot, settings), settings);
-  });
-}
-
-/** The same for answers that only the kubelet's documents give. */
-function answerOurs<T>(
-  session: Session,
-  question: Question<T>,
-  compute: (analysis: Analysis) => T,
-): Promise<T | ResponseError<never>> {
-  return answerFrom(session, question, ({ analysis }) =>
-    analysis ? compute(analysis) : question.empty,
-  );
 }
 
 function answerPositions(connection: Connection, session: Session): void {
@@ -120,10 +110,13 @@ function answerPositions(connection: Connection, session: Session): void {
     session.requests.answer("completion resolve", token, item, () => resolveItem(item, knowledge)),
   );
   connection.onHover(({ textDocument: { uri }, position }, token) =>
-    answerOurs(session, { name: "hover", uri, token, empty: null }, (analysis) => {
-      const hover = hoverAt(analysis, offsetOf(analysis, position), knowledge);
+    answerOurs(session, { name: "hover", uri, token, empty: null }, (analysis, { memberships }) => {
+      const offset = offsetOf(analysis, position);
+      const hover = hoverAt(analysis, offset, knowledge);
       if (!hover) return null;
-      const contents = { kind: MarkupKind.Markdown, value: hover.markdown };
+      const inSets = memberships.map(({ judged }) => effectiveMarkdown(analysis, offset, judged));
+      const value = paragraphs(hover.markdown, ...new Set(inSets));
+      const contents = { kind: MarkupKind.Markdown, value };
       return { contents, range: rangeOf(analysis, hover.span) };
     }),
   );
@@ -147,7 +140,9 @@ function answerDocuments(connection: Connection, session: Session): void {
   );
   connection.onDocumentLinks(({ textDocument: { uri } }, token) =>
     answerOurs(session, { name: "document link", uri, token, empty: [] }, (analysis) =>
-      linksOf(analysis, uri, session.abilities),
+      uri.startsWith(`${effectiveScheme}:`)
+        ? [...session.views.links(uri)]
+        : linksOf(analysis, uri, session.abilities),
     ),
   );
 }
@@ -159,12 +154,12 @@ function answerDiagnostics(connection: Connection, session: Session): void {
     answerFrom<DocumentDiagnosticReport>(
       session,
       { name: "diagnostic", uri, token, empty: noFindings },
-      (analyzed, settings) => {
-        const { resultId } = analyzed;
+      (view, settings) => {
+        const { resultId } = view;
         if (previousResultId === resultId) {
           return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
         }
-        const items = shownDiagnostics(analyzed, uri, settings, session);
+        const items = shownDiagnostics(view, uri, settings, session);
         return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
       },
     ),

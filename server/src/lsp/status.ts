@@ -1,12 +1,13 @@
 import type { Connection } from "vscode-languageserver";
 import type { Analysis } from "../core/analysis/analysis.ts";
+import { findingsOfView } from "./diagnostics.ts";
+import type { DocumentView } from "./set-store.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
 
 /** Tells the client what each open document was taken for. */
 export interface StatusReporter {
-  /** `analysis` undefined: the document is none of the kubelet's (any more). */
-  report(uri: string, analysis: Analysis | undefined): void;
+  report(uri: string, view: DocumentView): void;
   forget(uri: string): void;
 }
 
@@ -14,14 +15,15 @@ export interface StatusReporter {
 export function createStatusReporter(connection: Connection): StatusReporter {
   const ours = new Set<string>();
   return {
-    report(uri, analysis) {
+    report(uri, view) {
+      const { analysis } = view.analyzed;
       if (!analysis) {
         // Without kinds the rest says nothing; the client takes its status away.
         if (ours.delete(uri)) send(connection, { ...nothing, uri });
         return;
       }
       ours.add(uri);
-      send(connection, statusOf(uri, analysis));
+      send(connection, statusOf(uri, analysis, view));
     },
     forget: (uri) => void ours.delete(uri),
   };
@@ -34,9 +36,10 @@ const nothing: Omit<StatusParams, "uri"> = {
   findings: { errors: 0, warnings: 0 },
 };
 
-function statusOf(uri: string, analysis: Analysis): StatusParams {
+function statusOf(uri: string, analysis: Analysis, view: DocumentView): StatusParams {
+  const findings = findingsOfView(view);
   const count = (severity: string): number =>
-    analysis.findings.filter((finding) => finding.severity === severity).length;
+    findings.filter(({ finding }) => finding.severity === severity).length;
   return {
     uri,
     kubernetesVersion: analysis.version,

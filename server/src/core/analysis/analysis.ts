@@ -10,6 +10,8 @@ import type { LineIndex } from "../text/line-index.ts";
 export interface AnalyzeOptions {
   /** The version to judge by where the file itself names none. */
   readonly kubernetesVersion: KubernetesVersion;
+  /** Goes before what the file itself says: for the view of another version. */
+  readonly fixedVersion?: KubernetesVersion;
   /** Path or URI path with `/`; decides about drop-in folders only. */
   readonly path?: string;
   /** The user or the editor says that this is a kubelet configuration, header or not. */

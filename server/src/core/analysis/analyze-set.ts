@@ -193,7 +193,10 @@ function mergedFindings(
   for (const { entry, field, takesEffect } of caseMatches) {
     // What is read before another spelling of its key goes over it must still be of the right type.
     if (takesEffect || field.path !== field.name) continue;
-    const value = locatedMap({ ...merged, entries: new Map([[field.name, named(entry, field.name)]]) });
+    const value = locatedMap({
+      ...merged,
+      entries: new Map([[field.name, named(entry, field.name)]]),
+    });
     decodeDocument(value, index, { ...about, parts: new Set(["types"]), findings });
   }
   const fromFiles = findings.filter(({ path }) => !placeAtPath(flags.tree, path));

@@ -71,6 +71,7 @@ function versionOf(
   file: ParsedFile,
   options: AnalyzeOptions,
 ): { version: KubernetesVersion; source: VersionSource } {
+  if (options.fixedVersion) return { version: options.fixedVersion, source: "setting" };
   const comment = file.format === "yaml" ? directiveVersion(text) : undefined;
   if (comment) return { version: comment, source: "comment" };
   const kubeadm = file.documents.length > 1 ? kubeadmVersion(file.documents) : undefined;

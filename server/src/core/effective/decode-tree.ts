@@ -62,7 +62,8 @@ export function decodeTree(
   const tree = decoder.struct(target, document, root);
   const caseMatches = decoder.matches.map((match) => ({
     ...match,
-    takesEffect: match.takesEffect && isFrom(tree.entries.get(match.field.name), match.entry, match.field),
+    takesEffect:
+      match.takesEffect && isFrom(tree.entries.get(match.field.name), match.entry, match.field),
   }));
   return { tree, caseMatches };
 }
@@ -70,7 +71,9 @@ export function decodeTree(
 /** Deeper fields are not looked up again: their spelling alone decided. */
 function isFrom(current: TreeEntry | undefined, entry: TreeEntry, field: Field): boolean {
   if (field.path.includes(".") || field.path.includes("[")) return true;
-  return current === undefined || current.value.kind === "map" || current.key.span === entry.key.span;
+  return (
+    current === undefined || current.value.kind === "map" || current.key.span === entry.key.span
+  );
 }
 
 class TreeDecoder {
@@ -112,7 +115,8 @@ class TreeDecoder {
       return;
     }
     const value = this.#value(before?.value, entry.value, field);
-    const hides = entry.hides ?? (before && before.key.span !== entry.key.span ? before : undefined);
+    const hides =
+      entry.hides ?? (before && before.key.span !== entry.key.span ? before : undefined);
     entries.set(field.name, { key: named(entry, field.name).key, value, ...(hides && { hides }) });
   }
 

@@ -88,10 +88,16 @@ export function withDefaultSignals(map: TreeMap, index: KindIndex, place: Span):
   const field = index.byPath.get("evictionHard");
   const standard = field && defaultOf(field, index.version);
   const entries = new Map(map.entries);
-  for (const [signal, threshold] of Object.entries((standard ?? {}) as Readonly<Record<string, Json>>)) {
+  for (const [signal, threshold] of Object.entries(
+    (standard ?? {}) as Readonly<Record<string, Json>>,
+  )) {
     if (entries.has(signal)) continue;
     const key = scalarNode(signal, { type: "string", value: signal }, place);
-    const value = scalarNode(String(threshold), { type: "string", value: String(threshold) }, place);
+    const value = scalarNode(
+      String(threshold),
+      { type: "string", value: String(threshold) },
+      place,
+    );
     entries.set(signal, { key, value });
   }
   return { ...map, entries };

@@ -12,7 +12,9 @@ export interface DropInFiles<T> {
  * Sorts files by their paths below the drop-in folder (with `/`) as the kubelet walks it: names in
  * byte order within each folder, a folder in the place of its own name.
  */
-export function dropInOrder<T extends { readonly path: string }>(files: readonly T[]): DropInFiles<T> {
+export function dropInOrder<T extends { readonly path: string }>(
+  files: readonly T[],
+): DropInFiles<T> {
   const sorted = files
     .map((file) => ({ file, names: file.path.split("/") }))
     .sort((a, b) => compareNames(a.names, b.names))

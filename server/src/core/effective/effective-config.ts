@@ -11,7 +11,14 @@ import { goNames } from "./go-names.ts";
 import { legacyDefaults } from "./legacy-defaults.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { absolutePath } from "./absolute-path.ts";
-import { locatedMap, treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+import {
+  locatedMap,
+  treeOf,
+  withEntry,
+  type TreeEntry,
+  type TreeMap,
+  type TreeNode,
+} from "./tree.ts";
 
 /** The roots of the files of a set, in the order of loading: main file, drop-ins, flags. */
 export interface ConfigLayers {
@@ -103,7 +110,10 @@ function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap 
       entries.set(name, { ...entry, value: withAbsolutePaths(value, child, folder) });
     } else if (child?.record.isPath && value.kind === "scalar" && /^[^/]/.test(value.text)) {
       const text = absolutePath(folder, value.text);
-      entries.set(name, { ...entry, value: { ...value, text, value: { type: "string", value: text } } });
+      entries.set(name, {
+        ...entry,
+        value: { ...value, text, value: { type: "string", value: text } },
+      });
     } else entries.set(name, entry);
   }
   return { ...map, entries };
@@ -115,7 +125,8 @@ function withHardEviction(loaded: TreeMap, main: TreeMap, index: KindIndex, plac
   const merge = main.entries.get("mergeDefaultEvictionSettings")?.value;
   const asks = merge?.kind === "scalar" && merge.value.type === "bool" && merge.value.value;
   const isKnown = index.byPath.has("mergeDefaultEvictionSettings");
-  if (written?.value.kind !== "map" || !asks || !isKnown || written.value.entries.size === 0) return loaded;
+  if (written?.value.kind !== "map" || !asks || !isKnown || written.value.entries.size === 0)
+    return loaded;
   const value = withDefaultSignals(written.value, index, place);
   return withEntry(loaded, "evictionHard", { ...written, value });
 }
@@ -136,7 +147,10 @@ function withDropIns(
   }
   const document = patches.reduce(mergePatch, withoutEmpties(base, index.root));
   const decoded = decodeTree(empty, document, index.root);
-  return { ...decoded, tree: { ...decoded.tree, ...(document.removed && { removed: document.removed }) } };
+  return {
+    ...decoded,
+    tree: { ...decoded.tree, ...(document.removed && { removed: document.removed }) },
+  };
 }
 
 /** `kind` and `apiVersion`, in any case, are judged by the header and set nothing. */

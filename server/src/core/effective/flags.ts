@@ -106,10 +106,15 @@ function listItems(field: Field, text: string, span: Span): TreeNode[] {
     case "logging.vmodule":
       return texts.map((part) => {
         const [filePattern = "", verbosity = ""] = splitAt(part, "=");
-        return struct({ filePattern: textNode(filePattern, span), verbosity: plain(verbosity, span) }, span);
+        return struct(
+          { filePattern: textNode(filePattern, span), verbosity: plain(verbosity, span) },
+          span,
+        );
       });
     default:
-      return texts.map((part) => (field.item ? scalarOf(field.item, part, span) : textNode(part, span)));
+      return texts.map((part) =>
+        field.item ? scalarOf(field.item, part, span) : textNode(part, span),
+      );
   }
 }
 
@@ -120,7 +125,10 @@ function memory(text: string, span: Span): TreeMap {
     const [name = "", amount = ""] = splitAt(part, "=");
     return [name, textNode(amount, span)];
   });
-  return struct({ numaNode: plain(numaNode, span), limits: struct(Object.fromEntries(limits), span) }, span);
+  return struct(
+    { numaNode: plain(numaNode, span), limits: struct(Object.fromEntries(limits), span) },
+    span,
+  );
 }
 
 /** `key=value:NoSchedule`, `key:NoExecute` */
@@ -173,7 +181,9 @@ function scalarOf(field: Field, text: string, span: Span): ScalarNode {
 function boolNode(text: string, span: Span): ScalarNode {
   const isTrue = /^(?:1|t|true|TRUE|True|T)$/.test(text);
   const isFalse = /^(?:0|f|false|FALSE|False|F)$/.test(text);
-  return isTrue || isFalse ? node(text, { type: "bool", value: isTrue }, span) : textNode(text, span);
+  return isTrue || isFalse
+    ? node(text, { type: "bool", value: isTrue }, span)
+    : textNode(text, span);
 }
 
 function plain(text: string, span: Span): ScalarNode {

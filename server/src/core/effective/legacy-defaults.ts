@@ -9,7 +9,8 @@ import type { TreeEntry, TreeMap, TreeNode } from "./tree.ts";
  */
 export function legacyDefaults(place: Span): TreeMap {
   const text = (value: string): ScalarNode => scalarNode(value, { type: "string", value }, place);
-  const bool = (value: boolean): ScalarNode => scalarNode(String(value), { type: "bool", value }, place);
+  const bool = (value: boolean): ScalarNode =>
+    scalarNode(String(value), { type: "bool", value }, place);
   const map = (members: Readonly<Record<string, TreeNode>>): TreeMap => {
     const entries = Object.entries(members).map(([name, value]): [string, TreeEntry] => [
       name,

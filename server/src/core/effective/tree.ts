@@ -1,10 +1,4 @@
-import type {
-  Entry,
-  ListNode,
-  LocatedNode,
-  MapNode,
-  ScalarNode,
-} from "../syntax/located-node.ts";
+import type { Entry, ListNode, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import type { Span } from "../text/span.ts";
@@ -99,11 +93,7 @@ export function isNull(node: TreeNode): boolean {
 }
 
 /** A map with one entry set or, with `entry` undefined, taken away. */
-export function withEntry(
-  map: TreeMap,
-  name: string,
-  entry: TreeEntry | undefined,
-): TreeMap {
+export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
   const entries = new Map(map.entries);
   if (entry) entries.set(name, entry);
   else entries.delete(name);

@@ -55,7 +55,12 @@ export function readConfig(
 
   const byDefault = (path: keyof ConfigTypes, field: Field, span: Span): Setting<unknown> => {
     if (stage === "none" || (stage === "merged" && path === "evictionHard")) {
-      return { value: field.record.pointer ? undefined : zeroOf(field), written: false, span, path };
+      return {
+        value: field.record.pointer ? undefined : zeroOf(field),
+        written: false,
+        span,
+        path,
+      };
     }
     const derive = derivedDefaults[path];
     const isScalar = !derive && field.item === undefined && field.children.size === 0;

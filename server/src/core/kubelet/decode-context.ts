@@ -120,9 +120,15 @@ export function report(
     return;
   }
   // The kubelet finds a drop-in's wrong type only after the merge, and says so.
-  const isMerged =
-    rule === "type-mismatch" && context.role === "drop-in" && !isHeader(place.path);
+  const isMerged = rule === "type-mismatch" && context.role === "drop-in" && !isHeader(place.path);
   const isUnreadable = rule === "yaml-syntax" && context.role === "drop-in";
   const id = isMerged ? "dropin-type-mismatch" : isUnreadable ? "dropin-yaml-syntax" : rule;
-  context.findings.push({ rule: id, severity, span: place.span, path: place.path, message, ...more });
+  context.findings.push({
+    rule: id,
+    severity,
+    span: place.span,
+    path: place.path,
+    message,
+    ...more,
+  });
 }

@@ -60,4 +60,3 @@ export function defineSetRule<R extends RuleId>(definition: SetRuleDefinition<R>
     },
   };
 }
-

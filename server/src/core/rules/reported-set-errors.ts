@@ -17,7 +17,10 @@ export interface SetErrors {
  * drop-in is read, the first drop-in that cannot be read before values are merged, a value that
  * cannot be decoded before the checks.
  */
-export function reportedSetErrors(errors: SetErrors, rules: Knowledge["rules"]): readonly Finding[] {
+export function reportedSetErrors(
+  errors: SetErrors,
+  rules: Knowledge["rules"],
+): readonly Finding[] {
   const isError = ({ severity }: Finding): boolean => severity === "error";
   const main = errors.main.filter(isError);
   if (main.length > 0) return reportedErrors(main, rules, errors.mainFormat);

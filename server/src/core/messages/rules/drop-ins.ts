@@ -2,8 +2,18 @@
 export const dropInMessages = {
   "dropin-serialize-trap": ({ count }: { readonly count: number }) =>
     `maxParallelImagePulls cannot be larger than 1 (it is ${count}) while serializeImagePulls is true, and that is its default from before the drop-ins. The kubelet does not start. Write "serializeImagePulls: false" in this file too.`,
-  "dropin-gate-off-trap": ({ gate, field }: { readonly gate: string; readonly field: string }) =>
-    `${gate} is switched off here, but the main file was loaded with the gate on and got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the main file, or write null for ${field} in a drop-in.`,
+  "dropin-gate-off-trap": ({
+    gate,
+    field,
+    byFlag,
+  }: {
+    readonly gate: string;
+    readonly field: string;
+    readonly byFlag: boolean;
+  }) =>
+    byFlag
+      ? `This flag switches ${gate} off, but a file switches it on and so got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the file too.`
+      : `${gate} is switched off here, but the main file was loaded with the gate on and got a default for ${field}, which must not be set without it. The kubelet does not start. Switch the gate off in the main file, or write null for ${field} in a drop-in.`,
   "crashloop-max-required": () =>
     `A flag switches KubeletCrashLoopBackOffMax on over a file that switches it off, so no default was filled in: "CrashLoopBackOff.MaxContainerRestartPeriod must be set". The kubelet does not start. Set crashLoopBackOff.maxContainerRestartPeriod, or switch the gate on in the file.`,
   "dropin-report-frequency-trap": ({
@@ -13,7 +23,7 @@ export const dropInMessages = {
     readonly update: string;
     readonly report: string;
   }) =>
-    `nodeStatusReportFrequency does not follow this ${update}: it was set to ${report} before the drop-ins were read. In the main file it would follow. Write nodeStatusReportFrequency too, if you mean both.`,
+    `nodeStatusReportFrequency does not follow this ${update}: it got ${report} before this was read. In the main file it would follow. Write nodeStatusReportFrequency too, if you mean both.`,
   "dropin-empty-list-in-base": () =>
     `With a drop-in folder, even an empty one, this empty list gets lost, and the kubelet enforces the default [pods] again. Write [none] to enforce nothing.`,
   "dropin-1-29-zero": ({
@@ -36,22 +46,24 @@ export const dropInMessages = {
     readonly version: string;
   }) =>
     `Kubelet ${version} reads this item over the one that an earlier file has in the same place, so this is left of that: ${left.join(", ")}. Write every key of the item.`,
-  "dropin-without-config": () =>
-    `There is no main file (--config) below these drop-ins, so the defaults of the flags hold: anonymous requests are let in, everything is authorized, the read-only port 10255 is open, and nothing is evicted. Give the kubelet a main file.`,
+  "dropin-without-config": ({ fields }: { readonly fields: readonly FlagDefault[] }) =>
+    `There is no main file (--config) below these drop-ins, so the defaults of the flags hold: ${inOneSentence(fields.map((field) => flagDefaults[field]))}. Give the kubelet a main file, or write ${inOneSentence(fields)} in a drop-in.`,
   "dropin-null": ({
     field,
     left,
+    isDefault,
     isOld,
     version,
   }: {
     readonly field: string;
     readonly left: string | undefined;
+    readonly isDefault: boolean;
     readonly isOld: boolean;
     readonly version: string;
   }) =>
     isOld
-      ? `Null undoes only what earlier drop-ins say for kubelet ${version}; ${field} ${left === undefined ? "stays unset" : `stays ${left}`}.`
-      : `Null removes ${field} of the files before. ${left === undefined ? "Nothing takes its place." : `The default ${left} takes its place.`}`,
+      ? `Kubelet ${version} takes null only for undoing what earlier drop-ins say: ${field} is ${left ?? "not set"}.`
+      : `Null removes ${field}, whatever the files before say. ${left === undefined ? "No default takes its place." : `${isDefault ? "The default" : "The flag's"} ${left} takes its place.`}`,
   "dropin-map-merge": ({ kept }: { readonly kept: readonly string[] }) =>
     `A drop-in's evictionHard is merged signal by signal. Also in force: ${kept.join(", ")}. Write null for a signal to remove it (from 1.32 on), or "0%" in any version.`,
   "dropin-list-replace": ({
@@ -70,6 +82,26 @@ export const dropInMessages = {
     `The drop-in folder ${folder} is itself a link: the kubelet does not enter it and reads none of its files, without a word. Give --config-dir the folder that the link leads to, or end the path with a slash.`,
   "dropin-dir-missing": ({ folder }: { readonly folder: string }) =>
     `The drop-in folder ${folder} does not exist or cannot be read ("failed to walk through kubelet dropin directory"). The kubelet does not start.`,
+  "dropin-link-broken": ({ name }: { readonly name: string }) =>
+    `${name} in the drop-in folder ends in ".conf" but leads to no file ("failed to walk through kubelet dropin directory"). The kubelet does not start. Repair the link or rename it.`,
+  "dropin-link-outside": ({ name }: { readonly name: string }) =>
+    `The link ${name} in the drop-in folder leads out of this workspace, so what it says is not looked at here. Name the set in kubelet.configSets to have it read.`,
   "flag-precedence": ({ field, flag }: { readonly field: string; readonly flag: string }) =>
-    `The flag ${flag} goes before this ${field}. Flags win over all files.`,
+    `The flag ${flag} wins over this ${field}, as flags do over all files. Keep only one of the two.`,
 };
+
+/** What the defaults of the flags mean where no file says otherwise. */
+const flagDefaults = {
+  "authentication.anonymous.enabled": "anonymous requests are let in",
+  "authorization.mode": "everything is authorized",
+  readOnlyPort: "the read-only port 10255 is open",
+  evictionHard: "no pod is evicted at a hard threshold",
+} as const;
+
+type FlagDefault = keyof typeof flagDefaults;
+
+function inOneSentence(parts: readonly string[]): string {
+  const before = parts.slice(0, -1).join(", ");
+  const last = parts.at(-1) ?? "";
+  return before === "" ? last : `${before} and ${last}`;
+}

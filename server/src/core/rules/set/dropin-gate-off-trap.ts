@@ -1,3 +1,4 @@
+import { layerOf } from "../../effective/layer-span.ts";
 import { placeAtPath } from "../../effective/node-at-path.ts";
 import type { RuleId } from "../../messages/message-ref.ts";
 import { defineSetRule } from "../define-set-rule.ts";
@@ -20,13 +21,14 @@ export const dropinGateOffTrap = defineSetRule({
   id: "dropin-gate-off-trap",
   severity: "error",
   versions: { since: "1.32" },
-  check: ({ effective: { config, tree, isGateOn } }) =>
+  check: ({ effective: { config, tree, isGateOn }, dropIns = [] }) =>
     fields.flatMap(({ gate, path, rule }) => {
       const place = placeAtPath(tree, `featureGates.${gate}`);
       const { value, written } = config.setting(path);
       const isFilledIn = !written && value !== undefined && value !== "";
       if (!place || !isFilledIn || isGateOn(gate)) return [];
       const blame = { span: place.value.span, path: `featureGates.${gate}` };
-      return [{ blame, params: { gate, field: path }, replaces: [rule] }];
+      const byFlag = layerOf(blame.span) > dropIns.length;
+      return [{ blame, params: { gate, field: path, byFlag }, replaces: [rule] }];
     }),
 });

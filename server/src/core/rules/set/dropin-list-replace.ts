@@ -1,5 +1,6 @@
+import type { TreeNode } from "../../effective/tree.ts";
 import { defineSetRule } from "../define-set-rule.ts";
-import { isLate, shortText, writtenValues } from "./written-values.ts";
+import { isLate, isSameValue, shortText, writtenValues } from "./written-values.ts";
 
 export const dropinListReplace = defineSetRule({
   id: "dropin-list-replace",
@@ -9,8 +10,9 @@ export const dropinListReplace = defineSetRule({
       const before = entry.hides?.value;
       if (value.kind !== "list" || before?.kind !== "list" || !entry.hides) return [];
       if (!isLate(value) || before.isDefault) return [];
-      const now = new Set(value.items.map(shortText));
-      const lost = before.items.map(shortText).filter((item) => !now.has(item));
+      const isLost = (item: TreeNode): boolean =>
+        !value.items.some((each) => isSameValue(each, item));
+      const lost = before.items.filter(isLost).map(shortText);
       if (lost.length === 0) return [];
       const related = [{ span: entry.hides.key.span, path }];
       return [{ blame: { span: entry.key.span, path }, params: { field: path, lost }, related }];

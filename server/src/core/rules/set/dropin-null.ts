@@ -9,8 +9,10 @@ export const dropinNull = defineSetRule({
   check({ effective: { merged, tree, index }, version }) {
     const isOld = isBefore(version, "1.32");
     return [...removedKeys(merged, index.root)].map(({ path, entry }) => {
-      const left = placeAtPath(tree, path)?.value;
-      const params = { field: path, left: left && shortText(left), isOld, version };
+      const node = placeAtPath(tree, path)?.value;
+      const isEmpty = node?.kind === "map" && node.entries.size === 0;
+      const left = node && !isEmpty ? shortText(node) : undefined;
+      const params = { field: path, left, isDefault: node?.isDefault === true, isOld, version };
       const { span } = entry.value;
       const isVisible = span.end > span.start;
       return { blame: { span: isVisible ? span : entry.key.span, path }, params };

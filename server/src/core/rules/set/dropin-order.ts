@@ -4,21 +4,39 @@ export const dropinOrder = defineSetRule({
   id: "dropin-order",
   severity: "information",
   check({ dropIns = [] }) {
-    let greatest: { readonly name: string; readonly number: number } | undefined;
-    const found = [];
-    for (const { name, top } of dropIns) {
-      const number = numberOf(name);
-      if (number === undefined) continue;
-      if (greatest && number < greatest.number) {
-        found.push({ blame: { span: top, path: "" }, params: { name, before: greatest.name } });
-      } else greatest = { name, number };
-    }
-    return found;
+    const greatest = new Map<string, Numbered>();
+    return dropIns.flatMap(({ name, top }) => {
+      const before = numbersOf(name)
+        .map((each) => overtaken(each, greatest))
+        .find((each) => each !== undefined);
+      return before
+        ? [{ blame: { span: top, path: "" }, params: { name, before: before.name } }]
+        : [];
+    });
   },
 });
 
-/** The number that the name of a file directly in the folder begins with. */
-function numberOf(name: string): number | undefined {
-  const match = /^(\d+)[^/]*$/.exec(name);
-  return match ? Number(match[1]) : undefined;
+/** A drop-in by the number that it, or a folder around it, has among its neighbours. */
+interface Numbered {
+  readonly name: string;
+  readonly folder: string;
+  readonly number: number;
+}
+
+/** The numbers that a path's file and folders begin with. */
+function numbersOf(name: string): Numbered[] {
+  const steps = name.split("/");
+  return steps.flatMap((step, at) => {
+    const number = /^\d+/.exec(step)?.[0];
+    const folder = steps.slice(0, at).join("/");
+    return number === undefined ? [] : [{ name, folder, number: Number(number) }];
+  });
+}
+
+/** What was read before with a greater number, in the same folder; remembers the greatest. */
+function overtaken(each: Numbered, greatest: Map<string, Numbered>): Numbered | undefined {
+  const before = greatest.get(each.folder);
+  if (before && each.number < before.number) return before;
+  greatest.set(each.folder, each);
+  return undefined;
 }

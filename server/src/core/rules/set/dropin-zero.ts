@@ -13,7 +13,12 @@ export const dropinZero = defineSetRule({
       const standard = defaultOf(field, version);
       const hasOther = standard !== undefined && standard !== 0 && standard !== "";
       if (!field.record.zeroMeansDefault || !hasOther) return [];
-      const params = { field: path, written: shortText(value), standard: String(standard), version };
+      const params = {
+        field: path,
+        written: shortText(value),
+        standard: String(standard),
+        version,
+      };
       return [{ blame: { span: value.span, path }, params }];
     }),
 });

@@ -61,3 +61,22 @@ export function shortText(node: TreeNode): string {
     }
   }
 }
+
+/** True for the same value, however its keys are ordered. */
+export function isSameValue(a: TreeNode, b: TreeNode): boolean {
+  if (a.kind === "map" && b.kind === "map") {
+    const isIn = ([name, { value }]: [string, TreeEntry]): boolean => {
+      const other = b.entries.get(name)?.value;
+      return other !== undefined && isSameValue(value, other);
+    };
+    return a.entries.size === b.entries.size && [...a.entries].every(isIn);
+  }
+  if (a.kind === "list" && b.kind === "list") {
+    const isAlike = (item: TreeNode, at: number): boolean => {
+      const other = b.items[at];
+      return other !== undefined && isSameValue(item, other);
+    };
+    return a.items.length === b.items.length && a.items.every(isAlike);
+  }
+  return a.kind === "scalar" && b.kind === "scalar" && a.text === b.text;
+}

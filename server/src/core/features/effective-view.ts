@@ -1,0 +1,193 @@
+import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import { valueJson } from "../effective/effective-value.ts";
+import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
+import { englishSetPhrases } from "../messages/set-phrases.ts";
+import type { Field } from "../schema/field-index.ts";
+import type { Json } from "../schema/table.ts";
+import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
+import type { Span } from "../text/span.ts";
+import { originAt, originOf, originText, type Origin } from "./set-origins.ts";
+
+/** What the view of an effective configuration shows. */
+export interface ViewOptions {
+  /** Values that no file and no flag sets. */
+  readonly defaults: boolean;
+  /** A comment behind every value that says where it comes from. */
+  readonly origins: boolean;
+}
+
+/** The view as YAML, and the places in it that lead to where a value is set. */
+export interface EffectiveView {
+  readonly text: string;
+  readonly links: readonly ViewLink[];
+}
+
+export interface ViewLink {
+  /** The origin's text in the view. */
+  readonly span: Span;
+  readonly layer: number;
+  /** The key that sets the value, in its file. */
+  readonly target: Span;
+}
+
+/** The effective configuration of a set as YAML, in the order of the official page. */
+export function effectiveView(set: SetAnalysis, options: ViewOptions): EffectiveView {
+  const { index, tree } = set.effective;
+  const writer = new ViewWriter(set, options);
+  writer.line(0, `apiVersion: ${index.apiVersion}`, undefined);
+  writer.line(0, `kind: ${index.kind}`, undefined);
+  writer.struct(tree, index.root, 0);
+  return { text: writer.text, links: writer.links };
+}
+
+class ViewWriter {
+  readonly #set: SetAnalysis;
+  readonly #options: ViewOptions;
+  text = "";
+  readonly links: ViewLink[] = [];
+
+  constructor(set: SetAnalysis, options: ViewOptions) {
+    this.#set = set;
+    this.#options = options;
+  }
+
+  /** A line with the origin of its value, and what it hides, as a comment. */
+  line(indent: number, content: string, entry: Shown | undefined): void {
+    this.text += `${"  ".repeat(indent)}${content}`;
+    if (entry && this.#options.origins) this.#origin(entry);
+    this.text += "\n";
+  }
+
+  struct(map: TreeMap, field: Field, indent: number): void {
+    for (const child of field.children.values()) {
+      if (field.path === "" && (child.name === "kind" || child.name === "apiVersion")) continue;
+      const entry = map.entries.get(child.name);
+      if (entry && this.#isShown(entry.value, child)) this.#entry(entry, child, indent);
+    }
+  }
+
+  /** Defaults are left out where they are not wanted; empty ones always, as the kubelet's dump does. */
+  #isShown(node: TreeNode, field: Field): boolean {
+    if (isNull(node)) return false;
+    const isWritten = hasWritten(node);
+    if (!isWritten && !this.#options.defaults) return false;
+    if (isWritten) return true;
+    if (node.kind === "map") return node.entries.size > 0 && this.#hasShown(node, field);
+    const value = valueJson(node, field);
+    return value !== "" && !(value === 0 && !field.record.pointer) && !isEmptyList(value);
+  }
+
+  #hasShown(map: TreeMap, field: Field): boolean {
+    return [...map.entries].some(([name, { value }]) => {
+      const child = field.record.type === "map" ? field.item : field.children.get(name);
+      return child !== undefined && this.#isShown(value, child);
+    });
+  }
+
+  #entry(entry: TreeEntry, field: Field, indent: number): void {
+    const { value } = entry;
+    const key = yamlText(entry.key.text);
+    const shown = { origin: originOf(entry, this.#set), hides: entry.hides };
+    if (value.kind === "map") {
+      const isStruct = field.record.type === "struct";
+      const isEmpty = isStruct ? !this.#hasShown(value, field) : value.entries.size === 0;
+      // A map's values have origins of their own.
+      this.line(indent, isEmpty ? `${key}: {}` : `${key}:`, isEmpty ? shown : undefined);
+      if (isStruct) this.struct(value, field, indent + 1);
+      else this.#map(value, field, indent + 1);
+    } else if (value.kind === "list" && value.items.length > 0) {
+      this.line(indent, `${key}:`, shown);
+      this.#items(value.items, field, indent);
+    } else {
+      this.line(indent, `${key}: ${flow(valueJson(value, field), value)}`, shown);
+    }
+  }
+
+  #map(map: TreeMap, field: Field, indent: number): void {
+    for (const entry of map.entries.values()) {
+      if (field.item && (hasWritten(entry.value) || this.#options.defaults)) {
+        this.#entry(entry, field.item, indent);
+      }
+    }
+  }
+
+  #items(items: readonly TreeNode[], field: Field, indent: number): void {
+    const { item } = field;
+    if (!item) return;
+    for (const node of items) {
+      const shown = { origin: originAt(node.span, node, this.#set), hides: undefined };
+      const own = node.kind === "map" ? itemLines(node, item) : [flow(valueJson(node, item), node)];
+      own.forEach((line, at) => {
+        this.line(indent, at === 0 ? `- ${line}` : `  ${line}`, at === 0 ? shown : undefined);
+      });
+    }
+  }
+
+  #origin({ origin, hides }: Shown): void {
+    this.text += "  # ";
+    this.#place(origin);
+    const written = hides && (hides.value.isDefault ? undefined : originOf(hides, this.#set));
+    if (written && written.from !== "default") {
+      this.text += `, ${englishSetPhrases.over} `;
+      this.#place(written);
+    }
+  }
+
+  #place(origin: Origin): void {
+    const text = originText(origin, this.#set) ?? englishSetPhrases.defaultIn(this.#set.version);
+    const start = this.text.length;
+    this.text += text;
+    if (origin.from !== "file") return;
+    const span = { start, end: this.text.length };
+    this.links.push({ span, layer: origin.layer, target: origin.key });
+  }
+}
+
+interface Shown {
+  readonly origin: Origin;
+  readonly hides: TreeEntry | undefined;
+}
+
+/** Something in the node stands in a file or flag. */
+function hasWritten(node: TreeNode): boolean {
+  if (node.kind !== "map") return !node.isDefault;
+  const inside = [...node.entries.values()].some(({ value }) => hasWritten(value));
+  return inside || (node.entries.size === 0 && !node.isDefault);
+}
+
+function isEmptyList(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** An item of a list of objects, a line for each member. */
+function itemLines(node: TreeMap, field: Field): string[] {
+  const value = valueJson(node, field);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return ["{}"];
+  const members = Object.entries(value as { readonly [key: string]: Json });
+  const lines = members.map(([key, member]) => `${yamlText(key)}: ${jsonFlow(member)}`);
+  return lines.length === 0 ? ["{}"] : lines;
+}
+
+/** A value on one line; what does not decode stays as it is written. */
+function flow(value: Json | undefined, node: TreeNode): string {
+  if (value !== undefined) return jsonFlow(value);
+  return node.kind === "scalar" ? yamlText(node.text) : "{}";
+}
+
+function jsonFlow(value: Json): string {
+  if (typeof value === "string") return yamlText(value);
+  if (value === null || typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(jsonFlow).join(", ")}]`;
+  const members = Object.entries(value as { readonly [key: string]: Json });
+  return `{${members.map(([key, member]) => `${yamlText(key)}: ${jsonFlow(member)}`).join(", ")}}`;
+}
+
+/** A text as YAML 1.1 reads it back: plain where that is safe, else in double quotes. */
+export function yamlText(text: string): string {
+  const isPlain =
+    /^[A-Za-z0-9_./+~$(][^\u0000-\u001f"'{}[\],&*#?|<>=!%@`\\\u007f-\uffff]*$/.test(text) &&
+    !/: |:$| #|\s$/.test(text) &&
+    resolvePlainScalar(text).type === "string" &&
+    !/^\d{4}-\d\d?-\d\d?/.test(text);
+  return isPlain ? text : JSON.stringify(text);
+}

@@ -1,0 +1,129 @@
+import { documentAt, type Analysis } from "../analysis/analysis.ts";
+import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import { layerOf, spanInText } from "../effective/layer-span.ts";
+import type { TreeEntry, TreeNode } from "../effective/tree.ts";
+import { englishSetPhrases } from "../messages/set-phrases.ts";
+import { pathAt, type PathStep } from "../syntax/path-at.ts";
+import type { Span } from "../text/span.ts";
+import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { code, list, paragraphs } from "./markdown.ts";
+import { entriesAtPath, originOf, originText, overriddenValues } from "./set-origins.ts";
+
+const phrases = englishSetPhrases;
+
+/** A hint behind a value that a later file or a flag goes over. */
+export interface OverriddenHint {
+  readonly span: Span;
+  readonly text: string;
+  readonly tooltip: string;
+  /** Where the value that holds is written; absent for a flag. */
+  readonly target?: SetPlace;
+}
+
+/** A key in one of the files of a set. */
+export interface SetPlace {
+  readonly layer: number;
+  readonly span: Span;
+}
+
+/** Hints for the values of one file that do not hold; `layer` is the file's. */
+export function overriddenHints(set: SetAnalysis, layer: number): OverriddenHint[] {
+  const hints: OverriddenHint[] = [];
+  for (const { hidden, winner } of overriddenValues(set)) {
+    if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
+    const origin = originOf(winner, set);
+    const place = originText(origin, set) ?? phrases.defaultIn(set.version);
+    const target = origin.from === "file" ? { layer: origin.layer, span: origin.key } : undefined;
+    hints.push({
+      span: spanInText(hidden.value.span),
+      text: phrases.overriddenBy(place, inline(winner.value)),
+      tooltip: phrases.overriddenTooltip,
+      ...(target && { target }),
+    });
+  }
+  return hints.sort((a, b) => a.span.end - b.span.end);
+}
+
+/** The text of the lens at the head of each file of a set. */
+export function setLens(set: SetAnalysis): string {
+  const overridden = [...overriddenValues(set)].length;
+  return phrases.lens(set.files.length - 1, overridden, set.flags.length > 0);
+}
+
+/** What hover adds to the documentation of a key or value: what holds in the end, and from where. */
+export function effectiveMarkdown(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+): string | undefined {
+  const path = settingPathAt(analysis, offset);
+  if (path === undefined) return undefined;
+  const entries = entriesAtPath(set, path);
+  const [holds, ...hidden] = entries;
+  if (!holds) return phrases.effectiveNothing;
+  const place = originText(originOf(holds, set), set) ?? phrases.defaultIn(set.version);
+  const older = hidden
+    .filter(({ value }) => !value.isDefault)
+    .map((entry) => {
+      const origin = originText(originOf(entry, set), set) ?? phrases.defaultIn(set.version);
+      return phrases.hides(code(inline(entry.value)), origin);
+    });
+  return paragraphs(phrases.effective(code(inline(holds.value)), place), list(older));
+}
+
+/** The place that sets the value which holds for the setting at `offset`; undefined for a default. */
+export function definitionInSet(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+): SetPlace | undefined {
+  const path = settingPathAt(analysis, offset);
+  const [holds] = path === undefined ? [] : entriesAtPath(set, path);
+  return holds && placesOf([holds], set)[0];
+}
+
+/** Every place of the set that writes the setting at `offset`, in the order of loading. */
+export function referencesInSet(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+): readonly SetPlace[] {
+  const path = settingPathAt(analysis, offset);
+  return path === undefined ? [] : placesOf(entriesAtPath(set, path), set).reverse();
+}
+
+function placesOf(entries: readonly TreeEntry[], set: SetAnalysis): SetPlace[] {
+  return entries.flatMap((entry) => {
+    const origin = originOf(entry, set);
+    return origin.from === "file" ? [{ layer: origin.layer, span: origin.key }] : [];
+  });
+}
+
+/** The path of the innermost key at an offset; an item of a list counts as the list. */
+export function settingPathAt(analysis: Analysis, offset: number): string | undefined {
+  const document = documentAt(analysis, offset);
+  if (document?.identity?.kind !== "KubeletConfiguration") return undefined;
+  const steps = pathAt(document.parsed.root, offset);
+  const lastKey = steps.findLastIndex(({ kind }) => kind === "entry");
+  const firstItem = steps.findIndex(({ kind }) => kind === "item");
+  const end = firstItem < 0 ? lastKey + 1 : firstItem;
+  if (end <= 0) return undefined;
+  const path = steps.slice(0, end).reduce(pathOfStep, "");
+  return path === "kind" || path === "apiVersion" ? undefined : path;
+}
+
+function pathOfStep(path: string, step: PathStep): string {
+  return step.kind === "entry" ? pathOfKey(path, step.key) : pathOfItem(path, step.index);
+}
+
+/** A value on one line. */
+function inline(node: TreeNode): string {
+  switch (node.kind) {
+    case "scalar":
+      return node.text === "" ? '""' : node.text;
+    case "list":
+      return `[${node.items.map(inline).join(", ")}]`;
+    case "map":
+      return `{${[...node.entries].map(([name, { value }]) => `${name}: ${inline(value)}`).join(", ")}}`;
+  }
+}

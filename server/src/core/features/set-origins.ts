@@ -1,0 +1,86 @@
+import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import { layerOf, spanInText } from "../effective/layer-span.ts";
+import { placeAtPath } from "../effective/node-at-path.ts";
+import type { TreeEntry, TreeMap, TreeNode } from "../effective/tree.ts";
+import type { Field } from "../schema/field-index.ts";
+import { lineAt } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import { pathOfKey } from "../text/value-path.ts";
+
+/** Where a value of the effective configuration comes from. */
+export type Origin =
+  | { readonly from: "default" }
+  | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
+  | { readonly from: "flag"; readonly flag: string };
+
+/** The origin of an entry of a set's trees. */
+export function originOf({ key, value }: TreeEntry, set: SetAnalysis): Origin {
+  return originAt(key.span, value, set);
+}
+
+/** The origin of a node that stands under a key, or of an item of a list where `key` is its own span. */
+export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
+  if (node.isDefault) return { from: "default" };
+  const layer = layerOf(key);
+  const value = spanInText(node.span);
+  if (layer < set.files.length) return { from: "file", layer, key: spanInText(key), value };
+  const line = set.flags.map(({ text }) => text).join(" ");
+  return { from: "flag", flag: line.slice(value.start, value.end) };
+}
+
+/** `20-pods.conf:4`, `--max-pods=7`; undefined for a default. */
+export function originText(origin: Origin, set: SetAnalysis): string | undefined {
+  switch (origin.from) {
+    case "default":
+      return undefined;
+    case "flag":
+      return origin.flag.replace(/[=\s][\s\S]*$/, "");
+    case "file": {
+      const file = set.files[origin.layer];
+      if (!file) return undefined;
+      return `${file.name}:${lineAt(file.analysis.lines, origin.key.start) + 1}`;
+    }
+  }
+}
+
+/** The entries that a path has had in the order of loading, the one that holds first. */
+export function entriesAtPath(set: SetAnalysis, path: string): readonly TreeEntry[] {
+  const entries: TreeEntry[] = [];
+  let entry = placeAtPath(set.effective.tree, path)?.entry;
+  for (let depth = 0; entry && depth < 10_000; depth++) {
+    entries.push(entry);
+    entry = entry.hides;
+  }
+  return entries;
+}
+
+/** A value that a later file, or a flag, goes over. */
+export interface Overridden {
+  readonly path: string;
+  readonly field: Field;
+  /** What is hidden. */
+  readonly hidden: TreeEntry;
+  /** What holds. */
+  readonly winner: TreeEntry;
+}
+
+/** The values of files that do not hold in the end; maps and structs are looked into. */
+export function* overriddenValues(
+  set: SetAnalysis,
+  tree: TreeMap = set.effective.tree,
+  field: Field = set.effective.index.root,
+  path = "",
+): Generator<Overridden> {
+  for (const [name, entry] of tree.entries) {
+    const child = field.record.type === "map" ? field.item : field.children.get(name);
+    if (!child) continue;
+    const at = pathOfKey(path, name);
+    const isMerged = entry.value.kind === "map" && entry.hides?.value.kind === "map";
+    const isLooseMap = entry.value.kind === "map" && !entry.hides;
+    if (entry.value.kind === "map") yield* overriddenValues(set, entry.value, child, at);
+    if (isMerged || isLooseMap) continue;
+    for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
+      if (!hidden.value.isDefault) yield { path: at, field: child, hidden, winner: entry };
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** The phrases about configuration sets, beside findings: lenses, hints, hover, the effective view. */
+export interface SetPhrases {
+  readonly defaultIn: (version: string) => string;
+  readonly over: string;
+  /** The lens at the head of a file of a set. */
+  readonly lens: (dropIns: number, overridden: number, hasFlags: boolean) => string;
+  /** The hint behind a value that does not hold. */
+  readonly overriddenBy: (place: string, value: string) => string;
+  readonly overriddenTooltip: string;
+  /** Hover: the heading, then the value with its origin, and what it goes over. */
+  readonly effective: (value: string, origin: string) => string;
+  readonly effectiveNothing: string;
+  readonly hides: (value: string, origin: string) => string;
+}
+
+export const englishSetPhrases: SetPhrases = {
+  defaultIn: (version) => `default in ${version}`,
+  over: "over",
+  lens: (dropIns, overridden, hasFlags) =>
+    [
+      "effective config",
+      counted(dropIns, "drop-in"),
+      ...(hasFlags ? ["flags"] : []),
+      `${counted(overridden, "value")} overridden`,
+    ].join(" · "),
+  overriddenBy: (place, value) => `overridden: ${value} (${place})`,
+  overriddenTooltip: "The kubelet reads this file first: the later value is the one that holds.",
+  effective: (value, origin) => `**In effect**: ${value}, from ${origin}`,
+  effectiveNothing: "**In effect**: nothing; a later file removes it.",
+  hides: (value, origin) => `goes over ${value} in ${origin}`,
+};
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,58 @@
+import type { Dirent } from "node:fs";
+import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { FileSystem, FolderEntry } from "../sets/file-system.ts";
+
+/** Longer files are none of the kubelet's, and are not read. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** The files of this machine, by `file:` addresses; others cannot be read. */
+export function nodeFileSystem(): FileSystem {
+  return {
+    readText: (uri) =>
+      orNothing(uri, async (path) => {
+        const { size } = await stat(path);
+        if (size > mostBytes) return undefined;
+        return new TextDecoder("utf-8").decode(await readFile(path));
+      }),
+    readFolder: (uri) =>
+      orNothing(uri, async (path) => {
+        const entries = await readdir(path, { withFileTypes: true });
+        const found = await Promise.all(entries.map((entry) => folderEntry(entry, path)));
+        return found.filter((entry) => entry !== undefined);
+      }),
+    isLink: (uri) =>
+      orNothing(uri, async (path) => (await lstat(withoutSlash(path))).isSymbolicLink()),
+    realUri: async (uri) =>
+      (await orNothing(uri, async (path) => pathToFileURL(await realpath(path)).href)) ?? uri,
+  };
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=.)[/\\]+$/, "");
+}
+
+/** Sockets, pipes and devices are no configuration. */
+async function folderEntry(entry: Dirent, folder: string): Promise<FolderEntry | undefined> {
+  const { name } = entry;
+  if (entry.isSymbolicLink()) {
+    const target = await stat(join(folder, name)).catch(() => undefined);
+    if (!target) return { name, type: "file", isLink: true, isBroken: true };
+    return { name, type: target.isDirectory() ? "folder" : "file", isLink: true };
+  }
+  if (entry.isDirectory()) return { name, type: "folder" };
+  return entry.isFile() ? { name, type: "file" } : undefined;
+}
+
+async function orNothing<T>(
+  uri: string,
+  read: (path: string) => Promise<T>,
+): Promise<T | undefined> {
+  if (!uri.startsWith("file:")) return undefined;
+  try {
+    return await read(fileURLToPath(uri));
+  } catch {
+    return undefined;
+  }
+}

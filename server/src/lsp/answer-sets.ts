@@ -1,0 +1,167 @@
+import {
+  DidChangeWatchedFilesNotification,
+  InlayHintKind,
+  type CodeLens,
+  type Connection,
+  type InlayHint,
+  type Location,
+} from "vscode-languageserver";
+import {
+  definitionInSet,
+  overriddenHints,
+  referencesInSet,
+  setLens,
+  type SetPlace,
+} from "../core/features/set-features.ts";
+import { configzView } from "../core/features/configz-view.ts";
+import { nameOf } from "../sets/uris.ts";
+import { answerOurs } from "./answer.ts";
+import { offsetOf, rangeOf } from "./convert.ts";
+import {
+  dumpRequest,
+  effectiveRequest,
+  type DumpParams,
+  type DumpResult,
+  type EffectiveParams,
+  type EffectiveResult,
+} from "./protocol.ts";
+import type { Session } from "./session.ts";
+import type { Membership } from "./set-store.ts";
+import type { ConfigSet } from "../sets/find-sets.ts";
+
+/** The command behind a lens; the client has it. */
+const showCommand = "kubelet.showEffectiveConfig";
+
+/** Everything about the files of a set: lenses, hints, definitions, the effective view. */
+export function answerSets(connection: Connection, session: Session): void {
+  connection.onCodeLens(({ textDocument: { uri } }, token) =>
+    answerOurs<CodeLens[]>(
+      session,
+      { name: "code lens", uri, token, empty: [] },
+      (_analysis, view) =>
+        session.abilities.effectiveView
+          ? view.memberships.map((membership) =>
+              lensOf(membership, uri, view.memberships.length > 1),
+            )
+          : [],
+    ),
+  );
+  connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>
+    answerOurs<InlayHint[]>(
+      session,
+      { name: "inlay hint", uri, token, empty: [] },
+      (analysis, { memberships }, settings) => {
+        if (!settings.overriddenHints) return [];
+        const start = offsetOf(analysis, range.start);
+        const end = offsetOf(analysis, range.end);
+        return memberships.flatMap((membership) =>
+          overriddenHints(membership.judged, membership.layer)
+            .filter(({ span }) => span.end >= start && span.start <= end)
+            .map(({ span, text, tooltip, target }) => {
+              const location = target && locationOf(target, membership);
+              return {
+                position: rangeOf(analysis, span).end,
+                label: location ? [{ value: text, location, tooltip }] : text,
+                kind: InlayHintKind.Parameter,
+                paddingLeft: true,
+              };
+            }),
+        );
+      },
+    ),
+  );
+  connection.onDefinition(({ textDocument: { uri }, position }, token) => {
+    const question = { name: "definition", uri, token, empty: null };
+    return answerOurs<Location[] | null>(session, question, (analysis, { memberships }) => {
+      const inView = session.views.originAt(uri, position.line);
+      if (inView) return [inView];
+      const offset = offsetOf(analysis, position);
+      const places = memberships.flatMap((membership) => {
+        const place = definitionInSet(analysis, offset, membership.judged);
+        return place ? [locationOf(place, membership)] : [];
+      });
+      return distinct(places);
+    });
+  });
+  connection.onReferences(({ textDocument: { uri }, position }, token) => {
+    const question = { name: "references", uri, token, empty: null };
+    return answerOurs<Location[] | null>(session, question, (analysis, { memberships }) => {
+      const offset = offsetOf(analysis, position);
+      const places = memberships.flatMap((membership) =>
+        referencesInSet(analysis, offset, membership.judged).map((place) =>
+          locationOf(place, membership),
+        ),
+      );
+      return distinct(places);
+    });
+  });
+  answerViews(connection, session);
+}
+
+function answerViews(connection: Connection, session: Session): void {
+  connection.onRequest(effectiveRequest, (params: EffectiveParams, token) =>
+    session.requests.answer<EffectiveResult | null>("effective", token, null, async () => {
+      const { uri } = params;
+      const isOpen = session.snapshot(uri) !== undefined;
+      const snapshot = await session.sets.onDisk(uri);
+      if (!snapshot) return null;
+      const settings = await session.settings.of(uri);
+      if (!isOpen) session.settings.forget(uri);
+      const found = await session.sets.judgedFor(snapshot, settings, params);
+      if (!found) return null;
+      const { judged, set, sets } = found;
+      const text = session.views.render(judged, params);
+      const named = sets.map((each) => ({ id: each.id, name: setName(each) }));
+      const { version } = judged;
+      return { text, version, set: set.id, name: setName(set), sets: named };
+    }),
+  );
+  connection.onRequest(dumpRequest, ({ text, version }: DumpParams, token) =>
+    session.requests.answer<DumpResult>("dump", token, {}, () => {
+      const view = configzView(text, version, session.host.knowledge);
+      return view === undefined ? {} : { text: view };
+    }),
+  );
+  connection.onDidChangeWatchedFiles(() => {
+    session.diskChanged();
+  });
+}
+
+/** Asks the client to tell of changes on the disk: configurations, drop-ins, units. */
+export function watchFiles(connection: Connection, { abilities }: Session): void {
+  if (!abilities.watchedFiles) return;
+  const globs = [
+    "**/*.{yaml,yml,json,conf,service}",
+    "**/*.d/**",
+    "**/kubeadm-flags.env",
+    "**/{default,sysconfig}/kubelet",
+  ];
+  const watchers = globs.map((globPattern) => ({ globPattern }));
+  connection.client
+    .register(DidChangeWatchedFilesNotification.type, { watchers })
+    .catch(() => undefined);
+}
+
+/** A short name: of the main file, or of the folder where there is none. */
+function setName({ main, dropInFolder }: ConfigSet): string {
+  return nameOf(main ?? dropInFolder ?? "");
+}
+
+function lensOf({ judged, set }: Membership, uri: string, isOneOfMany: boolean): CodeLens {
+  const title = isOneOfMany ? `${setName(set)}: ${setLens(judged)}` : setLens(judged);
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  return { range, command: { title, command: showCommand, arguments: [uri, set.id] } };
+}
+
+function locationOf({ layer, span }: SetPlace, { judged }: Membership): Location {
+  const file = judged.files[layer];
+  // A place of a set lies in one of its files.
+  const range = file
+    ? rangeOf(file.analysis, span)
+    : { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  return { uri: file?.id ?? "", range };
+}
+
+function distinct(places: readonly Location[]): Location[] {
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}

@@ -1,0 +1,295 @@
+import type { Analysis } from "../core/analysis/analysis.ts";
+import { analyzeSet, type SetAnalysis, type SetFile } from "../core/analysis/analyze-set.ts";
+import { folderFindings } from "../core/analysis/folder-findings.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { FileSystem } from "../sets/file-system.ts";
+import {
+  holds,
+  setsOfFile,
+  type ConfigSet,
+  type FoundUnit,
+  type SetSearch,
+} from "../sets/find-sets.ts";
+import { folderOf, nameOf, pathBelow } from "../sets/uris.ts";
+import {
+  mayBeOurs,
+  type Analyses,
+  type Analyzed,
+  type SetPart,
+  type Snapshot,
+} from "./analyses.ts";
+import { kubeletLanguage } from "./protocol.ts";
+import type { Settings } from "./settings.ts";
+import { pathOfUri } from "./uri.ts";
+
+/** A set that a document is in, judged. */
+export interface Membership {
+  readonly set: ConfigSet;
+  readonly judged: SetAnalysis;
+  /** The document's place in the order of loading. */
+  readonly layer: number;
+  /** What is wrong with the drop-in folder; for the file that is blamed for the whole set. */
+  readonly aboutFolder: readonly Finding[];
+}
+
+/** What the server knows of a document: its own analysis, and that of its sets. */
+export interface DocumentView {
+  readonly analyzed: Analyzed;
+  readonly memberships: readonly Membership[];
+  /** Its name below a drop-in folder that the kubelet passes it over in. */
+  readonly skippedAs: string | undefined;
+  /** Changes with anything that findings depend on. */
+  readonly resultId: string;
+}
+
+/** How a set is judged for a view. */
+export interface ViewWish {
+  readonly set?: string;
+  readonly version?: KubernetesVersion;
+  readonly mainOnly?: boolean;
+}
+
+/** A set as a view shows it. */
+export interface JudgedView {
+  readonly set: ConfigSet;
+  readonly judged: SetAnalysis;
+  readonly sets: readonly ConfigSet[];
+}
+
+/** The configuration sets of one connection. */
+export interface SetStore {
+  viewOf(snapshot: Snapshot, settings: Settings): Promise<DocumentView>;
+  /** A set for the effective view, also where the file is alone; undefined: none of the kubelet's. */
+  judgedFor(
+    snapshot: Snapshot,
+    settings: Settings,
+    wish: ViewWish,
+  ): Promise<JudgedView | undefined>;
+  /** A file that is not open, as the disk has it. */
+  onDisk(uri: string): Promise<Snapshot | undefined>;
+  /** Something on the disk has changed. */
+  diskChanged(): void;
+  /** A document was opened, changed or closed in the editor. */
+  editorChanged(uri: string, isOpenOrClose: boolean): void;
+  /** The known sets that a file is in. */
+  known(uri: string): readonly ConfigSet[];
+}
+
+interface SetSurroundings {
+  readonly files: FileSystem;
+  readonly knowledge: Knowledge;
+  readonly analyses: Analyses;
+  /** Analyses of the files that are not open. */
+  readonly diskAnalyses: Analyses;
+  readonly roots: () => readonly string[];
+  readonly snapshot: (uri: string) => Snapshot | undefined;
+}
+
+/** More sets than this are judged anew when they are asked for again. */
+const mostJudged = 64;
+
+/** A store without sets; they are found when a document is asked about. */
+export function createSetStore(around: SetSurroundings): SetStore {
+  const { files, knowledge, analyses, diskAnalyses, snapshot } = around;
+  let found = new Map<string, Promise<readonly ConfigSet[]>>();
+  let resolved = new Map<string, readonly ConfigSet[]>();
+  let texts = new Map<string, Promise<string | undefined>>();
+  let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
+  const judged = new Map<string, JudgedOnce>();
+  let diskVersion = 0;
+  let judgements = 0;
+
+  const diskText = (uri: string): Promise<string | undefined> => {
+    const known = texts.get(uri) ?? files.readText(uri);
+    texts.set(uri, known);
+    return known;
+  };
+  const readText = (uri: string): Promise<string | undefined> => {
+    const open = snapshot(uri);
+    return open ? Promise.resolve(open.text) : diskText(uri);
+  };
+
+  const setsFor = (uri: string, settings: Settings): Promise<readonly ConfigSet[]> => {
+    const key = `${settings.revision} ${uri}`;
+    const known = found.get(key);
+    if (known) return known;
+    const search: SetSearch = {
+      files,
+      roots: around.roots(),
+      written: settings.configSets,
+      isConfig: isKubeletConfiguration,
+      readText,
+      unitsByRoot,
+    };
+    const looked = setsOfFile(uri, search);
+    found.set(key, looked);
+    const target = resolved;
+    void looked.then((sets) => target.set(uri, sets));
+    return looked;
+  };
+
+  /** The snapshot of a file of a set: the editor's, else the disk's. */
+  const partOf = async (uri: string): Promise<Snapshot | undefined> => {
+    const open = snapshot(uri);
+    if (open) return open;
+    const text = await diskText(uri);
+    if (text === undefined) return undefined;
+    return { uri, languageId: kubeletLanguage, version: diskVersion, text };
+  };
+
+  const analysisOf = (part: Snapshot, settings: Settings, role: SetPart): Analysis | undefined => {
+    const cache = snapshot(part.uri) && !role.version ? analyses : diskAnalyses;
+    return cache.of(part, settings, role).analysis;
+  };
+
+  const judge = async (
+    set: ConfigSet,
+    settings: Settings,
+    { version, mainOnly = false }: ViewWish,
+  ): Promise<JudgedOnce | undefined> => {
+    const dropIns = mainOnly ? undefined : set.folder?.files;
+    const [mainPart, ...parts] = await Promise.all([
+      set.main === undefined ? undefined : partOf(set.main),
+      ...(dropIns ?? []).map(({ uri }) => partOf(uri)),
+    ]);
+    const forView = version ? { version } : {};
+    const main = mainPart && analysisOf(mainPart, settings, { role: "main", ...forView });
+    const fileOf = (uri: string, name: string, part: Snapshot | undefined): SetFile | undefined => {
+      const analysis = part && analysisOf(part, settings, { role: "drop-in", ...forView });
+      return analysis && { id: uri, name, analysis };
+    };
+    const files = dropIns?.map(({ uri, path }, at) => fileOf(uri, path, parts[at]));
+    const present = files?.filter((file) => file !== undefined);
+    const args = mainOnly ? [] : set.args;
+    const inputs = [main, ...(present ?? []).map(({ analysis }) => analysis)];
+    const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
+    const known = judged.get(key);
+    if (known && known.set === set && known.revision === settings.revision) {
+      if (isSameList(known.inputs, inputs)) return known;
+    }
+    const result = analyzeSet(
+      {
+        ...(main &&
+          set.main !== undefined && {
+            main: { id: set.main, name: nameOf(set.main), analysis: main },
+          }),
+        ...(present && { dropIns: present }),
+        flags: args.map((text) => ({ text })),
+        mainFolder: pathOfUri(folderOf(set.main ?? set.dropInFolder ?? "")),
+      },
+      {
+        kubernetesVersion: version ?? settings.kubernetesVersion,
+        advice: settings.advice,
+        severities: settings.rules,
+        ...(settings.node && { node: settings.node }),
+      },
+      knowledge,
+    );
+    if (!result) return undefined;
+    const once = { set, revision: settings.revision, inputs, result, id: ++judgements };
+    judged.delete(key);
+    judged.set(key, once);
+    for (const oldest of judged.keys()) {
+      if (judged.size <= mostJudged) break;
+      judged.delete(oldest);
+    }
+    return once;
+  };
+
+  const membershipOf = async (
+    uri: string,
+    set: ConfigSet,
+    settings: Settings,
+  ): Promise<(Membership & { readonly id: number }) | undefined> => {
+    const once = await judge(set, settings, {});
+    const layer = once?.result.files.findIndex((file) => file?.id === uri) ?? -1;
+    if (!once || layer < 0) return undefined;
+    const first = once.result.files.findIndex((file) => file !== undefined);
+    const file = once.result.files[layer];
+    const isBlamed = layer === first && file !== undefined;
+    const aboutFolder = isBlamed && set.folder ? problemsOf(set, file.analysis) : [];
+    return { set, judged: once.result, layer, aboutFolder, id: once.id };
+  };
+
+  return {
+    async viewOf(document, settings) {
+      const { uri } = document;
+      if (!mayBeOurs(document)) {
+        const analyzed = analyses.of(document, settings);
+        return { analyzed, memberships: [], skippedAs: undefined, resultId: analyzed.resultId };
+      }
+      const sets = (await setsFor(uri, settings)).filter(hasMore);
+      const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
+      const found = await Promise.all(sets.map((set) => membershipOf(uri, set, settings)));
+      const memberships = found.filter((each) => each !== undefined);
+      const [first] = memberships;
+      const role: SetPart | undefined = first && { role: first.layer === 0 ? "main" : "drop-in" };
+      // Another document may have taken the place of the one that was asked about.
+      const analyzed = analyses.of(document, settings, role);
+      const resultId = [analyzed.resultId, ...memberships.map(({ id }) => id)].join(".");
+      return { analyzed, memberships, skippedAs, resultId };
+    },
+    async judgedFor(document, settings, wish) {
+      if (!mayBeOurs(document)) return undefined;
+      const sets = await setsFor(document.uri, settings);
+      const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
+      const once = set && (await judge(set, settings, wish));
+      return once && { set: once.set, judged: once.result, sets };
+    },
+    onDisk: partOf,
+    diskChanged() {
+      diskVersion++;
+      found = new Map();
+      resolved = new Map();
+      texts = new Map();
+      unitsByRoot = new Map();
+    },
+    editorChanged(uri, isOpenOrClose) {
+      if (!isOpenOrClose) return;
+      // What was read of a file before it was opened may be old when it is closed again.
+      texts.delete(uri);
+    },
+    known: (uri) => [...new Set([...resolved.values()].flat())].filter((set) => holds(set, uri)),
+  };
+}
+
+interface JudgedOnce {
+  readonly set: ConfigSet;
+  readonly revision: number;
+  readonly inputs: readonly (Analysis | undefined)[];
+  readonly result: SetAnalysis;
+  readonly id: number;
+}
+
+/** A main file alone, without flags, is no set. */
+function hasMore({ folder, args }: ConfigSet): boolean {
+  return folder !== undefined || args.length > 0;
+}
+
+function skippedPath({ folder }: ConfigSet, uri: string): string | undefined {
+  return folder?.skipped.find((file) => file.uri === uri)?.path;
+}
+
+function problemsOf({ folder, dropInFolder = "", main }: ConfigSet, analysis: Analysis): Finding[] {
+  if (!folder) return [];
+  const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kindEntry;
+  const name = (main && pathBelow(folderOf(main), dropInFolder)) ?? nameOf(dropInFolder);
+  const { state } = folder;
+  const broken = folder.broken.map(({ path }) => path);
+  const outside = folder.outside.map(({ path }) => path);
+  const span = kind?.value.span ?? { start: 0, end: 0 };
+  return folderFindings({ folder: name, state, broken, outside }, span);
+}
+
+function isKubeletConfiguration(text: string): boolean {
+  return (
+    /^\s*["{]*\s*"?kind"?\s*:\s*["']?KubeletConfiguration\b/m.test(text) ||
+    /"kind"\s*:\s*"KubeletConfiguration"/.test(text)
+  );
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, at) => each === b[at]);
+}

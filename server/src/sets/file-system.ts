@@ -1,0 +1,21 @@
+/** What a folder holds under a name. */
+export interface FolderEntry {
+  readonly name: string;
+  readonly type: "file" | "folder";
+  /** It is a symbolic link; `type` is that of what it leads to. */
+  readonly isLink?: true;
+  /** A link that leads to nothing, or to nothing that can be read. */
+  readonly isBroken?: true;
+}
+
+/** Files as a shell gives them: from the disk, or from an editor's virtual workspace. */
+export interface FileSystem {
+  /** The text of a file; undefined where it does not exist or cannot be read. */
+  readText(uri: string): Promise<string | undefined>;
+  /** The entries of a folder; undefined where it does not exist, is none, or cannot be read. */
+  readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
+  /** Whether the path itself is a link; undefined where there is nothing. */
+  isLink(uri: string): Promise<boolean | undefined>;
+  /** The address behind all links; the address itself where that cannot be told. */
+  realUri(uri: string): Promise<string>;
+}

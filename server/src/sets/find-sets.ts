@@ -1,0 +1,306 @@
+import { isDropInName } from "../core/effective/drop-in-order.ts";
+import { expandedArguments, flagValue, readUnit, splitCommandLine } from "./command-line.ts";
+import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
+import type { FileSystem, FolderEntry } from "./file-system.ts";
+import { folderOf, isWithin, nameOf, pathBelow, uriIn } from "./uris.ts";
+
+/** Files and flags that one kubelet is started with. */
+export interface ConfigSet {
+  /** Names the set: the address of its main file, or of its folder. */
+  readonly id: string;
+  readonly main: string | undefined;
+  readonly dropInFolder: string | undefined;
+  /** What the folder holds; undefined where no folder is given. */
+  readonly folder: DropInFolder | undefined;
+  readonly args: readonly string[];
+  /** How it was found. */
+  readonly foundBy: "names" | "unit" | "setting";
+  /** The unit or environment file that gives the flags. */
+  readonly argsFrom?: string;
+}
+
+/** A set as a user names it in the settings; paths count from the workspace folder. */
+export interface WrittenSet {
+  readonly main?: string;
+  readonly dropInDir?: string;
+  readonly args: readonly string[];
+}
+
+/** Where sets are looked for. */
+export interface SetSearch {
+  readonly files: FileSystem;
+  /** The workspace folders; empty where a single file is open. */
+  readonly roots: readonly string[];
+  readonly written: readonly WrittenSet[];
+  /** Tells whether a text holds a KubeletConfiguration. */
+  readonly isConfig: (text: string) => boolean;
+  /** The text of a file: the editor's where it is open there. */
+  readonly readText: (uri: string) => Promise<string | undefined>;
+  /** The units found in each root, kept while nothing changes on the disk. */
+  readonly unitsByRoot: Map<string, Promise<readonly FoundUnit[]>>;
+}
+
+/** The sets that a file belongs to: those of the settings first, then of units, then by name. */
+export async function setsOfFile(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+  const root = rootOf(uri, search.roots);
+  const written = await Promise.all(
+    search.written.map((each) => writtenSet(each, root ?? folderOf(uri), search)),
+  );
+  const named = written.filter((set) => holds(set, uri));
+  if (named.length > 0) return named;
+  const units = root === undefined ? [] : await knownUnits(root, search);
+  const started = await startedSets(uri, units, search);
+  if (started.length > 0) return started;
+  const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
+  const byName = await setsByName(uri, search);
+  return extra ? byName.map((set) => ({ ...set, args: extra.args, argsFrom: extra.uri })) : byName;
+}
+
+/** True for the main file, and for a file below the drop-in folder. */
+export function holds({ main, dropInFolder }: ConfigSet, uri: string): boolean {
+  return uri === main || (dropInFolder !== undefined && isWithin(uri, dropInFolder));
+}
+
+function rootOf(uri: string, roots: readonly string[]): string | undefined {
+  return roots
+    .filter((root) => isWithin(uri, root))
+    .sort((a, b) => b.length - a.length)
+    .at(0);
+}
+
+async function completeSet(
+  about: Pick<ConfigSet, "main" | "dropInFolder" | "args" | "foundBy" | "argsFrom">,
+  { files, roots }: SetSearch,
+): Promise<ConfigSet> {
+  const { main, dropInFolder, foundBy } = about;
+  // What a user names may lie anywhere; what is only found is not followed out of its folder.
+  const home = rootOf(main ?? dropInFolder ?? "", roots) ?? folderOf(main ?? dropInFolder ?? "");
+  const mayFollow = async (uri: string): Promise<boolean> => {
+    if (foundBy === "setting") return true;
+    const [target, base] = await Promise.all([files.realUri(uri), files.realUri(home)]);
+    return isWithin(target, base);
+  };
+  const folder =
+    dropInFolder === undefined ? undefined : await readDropInFolder(files, dropInFolder, mayFollow);
+  return { ...about, id: main ?? dropInFolder ?? "", folder };
+}
+
+function writtenSet(written: WrittenSet, root: string, search: SetSearch): Promise<ConfigSet> {
+  const { main, dropInDir, args } = written;
+  return completeSet(
+    {
+      main: main === undefined ? undefined : uriOfPath(main, root),
+      dropInFolder: dropInDir === undefined ? undefined : uriOfPath(dropInDir, root),
+      args,
+      foundBy: "setting",
+    },
+    search,
+  );
+}
+
+/** An absolute path on the same file system as `root`, or one below `root`. */
+function uriOfPath(path: string, root: string): string {
+  const clean = path.replaceAll("\\", "/").replace(/^\.\//, "").replace(/\/+$/, "");
+  if (!clean.startsWith("/")) return normalised(uriIn(root, clean));
+  const origin = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(root)?.[0] ?? "file://";
+  return normalised(uriIn(origin, clean.slice(1)));
+}
+
+function normalised(uri: string): string {
+  const match = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/.*)$/.exec(uri);
+  if (!match) return uri;
+  const segments: string[] = [];
+  for (const segment of (match[2] ?? "").split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "." && segment !== "") segments.push(segment);
+  }
+  return `${match[1] ?? ""}/${segments.join("/")}`;
+}
+
+/** A unit or environment file with what it says. */
+export interface FoundUnit {
+  readonly uri: string;
+  /** The command, undefined where only variables are set. */
+  readonly command: string | undefined;
+  readonly args: readonly string[];
+}
+
+const unitNames =
+  /(?:^|\/)(?:kubelet\.service|[^/]*kubelet[^/]*\.service\.d\/[^/]+\.conf|[^/]*kubelet[^/]*\.service|kubeadm-flags\.env|(?:default|sysconfig)\/kubelet|kubelet\.env)$/;
+
+const passedOver: ReadonlySet<string> = new Set([
+  ".git",
+  "node_modules",
+  "vendor",
+  "target",
+  "dist",
+]);
+
+/** Units are looked for in so many folders of a workspace, and no deeper than this. */
+const mostFolders = 2_000;
+const deepestUnit = 8;
+
+function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
+  const known = search.unitsByRoot.get(root) ?? unitsIn(root, search);
+  search.unitsByRoot.set(root, known);
+  return known;
+}
+
+/** The kubelet's units and environment files of a workspace folder. */
+async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
+  const uris = await unitFilesIn(root, search);
+  const texts = await Promise.all(
+    uris.map(async (uri) => ({ uri, unit: readUnit((await search.readText(uri)) ?? "") })),
+  );
+  const variables = new Map(texts.flatMap(({ unit }) => [...unit.variables]));
+  const commands = texts.flatMap(({ uri, unit: { command } }) =>
+    command === undefined || command === ""
+      ? []
+      : [{ uri, command, args: expandedArguments(command, variables) }],
+  );
+  if (commands.length > 0) {
+    // Of a unit and its drop-ins the last command counts.
+    return commands.slice(-1);
+  }
+  return texts.flatMap(({ uri, unit }) => {
+    const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
+    const args = values.flatMap(([, value]) => splitCommandLine(value));
+    return args.length === 0 ? [] : [{ uri, command: undefined, args }];
+  });
+}
+
+async function unitFilesIn(root: string, { files }: SetSearch): Promise<string[]> {
+  const found: string[] = [];
+  let folders = 0;
+  const walk = async (uri: string, depth: number): Promise<void> => {
+    if (++folders > mostFolders || depth > deepestUnit) return;
+    for (const { name, type, isLink } of (await files.readFolder(uri)) ?? []) {
+      const child = uriIn(uri, name);
+      if (type === "folder") {
+        if (!isLink && !passedOver.has(name)) await walk(child, depth + 1);
+      } else if (unitNames.test(pathBelow(root, child) ?? "")) found.push(child);
+    }
+  };
+  await walk(root, 0);
+  // systemd reads a unit before its drop-ins, and those by name.
+  return found.sort(
+    (a, b) => Number(a.includes(".d/")) - Number(b.includes(".d/")) || (a < b ? -1 : 1),
+  );
+}
+
+/** The sets of the commands whose `--config` or `--config-dir` is, or holds, the file. */
+async function startedSets(
+  uri: string,
+  units: readonly FoundUnit[],
+  search: SetSearch,
+): Promise<readonly ConfigSet[]> {
+  const sets = await Promise.all(
+    units.flatMap((unit) => {
+      const config = flagValue(unit.args, "config");
+      const dir = flagValue(unit.args, "config-dir");
+      if (config === undefined && dir === undefined) return [];
+      return [startedSet(unit, config, dir, search)];
+    }),
+  );
+  return sets
+    .filter((set) => set !== undefined && holds(set, uri))
+    .filter((set) => set !== undefined);
+}
+
+async function startedSet(
+  { uri, args }: FoundUnit,
+  config: string | undefined,
+  dir: string | undefined,
+  search: SetSearch,
+): Promise<ConfigSet | undefined> {
+  const main = config === undefined ? undefined : await placeOfNodePath(config, uri, search);
+  const dropInFolder = dir === undefined ? undefined : await placeOfNodePath(dir, uri, search);
+  if (main === undefined && dropInFolder === undefined) return undefined;
+  const about = { main, dropInFolder, args, foundBy: "unit", argsFrom: uri } as const;
+  return completeSet(about, search);
+}
+
+/**
+ * Where a path of the node lies in the workspace: below one of the folders around the unit, as in an
+ * image's file tree, or under its own name beside the unit.
+ */
+async function placeOfNodePath(
+  path: string,
+  unit: string,
+  { files, roots }: SetSearch,
+): Promise<string | undefined> {
+  const root = rootOf(unit, roots) ?? folderOf(unit);
+  const clean = path.replace(/^\/+|\/+$/g, "");
+  const places: string[] = [];
+  for (let folder = folderOf(unit); isWithin(folder, root); folder = folderOf(folder)) {
+    places.push(uriIn(folder, clean), uriIn(folder, nameOf(path)));
+  }
+  for (const place of places) if ((await files.isLink(place)) !== undefined) return place;
+  return undefined;
+}
+
+/** The sets that names alone tell: `X.yaml` beside `X.d`, and beside `kubelet.conf.d`. */
+async function setsByName(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+  const folder = dropInFolderAround(uri);
+  if (folder === undefined) return setsOfMain(uri, search);
+  const mains = await mainsBeside(folder, search);
+  // Many things lie in folders called `.d`: without a main file beside it, its name must say more.
+  if (mains.length === 0 && !/kubelet/i.test(nameOf(folder))) return setsOfMain(uri, search);
+  const sets = mains.length === 0 ? [undefined] : mains;
+  return Promise.all(
+    sets.map((main) =>
+      completeSet({ main, dropInFolder: folder, args: [], foundBy: "names" }, search),
+    ),
+  );
+}
+
+/** The nearest folder around a file whose name ends in `.d`, for a file that may be a drop-in. */
+function dropInFolderAround(uri: string): string | undefined {
+  for (let folder = folderOf(uri); folder.includes("/"); folder = folderOf(folder)) {
+    const name = nameOf(folder);
+    if (/\.d$/.test(name)) return /\.service\.d$/.test(name) ? undefined : folder;
+    if (name === "") return undefined;
+  }
+  return undefined;
+}
+
+async function setsOfMain(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+  const entries = (await search.files.readFolder(folderOf(uri))) ?? [];
+  const wanted = dropInFolderNames(nameOf(uri));
+  const folders = entries.filter((entry) => isFolder(entry) && wanted.includes(entry.name));
+  folders.sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name));
+  const [first] = folders;
+  const dropInFolder = first && uriIn(folderOf(uri), first.name);
+  return [await completeSet({ main: uri, dropInFolder, args: [], foundBy: "names" }, search)];
+}
+
+function isFolder({ type }: FolderEntry): boolean {
+  return type === "folder";
+}
+
+/** `config.json` -> `config.json.d`, `config.d`, and the usual `kubelet.conf.d`. */
+function dropInFolderNames(main: string): string[] {
+  return [`${main}.d`, `${main.replace(/\.[^.]+$/, "")}.d`, "kubelet.conf.d"];
+}
+
+/** The files beside a drop-in folder that are its main file by their names and contents. */
+async function mainsBeside(folder: string, search: SetSearch): Promise<readonly string[]> {
+  const around = folderOf(folder);
+  const entries = (await search.files.readFolder(around)) ?? [];
+  const name = nameOf(folder);
+  const fits = entries.filter(
+    (entry) =>
+      !isFolder(entry) &&
+      /\.(?:ya?ml|json|conf)$|^[^.]+$/.test(entry.name) &&
+      !(isDropInName(entry.name) && entry.name !== name.replace(/\.d$/, "")) &&
+      dropInFolderNames(entry.name).includes(name),
+  );
+  const mains: string[] = [];
+  for (const entry of fits) {
+    const uri = uriIn(around, entry.name);
+    const text = await search.readText(uri);
+    if (text !== undefined && search.isConfig(text)) mains.push(uri);
+  }
+  const exact = mains.filter((uri) => dropInFolderNames(nameOf(uri)).indexOf(name) < 2);
+  return exact.length > 0 ? exact : mains;
+}

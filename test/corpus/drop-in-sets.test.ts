@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { judgeSet, type JudgedSet, type SetText } from "../../server/src/cli/config-set.ts";
+import { errorsToReport } from "../../server/src/core/analysis/analyze-set.ts";
+import {
+  durationText,
+  quantityCanonicalText,
+} from "../../server/src/core/effective/canonical-text.ts";
+import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
+import type { Finding } from "../../server/src/core/findings/finding.ts";
+import { parseDuration } from "../../server/src/core/kubelet/duration.ts";
+import { messageText } from "../../server/src/core/messages/english.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import {
+  kubernetesVersions,
+  type Json,
+  type KubernetesVersion,
+} from "../../server/src/core/schema/table.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { shared } from "../support/shared.ts";
+
+const root = new URL("corpus/dropins/", shared);
+
+/** The errors of every set that has some, of those that the kubelet gets to report. */
+const expectedErrors: Readonly<Record<string, readonly string[]>> = {
+  // The main file has the gate MutableCSINodeAllocatableCount, which came later.
+  "eks-nodeadm-kubelet-config-set-empty 1.30": ["config.json feature-gate-unknown"],
+  "eks-nodeadm-mime-userdata-merge 1.30": ["config.json feature-gate-unknown"],
+  "kk-merge-empty-drop-in-apiversion-kind 1.36": ["10-kubelet.conf dropin-missing-kind"],
+  "kk-merge-invalid-drop-in-kind 1.36": ["10-kubelet.conf dropin-unknown-gvk"],
+};
+
+/** What `case.json` may say of a set. */
+interface CaseFile {
+  readonly era?: string;
+  readonly expected?: {
+    readonly fields?: Readonly<Record<string, Json>>;
+    readonly cli_args?: readonly string[];
+    readonly error_contains?: string;
+    readonly skipped?: readonly string[];
+  };
+}
+
+interface DropInSet {
+  readonly about: CaseFile;
+  readonly main: SetText | undefined;
+  readonly dropIns: readonly SetText[];
+  /** What has to be in the result, as JSON; undefined: nobody says. */
+  readonly fields: Json | undefined;
+}
+
+/** Files of a folder that the kubelet is not given. */
+const notes = ["case.json", "expected.yaml", "source-nodeconfig.yaml"];
+
+function readDropInSet(name: string): DropInSet {
+  const folder = new URL(`${name}/`, root);
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice(folder.pathname.length).replace(/^\//, ""),
+    );
+  const textOf = (path: string): string => readFileSync(new URL(path, folder), "utf8");
+  const dropIns = paths.flatMap((path) => {
+    const below = /(?:^|\/)[^/]+\.d\/(.*)$/.exec(path)?.[1];
+    return below === undefined ? [] : [{ path: below, text: textOf(path) }];
+  });
+  const [main] = paths.filter((path) => !path.includes("/") && !notes.includes(path));
+  const about = JSON.parse(textOf("case.json")) as CaseFile;
+  const stated = existsSync(new URL("expected.yaml", folder))
+    ? writtenValues(textOf("expected.yaml"))
+    : about.expected?.fields;
+  return {
+    about,
+    main: main === undefined ? undefined : { path: main, text: textOf(main) },
+    dropIns,
+    fields: stated,
+  };
+}
+
+/** What a text itself writes, as JSON. */
+function writtenValues(text: string): Json {
+  const { set } = judge({ path: "expected.yaml", text }, undefined, [], newestVersion);
+  if (!set) throw new Error("no set");
+  const { main, index } = set.effective;
+  const members = Object.entries(effectiveJson(main, index));
+  return Object.fromEntries(members.filter(([name]) => main.entries.has(name)));
+}
+
+function judge(
+  main: SetText | undefined,
+  dropIns: readonly SetText[] | undefined,
+  args: readonly string[],
+  kubernetesVersion: KubernetesVersion,
+): JudgedSet {
+  const texts = { main, dropIns, args, mainFolder: "/etc/kubernetes" };
+  return judgeSet(texts, { kubernetesVersion }, knowledge);
+}
+
+/** The first and last version of an era such as `1.29-1.35` that we know. */
+function versionsOf(era: string | undefined): KubernetesVersion[] {
+  const [first, last = first] = era?.split("-") ?? [];
+  const known = kubernetesVersions.filter(
+    (version) => first === undefined || last === undefined || (version >= first && version <= last),
+  );
+  const ends = era === undefined ? [newestVersion] : [known[0], known.at(-1)];
+  return [...new Set(ends)].filter((version) => version !== undefined);
+}
+
+/** Durations and quantities in one form, whatever the form that they are written in. */
+function canonical(value: Json | undefined): Json | undefined {
+  if (typeof value === "string") {
+    const duration = parseDuration(value);
+    if (duration.ok) return durationText(duration.nanoseconds);
+    return /^[\d.]+[A-Za-z]+$/.test(value) ? quantityCanonicalText(value) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: Json) => canonical(item) ?? null);
+  const members = Object.entries(value).map(([name, each]) => [name, canonical(each)]);
+  return Object.fromEntries(members) as Json;
+}
+
+/** Our text or phrase has what the kubelet says, or the phrase is the part of it to search for. */
+function says({ message, rule }: Finding, kubelet: string): boolean {
+  const phrase = knowledge.rules.get(rule)?.phrase;
+  if (messageText(message).includes(kubelet)) return true;
+  return phrase !== undefined && (phrase.includes(kubelet) || kubelet.includes(phrase));
+}
+
+const sets = readdirSync(root)
+  .sort()
+  .flatMap((name) => {
+    const set = readDropInSet(name);
+    return versionsOf(set.about.era).map((version) => [name, version, set] as const);
+  });
+
+describe.each(sets)(
+  "corpus/dropins/%s in %s",
+  (name, version, { about, main, dropIns, fields }) => {
+    const { cli_args: args = [], error_contains: kubelet, skipped } = about.expected ?? {};
+    const { set, skipped: passedOver } = judge(main, dropIns, args, version);
+    const errors = set ? [...errorsToReport(set, knowledge)] : [];
+
+    test("has the errors that the kubelet would report", () => {
+      const found = (set?.findings ?? [])
+        .filter(({ finding }) => errors.includes(finding))
+        .map(({ layer, finding }) => `${set?.files[layer]?.name ?? "flags"} ${finding.rule}`);
+      expect(found).toEqual(expectedErrors[`${name} ${version}`] ?? []);
+      if (phrase === undefined) return;
+      expect(errors.some((finding) => says(finding, phrase))).toBe(true);
+    });
+
+    test("has the values that are stated", () => {
+      expect(set).toBeDefined();
+      if (!set || fields === undefined) return;
+      const actual = canonical(effectiveJson(set.effective.tree, set.effective.index));
+      expect(actual).toMatchObject(canonical(fields) ?? {});
+    });
+
+    test("passes over the files that are no drop-ins", () => {
+      expect(passedOver.map(({ path }) => path)).toEqual(skipped ?? []);
+    });
+  },
+);

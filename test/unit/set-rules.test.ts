@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { setRules } from "../../server/src/core/rules/set/index.ts";
+import { checkSetFindings } from "../support/config-set.ts";
+
+const folder = new URL("../fixtures/sets/", import.meta.url);
+const files = readdirSync(folder).sort();
+
+/** Each file holds one or more sets (`=== name` lines between them); see `readSet`. */
+describe.each(files)("%s", (file) => {
+  const cases = readFileSync(new URL(file, folder), "utf8").split(/^=== (.*)\n/m);
+  const named = cases
+    .slice(1)
+    .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ""] as const] : []));
+  test.each(named)("%s", (_name, body) => {
+    checkSetFindings(body);
+  });
+});
+
+test("every rule about sets has its fixture", () => {
+  const missing = setRules.map(({ id }) => `${id}.yaml`).filter((name) => !files.includes(name));
+  expect(missing).toEqual([]);
+});
