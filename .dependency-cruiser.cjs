@@ -32,7 +32,7 @@ module.exports = {
       comment: "The core knows neither Node, nor VS Code, nor JSON-RPC, nor the shells.",
       from: { path: core },
       to: {
-        path: ["^server/src/(lsp|hosts|cli)", "^client", "^node_modules/vscode-"],
+        path: ["^server/src/(sets|lsp|hosts|cli)", "^client", "^node_modules/vscode-"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -48,6 +48,19 @@ module.exports = {
       comment: "The parser libraries' nodes stop at syntax/.",
       from: { path: "^(server|client)", pathNot: `${core}syntax/` },
       to: { path: "^node_modules/(yaml|jsonc-parser)/" },
+    },
+    {
+      name: "sets-know-the-core-only",
+      severity: "error",
+      comment: "Sets are found through an interface to files, whichever shell has them.",
+      from: { path: "^server/src/sets" },
+      to: { path: "^server/src/(lsp|hosts|cli)" },
+    },
+    {
+      name: "sets-have-no-node",
+      severity: "error",
+      from: { path: "^server/src/sets" },
+      to: { dependencyTypes: ["core"] },
     },
     {
       name: "lsp-below-hosts",

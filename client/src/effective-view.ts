@@ -9,7 +9,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 
 /** The commands of the effective view; the manifest has the same names. */
-export const effectiveCommands = {
+const effectiveCommands = {
   show: "kubelet.showEffectiveConfig",
   compare: "kubelet.compareEffectiveConfig",
   toggleDefaults: "kubelet.toggleEffectiveDefaults",
@@ -24,7 +24,8 @@ export interface EffectiveServer {
 }
 
 /** The views of effective configurations in this window. */
-export interface EffectiveViews extends vscode.Disposable {
+export interface EffectiveViews {
+  dispose(): void;
   /** To be called when the server says that sets have changed. */
   setsChanged(params: SetsChangedParams): void;
 }

@@ -39,10 +39,12 @@ const ask = (more: object): string =>
 describe("batch", () => {
   test("a sound and a broken configuration, in order", async () => {
     const input = ask({ main: header }) + ask({ id: 2, main: `${header}port: 70000\n` });
-    expect(await answers(input)).toEqual([
-      { id: "a", starts: true, findings: [] },
+    const found = await answers(input);
+    expect(found).toMatchObject([
+      { id: "a", starts: true, findings: [], effective: { port: 10250 } },
       {
         id: 2,
+        effective: { port: 70000 },
         starts: false,
         findings: [
           {
@@ -67,7 +69,11 @@ describe("batch", () => {
   });
 
   test("no configuration file at all", async () => {
-    expect(await answers(ask({ main: null }))).toEqual([{ id: "a", starts: true, findings: [] }]);
+    const [answer] = await answers(ask({ main: null }));
+    // The flags' own defaults, which are not those of a file.
+    const effective = { readOnlyPort: 10255, authorization: { mode: "AlwaysAllow" } };
+    expect(answer).toMatchObject({ id: "a", starts: true, findings: [], effective });
+    expect(answer).not.toHaveProperty("effective.evictionHard");
   });
 
   test("text beyond ASCII that is cut in the middle of a character", async () => {
@@ -75,13 +81,45 @@ describe("batch", () => {
     expect(answer).toMatchObject({ id: "名", starts: true });
   });
 
-  test("what is not judged yet is said", async () => {
-    const dropins = [{ path: "/etc/kubelet.conf.d/1.conf", text: header }];
-    const [answer] = await answers(ask({ main: header, dropins, args: ["--port=1"] }));
+  test("drop-ins are merged, flags go over all, and the blame is put on a file", async () => {
+    const dropins = [
+      { path: "10-a.conf", text: `${header}maxPods: 50\nimageGCHighThresholdPercent: 70\n` },
+      { path: "20-b.yaml", text: "not even YAML: [" },
+    ];
+    const main = `${header}maxPods: 20\nport: 9000\n`;
+    const [answer] = await answers(ask({ main, dropins, args: ["--port=1", "--v", "3"] }));
     expect(answer).toMatchObject({
-      starts: true,
-      limits: ["drop-ins are judged one by one, not merged", "args are not judged"],
+      starts: false,
+      effective: { maxPods: 50, port: 1, logging: { verbosity: 3 } },
     });
+    const { findings } = answer as { findings: { rule: string; file: string }[] };
+    expect(findings.map(({ rule, file }) => `${file} ${rule}`)).toEqual([
+      "main flag-precedence",
+      "10-a.conf image-gc-low-lt-high",
+    ]);
+  });
+
+  test("a folder of credential providers", async () => {
+    const provider = (name: string): string =>
+      `apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\nproviders:\n` +
+      `- {name: ${name}, matchImages: ["*.io"], defaultCacheDuration: 1h, apiVersion: credentialprovider.kubelet.k8s.io/v1}\n`;
+    const kind = "CredentialProviderConfig";
+    const folder = (...names: string[]): object[] =>
+      names.map((name, at) => ({ path: `${at}.yaml`, text: provider(name) }));
+    const [sound, twice, none, old] = await answers(
+      ask({ kind, main: null, dropins: folder("a", "b") }) +
+        ask({ kind, main: null, dropins: folder("a", "a") }) +
+        ask({ kind, main: null, dropins: [] }) +
+        ask({ kind, main: null, dropins: folder("a"), version: "1.33" }),
+    );
+    const providers = [{ name: "a" }, { name: "b" }];
+    expect(sound).toMatchObject({ starts: true, findings: [], effective: { providers } });
+    expect(twice).toMatchObject({
+      starts: false,
+      findings: [{ rule: "cred-name-duplicate", file: "1.yaml" }],
+    });
+    expect(none).toMatchObject({ starts: false, findings: [{ rule: "cred-dir-files" }] });
+    expect(old).toMatchObject({ starts: false, findings: [{ rule: "cred-dir-version" }] });
   });
 
   test.each([
@@ -92,6 +130,7 @@ describe("batch", () => {
     [ask({ kind: "Pod", main: "" }), '"kind" must be'],
     [ask({ main: 5 }), '"main" must be'],
     [ask({ main: "", dropins: 5 }), '"dropins" must be'],
+    [ask({ main: "", args: "--v=2" }), '"args" must be'],
   ])("a malformed line gets an error and the run goes on: %s", async (line, part) => {
     const [first, second] = await answers(`${line.trim()}\n\n${ask({ main: header })}`);
     expect((first as { error: string }).error).toContain(part);

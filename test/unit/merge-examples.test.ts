@@ -1,24 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import type { Json, KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { judgeWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
-
-/** A set, the versions that treat it alike, and what comes out. */
-interface MergeExample {
-  readonly name: string;
-  readonly versions: readonly KubernetesVersion[];
-  readonly set: string | WrittenSet;
-  /** By path with dots; undefined: the kubelet leaves it out as empty. */
-  readonly values?: Readonly<Record<string, Json | undefined>>;
-  /** The rules of all errors. */
-  readonly errors?: readonly string[];
-  /** Rules that have to be among the findings. */
-  readonly findings?: readonly string[];
-}
-
-const old: readonly KubernetesVersion[] = ["1.30", "1.31"];
-const recent: readonly KubernetesVersion[] = ["1.32", "1.36"];
-const all = [...old, ...recent];
+import { readSet, type WrittenSet } from "../support/config-set.ts";
+import {
+  all,
+  old,
+  recent,
+  testMergeExamples,
+  type MergeExample,
+} from "../support/merge-example.ts";
 
 const defaultThresholds = {
   "memory.available": "100Mi",
@@ -28,100 +15,8 @@ const defaultThresholds = {
   "imagefs.inodesFree": "5%",
 };
 
-const serverMain = `>>> kubelet.yaml
-port: 20250
-serializeImagePulls: false
-`;
-
-/** The examples of the website's page about merging, and what it says comes out. */
-const onTheWebsite: readonly MergeExample[] = [
-  {
-    name: "structure fields",
-    versions: all,
-    set: `${serverMain}authorization:
-  mode: Webhook
-  webhook:
-    cacheAuthorizedTTL: "5m"
-    cacheUnauthorizedTTL: "30s"
-address: "192.168.0.1"
->>> kubelet.conf.d/10.conf
-authorization:
-  mode: AlwaysAllow
-  webhook:
-    cacheAuthorizedTTL: "8m"
-    cacheUnauthorizedTTL: "45s"
-address: "192.168.0.8"
-`,
-    values: {
-      port: 20250,
-      serializeImagePulls: false,
-      authorization: {
-        mode: "AlwaysAllow",
-        webhook: { cacheAuthorizedTTL: "8m0s", cacheUnauthorizedTTL: "45s" },
-      },
-      address: "192.168.0.8",
-    },
-    errors: [],
-  },
-  {
-    name: "lists",
-    versions: all,
-    set: `${serverMain}clusterDNS:
-  - "192.168.0.9"
-  - "192.168.0.8"
->>> kubelet.conf.d/10.conf
-clusterDNS:
-  - "192.168.0.2"
-  - "192.168.0.3"
-  - "192.168.0.5"
-`,
-    values: {
-      port: 20250,
-      serializeImagePulls: false,
-      clusterDNS: ["192.168.0.2", "192.168.0.3", "192.168.0.5"],
-    },
-    errors: [],
-  },
-  {
-    name: "maps",
-    versions: all,
-    set: `${serverMain}featureGates:
-  AllAlpha: false
-  MemoryQoS: true
-staticPodURLHeader:
-  kubelet-api-support:
-    - "Authorization: 234APSDFA"
-    - "X-Custom-Header: 123"
-  custom-static-pod:
-    - "Authorization: 223EWRWER"
-    - "X-Custom-Header: 456"
->>> kubelet.conf.d/10.conf
-featureGates:
-  MemoryQoS: false
-  KubeletTracing: true
-  DynamicResourceAllocation: true
-staticPodURLHeader:
-  custom-static-pod:
-    - "Authorization: 223EWRWER"
-    - "X-Custom-Header: 345"
-`,
-    values: {
-      port: 20250,
-      serializeImagePulls: false,
-      featureGates: {
-        AllAlpha: false,
-        MemoryQoS: false,
-        KubeletTracing: true,
-        DynamicResourceAllocation: true,
-      },
-      staticPodURLHeader: {
-        "kubelet-api-support": ["Authorization: 234APSDFA", "X-Custom-Header: 123"],
-        "custom-static-pod": ["Authorization: 223EWRWER", "X-Custom-Header: 345"],
-      },
-    },
-    errors: [],
-  },
-];
+/** A main file that says nothing of what the drop-in is about. */
+const plainMain = ">>> kubelet.yaml\nmaxPods: 110\n>>> kubelet.conf.d/10.conf\n";
 
 const taints = `>>> kubelet.yaml
 registerWithTaints: [{key: a, value: x, effect: NoSchedule}]
@@ -129,16 +24,10 @@ registerWithTaints: [{key: a, value: x, effect: NoSchedule}]
 registerWithTaints: [{key: b, effect: NoExecute}]
 `;
 
-const noSignal = `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-evictionHard: {imagefs.inodesFree: null}
+const noSignal = `${plainMain}evictionHard: {imagefs.inodesFree: null}
 `;
 
-const noThresholds = `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-evictionHard: null
+const noThresholds = `${plainMain}evictionHard: null
 `;
 
 const portNull = `>>> kubelet.yaml
@@ -161,10 +50,7 @@ systemReserved: {memory: 1Gi}
 systemReserved: {cpu: null, pid: "1000"}
 `;
 
-const kindOnly = `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-kind: KubeletConfiguration
+const kindOnly = `${plainMain}kind: KubeletConfiguration
 maxPods: 60
 `;
 
@@ -244,10 +130,7 @@ featureGates: {MemoryQoS: false, NodeLogQuery: true}
   {
     name: "6 evictionHard absent in the main file",
     versions: all,
-    set: `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-evictionHard: {memory.available: 1Gi}
+    set: `${plainMain}evictionHard: {memory.available: 1Gi}
 `,
     values: { evictionHard: { ...defaultThresholds, "memory.available": "1Gi" } },
     findings: ["dropin-map-merge"],
@@ -282,10 +165,7 @@ evictionHard: {memory.available: 1Gi}
   {
     name: "7 zero per cent works everywhere",
     versions: all,
-    set: `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-evictionHard: {imagefs.inodesFree: "0%"}
+    set: `${plainMain}evictionHard: {imagefs.inodesFree: "0%"}
 `,
     values: { evictionHard: { ...defaultThresholds, "imagefs.inodesFree": "0%" } },
     errors: [],
@@ -317,15 +197,11 @@ evictionHard: {imagefs.inodesFree: "0%"}
     set: portZero,
     values: { port: undefined },
     errors: ["port-range"],
-    findings: ["dropin-1-29-zero"],
   },
   {
     name: "10 image pulls",
     versions: all,
-    set: `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-maxParallelImagePulls: 5
+    set: `${plainMain}maxParallelImagePulls: 5
 `,
     values: { serializeImagePulls: true, maxParallelImagePulls: 5 },
     errors: ["dropin-serialize-trap"],
@@ -333,10 +209,7 @@ maxParallelImagePulls: 5
   {
     name: "10 image pulls, both written",
     versions: all,
-    set: `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-serializeImagePulls: false
+    set: `${plainMain}serializeImagePulls: false
 maxParallelImagePulls: 5
 `,
     values: { serializeImagePulls: false, maxParallelImagePulls: 5 },
@@ -420,10 +293,7 @@ clusterDomain: corp.local
   {
     name: "17 gate off",
     versions: ["1.35"],
-    set: `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-featureGates: {KubeletCrashLoopBackOffMax: false}
+    set: `${plainMain}featureGates: {KubeletCrashLoopBackOffMax: false}
 `,
     values: { "crashLoopBackOff.maxContainerRestartPeriod": "5m0s" },
     errors: ["dropin-gate-off-trap"],
@@ -431,10 +301,7 @@ featureGates: {KubeletCrashLoopBackOffMax: false}
   {
     name: "17 gate off, with null",
     versions: ["1.35"],
-    set: `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-featureGates: {KubeletCrashLoopBackOffMax: false}
+    set: `${plainMain}featureGates: {KubeletCrashLoopBackOffMax: false}
 crashLoopBackOff: {maxContainerRestartPeriod: null}
 `,
     values: { "crashLoopBackOff.maxContainerRestartPeriod": undefined },
@@ -465,10 +332,7 @@ staticPodURLHeader: {b: [w1]}
   {
     name: "19 flag",
     versions: all,
-    set: `>>> kubelet.yaml
-maxPods: 110
->>> kubelet.conf.d/10.conf
-maxPods: 60
+    set: `${plainMain}maxPods: 60
 >>> flags
 --max-pods=30
 `,
@@ -478,41 +342,4 @@ maxPods: 60
   },
 ];
 
-function valueAt(json: Json | undefined, path: string): Json | undefined {
-  return path.split(".").reduce<Json | undefined>((value, name) => {
-    const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isMap ? (value as Readonly<Record<string, Json>>)[name] : undefined;
-  }, json);
-}
-
-function checkExample(
-  { set: text, values = {}, errors, findings = [] }: MergeExample,
-  kubernetesVersion: KubernetesVersion,
-): void {
-  const written = typeof text === "string" ? readSet(text) : text;
-  const { set } = judgeWrittenSet(written, { kubernetesVersion });
-  if (!set) throw new Error("no set");
-  const json = effectiveJson(set.effective.tree, set.effective.index);
-  const actual = Object.keys(values).map((path) => [path, valueAt(json, path)]);
-  expect(Object.fromEntries(actual)).toEqual(values);
-  const found = set.findings.map(({ finding }) => finding);
-  const rules = found.map(({ rule }) => rule);
-  expect(findings.filter((rule) => !rules.includes(rule))).toEqual([]);
-  if (!errors) return;
-  const wrong = found.filter(({ severity }) => severity === "error").map(({ rule }) => rule);
-  expect(wrong).toEqual(errors);
-}
-
-const tables = [
-  ["of the website", onTheWebsite],
-  ["of the reference data", workedExamples],
-] as const;
-
-describe.each(tables)("examples %s", (_title, examples) => {
-  const runs = examples.flatMap((example) =>
-    example.versions.map((version) => [example.name, version, example] as const),
-  );
-  test.each(runs)("%s in %s", (_name, version, example) => {
-    checkExample(example, version);
-  });
-});
+testMergeExamples("examples of the reference data", workedExamples);

@@ -53,6 +53,8 @@ const aboutFolders = [
   "dropin-dir-missing",
   "dropin-dir-symlink",
   "dropin-extension",
+  "dropin-link-broken",
+  "dropin-link-outside",
 ];
 
 const aboutSets = new Set<string>(setRules.map(({ id }) => id));

@@ -1,9 +1,11 @@
+import { flagValue, splitCommandLine } from "../sets/command-line.ts";
+import { inputName } from "./find-files.ts";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
-const commandNames = ["check", "explain", "batch", "lsp"] as const;
+const commandNames = ["check", "effective", "explain", "batch", "lsp"] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -17,6 +19,18 @@ export type Invocation =
       /** False: only what the kubelet itself has something against. */
       readonly advice: boolean;
       readonly node: NodeDescription | undefined;
+      /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+      readonly set: SetOptions | undefined;
+    }
+  | {
+      readonly command: "effective";
+      readonly set: SetOptions;
+      /** The main file; undefined: the kubelet is given none. */
+      readonly config: string | undefined;
+      readonly version: KubernetesVersion;
+      readonly format: "yaml" | "json";
+      readonly defaults: boolean;
+      readonly provenance: boolean;
     }
   | { readonly command: "explain"; readonly path: string; readonly version: KubernetesVersion }
   | { readonly command: "batch" }
@@ -25,11 +39,22 @@ export type Invocation =
   | { readonly command: "version" }
   | { readonly command: "invalid"; readonly problem: string };
 
+/** What a kubelet is started with besides its main file. */
+export interface SetOptions {
+  readonly configDir: string | undefined;
+  readonly args: readonly string[];
+}
+
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 const common = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
+} as const satisfies Options;
+
+const forSet = {
+  "config-dir": { type: "string" },
+  "kubelet-args": { type: "string" },
 } as const satisfies Options;
 
 const forKubernetes = { "kubernetes-version": { type: "string" } } as const satisfies Options;
@@ -48,10 +73,18 @@ export function parseArguments(argv: readonly string[]): Invocation {
     );
   }
   try {
-    return parseCommand(command, rest);
+    return parseCommand(command, withAttachedFlags(rest));
   } catch (error) {
     return invalid(parserProblem(error));
   }
+}
+
+/** The value of `--kubelet-args` begins with dashes: it is put behind a `=`, so that it is no option. */
+function withAttachedFlags(args: readonly string[]): string[] {
+  const at = args.indexOf("--kubelet-args");
+  const value = args[at + 1];
+  if (at < 0 || value === undefined) return [...args];
+  return [...args.slice(0, at), `--kubelet-args=${value}`, ...args.slice(at + 2)];
 }
 
 function helpInvocation(rest: readonly string[]): Invocation {
@@ -66,6 +99,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
   switch (command) {
     case "check":
       return parseCheck(args);
+    case "effective":
+      return parseEffective(args);
     case "explain":
       return parseExplain(args);
     case "batch":
@@ -79,6 +114,7 @@ function parseCheck(args: string[]): Invocation {
   const options = {
     ...common,
     ...forKubernetes,
+    ...forSet,
     format: { type: "string" },
     "no-advice": { type: "boolean" },
     node: { type: "string" },
@@ -96,7 +132,52 @@ function parseCheck(args: string[]): Invocation {
   const node = nodeOption(values.node);
   if (typeof node === "string") return invalid(node);
   const advice = !values["no-advice"];
-  return { command: "check", paths: positionals, version, format, advice, node };
+  const set = setOptions(values);
+  const isSet = set.configDir !== undefined || set.args.length > 0;
+  if (isSet && (positionals.length > 1 || positionals[0] === inputName)) {
+    return invalid("With --config-dir or --kubelet-args, check takes one main file.");
+  }
+  const about = { paths: positionals, version, format, advice, node } as const;
+  return { command: "check", ...about, set: isSet ? set : undefined };
+}
+
+function setOptions(values: {
+  readonly "config-dir"?: string | undefined;
+  readonly "kubelet-args"?: string | undefined;
+}): SetOptions {
+  const args = splitCommandLine(values["kubelet-args"] ?? "");
+  return { configDir: values["config-dir"] ?? flagValue(args, "config-dir"), args };
+}
+
+function parseEffective(args: string[]): Invocation {
+  const options = {
+    ...common,
+    ...forKubernetes,
+    ...forSet,
+    config: { type: "string" },
+    format: { type: "string" },
+    "no-defaults": { type: "boolean" },
+    provenance: { type: "boolean" },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) return { command: "help", about: "effective" };
+  if (values.version) return { command: "version" };
+  const version = versionOption(values["kubernetes-version"]);
+  if (typeof version !== "string") return version;
+  const format = values.format ?? "yaml";
+  if (format !== "yaml" && format !== "json") {
+    return invalid(`--format is yaml or json, not "${format}".`);
+  }
+  const set = setOptions(values);
+  const [file, ...more] = positionals;
+  if (more.length > 0) return invalid("effective takes one main file.");
+  const config = values.config ?? file ?? flagValue(set.args, "config");
+  if (config === undefined && set.configDir === undefined) {
+    return invalid("effective needs --config FILE, --config-dir DIR, or both.");
+  }
+  const defaults = !values["no-defaults"];
+  const provenance = values.provenance === true;
+  return { command: "effective", set, config, version, format, defaults, provenance };
 }
 
 function parseExplain(args: string[]): Invocation {

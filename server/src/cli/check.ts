@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { Invocation } from "./arguments.ts";
+import type { Invocation, SetOptions } from "./arguments.ts";
+import { readSet } from "./read-set.ts";
+import { reportSet } from "./set-report.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportFile, type FileReport } from "./file-report.ts";
 import {
@@ -35,6 +37,7 @@ export async function runCheck(
   }
   const writer: ReportWriter =
     invocation.format === "json" ? jsonReport : textReport(styleFor(terminal));
+  if (invocation.set) return checkSet(invocation, invocation.set, writer, terminal, knowledge);
   let summary = emptySummary;
   let isComplete = true;
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
@@ -52,6 +55,27 @@ export async function runCheck(
   }
   if (isHeard) await terminal.write(writer.end(summary));
   if (!isComplete) return exitCodes.cannotRun;
+  return summary.errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+/** Judges one main file with its drop-ins and flags. */
+async function checkSet(
+  { paths, version, advice, node }: CheckInvocation,
+  set: SetOptions,
+  writer: ReportWriter,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const files = await readSet(paths[0], set);
+  if (typeof files === "string") {
+    terminal.complain(files);
+    return exitCodes.cannotRun;
+  }
+  const wishes = { kubernetesVersion: version, advice, ...(node && { node }) };
+  const reports = reportSet(files, wishes, knowledge);
+  const summary = reports.reduce(addToSummary, emptySummary);
+  await terminal.write(writer.begin + reports.map((each, at) => writer.file(each, at)).join(""));
+  await terminal.write(writer.end(summary));
   return summary.errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
 }
 

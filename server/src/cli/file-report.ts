@@ -18,7 +18,15 @@ export interface ReportedFinding {
   readonly message: string;
   readonly path: string;
   readonly span: Span | undefined;
-  readonly related: readonly { readonly span: Span; readonly message: string }[];
+  readonly related: readonly RelatedReport[];
+}
+
+/** Another place that belongs to a finding. */
+export interface RelatedReport {
+  readonly span: Span;
+  readonly message: string;
+  /** The file that it is in, where that is another. */
+  readonly file?: { readonly path: string; readonly lines: LineIndex };
 }
 
 /** What was found in one file. */

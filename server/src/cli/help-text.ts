@@ -7,6 +7,8 @@ export function helpText(about: CommandName | undefined): string {
       return program;
     case "check":
       return check;
+    case "effective":
+      return effective;
     case "explain":
       return explain;
     case "batch":
@@ -20,6 +22,7 @@ const program = `kubelet-config: checks and explains the kubelet's configuration
 
 Usage
   kubelet-config check [options] FILE|DIR...   find mistakes
+  kubelet-config effective [options] [FILE]    show what main file, drop-ins and flags come to
   kubelet-config explain [options] PATH        say what a field or feature gate does
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
@@ -40,6 +43,8 @@ Options
       --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out); a comment
                                      "# kubelet-version: 1.33" in a file goes before it
       --format text|json             text for people (the default), JSON for programs
+      --config-dir DIR               judge FILE together with the drop-ins of DIR
+      --kubelet-args "FLAGS"         judge FILE together with these flags of the kubelet
       --no-advice                    only what the kubelet itself has something against
       --node JSON                    the node the files are for, such as {"cpus": 8,
                                      "memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
@@ -51,6 +56,29 @@ Exit code
   0  no error findings (there may be warnings)
   1  error findings: a kubelet would not start with such a file
   2  could not run: no such file, unreadable file, unknown option or version
+`;
+
+const effective = `kubelet-config effective [options] [--config] FILE
+
+Shows the configuration that a kubelet of this Kubernetes version makes of a main file, the drop-ins
+of a folder, its defaults and its flags. If such a kubelet would not start, standard error says so.
+
+Options
+      --config FILE                  the main file; without one the defaults of the flags hold
+      --config-dir DIR               the drop-in folder
+      --kubelet-args "FLAGS"         the kubelet's flags, such as "--max-pods=50 --fail-swap-on=false"
+      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
+      --format yaml|json             YAML (the default), or JSON as the kubelet's /configz has it
+      --no-defaults                  only what a file or a flag sets
+      --provenance                   where each value comes from: as comments in YAML, in JSON as
+                                     {"effective": ..., "provenance": {PATH: {"from": ...}}}
+  -h, --help                         this text
+      --version                      the version of the program
+
+Exit code
+  0  shown
+  1  shown, and a kubelet would not start with it
+  2  could not run: no such file or folder, unknown option or version
 `;
 
 const explain = `kubelet-config explain [options] PATH
@@ -77,9 +105,11 @@ const batch = `kubelet-config batch
 
 Reads lines of JSON from standard input, one configuration each, and answers each with one line:
   in   {"id":"a","version":"1.36","kind":"KubeletConfiguration","main":"apiVersion: ..."}
-  out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}]}
+  out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
+        "effective":{...}}
 "kind" is KubeletConfiguration or CredentialProviderConfig, "main" the text of the file (null: none),
-"dropins" an optional list of {"path","text"}. A malformed line is answered with {"id","error"}, and
+"dropins" an optional list of {"path","text"}, "args" an optional list of the kubelet's flags.
+"effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed line is answered with {"id","error"}, and
 the run goes on. Error findings are those that the kubelet itself would get to report.
 
 Options
@@ -93,7 +123,7 @@ Exit code
 const lsp = `kubelet-config lsp --stdio
 
 Serves an editor over standard input and output with the Language Server Protocol: completion,
-hover, diagnostics, outline, folding, links.
+hover, diagnostics, outline, folding, links, definitions across the files of a set, inlay hints.
 
 Options
       --stdio      the one way of speaking; must be given

@@ -35,7 +35,7 @@ export interface ConfigCase {
 }
 
 /** A finding in a file of the case; `file` is "main", a drop-in's path, or "flags". */
-export interface CaseFinding {
+interface CaseFinding {
   readonly file: string;
   readonly lines: LineIndex;
   readonly finding: Finding;

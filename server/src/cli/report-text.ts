@@ -25,13 +25,16 @@ function findingText(report: FileReport, finding: ReportedFinding, style: Style)
   const underline = (text: string): string => style.severity(severity, text);
   const source = span ? sourceLines(report, span, style, underline) : "";
   const places = related.map(
-    (place) => `  ${placeText(report, place.span)} ${harmless(place.message)}\n`,
+    (place) => `  ${placeText(place.file ?? report, place.span)} ${harmless(place.message)}\n`,
   );
   return `${head}\n${source}${places.join("")}`;
 }
 
 /** `file:line:column`, both counted from 1. */
-function placeText({ path, lines }: FileReport, span: Span | undefined): string {
+function placeText(
+  { path, lines }: Pick<FileReport, "path" | "lines">,
+  span: Span | undefined,
+): string {
   const { line, character } = lineCharacterAt(lines, span?.start ?? 0);
   return `${harmless(path)}:${line + 1}:${character + 1}`;
 }

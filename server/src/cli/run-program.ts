@@ -2,6 +2,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
 import { runCheck } from "./check.ts";
 import { runBatch } from "./batch.ts";
+import { runEffective } from "./effective.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
 import { helpText } from "./help-text.ts";
@@ -30,6 +31,8 @@ export async function runProgram(
   switch (invocation.command) {
     case "check":
       return runCheck(invocation, terminal, surroundings.knowledge());
+    case "effective":
+      return runEffective(invocation, terminal, surroundings.knowledge());
     case "explain":
       return runExplain(invocation, terminal, surroundings.knowledge());
     case "batch":

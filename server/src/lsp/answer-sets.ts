@@ -1,6 +1,7 @@
 import {
   DidChangeWatchedFilesNotification,
   InlayHintKind,
+  type CancellationToken,
   type CodeLens,
   type Connection,
   type InlayHint,
@@ -99,7 +100,7 @@ export function answerSets(connection: Connection, session: Session): void {
 }
 
 function answerViews(connection: Connection, session: Session): void {
-  connection.onRequest(effectiveRequest, (params: EffectiveParams, token) =>
+  connection.onRequest(effectiveRequest, (params: EffectiveParams, token: CancellationToken) =>
     session.requests.answer<EffectiveResult | null>("effective", token, null, async () => {
       const { uri } = params;
       const isOpen = session.snapshot(uri) !== undefined;
@@ -116,7 +117,7 @@ function answerViews(connection: Connection, session: Session): void {
       return { text, version, set: set.id, name: setName(set), sets: named };
     }),
   );
-  connection.onRequest(dumpRequest, ({ text, version }: DumpParams, token) =>
+  connection.onRequest(dumpRequest, ({ text, version }: DumpParams, token: CancellationToken) =>
     session.requests.answer<DumpResult>("dump", token, {}, () => {
       const view = configzView(text, version, session.host.knowledge);
       return view === undefined ? {} : { text: view };

@@ -65,8 +65,9 @@ export function abilitiesOf(
   };
 }
 
-type RootParams = Pick<InitializeParams, "rootUri" | "workspaceFolders">;
+type RootParams = Pick<InitializeParams, "workspaceFolders"> & { readonly rootUri: string | null };
 
+/** Older clients know one folder only. */
 function rootsOf({ rootUri, workspaceFolders }: Partial<RootParams>): string[] {
   const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
   return folders.map((uri) => uri.replace(/\/+$/, ""));

@@ -70,8 +70,8 @@ function topOf({ documents }: Analysis): Finding["span"] {
   return entry?.value.span ?? { start: 0, end: 0 };
 }
 
-function atTop({ related: _related, ...finding }: Finding, analysis: Analysis): Finding {
-  return { ...finding, span: topOf(analysis) };
+function atTop(finding: Finding, analysis: Analysis): Finding {
+  return { ...finding, span: topOf(analysis), related: [] };
 }
 
 /** The findings of a document as the protocol has them, in the order of the text. */

@@ -13,7 +13,6 @@ export interface EffectiveViews {
   links(uri: string): readonly DocumentLink[];
   /** The place that sets the value at a position; undefined for a default. */
   originAt(uri: string, line: number): Location | undefined;
-  forget(uri: string): void;
 }
 
 interface ShownView {
@@ -22,7 +21,10 @@ interface ShownView {
   readonly links: readonly ViewLink[];
 }
 
-/** More views than this are not remembered; their links come with the next rendering. */
+/**
+ * More views than this are not remembered. A view stays remembered when its document is closed: a change
+ * of its language closes and opens it without another rendering.
+ */
 const mostViews = 32;
 
 /** No views yet. */
@@ -57,7 +59,6 @@ export function createEffectiveViews(): EffectiveViews {
       const link = view?.links.find(({ span }) => rangeOf(view.lines, span).start.line === line);
       return view && link && locationOf(view.set, link);
     },
-    forget: (uri) => void shown.delete(uri),
   };
 }
 

@@ -133,7 +133,6 @@ export function createSession(
     status.forget(uri);
     settings.forget(uri);
     session.analyses.forget(uri);
-    session.views.forget(uri);
     sets.editorChanged(uri, true);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
     if (!session.abilities.pullDiagnostics) {

@@ -45,14 +45,14 @@ export interface DocumentView {
 }
 
 /** How a set is judged for a view. */
-export interface ViewWish {
+interface ViewWish {
   readonly set?: string;
   readonly version?: KubernetesVersion;
   readonly mainOnly?: boolean;
 }
 
 /** A set as a view shows it. */
-export interface JudgedView {
+interface JudgedView {
   readonly set: ConfigSet;
   readonly judged: SetAnalysis;
   readonly sets: readonly ConfigSet[];

@@ -106,7 +106,7 @@ function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly W
       return [];
     }
     const set: WrittenSet = {
-      args: (flags ?? []) as readonly string[],
+      args: flags ?? [],
       ...(typeof main === "string" && { main }),
       ...(typeof dropInDir === "string" && { dropInDir }),
     };

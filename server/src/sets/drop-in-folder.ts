@@ -3,7 +3,7 @@ import type { FileSystem } from "./file-system.ts";
 import { uriIn } from "./uris.ts";
 
 /** A file below a drop-in folder. */
-export interface FolderFile {
+interface FolderFile {
   /** Below the folder, with `/`. */
   readonly path: string;
   readonly uri: string;

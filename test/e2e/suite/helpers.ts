@@ -82,6 +82,25 @@ async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T
   }
 }
 
+/** Waits until a view of an effective configuration shows what is wanted. */
+export async function untilShown(wanted: RegExp): Promise<vscode.TextDocument> {
+  const views = (): vscode.TextDocument[] =>
+    vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === "kubelet-effective");
+  const matching = (): vscode.TextDocument | undefined =>
+    views().find((view) => view.languageId === "kubelet-config" && wanted.test(view.getText()));
+  try {
+    const found = await until(matching, (view) => view !== undefined);
+    assert.ok(found);
+    return found;
+  } catch {
+    assert.fail(
+      `no view has ${String(wanted)}; shown: ${views()
+        .map((view) => view.getText())
+        .join("\n---\n")}`,
+    );
+  }
+}
+
 /** Our findings in a document, in the order of the text; findings of other sources are not ours to judge. */
 export function findingsIn(document: vscode.TextDocument): Finding[] {
   return vscode.languages

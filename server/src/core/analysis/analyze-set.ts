@@ -18,6 +18,7 @@ import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import type { Analysis, AnalyzeOptions } from "./analysis.ts";
 import { shownFindings } from "./analyze.ts";
+import { damagedSpans } from "./check-document.ts";
 
 /** A file of a set: its own analysis was made with `isInSet`. */
 export interface SetFile {
@@ -29,7 +30,7 @@ export interface SetFile {
 }
 
 /** An argument of the kubelet, and where it is written, if in a file of the user's. */
-export interface SetFlag {
+interface SetFlag {
   readonly text: string;
   readonly source?: string;
 }
@@ -46,7 +47,7 @@ export interface SetFiles {
 }
 
 /** A finding in one layer, with spans in that layer's own text. */
-export interface LayerFinding {
+interface LayerFinding {
   readonly layer: number;
   /** `file`: it keeps the file from being read; `merge`: found in the merged values; `rule`: by a rule. */
   readonly found: "file" | "merge" | "rule";
@@ -93,15 +94,17 @@ export function analyzeSet(
   const effective = effectiveConfig(layers, index, knowledge.gates);
   const all = [files.main, ...(files.dropIns ?? [])];
   const set = { version, effective, files: all, flags: files.flags };
-  const found = [
-    ...ownFindings(all),
-    ...[...mainValues(files, effective, knowledge), ...mergedFindings(effective, knowledge)].map(
-      (finding) => inLayer(finding, "merge", all),
-    ),
-    ...ruleFindings(files, effective, options, knowledge).map((finding) =>
-      inLayer(finding, "rule", all),
-    ),
+  const merged = [
+    ...mainValues(files, effective, knowledge),
+    ...mergedFindings(effective, knowledge),
   ];
+  const byRules = ruleFindings(files, effective, options, knowledge);
+  const together = [
+    ...merged.map((finding) => inLayer(finding, "merge", all)),
+    ...byRules.map((finding) => inLayer(finding, "rule", all)),
+  ];
+  const sound = together.filter((each) => isSound(each, all) && !isSaidByError(each, together));
+  const found = [...ownFindings(all), ...sound];
   return { ...set, findings: shown(found, all, options, knowledge) };
 }
 
@@ -109,6 +112,29 @@ export function analyzeSet(
 function rootOf({ documents }: Analysis): LocatedNode | undefined {
   const own = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
   return (own ?? documents[0])?.parsed.root;
+}
+
+/** A zero that stays zero is worth no word beside the error that it leads to. */
+function isSaidByError(each: LayerFinding, all: readonly LayerFinding[]): boolean {
+  const { finding, layer } = each;
+  return (
+    finding.rule === "dropin-1-29-zero" &&
+    all.some(
+      (other) =>
+        other.layer === layer &&
+        other.finding.severity === "error" &&
+        other.finding.span.start === finding.span.start,
+    )
+  );
+}
+
+/** False where a syntax mistake makes the tree around the finding a guess. */
+function isSound({ layer, finding }: LayerFinding, files: SetAnalysis["files"]): boolean {
+  const documents = files[layer]?.analysis.documents ?? [];
+  const own = documents.find(({ identity }) => identity) ?? documents[0];
+  const damaged = own ? damagedSpans(own.parsed) : [];
+  const { span } = finding;
+  return damaged.every(({ start, end }) => span.end <= start || span.start >= end);
 }
 
 /** Where a set's main file is blamed for what nobody writes: the value of `kind`, or the start. */
@@ -239,9 +265,20 @@ function ruleFindings(
   });
   const replaced = new Set<string>(aboutMerging.flatMap(({ replaces }) => replaces ?? []));
   return [
-    ...found.filter(({ rule }) => !replaced.has(rule)).map((each) => blameWriter(each, effective)),
+    ...found
+      .filter((each) => !replaced.has(each.rule) && isTrueInSet(each, effective))
+      .map((each) => blameWriter(each, effective)),
     ...aboutMerging.map(({ finding }) => finding),
   ];
+}
+
+/** Two rules speak of what a file alone writes, which the merged values do not tell. */
+function isTrueInSet({ rule, path }: Finding, { tree, main, flags }: EffectiveConfig): boolean {
+  // Without the line, the gate's state would be that of the layer below, not the default.
+  if (rule === "feature-gate-redundant") return !placeAtPath(tree, path)?.entry?.hides;
+  // A map of the main file or a flag replaces the default thresholds; a drop-in's is merged.
+  const replaces = [main, flags.tree].some(({ entries }) => entries.has("evictionHard"));
+  return rule !== "eviction-hard-partial" || replaces;
 }
 
 function topOfText({ documents }: Analysis): Span {
@@ -252,8 +289,11 @@ function topOfText({ documents }: Analysis): Span {
 }
 
 /** A default is nobody's fault: the blame goes to what was written last among the related settings. */
-function blameWriter(finding: Finding, { tree }: EffectiveConfig): Finding {
+function blameWriter(finding: Finding, { tree, main, flags }: EffectiveConfig): Finding {
   const { path, related = [], span } = finding;
+  const isPartial = finding.rule === "eviction-hard-partial" && !flags.tree.entries.has(path);
+  const partial = isPartial && main.entries.get(path);
+  if (partial) return { ...finding, span: partial.key.span };
   const isDefault = placeAtPath(tree, path)?.value.isDefault === true;
   const last = [...related].sort((a, b) => b.span.start - a.span.start)[0];
   if (!isDefault || !last || last.span.start <= span.start) return finding;

@@ -63,7 +63,7 @@ function partsInSet(role: FileRole): ReadonlySet<DecodePart> {
  * in it where the text was read in blocks. A list as a key is no such mistake: the text around it is read
  * all the same.
  */
-function damagedSpans({ root, problems, blocks = [] }: ParsedDocument): readonly Span[] {
+export function damagedSpans({ root, problems, blocks = [] }: ParsedDocument): readonly Span[] {
   const entries = root?.kind === "map" ? root.entries : [];
   return problems
     .filter(({ code }) => code !== "COMPLEX_KEY")
@@ -144,7 +144,8 @@ function syntaxFindings(
     const line = lineAt(lines, span.start);
     if (seen.has(line)) continue;
     seen.add(line);
-    const params = { code, detail: message, json: format === "json" };
+    const dropIn = role === "drop-in";
+    const params = { code, detail: message, json: format === "json", dropIn };
     const about = { span, path: "", message: { key: "yaml-syntax", params } } as const;
     findings.push({ rule: syntaxRule(code, kind, role), severity: "error", ...about });
   }

@@ -5,7 +5,6 @@ import type { Quantity } from "../kubelet/quantity.ts";
 import { isZeroValue, readValue } from "../kubelet/read-value.ts";
 import type { Setting } from "../kubelet/setting.ts";
 import { defaultOf, type Field, type KindIndex } from "../schema/field-index.ts";
-import type { Json } from "../schema/table.ts";
 import type { ScalarNode, ScalarValue } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { durationText } from "./canonical-text.ts";
@@ -88,16 +87,10 @@ export function withDefaultSignals(map: TreeMap, index: KindIndex, place: Span):
   const field = index.byPath.get("evictionHard");
   const standard = field && defaultOf(field, index.version);
   const entries = new Map(map.entries);
-  for (const [signal, threshold] of Object.entries(
-    (standard ?? {}) as Readonly<Record<string, Json>>,
-  )) {
-    if (entries.has(signal)) continue;
+  for (const [signal, threshold] of Object.entries(standard ?? {})) {
+    if (entries.has(signal) || typeof threshold !== "string") continue;
     const key = scalarNode(signal, { type: "string", value: signal }, place);
-    const value = scalarNode(
-      String(threshold),
-      { type: "string", value: String(threshold) },
-      place,
-    );
+    const value = scalarNode(threshold, { type: "string", value: threshold }, place);
     entries.set(signal, { key, value });
   }
   return { ...map, entries };

@@ -49,10 +49,12 @@ function withoutNulls(node: TreeNode): TreeNode {
       return { ...node, items: node.items.map(withoutNulls) };
     case "map": {
       const entries = new Map<string, TreeEntry>();
+      const removed = new Map<string, TreeEntry>();
       for (const [name, entry] of node.entries) {
-        if (!isNull(entry.value)) entries.set(name, { ...entry, value: withoutNulls(entry.value) });
+        if (isNull(entry.value)) removed.set(name, entry);
+        else entries.set(name, { ...entry, value: withoutNulls(entry.value) });
       }
-      return { ...node, entries };
+      return { ...node, entries, ...(removed.size > 0 && { removed }) };
     }
   }
 }

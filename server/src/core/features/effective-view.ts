@@ -118,7 +118,8 @@ class ViewWriter {
       const shown = { origin: originAt(node.span, node, this.#set), hides: undefined };
       const own = node.kind === "map" ? itemLines(node, item) : [flow(valueJson(node, item), node)];
       own.forEach((line, at) => {
-        this.line(indent, at === 0 ? `- ${line}` : `  ${line}`, at === 0 ? shown : undefined);
+        const lead = at === 0 ? "- " : "  ";
+        this.line(indent + 1, `${lead}${line}`, at === 0 ? shown : undefined);
       });
     }
   }
@@ -183,10 +184,10 @@ function jsonFlow(value: Json): string {
 }
 
 /** A text as YAML 1.1 reads it back: plain where that is safe, else in double quotes. */
-export function yamlText(text: string): string {
+function yamlText(text: string): string {
   const isPlain =
-    /^[A-Za-z0-9_./+~$(][^\u0000-\u001f"'{}[\],&*#?|<>=!%@`\\\u007f-\uffff]*$/.test(text) &&
-    !/: |:$| #|\s$/.test(text) &&
+    /^[\w./+~$(][\w ./+~$()<>=%@*:;^-]*$/.test(text) &&
+    !/: |:$|\s$/.test(text) &&
     resolvePlainScalar(text).type === "string" &&
     !/^\d{4}-\d\d?-\d\d?/.test(text);
   return isPlain ? text : JSON.stringify(text);

@@ -95,7 +95,9 @@ function checkRange(node: ScalarNode, field: Field, place: Place, context: Decod
   const range = stated(constraint, context);
   const size = sizeOf(node, context.format);
   if (!constraint || !range || size === undefined) return;
-  const broken = brokenBound(size, range);
+  // Zero that is not replaced by the default any more is as wrong as any other value.
+  const mayBeZero = !(context.keepsZeros && field.record.zeroMeansDefault);
+  const broken = brokenBound(size, range, mayBeZero);
   if (!broken) return;
   const rule = (broken !== "minimum" && constraint.ruleOf?.[broken]) || constraint.rule;
   const refused = constraint.effect === "refuses";
@@ -127,8 +129,9 @@ function sizeOf(node: ScalarNode, format: "yaml" | "json"): bigint | number | un
 function brokenBound(
   size: bigint | number,
   range: ValueRange,
+  mayBeZero: boolean,
 ): "minimum" | "maximum" | "multipleOf" | undefined {
-  if (range.orZero && Number(size) === 0) return undefined;
+  if (range.orZero && mayBeZero && Number(size) === 0) return undefined;
   const minimum = boundOf(range.minimum);
   const maximum = boundOf(range.maximum);
   const above = boundOf(range.exclusiveMinimum);

@@ -60,8 +60,8 @@ const formatWords: Readonly<Record<string, string>> = {
 };
 
 const english: Catalogue = {
-  "yaml-syntax": ({ code, detail, json }) =>
-    `${syntaxText(code, detail)} The kubelet cannot read the file ("failed to decode") and does not start.${
+  "yaml-syntax": ({ code, detail, json, dropIn }) =>
+    `${syntaxText(code, detail)} The kubelet cannot read the file${dropIn ? "" : ' ("failed to decode")'} and does not start.${
       json ? " A file that begins with { is read as strict JSON." : ""
     }`,
   template: () =>

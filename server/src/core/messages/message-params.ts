@@ -3,7 +3,12 @@
  * are checked against this type.
  */
 export interface MessageParams {
-  "yaml-syntax": { readonly code: string; readonly detail: string; readonly json: boolean };
+  "yaml-syntax": {
+    readonly code: string;
+    readonly detail: string;
+    readonly json: boolean;
+    readonly dropIn: boolean;
+  };
   "too-large": { readonly limit: number };
   binary: Readonly<Record<string, never>>;
   "file-empty": Readonly<Record<string, never>>;

@@ -20,7 +20,7 @@ export interface SetContext {
 }
 
 /** A drop-in and the place to blame for it as a whole. */
-export interface DropInPlace {
+interface DropInPlace {
   /** Its path below the drop-in folder. */
   readonly name: string;
   readonly top: Span;

@@ -13,7 +13,7 @@ export interface GateOff {
 export function gateOffMessage(claim: string, instead: string): (params: GateOff) => string {
   return ({ gate, version, offHere }) => {
     const state = offHere
-      ? "This file turns the gate off"
+      ? "The gate is turned off in featureGates"
       : `The gate is off in Kubernetes ${version}`;
     return `${claim} ${state}, and the kubelet does not start. Set "${gate}: true" under featureGates, or ${instead}.`;
   };

@@ -7,9 +7,9 @@ export const crashloopMaxRequired = defineSetRule({
   id: "crashloop-max-required",
   severity: "error",
   versions: { since: "1.32" },
-  check({ effective: { config, tree, isGateOn }, top }) {
-    const period = config.setting("crashLoopBackOff.maxContainerRestartPeriod");
-    if (period.value !== undefined || !isGateOn(gate)) return [];
+  check({ effective: { tree, isGateOn }, top }) {
+    const isSet = placeAtPath(tree, "crashLoopBackOff.maxContainerRestartPeriod") !== undefined;
+    if (isSet || !isGateOn(gate)) return [];
     const path = `featureGates.${gate}`;
     const span = placeAtPath(tree, path)?.value.span ?? top;
     return [{ blame: { span, path }, params: {} }];

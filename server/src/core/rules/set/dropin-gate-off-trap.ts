@@ -21,11 +21,10 @@ export const dropinGateOffTrap = defineSetRule({
   id: "dropin-gate-off-trap",
   severity: "error",
   versions: { since: "1.32" },
-  check: ({ effective: { config, tree, isGateOn }, dropIns = [] }) =>
+  check: ({ effective: { tree, isGateOn }, dropIns = [] }) =>
     fields.flatMap(({ gate, path, rule }) => {
       const place = placeAtPath(tree, `featureGates.${gate}`);
-      const { value, written } = config.setting(path);
-      const isFilledIn = !written && value !== undefined && value !== "";
+      const isFilledIn = placeAtPath(tree, path)?.value.isDefault === true;
       if (!place || !isFilledIn || isGateOn(gate)) return [];
       const blame = { span: place.value.span, path: `featureGates.${gate}` };
       const byFlag = layerOf(blame.span) > dropIns.length;

@@ -11,8 +11,7 @@ export const dropinZero = defineSetRule({
     [...writtenValues(merged, index.root)].flatMap(({ path, field, value }) => {
       if (value.kind !== "scalar" || !isLate(value) || !isZero(value)) return [];
       const standard = defaultOf(field, version);
-      const hasOther = standard !== undefined && standard !== 0 && standard !== "";
-      if (!field.record.zeroMeansDefault || !hasOther) return [];
+      if (!field.record.zeroMeansDefault || !standard || typeof standard === "object") return [];
       const params = {
         field: path,
         written: shortText(value),

@@ -1,0 +1,127 @@
+import { errorsToReport, type SetAnalysis } from "../core/analysis/analyze-set.ts";
+import { effectiveJson } from "../core/effective/effective-value.ts";
+import { effectiveView } from "../core/features/effective-view.ts";
+import { originOf, type Origin } from "../core/features/set-origins.ts";
+import type { TreeEntry, TreeMap } from "../core/effective/tree.ts";
+import type { Field } from "../core/schema/field-index.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Json } from "../core/schema/table.ts";
+import { lineAt } from "../core/text/line-index.ts";
+import { pathOfKey } from "../core/text/value-path.ts";
+import type { Invocation } from "./arguments.ts";
+import { judgeSet } from "./config-set.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { readSet, type ReadSet } from "./read-set.ts";
+import type { Terminal } from "./terminal.ts";
+
+type EffectiveInvocation = Extract<Invocation, { command: "effective" }>;
+
+/** Writes the effective configuration of a set; returns the exit code. */
+export async function runEffective(
+  invocation: EffectiveInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const files = await readSet(invocation.config, invocation.set);
+  if (typeof files === "string") {
+    terminal.complain(files);
+    return exitCodes.cannotRun;
+  }
+  const { set } = judgeSet(files.texts, { kubernetesVersion: invocation.version }, knowledge);
+  if (!set) {
+    terminal.complain(`Kubernetes ${invocation.version} has no KubeletConfiguration.`);
+    return exitCodes.cannotRun;
+  }
+  const { format, defaults, provenance } = invocation;
+  await terminal.write(
+    format === "yaml"
+      ? effectiveView(set, { defaults, origins: provenance }).text
+      : `${JSON.stringify(jsonOutput(set, files, invocation), undefined, 2)}\n`,
+  );
+  const errors = errorsToReport(set, knowledge).size;
+  const { folder } = files;
+  if (folder?.state === "link") {
+    terminal.complain(`${folder.folder} is a link: its drop-ins are not read.`);
+  }
+  if (errors === 0) return exitCodes.fine;
+  const count = errors === 1 ? "1 error" : `${errors} errors`;
+  terminal.complain(
+    `A kubelet ${set.version} does not start with this (${count}); see kubelet-config check.`,
+  );
+  return exitCodes.errorsFound;
+}
+
+function jsonOutput(
+  set: SetAnalysis,
+  files: ReadSet,
+  { defaults, provenance }: EffectiveInvocation,
+): object {
+  const { tree, index } = set.effective;
+  const shown = defaults ? tree : writtenOnly(tree);
+  const effective = effectiveJson(shown, index);
+  if (!provenance) return effective;
+  const places = new Map<string, object>();
+  addProvenance(places, shown, index.root, "", set, files);
+  return { effective, provenance: Object.fromEntries(places) };
+}
+
+/** The tree without defaults. */
+function writtenOnly(map: TreeMap): TreeMap {
+  const entries = [...map.entries].flatMap(([name, entry]): [string, TreeEntry][] => {
+    if (entry.value.isDefault && entry.value.kind !== "map") return [];
+    if (entry.value.kind !== "map") return [[name, entry]];
+    const value = writtenOnly(entry.value);
+    const isEmpty =
+      value.entries.size === 0 && (entry.value.isDefault || entry.value.entries.size > 0);
+    return isEmpty ? [] : [[name, { ...entry, value }]];
+  });
+  return { ...map, entries: new Map(entries) };
+}
+
+function addProvenance(
+  places: Map<string, object>,
+  map: TreeMap,
+  field: Field,
+  path: string,
+  set: SetAnalysis,
+  files: ReadSet,
+): void {
+  for (const [name, entry] of map.entries) {
+    const child = field.record.type === "map" ? field.item : field.children.get(name);
+    if (!child) continue;
+    const at = pathOfKey(path, name);
+    if (entry.value.kind === "map" && entry.value.entries.size > 0) {
+      addProvenance(places, entry.value, child, at, set, files);
+    } else {
+      const over: Json[] = [];
+      for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
+        if (!hidden.value.isDefault) over.push(placeJson(originOf(hidden, set), set, files));
+      }
+      const place = placeJson(originOf(entry, set), set, files);
+      places.set(at, { ...place, ...(over.length > 0 && { over }) });
+    }
+  }
+}
+
+function placeJson(
+  origin: Origin,
+  set: SetAnalysis,
+  files: ReadSet,
+): { readonly [k: string]: Json } {
+  switch (origin.from) {
+    case "default":
+      return { from: "default" };
+    case "flag":
+      return { from: "flag", flag: origin.flag };
+    case "file": {
+      const file = set.files[origin.layer];
+      const name = file?.name ?? "";
+      const shown = origin.layer === 0 ? name : files.shownPath(name);
+      return {
+        from: "file",
+        file: shown,
+        line: file ? lineAt(file.analysis.lines, origin.key.start) + 1 : 1,
+      };
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
+import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
+import { folderFindings, skippedFileFinding } from "../core/analysis/folder-findings.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import { findingText } from "../core/findings/finding-text.ts";
+import { messageText } from "../core/messages/english.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { lineIndexOf } from "../core/text/line-index.ts";
+import { judgeSet } from "./config-set.ts";
+import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
+import type { ReadSet } from "./read-set.ts";
+
+/** The reports about the files of a set, in the order of loading; flags and the folder come first. */
+export function reportSet(
+  { texts, folder, shownPath }: ReadSet,
+  wishes: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node">,
+  knowledge: Knowledge,
+): FileReport[] {
+  const { set, skipped } = judgeSet(texts, wishes, knowledge);
+  if (!set) return [];
+  const { version } = set;
+  const kind = "KubeletConfiguration";
+  const nameOf = (layer: number): string => {
+    const file = set.files[layer];
+    return file === undefined ? "flags" : layer === 0 ? file.name : shownPath(file.name);
+  };
+  const nowhere = { start: 0, end: 0 };
+  const aboutFolder = folder ? folderFindings(folder, nowhere) : [];
+  const reports = [...set.files, undefined].map((file, layer): FileReport => {
+    const text = file?.analysis.text ?? (layer === 0 ? "" : texts.args.join(" "));
+    const findings = set.findings
+      .filter((each) => each.layer === layer)
+      .map(({ finding }) => reported(finding, set, nameOf, knowledge));
+    const lines = file?.analysis.lines ?? lineIndexOf(text);
+    return { path: nameOf(layer), kind, version, text, lines, findings };
+  });
+  const noText = { kind, version, text: "", lines: lineIndexOf("") };
+  const folderReport: FileReport = {
+    ...noText,
+    path: folder?.folder ?? "",
+    findings: aboutFolder.map((finding) => withoutPlace(finding, knowledge)),
+  };
+  const passedOver = skipped
+    .filter(({ path }) => /\.(?:ya?ml|json|conf)\b/i.test(path))
+    .map(({ path }): FileReport => {
+      const finding = skippedFileFinding(path, nowhere);
+      return { ...noText, path: shownPath(path), findings: [withoutPlace(finding, knowledge)] };
+    });
+  const isFile = (report: FileReport, layer: number): boolean =>
+    set.files[layer] !== undefined || report.findings.length > 0;
+  const shown = reports.filter(isFile);
+  return [...(folderReport.findings.length > 0 ? [folderReport] : []), ...shown, ...passedOver];
+}
+
+function reported(
+  finding: Finding,
+  set: SetAnalysis,
+  nameOf: (layer: number) => string,
+  { rules }: Knowledge,
+): ReportedFinding {
+  const { rule, severity, span, path, related = [] } = finding;
+  const places = related.map(({ span: place, message, file }): RelatedReport => {
+    const layer = set.files.findIndex((each) => each?.id === file);
+    const other = file === undefined ? undefined : set.files[layer];
+    return {
+      span: place,
+      message: messageText(message),
+      ...(other && { file: { path: nameOf(layer), lines: other.analysis.lines } }),
+    };
+  });
+  return { rule, severity, message: findingText(finding, rules), path, span, related: places };
+}
+
+function withoutPlace(finding: Finding, { rules }: Knowledge): ReportedFinding {
+  const { rule, severity } = finding;
+  const message = findingText(finding, rules);
+  return { rule, severity, message, path: "", span: undefined, related: [] };
+}

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import {
+  expectFindings,
+  hoverOver,
+  insert,
+  openKubelet,
+  positionOf,
+  untilShown,
+  type Finding,
+} from "./helpers.ts";
+
+suite("sets", () => {
+  test("the effective view shows every value with its origin, and leads there", async () => {
+    const main = await openKubelet("set/kubelet.yaml");
+    await vscode.commands.executeCommand("kubelet.showEffectiveConfig", main.uri);
+    const view = await untilShown(/maxPods: 90 {2}# 10-pods\.conf:3, over kubelet\.yaml:3\n/);
+    const text = view.getText();
+    assert.match(text, /imageGCLowThresholdPercent: 70 {2}# 20-images\.conf:3\n/);
+    assert.match(text, /port: 10250 {2}# default in 1\.36\n/);
+    assert.equal(view.uri.scheme, "kubelet-effective");
+    const places = await vscode.commands.executeCommand<vscode.Location[]>(
+      "vscode.executeDefinitionProvider",
+      view.uri,
+      positionOf(view, "maxPods"),
+    );
+    assert.deepEqual(
+      places.map(({ uri, range }) => `${uri.path.split("/").at(-1) ?? ""}:${range.start.line}`),
+      ["10-pods.conf:2"],
+    );
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      "vscode.executeLinkProvider",
+      view.uri,
+    );
+    const targets = links.map(({ target }) => target?.toString(true).split("/").at(-1));
+    assert.deepEqual(targets, [
+      "kubelet.yaml#L4,1",
+      "20-images.conf#L3,1",
+      "10-pods.conf#L3,1",
+      "kubelet.yaml#L3,1",
+    ]);
+  });
+
+  test("view, hover, hint and findings follow a drop-in that is edited and not saved", async () => {
+    const main = await openKubelet("set/kubelet.yaml");
+    const images = await openKubelet("set/kubelet.conf.d/20-images.conf");
+    await expectFindings(images, []);
+    await insert(images, positionOf(images, "70"), "9");
+    const broken: Finding = {
+      severity: "error",
+      code: "image-gc-low-range",
+      at: "2:28-31",
+      text: "970",
+    };
+    const order: Finding = { ...broken, code: "image-gc-low-lt-high" };
+    await expectFindings(images, [broken, order]);
+    await untilShown(/imageGCLowThresholdPercent: 970 {2}# 20-images\.conf:3\n/);
+    await vscode.commands.executeCommand("undo");
+    await expectFindings(images, []);
+
+    const pods = await openKubelet("set/kubelet.conf.d/10-pods.conf");
+    await insert(pods, positionOf(pods, "90"), "1");
+    await untilShown(/maxPods: 190 {2}# 10-pods\.conf:3, over kubelet\.yaml:3\n/);
+    assert.match(await hoverOver(main, "maxPods"), /In effect\*\*: `190`, from 10-pods\.conf:3/);
+    const everything = new vscode.Range(0, 0, main.lineCount, 0);
+    const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
+      "vscode.executeInlayHintProvider",
+      main.uri,
+      everything,
+    );
+    const labels = hints.map(({ label }) =>
+      typeof label === "string" ? label : label.map(({ value }) => value).join(""),
+    );
+    assert.deepEqual(labels, ["overridden: 190 (10-pods.conf:3)"]);
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      "vscode.executeCodeLensProvider",
+      main.uri,
+    );
+    assert.deepEqual(
+      lenses.map(({ command }) => command?.title),
+      ["effective config · 2 drop-ins · 1 value overridden"],
+    );
+    await vscode.window.showTextDocument(pods);
+    await vscode.commands.executeCommand("undo");
+    await untilShown(/maxPods: 90 {2}# 10-pods\.conf:3/);
+  });
+});
