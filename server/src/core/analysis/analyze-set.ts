@@ -104,7 +104,7 @@ export function analyzeSet(
     ...byRules.map((finding) => inLayer(finding, "rule", all)),
   ];
   const sound = together.filter((each) => isSound(each, all) && !isSaidByError(each, together));
-  const found = [...ownFindings(all), ...sound];
+  const found = [...ownFindings(all, effective), ...sound];
   return { ...set, findings: shown(found, all, options, knowledge) };
 }
 
@@ -161,9 +161,20 @@ function flagTexts({ flags, dropIns = [] }: SetFiles): FlagText[] {
 }
 
 /** What each file is blamed for by itself; its analysis has adjusted it already. */
-function ownFindings(files: SetAnalysis["files"]): LayerFinding[] {
+function ownFindings(
+  files: SetAnalysis["files"],
+  { caseMatches }: EffectiveConfig,
+): LayerFinding[] {
+  const matches = new Map(caseMatches.map((match) => [match.entry.key.span.start, match]));
   return files.flatMap((file, layer) =>
-    (file?.analysis.findings ?? []).map((finding) => ({ layer, found: "file" as const, finding })),
+    (file?.analysis.findings ?? []).map((own): LayerFinding => {
+      const match = matches.get(spanInLayer(own.span, layer).start);
+      if (!match || own.message.key !== "wrong-case") return { layer, found: "file", finding: own };
+      const { key, expected } = own.message.params;
+      const params = { key, expected, takesEffect: match.takesEffect };
+      const finding = { ...own, message: { key: "case-in-drop-in", params } } as const;
+      return { layer, found: "file", finding };
+    }),
   );
 }
 

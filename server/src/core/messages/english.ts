@@ -94,6 +94,10 @@ const english: Catalogue = {
     }`,
   "wrong-case": ({ key, expected, effect }) =>
     `unknown field "${key}": names are case-sensitive, it is "${expected}". ${loss[effect]}`,
+  "case-in-drop-in": ({ key, expected, takesEffect }) =>
+    takesEffect
+      ? `"${key}" should be "${expected}". The kubelet takes it all the same, since nothing that it reads later is spelled right; another file may change that.`
+      : `"${key}" should be "${expected}". It has no effect: the kubelet reads a value under the right spelling after it, and says nothing.`,
   "field-in-other-place": ({ key, places, effect }) =>
     `unknown field "${key}" in this place; the kubelet has ${orList(places.map(code))}. ${loss[effect]}`,
   "field-not-in-version": ({ key, since, version, effect }) =>

@@ -38,6 +38,12 @@ export interface MessageParams {
     readonly effect: FieldLoss;
   };
   "wrong-case": { readonly key: string; readonly expected: string; readonly effect: FieldLoss };
+  /** A key of a drop-in in the wrong case, of which the set tells whether it counts. */
+  "case-in-drop-in": {
+    readonly key: string;
+    readonly expected: string;
+    readonly takesEffect: boolean;
+  };
   "field-in-other-place": {
     readonly key: string;
     readonly places: readonly string[];
