@@ -12,6 +12,7 @@ const layers = [
   "effective",
   "rules",
   "analysis",
+  "fixes",
   "features",
 ];
 const core = "^server/src/core/";

@@ -1,0 +1,41 @@
+import type { Analysis } from "../analysis/analysis.ts";
+import type { Finding } from "../findings/finding.ts";
+import { apiVersionFor } from "../kubelet/identify.ts";
+import { lineAt, lineSpan } from "../text/line-index.ts";
+import { fixOf, type Fix } from "./fix.ts";
+
+/** The two header lines of a file that holds nothing, or nothing but comments. */
+export function headerFix(analysis: Analysis, { message }: Finding): Fix | undefined {
+  const { documents, text, format } = analysis;
+  const isBare = documents.every(({ parsed }) => parsed.root?.kind !== "map");
+  if (!isBare || (message.key !== "file-empty" && message.key !== "kind-missing")) return undefined;
+  const kind = message.key === "kind-missing" ? message.params.kind : "KubeletConfiguration";
+  const apiVersion = apiVersionFor(kind) ?? "";
+  if (format === "json") return undefined;
+  const lead = text === "" || text.endsWith("\n") ? "" : "\n";
+  const newText = `${lead}apiVersion: ${apiVersion}\nkind: ${kind}\n`;
+  const span = { start: text.length, end: text.length };
+  const more = { isPreferred: true };
+  return fixOf({ key: "add-header", params: {} }, [{ span, newText }], more);
+}
+
+/** Blanks for the tabs that indent the line of a syntax mistake, and its neighbours. */
+export function tabFix(
+  { text, lines, format }: Analysis,
+  { message, span }: Finding,
+): Fix | undefined {
+  if (message.key !== "yaml-syntax" || format === "json") return undefined;
+  const own = lineAt(lines, span.start);
+  const edits = [];
+  for (let line = Math.max(own - 1, 0); line < lines.starts.length; line++) {
+    const at = lineSpan(lines, text, line);
+    const indent = /^[ \t]*/.exec(text.slice(at.start, at.end))?.[0] ?? "";
+    if (!indent.includes("\t")) {
+      if (line > own) break;
+      continue;
+    }
+    const end = at.start + indent.length;
+    edits.push({ span: { start: at.start, end }, newText: indent.replaceAll("\t", "  ") });
+  }
+  return fixOf({ key: "spaces-for-tabs", params: {} }, edits, { isPreferred: true, isSafe: true });
+}

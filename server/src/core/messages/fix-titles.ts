@@ -1,0 +1,56 @@
+/** The titles of quick fixes, in the imperative. */
+export const englishFixTitles = {
+  replace: ({ text }: { readonly text: string }) => `Change to ${text}`,
+  rename: ({ name }: { readonly name: string }) => `Change to "${name}"`,
+  quote: ({ text }: { readonly text: string }) => `Put in quotes: ${text}`,
+  unquote: ({ text }: { readonly text: string }) => `Remove the quotes: ${text}`,
+  set: ({ path, value }: { readonly path: string; readonly value: string }) =>
+    `Set ${path}: ${value}`,
+  add: ({ path, value }: { readonly path: string; readonly value: string }) =>
+    `Add ${path}: ${value}`,
+  remove: ({ path }: { readonly path: string }) => `Remove ${path}`,
+  "remove-earlier": ({ key }: { readonly key: string }) => `Remove the earlier "${key}"`,
+  "remove-this": ({ key }: { readonly key: string }) => `Remove this "${key}"`,
+  "add-header": () => "Add apiVersion and kind",
+  "add-line": ({ line }: { readonly line: string }) => `Add "${line}"`,
+  "switch-gate": ({ gate, state }: { readonly gate: string; readonly state: boolean }) =>
+    `Switch the feature gate ${gate} ${state ? "on" : "off"}`,
+  "complete-signals": () => "Add the default thresholds of the other signals",
+  "spaces-for-tabs": () => "Replace tabs by spaces",
+  "strip-scheme": ({ text }: { readonly text: string }) => `Change to ${text}`,
+  "insert-default": ({ path, value }: { readonly path: string; readonly value: string }) =>
+    `Insert the default: ${path}: ${value}`,
+  "insert-all-of-map": ({ path }: { readonly path: string }) =>
+    path === ""
+      ? "Insert all missing fields with defaults"
+      : `Insert all missing fields of ${path} with defaults`,
+  "insert-default-comment": ({
+    path,
+    version,
+  }: {
+    readonly path: string;
+    readonly version: string;
+  }) => `Insert the default of ${path} in ${version} as a comment`,
+  "remove-defaults": () => "Remove values that equal the default",
+  "ignore-line": ({ rule }: { readonly rule: string }) => `Ignore ${rule} on this line`,
+  "ignore-file": ({ rule }: { readonly rule: string }) => `Ignore ${rule} in this file`,
+  "switch-off": ({ rule }: { readonly rule: string }) => `Switch ${rule} off in the settings`,
+  "convert-flags": () => "Convert flags to configuration",
+};
+
+type Titles = typeof englishFixTitles;
+
+/** A title of the catalogue with the values that go into it. */
+export type FixTitle = {
+  [K in keyof Titles]: {
+    readonly key: K;
+    readonly params: Parameters<Titles[K]> extends [infer P] ? P : Readonly<Record<string, never>>;
+  };
+}[keyof Titles];
+
+/** The English text of a title. */
+export function fixTitleText(title: FixTitle): string {
+  // Key and params come from one union member, which the compiler cannot see through the index.
+  const write = englishFixTitles[title.key] as (params: FixTitle["params"]) => string;
+  return write(title.params);
+}
