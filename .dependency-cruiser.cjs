@@ -13,6 +13,7 @@ const layers = [
   "rules",
   "analysis",
   "fixes",
+  "actions",
   "features",
 ];
 const core = "^server/src/core/";

@@ -5,6 +5,7 @@ import { selectKubernetesVersion } from "./select-version.ts";
 import { dumpRequest, effectiveRequest } from "../../server/src/lsp/protocol.ts";
 import { createEffectiveViews } from "./effective-view.ts";
 import type { createServerClient } from "./server-client.ts";
+import { switchOffRule } from "./switch-off-rule.ts";
 import { createStatusItem, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
@@ -39,6 +40,7 @@ export function activate(context: vscode.ExtensionContext): void {
     views,
     command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
     command("kubelet.restartServer", server.restart),
+    command("kubelet.switchOffRule", switchOffRule),
     command("kubelet.showOutput", () => server.output().show()),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
   );

@@ -1,4 +1,5 @@
-import { flagValue, splitCommandLine } from "../sets/command-line.ts";
+import { splitCommandLine } from "../core/effective/split-command-line.ts";
+import { flagValue } from "../sets/command-line.ts";
 import { inputName } from "./find-files.ts";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";

@@ -33,12 +33,15 @@ interface Kept extends Analyzed {
   readonly version: number;
   readonly revision: number;
   readonly part: string;
+  readonly options: AnalyzeOptions;
 }
 
 /** Analyses by document, each made once for its version and settings. */
 export interface Analyses {
   /** `part`: the file is judged together with others of its set. */
   of(snapshot: Snapshot, settings: Settings, part?: SetPart): Analyzed;
+  /** The options that a document was analysed with last; the settings' own where it was not. */
+  optionsOf(uri: string, settings: Settings): AnalyzeOptions;
   forget(uri: string): void;
   /** How many are kept. */
   readonly size: number;
@@ -76,6 +79,7 @@ export function createAnalyses(
         version,
         revision: settings.revision,
         part,
+        options,
       };
       // A request that came before the last edit is answered, but displaces nothing newer.
       if (known && known.version > version) return fresh;
@@ -87,6 +91,7 @@ export function createAnalyses(
       }
       return fresh;
     },
+    optionsOf: (uri, { kubernetesVersion }) => kept.get(uri)?.options ?? { kubernetesVersion },
     forget: (uri) => void kept.delete(uri),
     get size() {
       return kept.size;

@@ -1,7 +1,7 @@
 import type { Severity } from "../core/findings/finding.ts";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
-import { splitCommandLine } from "../sets/command-line.ts";
+import { splitCommandLine } from "../core/effective/split-command-line.ts";
 import type { WrittenSet } from "../sets/find-sets.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 

@@ -10,6 +10,7 @@ import {
 import { hoverAt } from "../core/features/hover.ts";
 import { effectiveMarkdown } from "../core/features/set-features.ts";
 import { paragraphs } from "../core/features/markdown.ts";
+import { actionKinds, answerActions } from "./answer-actions.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
@@ -50,6 +51,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   answerDocuments(connection, session);
   answerDiagnostics(connection, session);
   answerSets(connection, session);
+  answerActions(connection, session);
   connection.listen();
   return {
     held: () => ({
@@ -84,6 +86,7 @@ function capabilitiesFor({ pullDiagnostics, effectiveView }: ClientAbilities): S
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     documentLinkProvider: { resolveProvider: false },
+    codeActionProvider: { codeActionKinds: [...actionKinds] },
     definitionProvider: true,
     referencesProvider: true,
     inlayHintProvider: true,

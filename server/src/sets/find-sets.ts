@@ -1,5 +1,6 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
-import { expandedArguments, flagValue, readUnit, splitCommandLine } from "./command-line.ts";
+import { splitCommandLine } from "../core/effective/split-command-line.ts";
+import { expandedArguments, flagValue, readUnit } from "./command-line.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
 import { folderOf, isWithin, nameOf, pathBelow, uriIn } from "./uris.ts";

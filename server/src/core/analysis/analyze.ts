@@ -13,6 +13,7 @@ import { longestText, parseFile } from "../syntax/parse.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { Analysis, AnalyzedDocument, AnalyzeOptions, VersionSource } from "./analysis.ts";
 import { findingsInDocument } from "./check-document.ts";
+import { ignoredIn } from "./ignored.ts";
 import { findingsOfTemplate, templateMarkers } from "./template.ts";
 
 /**
@@ -62,7 +63,9 @@ export function shownFindings(
   knowledge: Knowledge,
 ): Finding[] {
   const markers = templateMarkers(text);
-  const findings = adjustSeverities(findingsOfTemplate(found, markers, lines), options, knowledge);
+  const isIgnored = ignoredIn(text, lines);
+  const wanted = found.filter((finding) => !isIgnored(finding));
+  const findings = adjustSeverities(findingsOfTemplate(wanted, markers, lines), options, knowledge);
   return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 

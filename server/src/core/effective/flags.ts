@@ -35,11 +35,12 @@ export function readFlags(args: readonly FlagText[], index: KindIndex): FlagValu
     const name = written.replaceAll("_", "-");
     const field = fields.get(name);
     const next = args[at + 1];
+    // Whatever follows is the value, also a negative number; of an unknown flag we cannot know.
     const takesNext =
       attached === undefined &&
       field?.record.type !== "bool" &&
       next !== undefined &&
-      !next.text.startsWith("-");
+      (field !== undefined || !next.text.startsWith("-"));
     const text = attached ?? (takesNext ? next.text : "true");
     const span = takesNext ? { start: arg.span.start, end: next.span.end } : arg.span;
     if (takesNext) at++;
@@ -84,12 +85,16 @@ function setAt(
 function flagNode(field: Field, { text, span }: FlagText, before: TreeNode | undefined): TreeNode {
   switch (field.record.type) {
     case "list": {
-      const items = before?.kind === "list" ? before.items : [];
+      // Taints are the one list that a second flag does not add to.
+      const isAdded = before?.kind === "list" && field.path !== "registerWithTaints";
+      const items = isAdded ? before.items : [];
       return { kind: "list", items: [...items, ...listItems(field, text, span)], span };
     }
     case "map": {
       const entries = new Map(before?.kind === "map" ? before.entries : []);
-      for (const [name, entry] of mapEntries(field, text, span)) entries.set(name, entry);
+      for (const [name, entry] of mapEntries(field, text, span)) {
+        entries.set(name, withItemsOf(entries.get(name), entry));
+      }
       return { kind: "map", entries, span };
     }
     default:
@@ -150,17 +155,21 @@ function taint(text: string, span: Span): TreeMap {
 function mapEntries(field: Field, text: string, span: Span): [string, TreeEntry][] {
   const isThreshold = field.path === "evictionHard" || field.path === "evictionSoft";
   const separator = isThreshold ? "<" : field.path === "staticPodURLHeader" ? ":" : "=";
-  const headers = new Map<string, TreeNode[]>();
   return parts(text, ",").map((part) => {
-    const [name = "", written = ""] = splitAt(part, separator);
+    const [name = "", written = ""] = splitAt(part, separator).map((side) => side.trim());
     const key = textNode(name, span);
     if (field.item?.record.type === "list") {
-      const items = [...(headers.get(name) ?? []), textNode(written, span)];
-      headers.set(name, items);
-      return [name, { key, value: { kind: "list", items, span } }];
+      return [name, { key, value: { kind: "list", items: [textNode(written, span)], span } }];
     }
     return [name, { key, value: field.item ? scalarOf(field.item, written, span) : key }];
   });
+}
+
+/** A header that comes twice has both values; of everything else the last one counts. */
+function withItemsOf(before: TreeEntry | undefined, entry: TreeEntry): TreeEntry {
+  const { value } = entry;
+  if (before?.value.kind !== "list" || value.kind !== "list") return entry;
+  return { ...entry, value: { ...value, items: [...before.value.items, ...value.items] } };
 }
 
 function scalarOf(field: Field, text: string, span: Span): ScalarNode {
@@ -186,8 +195,10 @@ function boolNode(text: string, span: Span): ScalarNode {
     : textNode(text, span);
 }
 
+/** A whole number as Go reads it; another text stays one, also an empty one. */
 function plain(text: string, span: Span): ScalarNode {
-  return node(text, resolvePlainScalar(text), span);
+  const value = resolvePlainScalar(text);
+  return value.type === "int" ? node(text, value, span) : textNode(text, span);
 }
 
 function textNode(text: string, span: Span): ScalarNode {

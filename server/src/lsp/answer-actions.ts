@@ -1,0 +1,174 @@
+import {
+  CodeActionKind,
+  type CodeAction,
+  type CodeActionParams,
+  type Command,
+  type Connection,
+  type Diagnostic,
+} from "vscode-languageserver";
+import { convertFlags, isFlagLine } from "../core/actions/convert-flags.ts";
+import { defaultsActions } from "../core/actions/defaults.ts";
+import { ignoreInFile, ignoreOnLine } from "../core/actions/ignore-rule.ts";
+import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import type { TextEdit } from "../core/fixes/document-editor.ts";
+import { safeEdits, soundFixes } from "../core/fixes/fixes-of.ts";
+import { fixTitleText } from "../core/messages/fix-titles.ts";
+import { lineAt, lineSpan } from "../core/text/line-index.ts";
+import { answerOurs } from "./answer.ts";
+import { offsetOf, rangeOf } from "./convert.ts";
+import { findingsOfView } from "./diagnostics.ts";
+import { effectiveScheme } from "./protocol.ts";
+import type { Session } from "./session.ts";
+import type { DocumentView } from "./set-store.ts";
+import type { Settings } from "./settings.ts";
+
+/** The kinds of the actions, for the initialize answer. */
+export const actionKinds: readonly string[] = [
+  CodeActionKind.QuickFix,
+  CodeActionKind.RefactorRewrite,
+  `${CodeActionKind.SourceFixAll}.kubelet`,
+];
+
+/** The command that switches a rule off in the settings; the client has it. */
+const switchOffCommand = "kubelet.switchOffRule";
+
+/** More findings under one selection than this get no fixes: each is tried. */
+const mostFindings = 12;
+
+/** Quick fixes of the findings in a range, changes at the cursor, and all safe fixes of a file. */
+export function answerActions(connection: Connection, session: Session): void {
+  connection.onCodeAction((params, token) => {
+    const { uri } = params.textDocument;
+    const question = { name: "code action", uri, token, empty: [] };
+    return answerOurs<CodeAction[]>(session, question, (analysis, view, settings) => {
+      if (uri.startsWith(`${effectiveScheme}:`)) return [];
+      const about: ActionContext = { analysis, view, settings, session, uri, params };
+      return [...fixAll(about), ...quickFixes(about), ...rewrites(about)];
+    });
+  });
+}
+
+interface ActionContext {
+  readonly analysis: Analysis;
+  readonly view: DocumentView;
+  readonly settings: Settings;
+  readonly session: Session;
+  readonly uri: string;
+  readonly params: CodeActionParams;
+}
+
+/** An asked kind asks for all that begin with it; no kind asks for all but what changes whole files. */
+function isWanted({ params }: ActionContext, kind: string): boolean {
+  const { only } = params.context;
+  if (!only) return !kind.startsWith(CodeActionKind.Source);
+  return only.some((asked) => kind === asked || asked === "" || kind.startsWith(`${asked}.`));
+}
+
+function fixAll(about: ActionContext): CodeAction[] {
+  const kind = `${CodeActionKind.SourceFixAll}.kubelet`;
+  if (!isWanted(about, kind)) return [];
+  const { analysis, view, session } = about;
+  const findings = findingsOfView(view).map(({ finding }) => finding);
+  const edits = safeEdits(analysis, findings, session.host.knowledge);
+  return edits.length === 0 ? [] : [{ title: "Fix all", kind, edit: editOf(about, edits) }];
+}
+
+function quickFixes(about: ActionContext): CodeAction[] {
+  const kind = CodeActionKind.QuickFix;
+  if (!isWanted(about, kind)) return [];
+  const { analysis, view, session, settings, params, uri } = about;
+  const start = offsetOf(analysis, params.range.start);
+  const end = offsetOf(analysis, params.range.end);
+  const touched = findingsOfView(view)
+    .map(({ finding }) => finding)
+    .filter(({ span }) => span.start <= end && start <= span.end)
+    .slice(0, mostFindings);
+  const options = session.analyses.optionsOf(uri, settings);
+  const fixes = touched.flatMap((finding) => {
+    const diagnostics = params.context.diagnostics.filter(
+      (diagnostic) => diagnostic.code === finding.rule && isAt(analysis, diagnostic, finding),
+    );
+    return soundFixes(analysis, finding, options, session.host.knowledge).map(
+      (fix): CodeAction => ({
+        title: fixTitleText(fix.title),
+        kind,
+        ...(diagnostics.length > 0 && { diagnostics }),
+        ...(fix.isPreferred && { isPreferred: true }),
+        edit: editOf(about, fix.edits),
+      }),
+    );
+  });
+  const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
+  return [...fixes, ...rules.flatMap((finding) => ignoring(about, finding))];
+}
+
+function isAt(analysis: Analysis, { range }: Diagnostic, { span }: Finding): boolean {
+  const own = rangeOf(analysis, span).start;
+  return own.line === range.start.line && own.character === range.start.character;
+}
+
+/** The ways not to see a finding any more. */
+function ignoring(about: ActionContext, finding: Finding): CodeAction[] {
+  const { analysis, session, uri } = about;
+  const { rule } = finding;
+  const kind = CodeActionKind.QuickFix;
+  const line = ignoreOnLine(analysis, finding);
+  const file = ignoreInFile(analysis, finding);
+  const title = (key: "ignore-line" | "ignore-file" | "switch-off"): string =>
+    fixTitleText({ key, params: { rule } });
+  const command: Command = {
+    title: title("switch-off"),
+    command: switchOffCommand,
+    arguments: [rule, uri],
+  };
+  return [
+    ...(line ? [{ title: title("ignore-line"), kind, edit: editOf(about, [line]) }] : []),
+    ...(file ? [{ title: title("ignore-file"), kind, edit: editOf(about, [file]) }] : []),
+    ...(session.abilities.effectiveView ? [{ title: title("switch-off"), kind, command }] : []),
+  ];
+}
+
+/** What may be done with defaults and flags at the cursor. */
+function rewrites(about: ActionContext): CodeAction[] {
+  const kind = CodeActionKind.RefactorRewrite;
+  if (!isWanted(about, kind)) return [];
+  const { analysis, session, params } = about;
+  const offset = offsetOf(analysis, params.range.start);
+  const actions = defaultsActions(analysis, offset, session.host.knowledge).map(
+    ({ title, edits }): CodeAction => ({
+      title: fixTitleText(title),
+      kind,
+      edit: editOf(about, edits),
+    }),
+  );
+  const converted = flagsAt(about, offset);
+  return converted ? [converted, ...actions] : actions;
+}
+
+/** A line, or a selection, of flags becomes configuration. */
+function flagsAt(about: ActionContext, offset: number): CodeAction | undefined {
+  const { analysis, params } = about;
+  const { text, lines } = analysis;
+  const index = documentAt(analysis, offset)?.index;
+  const first = lineSpan(lines, text, lineAt(lines, offset));
+  const last = lineSpan(lines, text, lineAt(lines, offsetOf(analysis, params.range.end)));
+  const span = { start: first.start, end: last.end };
+  const selected = text.slice(span.start, span.end);
+  if (!index || !isFlagLine(selected.replace(/^\s*#\s?/gm, ""))) return undefined;
+  const converted = convertFlags(selected.replace(/^\s*#\s?/gm, ""), index);
+  if (!converted) return undefined;
+  const left = converted.left.map((flag) => `# ${flag}\n`).join("");
+  const newText = `${converted.yaml}${left}`.trimEnd();
+  const title = fixTitleText({ key: "convert-flags", params: {} });
+  const edit = editOf(about, [{ span, newText }]);
+  return { title, kind: CodeActionKind.RefactorRewrite, edit };
+}
+
+function editOf(
+  { analysis, uri }: Pick<ActionContext, "analysis" | "uri">,
+  edits: readonly TextEdit[],
+): NonNullable<CodeAction["edit"]> {
+  const changes = edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText }));
+  return { changes: { [uri]: changes } };
+}
