@@ -5,6 +5,20 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/**
+ * The formatter is a file of its own, read when a user formats something for the first time.
+ * @type {import("esbuild").Plugin}
+ */
+const formatterApart = {
+  name: "formatter-apart",
+  setup(build) {
+    const filter = /\/format-yaml\.ts$/;
+    build.onResolve({ filter }, ({ kind }) =>
+      kind === "entry-point" ? undefined : { path: "./format.cjs", external: true },
+    );
+  },
+};
+
 /** @type {import("esbuild").BuildOptions} */
 const common = {
   absWorkingDir: root,
@@ -18,6 +32,7 @@ const common = {
   keepNames: false,
   legalComments: "none",
   logLevel: "warning",
+  plugins: [formatterApart],
 };
 
 /** Writes dist/; rejects when an entry does not bundle. */
@@ -34,6 +49,12 @@ export async function buildAll() {
     build({
       ...common,
       entryPoints: { server: "server/src/hosts/node-main.ts" },
+      outdir: "dist",
+      outExtension: { ".js": ".cjs" },
+    }),
+    build({
+      ...common,
+      entryPoints: { format: "server/src/hosts/format-yaml.ts" },
       outdir: "dist",
       outExtension: { ".js": ".cjs" },
     }),

@@ -12,6 +12,10 @@ export function startNodeServer(): RunningServer {
   return startServer(createConnection(ProposedFeatures.all), {
     knowledge: createKnowledge(bundledTables),
     files: nodeFileSystem(),
+    formatYaml: async (text, tabSize) => {
+      const { formatYaml } = await import("./format-yaml.ts");
+      return formatYaml(text, tabSize);
+    },
     defer: (task) => void setImmediate(task),
   });
 }

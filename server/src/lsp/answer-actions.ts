@@ -13,7 +13,7 @@ import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { TextEdit } from "../core/fixes/document-editor.ts";
 import { safeEdits, soundFixes } from "../core/fixes/fixes-of.ts";
-import { fixTitleText } from "../core/messages/fix-titles.ts";
+import { fixTitleText, type FixTitle } from "../core/messages/fix-titles.ts";
 import { lineAt, lineSpan } from "../core/text/line-index.ts";
 import { answerOurs } from "./answer.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
@@ -29,6 +29,21 @@ export const actionKinds: readonly string[] = [
   CodeActionKind.RefactorRewrite,
   `${CodeActionKind.SourceFixAll}.kubelet`,
 ];
+
+/** What a rewriting action does, as the end of its kind: keys may be bound to it. */
+const rewriteKinds = {
+  "insert-default": "insertDefault",
+  "insert-default-comment": "insertDefaultComment",
+  "insert-all-of-map": "insertAllDefaults",
+  "remove-defaults": "removeDefaults",
+  "convert-flags": "convertFlags",
+} as const satisfies Partial<Record<FixTitle["key"], string>>;
+
+type RewriteKey = keyof typeof rewriteKinds;
+
+function rewriteKind(key: RewriteKey): string {
+  return `${CodeActionKind.RefactorRewrite}.${rewriteKinds[key]}`;
+}
 
 /** The command that switches a rule off in the settings; the client has it. */
 const switchOffCommand = "kubelet.switchOffRule";
@@ -131,19 +146,22 @@ function ignoring(about: ActionContext, finding: Finding): CodeAction[] {
 
 /** What may be done with defaults and flags at the cursor. */
 function rewrites(about: ActionContext): CodeAction[] {
-  const kind = CodeActionKind.RefactorRewrite;
-  if (!isWanted(about, kind)) return [];
+  const isAsked = Object.keys(rewriteKinds).some((key) =>
+    isWanted(about, rewriteKind(key as RewriteKey)),
+  );
+  if (!isAsked) return [];
   const { analysis, session, params } = about;
   const offset = offsetOf(analysis, params.range.start);
   const actions = defaultsActions(analysis, offset, session.host.knowledge).map(
     ({ title, edits }): CodeAction => ({
       title: fixTitleText(title),
-      kind,
+      kind: rewriteKind(title.key),
       edit: editOf(about, edits),
     }),
   );
   const converted = flagsAt(about, offset);
-  return converted ? [converted, ...actions] : actions;
+  const all = converted ? [converted, ...actions] : actions;
+  return all.filter(({ kind = "" }) => isWanted(about, kind));
 }
 
 /** A line, or a selection, of flags becomes configuration. */
@@ -162,7 +180,7 @@ function flagsAt(about: ActionContext, offset: number): CodeAction | undefined {
   const newText = `${converted.yaml}${left}`.trimEnd();
   const title = fixTitleText({ key: "convert-flags", params: {} });
   const edit = editOf(about, [{ span, newText }]);
-  return { title, kind: CodeActionKind.RefactorRewrite, edit };
+  return { title, kind: rewriteKind("convert-flags"), edit };
 }
 
 function editOf(

@@ -24,6 +24,8 @@ export interface ClientAbilities {
   readonly fileRequests: boolean;
   readonly effectiveView: boolean;
   readonly watchedFiles: boolean;
+  /** Formatting may be registered for our language alone. */
+  readonly formattingRegistration: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;
   /** The folders of the workspace; empty where single files are open. */
@@ -59,6 +61,7 @@ export function abilitiesOf(
     fileRequests: options.fileRequests === true,
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    formattingRegistration: textDocument?.formatting?.dynamicRegistration === true,
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
     refreshLenses: workspace?.codeLens?.refreshSupport === true,
     roots: rootsOf(params),

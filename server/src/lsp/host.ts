@@ -6,6 +6,8 @@ export interface Host {
   readonly knowledge: Knowledge;
   /** The files of this machine, where the server may read them. */
   readonly files?: FileSystem;
+  /** A YAML text in a tidy form; rejects where it is none. Absent where there is no formatter. */
+  readonly formatYaml?: (text: string, tabSize: number) => Promise<string>;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
 }

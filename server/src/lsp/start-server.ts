@@ -12,6 +12,8 @@ import { effectiveMarkdown } from "../core/features/set-features.ts";
 import { paragraphs } from "../core/features/markdown.ts";
 import { actionKinds, answerActions } from "./answer-actions.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
+import { answerTokens, tokenLegend } from "./answer-tokens.ts";
+import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
 import { completionItemsAt, resolveItem } from "./completion-items.ts";
@@ -45,6 +47,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   connection.onInitialized(() => {
     session.settings.begin();
     watchFiles(connection, session);
+    registerFormatting(connection, session);
     if (hasWorkspaceFolders) followFolders(connection, session);
   });
   answerPositions(connection, session);
@@ -52,6 +55,8 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   answerDiagnostics(connection, session);
   answerSets(connection, session);
   answerActions(connection, session);
+  answerFormatting(connection, session);
+  answerTokens(connection, session);
   connection.listen();
   return {
     held: () => ({
@@ -72,7 +77,11 @@ function followFolders(connection: Connection, session: Session): void {
   });
 }
 
-function capabilitiesFor({ pullDiagnostics, effectiveView }: ClientAbilities): ServerCapabilities {
+function capabilitiesFor({
+  pullDiagnostics,
+  effectiveView,
+  formattingRegistration,
+}: ClientAbilities): ServerCapabilities {
   return {
     textDocumentSync: {
       openClose: true,
@@ -86,6 +95,11 @@ function capabilitiesFor({ pullDiagnostics, effectiveView }: ClientAbilities): S
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     documentLinkProvider: { resolveProvider: false },
+    ...(!formattingRegistration && {
+      documentFormattingProvider: true,
+      documentRangeFormattingProvider: true,
+    }),
+    semanticTokensProvider: { legend: tokenLegend, full: true },
     codeActionProvider: { codeActionKinds: [...actionKinds] },
     definitionProvider: true,
     referencesProvider: true,

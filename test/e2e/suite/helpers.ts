@@ -82,6 +82,18 @@ async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T
   }
 }
 
+/** Waits until a document has a text. */
+export async function untilText(document: vscode.TextDocument, wanted: RegExp): Promise<void> {
+  try {
+    await until(
+      () => document.getText(),
+      (text) => wanted.test(text),
+    );
+  } catch {
+    assert.match(document.getText(), wanted);
+  }
+}
+
 /** Waits until a view of an effective configuration shows what is wanted. */
 export async function untilShown(wanted: RegExp): Promise<vscode.TextDocument> {
   const views = (): vscode.TextDocument[] =>

@@ -25,7 +25,13 @@ import { pathOfKey } from "../text/value-path.ts";
 
 /** A change that a user may ask for where they are; no finding calls for it. */
 export interface DefaultsAction {
-  readonly title: FixTitle;
+  readonly title: Extract<
+    FixTitle,
+    {
+      readonly key:
+        "insert-default" | "insert-default-comment" | "insert-all-of-map" | "remove-defaults";
+    }
+  >;
   readonly edits: readonly TextEdit[];
 }
 

@@ -1,0 +1,122 @@
+import { diffLines } from "diff";
+import {
+  DocumentFormattingRequest,
+  DocumentRangeFormattingRequest,
+  type Connection,
+  type TextEdit,
+} from "vscode-languageserver";
+import { mayBeOurs, type Snapshot } from "./analyses.ts";
+import type { LocatedNode } from "../core/syntax/located-node.ts";
+import { resolveAlias } from "../core/syntax/located-node.ts";
+import { parseFile } from "../core/syntax/parse.ts";
+import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
+import { kubeletLanguage } from "./protocol.ts";
+import type { Session } from "./session.ts";
+
+/** Formatting of a whole document, and of the lines of a range. JSON is the editor's own affair. */
+export function answerFormatting(connection: Connection, session: Session): void {
+  connection.onDocumentFormatting(({ textDocument: { uri }, options }, token) =>
+    session.requests.answer<TextEdit[]>("formatting", token, [], () =>
+      formatted(session, uri, options.tabSize),
+    ),
+  );
+  connection.onDocumentRangeFormatting(({ textDocument: { uri }, options, range }, token) =>
+    session.requests.answer<TextEdit[]>("range formatting", token, [], async () => {
+      const edits = await formatted(session, uri, options.tabSize);
+      return edits.filter(
+        (edit) =>
+          edit.range.start.line <= range.end.line && edit.range.end.line >= range.start.line,
+      );
+    }),
+  );
+}
+
+/**
+ * Offers formatting for our language only, so that no other YAML file asks which formatter to take.
+ * Clients that cannot register it are offered it for every document, and answered in our own.
+ */
+export function registerFormatting(connection: Connection, { abilities }: Session): void {
+  if (!abilities.formattingRegistration) return;
+  const options = { documentSelector: [{ language: kubeletLanguage }] };
+  for (const { type } of [DocumentFormattingRequest, DocumentRangeFormattingRequest]) {
+    connection.client.register(type, options).catch(() => undefined);
+  }
+}
+
+/** The edits that tidy a document, a run of changed lines each; none where that is not possible. */
+async function formatted(session: Session, uri: string, tabSize: number): Promise<TextEdit[]> {
+  const snapshot = session.snapshot(uri);
+  const { formatYaml } = session.host;
+  if (!snapshot || !formatYaml || isForeign(session, snapshot)) return [];
+  const { text } = snapshot;
+  // An editor that guesses the indentation from the text may guess what nobody wants.
+  const indent = tabSize === 4 ? 4 : 2;
+  const tidy = await formatYaml(text, indent).catch(() => text);
+  return tidy === text || !meansTheSame(text, tidy) ? [] : lineEdits(text, tidy);
+}
+
+function isForeign({ abilities }: Session, snapshot: Snapshot): boolean {
+  if (snapshot.languageId === kubeletLanguage) return false;
+  const isJson = /^jsonc?$/.test(snapshot.languageId) || snapshot.text.trimStart().startsWith("{");
+  return abilities.formattingRegistration || isJson || !mayBeOurs(snapshot);
+}
+
+/** A change of form may not change a value; what cannot be compared is not formatted. */
+function meansTheSame(before: string, after: string): boolean {
+  const plain = (text: string): string =>
+    JSON.stringify(parseFile(text).documents.map(({ root }) => root && plainValue(root)));
+  return plain(before) === plain(after);
+}
+
+type Plain = string | readonly Plain[] | { readonly [key: string]: Plain } | undefined;
+
+function plainValue(node: LocatedNode): Plain {
+  // An alias stays one: its name is part of what is written.
+  if (node.kind === "alias") return `*${node.name}`;
+  const real = resolveAlias(node);
+  switch (real?.kind) {
+    case "scalar":
+      return `${real.value.type} ${"value" in real.value ? String(real.value.value) : ""}`;
+    case "list":
+      return real.items.map(plainValue);
+    case "map":
+      return real.entries.map(({ key, value }): Plain => [key.text, plainValue(value)]);
+    default:
+      return undefined;
+  }
+}
+
+function lineEdits(before: string, after: string): TextEdit[] {
+  const lines = lineIndexOf(before);
+  const edits: TextEdit[] = [];
+  let line = 0;
+  let start: number | undefined;
+  let newText = "";
+  const flush = (): void => {
+    if (start !== undefined) edits.push({ range: linesRange(lines, start, line), newText });
+    start = undefined;
+    newText = "";
+  };
+  for (const change of diffLines(before, after)) {
+    if (!change.added && !change.removed) {
+      flush();
+      line += change.count;
+      continue;
+    }
+    start ??= line;
+    if (change.removed) line += change.count;
+    else newText += change.value;
+  }
+  flush();
+  return edits;
+}
+
+/** From the start of one line to that of another; the end of the text where there is none. */
+function linesRange(lines: LineIndex, start: number, end: number): TextEdit["range"] {
+  const last = lines.starts.length - 1;
+  const atEnd = { line: last, character: lines.length - (lines.starts[last] ?? 0) };
+  return {
+    start: start > last ? atEnd : { line: start, character: 0 },
+    end: end > last ? atEnd : { line: end, character: 0 },
+  };
+}

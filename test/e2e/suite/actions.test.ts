@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { expectFindings, openText, untilText } from "./helpers.ts";
+
+const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** Puts the cursor behind a text and runs what a key of the manifest is bound to. */
+async function pressAt(document: vscode.TextDocument, behind: string, kind: string): Promise<void> {
+  const editor = await vscode.window.showTextDocument(document);
+  const at = document.positionAt(document.getText().indexOf(behind) + behind.length);
+  editor.selection = new vscode.Selection(at, at);
+  await vscode.commands.executeCommand("editor.action.codeAction", { kind, apply: "first" });
+}
+
+suite("actions", () => {
+  test("the keys of the manifest insert a default, and all defaults of a map", async () => {
+    const document = await openText(
+      "edit/defaults.yaml",
+      `${head}# how many\nmaxPods:\nauthorization:\n  mode: Webhook # as always\n`,
+    );
+    await expectFindings(document, []);
+    await pressAt(document, "maxPods", "refactor.rewrite.insertDefault");
+    await untilText(document, /# how many\nmaxPods: 110\n/);
+    await pressAt(document, "mode", "refactor.rewrite.insertAllDefaults");
+    await untilText(
+      document,
+      /mode: Webhook # as always\n {2}webhook:\n {4}cacheAuthorizedTTL: 5m0s\n {4}cacheUnauthorizedTTL: 30s\n/,
+    );
+    await vscode.commands.executeCommand("undo");
+    assert.equal(
+      document.getText(),
+      `${head}# how many\nmaxPods: 110\nauthorization:\n  mode: Webhook # as always\n`,
+    );
+  });
+
+  test("fix-all repairs what has one answer, and one undo takes it back", async () => {
+    const broken = `${head}maxPods: "60"\nclusterDomain: 5\nport: 10250\nport: 10250\nsyncFrequency: 1d\n`;
+    const document = await openText("edit/fix-all.yaml", broken);
+    await expectFindings(document, [
+      { severity: "error", code: "type-mismatch", at: "2:9-13", text: '"60"' },
+      { severity: "error", code: "type-mismatch", at: "3:15-16", text: "5" },
+      { severity: "warning", code: "duplicate-key", at: "5:0-4", text: "port" },
+      { severity: "error", code: "duration-format", at: "6:15-17", text: "1d" },
+    ]);
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand("editor.action.fixAll");
+    const fixed = `${head}maxPods: 60\nclusterDomain: "5"\nport: 10250\nsyncFrequency: 24h\n`;
+    await untilText(document, new RegExp(`^${fixed.replaceAll(/[.\\/]/g, "\\$&")}$`));
+    await expectFindings(document, []);
+    await vscode.commands.executeCommand("undo");
+    assert.equal(document.getText(), broken);
+  });
+
+  test("a wrong key is repaired by its preferred fix", async () => {
+    const document = await openText("edit/fix-key.yaml", `${head}maxPodz: 60 # enough\n`);
+    await expectFindings(document, [
+      { severity: "warning", code: "unknown-field", at: "2:0-7", text: "maxPodz" },
+    ]);
+    await vscode.window.showTextDocument(document);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      new vscode.Range(2, 0, 2, 7),
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    const preferred = actions.filter(({ isPreferred }) => isPreferred === true);
+    assert.deepEqual(
+      preferred.map(({ title }) => title),
+      ['Change to "maxPods"'],
+    );
+    const [fix] = preferred;
+    assert.ok(fix?.edit);
+    assert.ok(await vscode.workspace.applyEdit(fix.edit));
+    assert.equal(document.getText(), `${head}maxPods: 60 # enough\n`);
+    await expectFindings(document, []);
+  });
+
+  test("the document is formatted, comments and values as they were", async () => {
+    const document = await openText(
+      "edit/format.yaml",
+      `${head}authorization:\n     mode:   Webhook   # as always\nclusterDNS: [ "10.0.0.1",'10.0.0.2' ]\n`,
+    );
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand("editor.action.formatDocument");
+    await untilText(
+      document,
+      /authorization:\n {2}mode: Webhook # as always\nclusterDNS: \["10\.0\.0\.1", "10\.0\.0\.2"\]\n/,
+    );
+  });
+});

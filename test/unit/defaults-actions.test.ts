@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { cursorText } from "../support/cursor-text.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** The texts after each action at the cursor, by title; without the header. */
+function actionsAt(
+  marked: string,
+  {
+    version = newestVersion,
+    path = "kubelet.yaml",
+  }: { version?: KubernetesVersion; path?: string } = {},
+): ReadonlyMap<string, string> {
+  const { text, offset } = cursorText(marked.includes("kind") ? marked : header + marked);
+  const analysis = analyze(text, { kubernetesVersion: version, path }, knowledge);
+  return new Map(
+    defaultsActions(analysis, offset, knowledge).map(({ title, edits }) => [
+      fixTitleText(title),
+      applyEdits(text, edits).replace(header, ""),
+    ]),
+  );
+}
+
+function after(marked: string, title: string, options?: Parameters<typeof actionsAt>[1]): string {
+  const actions = actionsAt(marked, options);
+  return actions.get(title) ?? `no such action among: ${[...actions.keys()].join(", ")}`;
+}
+
+describe("insert default", () => {
+  test.each([
+    ["max<|>Pods:\n", "Insert the default: maxPods: 110", "maxPods: 110\n"],
+    ["maxPods: 5<|>0\n", "Insert the default: maxPods: 110", "maxPods: 110\n"],
+    [
+      "maxPods: 50 # why\nsyncFrequency<|>:\n",
+      "Insert the default: syncFrequency: 1m0s",
+      "maxPods: 50 # why\nsyncFrequency: 1m0s\n",
+    ],
+    [
+      "authentication:\n  anonymous:\n    enabled<|>: true\n",
+      "Insert the default: authentication.anonymous.enabled: false",
+      "authentication:\n  anonymous:\n    enabled: false\n",
+    ],
+    [
+      "enforceNodeAllocatable<|>:\n",
+      "Insert the default: enforceNodeAllocatable: [pods]",
+      "enforceNodeAllocatable: [pods]\n",
+    ],
+    [
+      "evictionHard<|>:\n",
+      "Insert the default: evictionHard: {imagefs.available: 15%, imagefs.inodesFree: 5%, memory.available: 100Mi, nodefs.available: 10%, nodefs.inodesFree: 5%}",
+      "evictionHard:\n  imagefs.available: 15%\n  imagefs.inodesFree: 5%\n  memory.available: 100Mi\n  nodefs.available: 10%\n  nodefs.inodesFree: 5%\n",
+    ],
+  ])("%s", (marked, title, expected) => {
+    expect(after(marked, title)).toBe(expected);
+  });
+
+  test("where the default is written already, or there is none, it is not offered", () => {
+    const offered = [
+      ...actionsAt("max<|>Pods: 110\n").keys(),
+      ...actionsAt("cluster<|>DNS:\n").keys(),
+    ];
+    expect(offered.filter((title) => title.startsWith("Insert the default:"))).toEqual([]);
+  });
+
+  test("the default is that of the version", () => {
+    const title = "Insert the default: failCgroupV1: false";
+    expect(after("failCgroup<|>V1:\n", title, { version: "1.34" })).toBe("failCgroupV1: false\n");
+    expect([...actionsAt("failCgroup<|>V1:\n").keys()]).toContain(
+      "Insert the default: failCgroupV1: true",
+    );
+  });
+
+  test("as a comment behind the value", () => {
+    expect(after("max<|>Pods: 50\n", "Insert the default of maxPods in 1.36 as a comment")).toBe(
+      "maxPods: 50 # default in 1.36: 110\n",
+    );
+  });
+});
+
+describe("insert all missing fields", () => {
+  test("of the map around the cursor, in the order of the page, comments and order untouched", () => {
+    const marked = `# mine
+authentication:
+  # who
+  webhook: # tokens
+    cacheTTL: 3m0s # short
+    <|>
+maxPods: 50
+`;
+    expect(after(marked, "Insert all missing fields of authentication.webhook with defaults"))
+      .toBe(`# mine
+authentication:
+  # who
+  webhook: # tokens
+    enabled: true
+    cacheTTL: 3m0s # short
+    
+maxPods: 50
+`);
+  });
+
+  test("of a map in braces", () => {
+    const marked = "authorization:\n  webhook: { cacheAuthorized<|>TTL: 1m0s }\n";
+    expect(after(marked, "Insert all missing fields of authorization.webhook with defaults")).toBe(
+      "authorization:\n  webhook: { cacheAuthorizedTTL: 1m0s, cacheUnauthorizedTTL: 30s }\n",
+    );
+  });
+
+  test("of the whole file: nothing changes for the kubelet, and every default is there", () => {
+    const text = after(
+      "maxPods: 5<|>0\nevictionHard:\n  memory.available: 5%\n",
+      "Insert all missing fields with defaults",
+    );
+    const analysis = analyze(
+      header + text,
+      { kubernetesVersion: "1.36", advice: false },
+      knowledge,
+    );
+    expect(analysis.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(text).toContain("\nmaxPods: 50\n");
+    expect(text).toContain("evictionHard:\n  memory.available: 5%\n");
+    expect(text).toContain("serializeImagePulls: true\n");
+    expect(text).toContain(
+      "authentication:\n  webhook:\n    enabled: true\n    cacheTTL: 2m0s\n  anonymous:\n    enabled: false\n",
+    );
+    expect(text).not.toContain("iptablesDropBit");
+    // Nothing is left to insert.
+    expect([...actionsAt(text.replace("maxPods: 50", "maxPods: 5<|>0")).keys()]).not.toContain(
+      "Insert all missing fields with defaults",
+    );
+  });
+
+  test("in JSON", () => {
+    const marked = `{
+  "apiVersion": "kubelet.config.k8s.io/v1beta1",
+  "kind": "KubeletConfiguration",
+  "authorization": {
+    "mode"<|>: "Webhook"
+  }
+}
+`;
+    expect(after(marked, "Insert all missing fields of authorization with defaults"))
+      .toContain(`  "authorization": {
+    "mode": "Webhook",
+    "webhook": {"cacheAuthorizedTTL": "5m0s", "cacheUnauthorizedTTL": "30s"}
+  }
+`);
+  });
+});
+
+describe("remove values that equal the default", () => {
+  const title = "Remove values that equal the default";
+  test("only where nothing changes", () => {
+    const marked = `# head
+max<|>Pods: 110
+syncFrequency: 60s # the same in other words
+nodeStatusUpdateFrequency: 10s
+authentication:
+  anonymous:
+    enabled: false
+  webhook:
+    enabled: false
+port: 20250
+`;
+    // Without nodeStatusUpdateFrequency its report would follow another rule.
+    expect(after(marked, title)).toBe(`# head
+nodeStatusUpdateFrequency: 10s
+authentication:
+  webhook:
+    enabled: false
+port: 20250
+`);
+  });
+
+  test("not in a drop-in, where the same value may undo another file's", () => {
+    const actions = actionsAt("max<|>Pods: 110\n", { path: "kubelet.conf.d/10-a.conf" });
+    expect([...actions.keys()]).not.toContain(title);
+  });
+});
+
+test("nothing is offered in other kinds, and nothing throws in broken text", () => {
+  expect([...actionsAt("kind: Pod\na<|>: 1\n").keys()]).toEqual([]);
+  expect([...actionsAt("maxPods: [<|>\n").keys()].length).toBeGreaterThanOrEqual(0);
+});
