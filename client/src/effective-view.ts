@@ -89,7 +89,10 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     const name = vscode.l10n.t("{0} (effective).yaml", found.result.name);
     const address = addressFor(name, { params: found.params });
     const document = await vscode.workspace.openTextDocument(address);
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
+    await vscode.window.showTextDocument(document, {
+      viewColumn: vscode.ViewColumn.Beside,
+      preview: false,
+    });
   };
 
   const compare = async (written?: unknown): Promise<void> => {

@@ -151,6 +151,28 @@ async function features(page, name, text) {
     await runCommand(page, "Show or Focus Hover");
     await visible(".monaco-editor .monaco-hover-content");
   });
+  await scene(page, "effective", async () => {
+    await openFile(page, name);
+    await goTo(page, lines.findIndex((line) => /^containerLogMaxSize:/.test(line)) + 1, 1);
+    await runCommand(page, "Kubelet: Show Effective Merged Config");
+    const view = page.locator(".tab.active", { hasText: "(effective)" });
+    await view.waitFor();
+    await page.locator(".monaco-editor .view-line", { hasText: "default in" }).first().waitFor();
+    await goTo(page, 63, 1);
+    // A picture has no event to wait for: hints and colours come when they come.
+    await page.waitForTimeout(2_000);
+  });
+  await runCommand(page, "View: Close All Editors");
+  await scene(page, "overridden", async () => {
+    await openFile(page, "kubelet.conf.d/10-evictions.conf");
+    await page.waitForTimeout(2_000);
+  });
+  await scene(page, "quick-fix", async () => {
+    await openFile(page, name);
+    await goTo(page, lines.findIndex((line) => line.startsWith("MaxPods:")) + 1, 3);
+    await page.keyboard.press("Control+.");
+    await visible(".action-widget .monaco-list-row");
+  });
   await scene(page, "completion", async () => {
     await openFile(page, name);
     await page.keyboard.press("Control+End");
