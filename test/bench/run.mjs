@@ -1,5 +1,6 @@
 // Measures the language server side by side with yaml-language-server, on the reference inputs:
 //   npm run bench [-- --repeat 5] [--doc small|medium|large]
+//   npm run bench -- sets        measures configuration sets instead; see sets.mjs
 // The driver, the inputs and the peer are part of the reference data that lies beside the project.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,12 +12,18 @@ const shared = fileURLToPath(new URL("../../../shared/bench", import.meta.url));
 // No dotted folder: the peer matches schemas by globs, which pass over those.
 const work = `${root}out/bench`;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     repeat: { type: "string", default: "5" },
     doc: { type: "string", multiple: true, default: ["small", "medium", "large"] },
   },
 });
+
+if (positionals.includes("sets")) {
+  await import("./sets.mjs");
+  process.exit(0);
+}
 
 if (!existsSync(shared)) {
   console.error("The benchmark needs the reference data folder (shared/) beside the project.");

@@ -91,6 +91,8 @@ export interface ClientOptions {
    */
   readonly settings?: (uri: string) => unknown;
   readonly host?: Partial<Host>;
+  /** The addresses of the folders that are open. */
+  readonly workspaceFolders?: readonly string[];
 }
 
 /** Starts a server and initializes it. */
@@ -143,6 +145,9 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
       },
     },
     initializationOptions: options.initializationOptions,
+    ...(options.workspaceFolders && {
+      workspaceFolders: options.workspaceFolders.map((uri) => ({ uri, name: "w" })),
+    }),
   };
   const initialized = await connection.sendRequest(InitializeRequest.type, params);
   await connection.sendNotification(InitializedNotification.type, {});

@@ -4,6 +4,7 @@ import {
   type CompletionCandidate,
 } from "../../server/src/core/features/completion.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
@@ -12,13 +13,14 @@ import { knowledge } from "./knowledge.ts";
 export function complete(
   marked: string,
   version: KubernetesVersion = newestVersion,
+  path = "",
 ): {
   items: readonly CompletionCandidate[];
   labels: string[];
   accept: (label: string) => string;
 } {
   const { text, offset } = cursorText(marked);
-  const options = { kubernetesVersion: version, isKubeletConfig: true };
+  const options = { kubernetesVersion: version, isKubeletConfig: true, path };
   const { items } = completionsAt(analyze(text, options, knowledge), offset, knowledge);
   return {
     items,
@@ -26,7 +28,8 @@ export function complete(
     accept(label) {
       const item = items.find((each) => each.label === label);
       if (!item) throw new Error(`${label} is not offered: ${items.map((i) => i.label).join(" ")}`);
-      const { span, text: inserted } = item.insert;
+      const { span, isSnippet } = item.insert;
+      const inserted = isSnippet ? withoutPlaceholders(item.insert.text) : item.insert.text;
       return text.slice(0, span.start) + inserted + text.slice(span.end);
     },
   };

@@ -1,4 +1,5 @@
 import { errorsToReport, type SetAnalysis } from "../core/analysis/analyze-set.ts";
+import { folderFindings } from "../core/analysis/folder-findings.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
 import { effectiveView } from "../core/features/effective-view.ts";
 import { originOf, type Origin } from "../core/features/set-origins.ts";
@@ -38,8 +39,10 @@ export async function runEffective(
       ? effectiveView(set, { defaults, origins: provenance }).text
       : `${JSON.stringify(jsonOutput(set, files, invocation), undefined, 2)}\n`,
   );
-  const errors = errorsToReport(set, knowledge).size;
   const { folder } = files;
+  const aboutFolder = folder ? folderFindings(folder, { start: 0, end: 0 }) : [];
+  const inFolder = aboutFolder.filter(({ severity }) => severity === "error").length;
+  const errors = errorsToReport(set, knowledge).size + inFolder;
   if (folder?.state === "link") {
     terminal.complain(`${folder.folder} is a link: its drop-ins are not read.`);
   }
@@ -58,7 +61,8 @@ function jsonOutput(
 ): object {
   const { tree, index } = set.effective;
   const shown = defaults ? tree : writtenOnly(tree);
-  const effective = effectiveJson(shown, index);
+  const full = effectiveJson(shown, index);
+  const effective = defaults ? full : membersOf(full, shown);
   if (!provenance) return effective;
   const places = new Map<string, object>();
   addProvenance(places, shown, index.root, "", set, files);
@@ -76,6 +80,18 @@ function writtenOnly(map: TreeMap): TreeMap {
     return isEmpty ? [] : [[name, { ...entry, value }]];
   });
   return { ...map, entries: new Map(entries) };
+}
+
+/** What the kubelet writes although it is empty is no value of a file's. */
+function membersOf(json: Readonly<Record<string, Json>>, { entries }: TreeMap): object {
+  const members = Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
+    if (name === "apiVersion" || name === "kind") return [[name, value]];
+    const node = entries.get(name)?.value;
+    if (!node) return [];
+    const isMap = node.kind === "map" && typeof value === "object" && value !== null;
+    return [[name, isMap ? membersOf(value as Readonly<Record<string, Json>>, node) : value]];
+  });
+  return Object.fromEntries(members);
 }
 
 function addProvenance(

@@ -90,6 +90,8 @@ export function fileProblem(error: unknown): string {
     case "EACCES":
     case "EPERM":
       return "permission denied";
+    case "EISDIR":
+      return "it is a folder";
     case "ELOOP":
       return "a link that leads to itself";
     default:

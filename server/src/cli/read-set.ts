@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { FolderProblems } from "../core/analysis/folder-findings.ts";
@@ -37,11 +37,12 @@ export async function readSet(
     const reason = isFolder === false ? "it is no folder" : isFolder;
     return `Cannot read ${configDir}: ${reason}.`;
   }
-  const uri = pathToFileURL(resolve(configDir)).href;
   // A path that ends in a slash leads through a link.
-  const through = /[/\\]$/.test(configDir) ? `${uri.replace(/\/$/, "")}/.` : uri;
+  const leadsThrough = /[/\\]$/.test(configDir);
+  const place = leadsThrough ? await realpath(configDir).catch(() => configDir) : configDir;
+  const uri = pathToFileURL(resolve(place)).href;
   const follow = (): Promise<boolean> => Promise.resolve(true);
-  const folder = await readDropInFolder(nodeFileSystem(), through, follow);
+  const folder = await readDropInFolder(nodeFileSystem(), uri, follow);
   const dropIns: SetText[] = [];
   for (const file of folder.files) {
     const text = await readFile(fileURLToPath(file.uri), file.path);

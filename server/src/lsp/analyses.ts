@@ -43,6 +43,7 @@ export interface Analyses {
   /** The options that a document was analysed with last; the settings' own where it was not. */
   optionsOf(uri: string, settings: Settings): AnalyzeOptions;
   forget(uri: string): void;
+  forgetAll(): void;
   /** How many are kept. */
   readonly size: number;
 }
@@ -60,7 +61,9 @@ export function createAnalyses(
       const { uri, version } = snapshot;
       const known = kept.get(uri);
       const part = setPart ? `${setPart.role} ${setPart.version ?? ""}` : "";
-      const isSame = known?.version === version || known?.analysis?.text === snapshot.text;
+      const isSame = known?.analysis
+        ? known.analysis.text === snapshot.text
+        : known?.version === version;
       if (known && isSame && known.revision === settings.revision && known.part === part) {
         return known;
       }
@@ -93,6 +96,9 @@ export function createAnalyses(
     },
     optionsOf: (uri, { kubernetesVersion }) => kept.get(uri)?.options ?? { kubernetesVersion },
     forget: (uri) => void kept.delete(uri),
+    forgetAll: () => {
+      kept.clear();
+    },
     get size() {
       return kept.size;
     },

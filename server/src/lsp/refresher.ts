@@ -6,25 +6,37 @@ export interface Refresher {
   forget(uri: string): void;
 }
 
+/** So many turns of the event loop the answers to requests may go first. */
+const mostTurns = 20;
+
 /**
  * Collects changes: `refresh` runs when a turn has passed without another change of the document.
  * Messages that are already waiting are read one a turn, so that a burst of edits ends in one call.
  */
-export function createRefresher(host: Host, refresh: (uri: string) => void): Refresher {
+export function createRefresher(
+  host: Host,
+  isBusy: () => boolean,
+  refresh: (uri: string) => void,
+): Refresher {
   const pending = new Map<string, number>();
   let changes = 0;
   return {
     changed(uri) {
       const change = ++changes;
       pending.set(uri, change);
+      let turns = 0;
+      const run = (): void => {
+        if (pending.get(uri) !== change) return;
+        // A person who waits for a hover comes before the list of problems, but not for ever.
+        if (isBusy() && ++turns < mostTurns) {
+          host.defer(run);
+          return;
+        }
+        pending.delete(uri);
+        refresh(uri);
+      };
       // Two turns: the first comes before the next waiting message is read.
-      host.defer(() =>
-        host.defer(() => {
-          if (pending.get(uri) !== change) return;
-          pending.delete(uri);
-          refresh(uri);
-        }),
-      );
+      host.defer(() => host.defer(run));
     },
     forget: (uri) => void pending.delete(uri),
   };

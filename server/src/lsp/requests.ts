@@ -18,6 +18,8 @@ export interface Requests {
     empty: T,
     compute: () => T | Promise<T>,
   ): Promise<T | ResponseError<never>>;
+  /** True while somebody waits for an answer. */
+  isBusy(): boolean;
   /** Runs work that nobody waits for; a crash is logged. */
   run(name: string, work: () => Promise<void>): void;
 }
@@ -28,6 +30,7 @@ const mostCrashes = 100;
 /** Handlers for one connection, with their own memory of crashes. */
 export function createRequests(connection: Connection, host: Host): Requests {
   const crashes = new Set<string>();
+  let waiting = 0;
   const report = (name: string, error: unknown): void => {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const crash = `${name}: ${what}`;
@@ -39,16 +42,20 @@ export function createRequests(connection: Connection, host: Host): Requests {
   return {
     async answer(name, token, empty, compute) {
       const isCancelled = (): boolean => token.isCancellationRequested;
-      await nextTurn(host);
-      if (isCancelled()) return cancelled();
+      waiting++;
       try {
+        await nextTurn(host);
+        if (isCancelled()) return cancelled();
         const result = await compute();
         return isCancelled() ? cancelled() : result;
       } catch (error) {
         report(name, error);
         return empty;
+      } finally {
+        waiting--;
       }
     },
+    isBusy: () => waiting > 0,
     run(name, work) {
       work().catch((error: unknown) => {
         report(name, error);

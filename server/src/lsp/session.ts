@@ -4,6 +4,7 @@ import {
   type PublishDiagnosticsParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { canonicalUri } from "../sets/uris.ts";
 import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
@@ -62,6 +63,8 @@ export function createSession(
   const files = {
     of: () => fileSystemOf(host.files, session.abilities.fileRequests ? editor : undefined),
   };
+  /** The client's own spelling of each open address. */
+  const openAs = new Map<string, string>();
   const sets = createSetStore({
     files: {
       readText: (uri) => files.of().readText(uri),
@@ -73,7 +76,7 @@ export function createSession(
     analyses,
     diskAnalyses: createAnalyses(host.knowledge, () => false, mostOnDisk),
     roots: () => session.roots,
-    snapshot: (uri) => session.snapshot(uri),
+    snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
   });
   const session: Session = {
     host,
@@ -91,9 +94,13 @@ export function createSession(
       refreshAll();
     },
   };
-  const refresher = createRefresher(host, (uri) => {
-    requests.run("analysis", () => tell(connection, session, status, uri));
-  });
+  const refresher = createRefresher(
+    host,
+    () => requests.isBusy(),
+    (uri) => {
+      requests.run("analysis", () => tell(connection, session, status, uri));
+    },
+  );
   const refreshAll = (): void => {
     for (const uri of documents.keys()) refresher.changed(uri);
     if (session.abilities.effectiveView) tellSets(connection, undefined);
@@ -109,7 +116,7 @@ export function createSession(
     const inSets = new Set(
       known.flatMap(({ main, folder }) => [main, ...(folder?.files ?? []).map((file) => file.uri)]),
     );
-    return documents.keys().filter((other) => other !== uri && inSets.has(other));
+    return documents.keys().filter((other) => other !== uri && inSets.has(canonicalUri(other)));
   };
   const changed = (uri: string): void => {
     refresher.changed(uri);
@@ -118,6 +125,7 @@ export function createSession(
     if (ids.length > 0 && session.abilities.effectiveView) tellSets(connection, ids);
   };
   documents.onDidOpen(({ document: { uri } }) => {
+    openAs.set(canonicalUri(uri), uri);
     sets.editorChanged(uri, true);
   });
   // Opening counts as a change of content.
@@ -133,8 +141,10 @@ export function createSession(
     status.forget(uri);
     settings.forget(uri);
     session.analyses.forget(uri);
+    openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
+    if (documents.keys().length === 0) sets.forgetAll();
     if (!session.abilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });
     }

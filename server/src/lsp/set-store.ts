@@ -4,6 +4,7 @@ import { folderFindings } from "../core/analysis/folder-findings.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { DropInFolder } from "../sets/drop-in-folder.ts";
 import type { FileSystem } from "../sets/file-system.ts";
 import {
   holds,
@@ -12,7 +13,7 @@ import {
   type FoundUnit,
   type SetSearch,
 } from "../sets/find-sets.ts";
-import { folderOf, nameOf, pathBelow } from "../sets/uris.ts";
+import { canonicalUri, folderOf, nameOf, pathBelow } from "../sets/uris.ts";
 import {
   mayBeOurs,
   type Analyses,
@@ -75,6 +76,10 @@ export interface SetStore {
   editorChanged(uri: string, isOpenOrClose: boolean): void;
   /** The known sets that a file is in. */
   known(uri: string): readonly ConfigSet[];
+  /** No document is open any more. */
+  forgetAll(): void;
+  /** How many analyses and judgements are kept. */
+  readonly size: number;
 }
 
 interface SetSurroundings {
@@ -84,13 +89,17 @@ interface SetSurroundings {
   /** Analyses of the files that are not open. */
   readonly diskAnalyses: Analyses;
   readonly roots: () => readonly string[];
+  /** The open document of a canonical address. */
   readonly snapshot: (uri: string) => Snapshot | undefined;
 }
 
 /** More sets than this are judged anew when they are asked for again. */
 const mostJudged = 64;
 
-/** A store without sets; they are found when a document is asked about. */
+/**
+ * A store without sets; they are found when a document is asked about. Sets have canonical addresses;
+ * those of documents are the client's.
+ */
 export function createSetStore(around: SetSurroundings): SetStore {
   const { files, knowledge, analyses, diskAnalyses, snapshot } = around;
   let found = new Map<string, Promise<readonly ConfigSet[]>>();
@@ -98,7 +107,6 @@ export function createSetStore(around: SetSurroundings): SetStore {
   let texts = new Map<string, Promise<string | undefined>>();
   let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
   const judged = new Map<string, JudgedOnce>();
-  let diskVersion = 0;
   let judgements = 0;
 
   const diskText = (uri: string): Promise<string | undefined> => {
@@ -117,7 +125,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
     if (known) return known;
     const search: SetSearch = {
       files,
-      roots: around.roots(),
+      roots: around.roots().map(canonicalUri),
       written: settings.configSets,
       isConfig: isKubeletConfiguration,
       readText,
@@ -136,12 +144,21 @@ export function createSetStore(around: SetSurroundings): SetStore {
     if (open) return open;
     const text = await diskText(uri);
     if (text === undefined) return undefined;
-    return { uri, languageId: kubeletLanguage, version: diskVersion, text };
+    return { uri, languageId: kubeletLanguage, version: 0, text };
   };
 
-  const analysisOf = (part: Snapshot, settings: Settings, role: SetPart): Analysis | undefined => {
-    const cache = snapshot(part.uri) && !role.version ? analyses : diskAnalyses;
-    return cache.of(part, settings, role).analysis;
+  /** `uri` is canonical. Nothing is kept among the open documents for one that was closed meanwhile. */
+  const analyzed = (
+    uri: string,
+    part: Snapshot,
+    settings: Settings,
+    role: SetPart | undefined,
+  ): Analyzed => {
+    const isOpen = snapshot(uri) !== undefined && !role?.version;
+    // Texts tell apart what is not of one document's history.
+    return isOpen
+      ? analyses.of(part, settings, role)
+      : diskAnalyses.of({ ...part, version: 0 }, settings, role);
   };
 
   const judge = async (
@@ -155,9 +172,14 @@ export function createSetStore(around: SetSurroundings): SetStore {
       ...(dropIns ?? []).map(({ uri }) => partOf(uri)),
     ]);
     const forView = version ? { version } : {};
-    const main = mainPart && analysisOf(mainPart, settings, { role: "main", ...forView });
+    const analysisOf = (
+      uri: string,
+      part: Snapshot | undefined,
+      role: SetPart["role"],
+    ): Analysis | undefined => part && analyzed(uri, part, settings, { role, ...forView }).analysis;
+    const main = analysisOf(set.main ?? "", mainPart, "main");
     const fileOf = (uri: string, name: string, part: Snapshot | undefined): SetFile | undefined => {
-      const analysis = part && analysisOf(part, settings, { role: "drop-in", ...forView });
+      const analysis = analysisOf(uri, part, "drop-in");
       return analysis && { id: uri, name, analysis };
     };
     const files = dropIns?.map(({ uri, path }, at) => fileOf(uri, path, parts[at]));
@@ -166,7 +188,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
     const inputs = [main, ...(present ?? []).map(({ analysis }) => analysis)];
     const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
     const known = judged.get(key);
-    if (known && known.set === set && known.revision === settings.revision) {
+    if (known && isSameSet(known.set, set) && known.revision === settings.revision) {
       if (isSameList(known.inputs, inputs)) return known;
     }
     const result = analyzeSet(
@@ -213,47 +235,74 @@ export function createSetStore(around: SetSurroundings): SetStore {
     return { set, judged: once.result, layer, aboutFolder, id: once.id };
   };
 
+  const forgetDisk = (): void => {
+    found = new Map();
+    resolved = new Map();
+    texts = new Map();
+    unitsByRoot = new Map();
+  };
+
   return {
     async viewOf(document, settings) {
-      const { uri } = document;
+      const uri = canonicalUri(document.uri);
       if (!mayBeOurs(document)) {
-        const analyzed = analyses.of(document, settings);
-        return { analyzed, memberships: [], skippedAs: undefined, resultId: analyzed.resultId };
+        const foreign = analyses.of(document, settings);
+        return {
+          analyzed: foreign,
+          memberships: [],
+          skippedAs: undefined,
+          resultId: foreign.resultId,
+        };
       }
       const sets = (await setsFor(uri, settings)).filter(hasMore);
+      if (!snapshot(uri)) return closedView;
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
       const found = await Promise.all(sets.map((set) => membershipOf(uri, set, settings)));
       const memberships = found.filter((each) => each !== undefined);
       const [first] = memberships;
       const role: SetPart | undefined = first && { role: first.layer === 0 ? "main" : "drop-in" };
       // Another document may have taken the place of the one that was asked about.
-      const analyzed = analyses.of(document, settings, role);
-      const resultId = [analyzed.resultId, ...memberships.map(({ id }) => id)].join(".");
-      return { analyzed, memberships, skippedAs, resultId };
+      const own = analyzed(uri, document, settings, role);
+      const resultId = [own.resultId, ...memberships.map(({ id }) => id), skippedAs].join(".");
+      return { analyzed: own, memberships, skippedAs, resultId };
     },
     async judgedFor(document, settings, wish) {
       if (!mayBeOurs(document)) return undefined;
-      const sets = await setsFor(document.uri, settings);
+      const sets = await setsFor(canonicalUri(document.uri), settings);
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
       const once = set && (await judge(set, settings, wish));
-      return once && { set: once.set, judged: once.result, sets };
+      return once && isOfKubelet(once.result) ? { set, judged: once.result, sets } : undefined;
     },
-    onDisk: partOf,
-    diskChanged() {
-      diskVersion++;
-      found = new Map();
-      resolved = new Map();
-      texts = new Map();
-      unitsByRoot = new Map();
-    },
+    onDisk: (uri) => partOf(canonicalUri(uri)),
+    diskChanged: forgetDisk,
     editorChanged(uri, isOpenOrClose) {
       if (!isOpenOrClose) return;
       // What was read of a file before it was opened may be old when it is closed again.
-      texts.delete(uri);
+      texts.delete(canonicalUri(uri));
     },
-    known: (uri) => [...new Set([...resolved.values()].flat())].filter((set) => holds(set, uri)),
+    known(uri) {
+      const address = canonicalUri(uri);
+      const holding = [...resolved.values()].flat().filter((set) => holds(set, address));
+      return [...new Map(holding.map((set) => [set.id, set])).values()];
+    },
+    forgetAll() {
+      forgetDisk();
+      judged.clear();
+      diskAnalyses.forgetAll();
+    },
+    get size() {
+      return judged.size + diskAnalyses.size;
+    },
   };
 }
+
+/** Of a document that was closed while its sets were looked for. */
+const closedView: DocumentView = {
+  analyzed: { analysis: undefined, resultId: "" },
+  memberships: [],
+  skippedAs: undefined,
+  resultId: "",
+};
 
 interface JudgedOnce {
   readonly set: ConfigSet;
@@ -281,6 +330,27 @@ function problemsOf({ folder, dropInFolder = "", main }: ConfigSet, analysis: An
   const outside = folder.outside.map(({ path }) => path);
   const span = kind?.value.span ?? { start: 0, end: 0 };
   return folderFindings({ folder: name, state, broken, outside }, span);
+}
+
+/** False where a file of another kind stands alone. */
+function isOfKubelet({ files }: SetAnalysis): boolean {
+  return files.some((file) =>
+    file?.analysis.documents.some(({ identity }) => identity?.kind === "KubeletConfiguration"),
+  );
+}
+
+/** Each file of a set finds it anew. */
+function isSameSet(a: ConfigSet, b: ConfigSet): boolean {
+  if (a === b) return true;
+  const isSamePlace = a.main === b.main && a.dropInFolder === b.dropInFolder;
+  return isSamePlace && isSameList(a.args, b.args) && isSameFolder(a.folder, b.folder);
+}
+
+function isSameFolder(a: ConfigSet["folder"], b: ConfigSet["folder"]): boolean {
+  if (!a || !b) return a === b;
+  const pathsOf = ({ files, broken, outside }: DropInFolder): string[] =>
+    [files, broken, outside].flatMap((list) => [...list.map(({ path }) => path), ""]);
+  return a.state === b.state && isSameList(pathsOf(a), pathsOf(b));
 }
 
 function isKubeletConfiguration(text: string): boolean {

@@ -39,9 +39,15 @@ export function createSettingsStore(
   let revision = 0;
   let changes = 0;
 
+  /** Documents of the same settings have one revision, so that what they share is judged once. */
+  const accepted = new Map<string, Settings>();
   const accept = (section: unknown): Settings => {
+    const text = JSON.stringify(section ?? null);
+    const known = accepted.get(text);
+    if (known) return known;
     const { settings, problems } = readSettings(section, ++revision);
     for (const problem of problems) tell(problem);
+    accepted.set(text, settings);
     return settings;
   };
 
@@ -62,6 +68,7 @@ export function createSettingsStore(
     const all: unknown = settings;
     changes++;
     kept.clear();
+    accepted.clear();
     if (!abilities().configuration) {
       const section = isRecord(all) ? (all[settingsSection] ?? undefined) : undefined;
       sent = Promise.resolve(accept(section ?? abilities().initialSettings));

@@ -7,7 +7,7 @@ import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table
 
 /** The user's settings for a document, checked. */
 export interface Settings {
-  /** Differs between any two answers of the client; part of what makes an analysis stale. */
+  /** Differs between any two settings that are not the same; part of what makes an analysis stale. */
   readonly revision: number;
   readonly kubernetesVersion: KubernetesVersion;
   /** False: no findings are shown. */

@@ -23,7 +23,7 @@ import { effectiveScheme } from "./protocol.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
-/** What a running server holds. */
+/** What a running server holds; `analyses` counts the texts of closed files of sets too. */
 export interface RunningServer {
   held(): { readonly documents: number; readonly analyses: number; readonly settings: number };
 }
@@ -61,7 +61,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   return {
     held: () => ({
       documents: session.openDocuments(),
-      analyses: session.analyses.size,
+      analyses: session.analyses.size + session.sets.size,
       settings: session.settings.size,
     }),
   };

@@ -60,5 +60,12 @@ export async function readDropInFolder(
   };
   if (!(await walk(folder, "", 0))) return { state: "missing", ...nothing };
   const { read, skipped } = dropInOrder(found);
-  return { state: "read", files: read, skipped, broken, outside };
+  const inOrder = (list: readonly FolderFile[]): readonly FolderFile[] => dropInOrder(list).read;
+  return {
+    state: "read",
+    files: read,
+    skipped,
+    broken: inOrder(broken),
+    outside: inOrder(outside),
+  };
 }

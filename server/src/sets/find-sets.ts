@@ -1,6 +1,6 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
-import { expandedArguments, flagValue, readUnit } from "./command-line.ts";
+import { expandedArguments, flagValue, readUnit, type UnitText } from "./command-line.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
 import { folderOf, isWithin, nameOf, pathBelow, uriIn } from "./uris.ts";
@@ -101,10 +101,15 @@ function writtenSet(written: WrittenSet, root: string, search: SetSearch): Promi
 
 /** An absolute path on the same file system as `root`, or one below `root`. */
 function uriOfPath(path: string, root: string): string {
-  const clean = path.replaceAll("\\", "/").replace(/^\.\//, "").replace(/\/+$/, "");
+  const clean = path
+    .replaceAll("\\", "/")
+    .replace(/^\.\//, "")
+    .replace(/\/+$/, "")
+    // A drive of Windows, in small letters as editors have it.
+    .replace(/^[A-Za-z]:(?=\/)/, (drive) => `/${drive.toLowerCase()}`);
   if (!clean.startsWith("/")) return normalised(uriIn(root, clean));
   const origin = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(root)?.[0] ?? "file://";
-  return normalised(uriIn(origin, clean.slice(1)));
+  return normalised(origin + uriIn("", clean.slice(1)));
 }
 
 function normalised(uri: string): string {
@@ -147,23 +152,49 @@ function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit
   return known;
 }
 
-/** The kubelet's units and environment files of a workspace folder. */
+/** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
 async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
   const uris = await unitFilesIn(root, search);
-  const texts = await Promise.all(
-    uris.map(async (uri) => ({ uri, unit: readUnit((await search.readText(uri)) ?? "") })),
+  const read = async (uri: string): Promise<ReadUnit> => ({
+    uri,
+    unit: readUnit((await search.readText(uri)) ?? ""),
+  });
+  const units = await Promise.all(uris.map(read));
+  const named = await Promise.all(
+    units.flatMap(({ uri, unit }) =>
+      unit.environmentFiles.map((path) => placeOfNodePath(path, uri, search)),
+    ),
   );
-  const variables = new Map(texts.flatMap(({ unit }) => [...unit.variables]));
-  const commands = texts.flatMap(({ uri, unit: { command } }) =>
-    command === undefined || command === ""
-      ? []
-      : [{ uri, command, args: expandedArguments(command, variables) }],
+  const known = new Set(uris);
+  const more = [...new Set(named)].filter((uri) => uri !== undefined && !known.has(uri));
+  const all = [...units, ...(await Promise.all(more.map((uri) => read(uri ?? ""))))];
+  const trees = [...new Set(all.map(({ uri }) => treeRoot(uri, root)))];
+  return trees.flatMap((tree) =>
+    unitsOfTree(all.filter(({ uri }) => treeRoot(uri, root) === tree)),
   );
-  if (commands.length > 0) {
-    // Of a unit and its drop-ins the last command counts.
-    return commands.slice(-1);
+}
+
+interface ReadUnit {
+  readonly uri: string;
+  readonly unit: UnitText;
+}
+
+/** The root of the node's file tree that a file lies in: what stands before `etc` and the like. */
+function treeRoot(uri: string, workspace: string): string {
+  const below = uri.slice(workspace.length);
+  const start = /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
+  return start === undefined ? workspace : workspace + below.slice(0, start);
+}
+
+/** Of a unit and its drop-ins the last command counts; variables may come from any of the files. */
+function unitsOfTree(units: readonly ReadUnit[]): FoundUnit[] {
+  const variables = new Map(units.flatMap(({ unit }) => [...unit.variables]));
+  const last = units.findLast(({ unit: { command } }) => command !== undefined && command !== "");
+  const command = last?.unit.command;
+  if (last && command !== undefined) {
+    return [{ uri: last.uri, command, args: expandedArguments(command, variables) }];
   }
-  return texts.flatMap(({ uri, unit }) => {
+  return units.flatMap(({ uri, unit }) => {
     const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
     const args = values.flatMap(([, value]) => splitCommandLine(value));
     return args.length === 0 ? [] : [{ uri, command: undefined, args }];
@@ -271,7 +302,10 @@ async function setsOfMain(uri: string, search: SetSearch): Promise<readonly Conf
   const folders = entries.filter((entry) => isFolder(entry) && wanted.includes(entry.name));
   folders.sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name));
   const [first] = folders;
-  const dropInFolder = first && uriIn(folderOf(uri), first.name);
+  const folder = first && uriIn(folderOf(uri), first.name);
+  // The folder may be another file's, and a file that is no KubeletConfiguration has none.
+  const isItsMain = folder !== undefined && (await mainsBeside(folder, search)).includes(uri);
+  const dropInFolder = isItsMain ? folder : undefined;
   return [await completeSet({ main: uri, dropInFolder, args: [], foundBy: "names" }, search)];
 }
 

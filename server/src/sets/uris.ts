@@ -4,6 +4,25 @@ export function uriIn(folder: string, path: string): string {
   return `${base}/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
+/**
+ * The one spelling of an address that is compared: clients differ in which letters of a path they
+ * encode, and `uriIn` must find what they have opened.
+ */
+export function canonicalUri(uri: string): string {
+  const [, origin = "", path] = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/[^?#]*)$/.exec(uri) ?? [];
+  if (path === undefined) return uri;
+  return origin + path.split("/").map(canonicalSegment).join("/");
+}
+
+function canonicalSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    // A lone `%`: some clients do not encode.
+    return encodeURIComponent(segment);
+  }
+}
+
 /** The folder that an address lies in, without the slash. */
 export function folderOf(uri: string): string {
   return uri.slice(0, Math.max(uri.lastIndexOf("/"), 0));

@@ -3,12 +3,18 @@ import {
   apiVersionFor,
   identifyDocument,
   isDropInPath,
+  kubeletKinds,
   type FileRole,
 } from "../kubelet/identify.ts";
 import { directiveVersion, kubeadmVersion } from "../kubelet/version-directive.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import { resolveAlias, type ParsedDocument, type ParsedFile } from "../syntax/located-node.ts";
+import {
+  resolveAlias,
+  type LocatedNode,
+  type ParsedDocument,
+  type ParsedFile,
+} from "../syntax/located-node.ts";
 import { longestText, parseFile } from "../syntax/parse.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import type { Analysis, AnalyzedDocument, AnalyzeOptions, VersionSource } from "./analysis.ts";
@@ -42,17 +48,28 @@ export function analyze(
     return { ...about, documents, findings };
   }
   if (!isOurs) return { ...about, documents, findings: [] };
+  // Hover and completion come right after a change and need no findings: these wait until they are asked for.
+  let findings: readonly Finding[] | undefined;
+  return {
+    ...about,
+    documents,
+    get findings() {
+      findings ??= allFindings({ ...about, documents, findings: [] }, options, knowledge);
+      return findings;
+    },
+  };
+}
+
+function allFindings(
+  analysis: Analysis,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const { documents } = analysis;
   const found = documents.flatMap((document, index) =>
-    findingsInDocument(
-      document,
-      documents.slice(0, index),
-      { ...about, documents, findings: [] },
-      options,
-      knowledge,
-    ),
+    findingsInDocument(document, documents.slice(0, index), analysis, options, knowledge),
   );
-  const findings = shownFindings(found, { text, lines }, options, knowledge);
-  return { ...about, documents, findings };
+  return shownFindings(found, analysis, options, knowledge);
 }
 
 /** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
@@ -106,11 +123,15 @@ function identifyAll(
 
 function isForeign({ root }: ParsedDocument): boolean {
   const map = root && resolveAlias(root);
-  return (
-    map?.kind === "map" &&
-    map.entries.some(({ key }) => key.text === "kind") &&
-    identifyDocument(map, undefined) === undefined
-  );
+  if (map?.kind !== "map" || identifyDocument(map, undefined)) return false;
+  const kind = map.entries.find(({ key }) => key.text === "kind")?.value;
+  const hasVersion = map.entries.some(({ key }) => key.text === "apiVersion");
+  return kind !== undefined && (hasVersion || !isHalfTyped(kind));
+}
+
+/** A kind that is not there yet, or may become one of the kubelet's. */
+function isHalfTyped(kind: LocatedNode): boolean {
+  return kind.kind === "scalar" && kubeletKinds.some((name) => name.startsWith(kind.text));
 }
 
 function refusal(refused: NonNullable<ParsedFile["refused"]>): Finding {

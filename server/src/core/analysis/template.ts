@@ -5,9 +5,13 @@ import type { Span } from "../text/span.ts";
 /** Markers of Go, Jinja, Handlebars, ERB and shell templates. */
 const marker = /\{\{|\{%|<%|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$[A-Z_][A-Z0-9_]+\b/g;
 
+const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "$"];
+
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {
   const markers: Span[] = [];
+  // Most files are none: that is told faster than by the pattern.
+  if (!mayBeTemplate.some((part) => text.includes(part))) return markers;
   for (const match of text.matchAll(marker)) {
     const lineStart = text.lastIndexOf("\n", match.index) + 1;
     if (/(^|\s)#/.test(text.slice(lineStart, match.index))) continue;

@@ -1,5 +1,6 @@
 import { effectiveConfig } from "../effective/effective-config.ts";
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import type { TreeEntry, TreeMap } from "../effective/tree.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
@@ -25,15 +26,26 @@ export function configzView(
   if (!isDump) return undefined;
   const layers = { main: { root: config, place: config.span }, mainFolder: "/", flags: [] };
   const effective = effectiveConfig(layers, index, knowledge.gates);
-  // What the dump leaves out is empty in that kubelet: no default may be put in its place.
+  // What the dump leaves out is empty in that kubelet: no default may be put in its place. And what it
+  // has although it is empty is left out, as the view of a set leaves it out.
   const set: SetAnalysis = {
     version,
-    effective: { ...effective, tree: effective.main },
+    effective: { ...effective, tree: asDefaults(effective.main) },
     files: [],
     flags: [],
     findings: [],
   };
   return effectiveView(set, { defaults: true, origins: false }).text;
+}
+
+/** The tree as if no file had it. */
+function asDefaults(map: TreeMap): TreeMap {
+  const entries = [...map.entries].map(([name, entry]): [string, TreeEntry] => {
+    const { value } = entry;
+    const own = value.kind === "map" ? asDefaults(value) : ({ ...value, isDefault: true } as const);
+    return [name, { ...entry, value: own }];
+  });
+  return { ...map, entries: new Map(entries), isDefault: true };
 }
 
 function memberOf(

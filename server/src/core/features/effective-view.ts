@@ -86,16 +86,18 @@ class ViewWriter {
 
   #entry(entry: TreeEntry, field: Field, indent: number): void {
     const { value } = entry;
+    const { type } = field.record;
     const key = yamlText(entry.key.text);
     const shown = { origin: originOf(entry, this.#set), hides: entry.hides };
-    if (value.kind === "map") {
-      const isStruct = field.record.type === "struct";
+    const isStruct = type === "struct";
+    // What is of another type than its field has no parts that could be shown.
+    if (value.kind === "map" && (isStruct || type === "map")) {
       const isEmpty = isStruct ? !this.#hasShown(value, field) : value.entries.size === 0;
       // A map's values have origins of their own.
       this.line(indent, isEmpty ? `${key}: {}` : `${key}:`, isEmpty ? shown : undefined);
       if (isStruct) this.struct(value, field, indent + 1);
       else this.#map(value, field, indent + 1);
-    } else if (value.kind === "list" && value.items.length > 0) {
+    } else if (value.kind === "list" && type === "list" && value.items.length > 0) {
       this.line(indent, `${key}:`, shown);
       this.#items(value.items, field, indent);
     } else {
@@ -171,8 +173,11 @@ function itemLines(node: TreeMap, field: Field): string[] {
 
 /** A value on one line; what does not decode stays as it is written. */
 function flow(value: Json | undefined, node: TreeNode): string {
+  const isBig = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  if (isBig && node.kind === "scalar" && node.value.type === "int") return String(node.value.value);
   if (value !== undefined) return jsonFlow(value);
-  return node.kind === "scalar" ? yamlText(node.text) : "{}";
+  if (node.kind !== "scalar") return node.kind === "list" ? "[]" : "{}";
+  return node.value.type === "string" ? yamlText(node.text) : node.text;
 }
 
 function jsonFlow(value: Json): string {
@@ -190,5 +195,12 @@ function yamlText(text: string): string {
     !/: |:$|\s$/.test(text) &&
     resolvePlainScalar(text).type === "string" &&
     !/^\d{4}-\d\d?-\d\d?/.test(text);
-  return isPlain ? text : JSON.stringify(text);
+  return isPlain ? text : JSON.stringify(text).replaceAll(unprintable, escaped);
+}
+
+/** Beyond what JSON escapes: YAML 1.1 takes some of these for line ends, and refuses the others. */
+const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

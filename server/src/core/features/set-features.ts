@@ -1,7 +1,7 @@
 import { documentAt, type Analysis } from "../analysis/analysis.ts";
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
-import type { TreeEntry, TreeNode } from "../effective/tree.ts";
+import { isNull, type TreeEntry, type TreeNode } from "../effective/tree.ts";
 import { englishSetPhrases } from "../messages/set-phrases.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
@@ -60,7 +60,7 @@ export function effectiveMarkdown(
   if (path === undefined) return undefined;
   const entries = entriesAtPath(set, path);
   const [holds, ...hidden] = entries;
-  if (!holds) return phrases.effectiveNothing;
+  if (!holds) return undefined;
   const place = originText(originOf(holds, set), set) ?? phrases.defaultIn(set.version);
   const older = hidden
     .filter(({ value }) => !value.isDefault)
@@ -68,10 +68,13 @@ export function effectiveMarkdown(
       const origin = originText(originOf(entry, set), set) ?? phrases.defaultIn(set.version);
       return phrases.hides(code(inline(entry.value)), origin);
     });
-  return paragraphs(phrases.effective(code(inline(holds.value)), place), list(older));
+  const inEffect = isNull(holds.value)
+    ? phrases.effectiveNothing(place)
+    : phrases.effective(code(inline(holds.value)), place);
+  return paragraphs(inEffect, list(older));
 }
 
-/** The place that sets the value which holds for the setting at `offset`; undefined for a default. */
+/** The place that sets the value which holds for the setting at `offset`, or removes it; none for a default. */
 export function definitionInSet(
   analysis: Analysis,
   offset: number,

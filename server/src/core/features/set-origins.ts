@@ -1,11 +1,10 @@
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
-import { placeAtPath } from "../effective/node-at-path.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "../effective/tree.ts";
 import type { Field } from "../schema/field-index.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
-import { pathOfKey } from "../text/value-path.ts";
+import { pathOfKey, stepsOfPath } from "../text/value-path.ts";
 
 /** Where a value of the effective configuration comes from. */
 export type Origin =
@@ -28,7 +27,7 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   return { from: "flag", flag: line.slice(value.start, value.end) };
 }
 
-/** `20-pods.conf:4`, `--max-pods=7`; undefined for a default. */
+/** `20-pods.conf:4`, `--max-pods`; undefined for a default. */
 export function originText(origin: Origin, set: SetAnalysis): string | undefined {
   switch (origin.from) {
     case "default":
@@ -43,15 +42,30 @@ export function originText(origin: Origin, set: SetAnalysis): string | undefined
   }
 }
 
-/** The entries that a path has had in the order of loading, the one that holds first. */
+/**
+ * The entries that a path has had in the order of loading, the one that holds first; the null that
+ * removed the path where nothing holds.
+ */
 export function entriesAtPath(set: SetAnalysis, path: string): readonly TreeEntry[] {
   const entries: TreeEntry[] = [];
-  let entry = placeAtPath(set.effective.tree, path)?.entry;
+  let entry = entryAtPath(set.effective.tree, path);
   for (let depth = 0; entry && depth < 10_000; depth++) {
     entries.push(entry);
     entry = entry.hides;
   }
   return entries;
+}
+
+function entryAtPath(tree: TreeMap, path: string): TreeEntry | undefined {
+  let node: TreeNode = tree;
+  let entry: TreeEntry | undefined;
+  for (const step of stepsOfPath(path)) {
+    if (node.kind !== "map") return undefined;
+    entry = node.entries.get(String(step)) ?? node.removed?.get(String(step));
+    if (!entry) return undefined;
+    node = entry.value;
+  }
+  return entry;
 }
 
 /** A value that a later file, or a flag, goes over. */
@@ -71,16 +85,22 @@ export function* overriddenValues(
   field: Field = set.effective.index.root,
   path = "",
 ): Generator<Overridden> {
-  for (const [name, entry] of tree.entries) {
+  const removed = [...(tree.removed ?? [])].filter(([name]) => !tree.entries.has(name));
+  for (const [name, entry] of [...tree.entries, ...removed]) {
     const child = field.record.type === "map" ? field.item : field.children.get(name);
     if (!child) continue;
     const at = pathOfKey(path, name);
-    const isMerged = entry.value.kind === "map" && entry.hides?.value.kind === "map";
-    const isLooseMap = entry.value.kind === "map" && !entry.hides;
+    const isMap = entry.value.kind === "map" && !isWhole(entry, child, set);
     if (entry.value.kind === "map") yield* overriddenValues(set, entry.value, child, at);
-    if (isMerged || isLooseMap) continue;
+    if (isMap && (!entry.hides || entry.hides.value.kind === "map")) continue;
     for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
       if (!hidden.value.isDefault) yield { path: at, field: child, hidden, winner: entry };
     }
   }
+}
+
+/** A flag's map takes the place of the files' as a whole; only gates are merged. */
+function isWhole(entry: TreeEntry, field: Field, set: SetAnalysis): boolean {
+  const isMerged = field.record.type !== "map" || field.path === "featureGates";
+  return !isMerged && originOf(entry, set).from === "flag";
 }

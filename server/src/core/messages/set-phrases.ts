@@ -9,7 +9,7 @@ export interface SetPhrases {
   readonly overriddenTooltip: string;
   /** Hover: the heading, then the value with its origin, and what it goes over. */
   readonly effective: (value: string, origin: string) => string;
-  readonly effectiveNothing: string;
+  readonly effectiveNothing: (origin: string) => string;
   readonly hides: (value: string, origin: string) => string;
 }
 
@@ -26,7 +26,7 @@ export const englishSetPhrases: SetPhrases = {
   overriddenBy: (place, value) => `overridden: ${value} (${place})`,
   overriddenTooltip: "The kubelet reads this file first: the later value is the one that holds.",
   effective: (value, origin) => `**In effect**: ${value}, from ${origin}`,
-  effectiveNothing: "**In effect**: nothing; a later file removes it.",
+  effectiveNothing: (origin) => `**In effect**: nothing; removed in ${origin}`,
   hides: (value, origin) => `goes over ${value} in ${origin}`,
 };
 

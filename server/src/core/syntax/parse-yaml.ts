@@ -7,9 +7,12 @@ import type {
   ParsedDocument,
   ReadBlock,
   ReadBlocks,
+  ScalarNode,
   SyntaxProblem,
 } from "./located-node.ts";
+import { splitNested } from "./nested-blocks.ts";
 import { readSimpleEntry } from "./read-simple-entry.ts";
+import { resolvePlainScalar } from "./resolve-scalar.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 import { startOfDocument, type LocatorState } from "./yaml-locator.ts";
 
@@ -62,7 +65,10 @@ function parseBlocks(
   for (const block of blocks) {
     const source = text.slice(block.start, block.end);
     const before = known?.get(source) ?? kept.get(source);
-    const read = before ? moved(before, block.start) : readBlock(source, text, block, state);
+    const read = before
+      ? moved(before, block.start)
+      : (readNested(source, block.start, text, state, known, kept) ??
+        readBlock(source, text, block, state));
     if (before) state.size += read.size;
     if (!read.usesAnchors) kept.set(source, read);
     for (const entry of read.entries) entries.push(entry);
@@ -79,8 +85,16 @@ function parseBlocks(
  */
 const firstEntry = "_: 0\n";
 
+/**
+ * The same text in memory of its own: parts of it that nodes keep would otherwise keep the whole text of
+ * that version of the file, for as long as the block is not edited.
+ */
+function detached(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
 function readBlock(source: string, text: string, block: Span, state: LocatorState): ReadBlock {
-  const simple = readSimpleEntry(source, block.start);
+  const simple = readSimpleEntry(detached(source), block.start);
   if (simple) {
     state.size += 2;
     const { start } = block;
@@ -96,6 +110,84 @@ function readBlock(source: string, text: string, block: Span, state: LocatorStat
   const entries = root?.kind === "map" ? root.entries.slice(1) : [];
   const problems = composed?.problems ?? [];
   return { start: block.start, entries, problems, size, usesAnchors: own.usesAnchors };
+}
+
+/**
+ * A long block read by the items or keys of its list or map, those that are known taken over. Undefined
+ * where it has another shape, or a mistake in it: then it is read in one piece, which knows best.
+ */
+function readNested(
+  source: string,
+  start: number,
+  text: string,
+  state: LocatorState,
+  known: ReadBlocks | undefined,
+  kept: Map<string, ReadBlock>,
+): ReadBlock | undefined {
+  const nested = splitNested(source);
+  if (!nested) return undefined;
+  const before = state.size;
+  const children: LocatedNode[] = [];
+  for (const child of nested.children) {
+    const piece = source.slice(child.start, child.end);
+    const earlier = known?.get(piece) ?? kept.get(piece);
+    const at = start + child.start;
+    const read = earlier ? moved(earlier, at) : readPiece(piece, at, text, state);
+    const value = read?.entries[0]?.value;
+    if (!read || read.problems.length > 0 || value?.kind !== nested.kind) {
+      state.size = before;
+      return undefined;
+    }
+    if (earlier) state.size += read.size;
+    kept.set(piece, read);
+    children.push(value);
+  }
+  const value = joined(children);
+  if (!value) return undefined;
+  state.size += 2;
+  const name = source.slice(nested.key.start, nested.key.end);
+  const key: ScalarNode = {
+    kind: "scalar",
+    span: { start, end: start + name.length },
+    style: "plain",
+    text: name,
+    value: resolvePlainScalar(name),
+  };
+  const entry: Entry = { key, value, span: { start, end: value.span.end }, merge: false };
+  const size = state.size - before;
+  return { start, entries: [entry], problems: [], size, usesAnchors: false };
+}
+
+/** One item or key, read as the value of a key that is not there. */
+function readPiece(
+  piece: string,
+  start: number,
+  text: string,
+  state: LocatorState,
+): ReadBlock | undefined {
+  const lead = "_:\n";
+  const own: LocatorState = { ...state, usesAnchors: false };
+  const [composed, ...more] = composeYaml(lead + piece, text, start - lead.length, () => own);
+  const size = own.size - state.size;
+  state.size = own.size;
+  const entries = composed?.root?.kind === "map" ? composed.root.entries : [];
+  if (more.length > 0 || entries.length !== 1 || own.usesAnchors) return undefined;
+  return { start, entries, problems: composed?.problems ?? [], size, usesAnchors: false };
+}
+
+/** Lists or maps that stand one below the other as one. */
+function joined(nodes: readonly LocatedNode[]): LocatedNode | undefined {
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (!first || !last) return undefined;
+  const span = { start: first.span.start, end: last.span.end };
+  if (first.kind === "list") {
+    const items = nodes.flatMap((node) => (node.kind === "list" ? node.items : []));
+    return { ...first, span, items };
+  }
+  if (first.kind !== "map") return undefined;
+  const entries = nodes.flatMap((node) => (node.kind === "map" ? node.entries : []));
+  return { ...first, span, entries };
 }
 
 function mapOf(entries: readonly Entry[], blocks: readonly Span[]): MapNode | undefined {

@@ -7,8 +7,16 @@ export function pathOfKey(parent: string, key: string): string {
 /** `reservedMemory[0]["a/b"].limits` as its steps: names, and numbers of items. */
 export function stepsOfPath(path: string): (string | number)[] {
   return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(
-    ([, index, quoted, name]) => (index === undefined ? (quoted ?? name ?? "") : Number(index)),
+    ([, index, quoted, name]) => {
+      if (index !== undefined) return Number(index);
+      return quoted === undefined ? (name ?? "") : unquoted(quoted);
+    },
   );
+}
+
+function unquoted(text: string): string {
+  // The text between the quotes of `pathOfKey`; its escapes are those of JSON.
+  return text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
 }
 
 /** `clusterDNS` + 1 -> `clusterDNS[1]`. */

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
+import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { aboutFolders, optionsOf, pageIds, wrongExamplesOf } from "../support/rule-pages.ts";
+
+interface Sample {
+  readonly name: string;
+  readonly text: string;
+  readonly options: AnalyzeOptions;
+}
+
+/** Longer texts say nothing that shorter ones do not, and take their time. */
+const longest = 20_000;
+
+const ofPages = pageIds
+  .filter((id) => !aboutFolders.includes(id))
+  .flatMap((id) =>
+    wrongExamplesOf(id).map((example) => ({
+      name: id,
+      text: example.text,
+      options: optionsOf(example, id),
+    })),
+  );
+
+const folder = new URL("../../examples/", import.meta.url);
+
+const ofExamples = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.(?:ya?ml|json|conf)$/.test(path))
+  .filter((path) => existsSync(new URL(path, folder)) && statSync(new URL(path, folder)).isFile())
+  .map((path) => ({
+    name: path,
+    text: readFileSync(new URL(path, folder), "utf8"),
+    options: { kubernetesVersion: newestVersion, path, isKubeletConfig: true },
+  }));
+
+const samples: readonly Sample[] = [...ofPages, ...ofExamples].filter(
+  ({ text }) => text.length < longest,
+);
+
+/** Fails where edits leave the text, overlap, or a title has a gap. */
+function checkEdits(text: string, edits: readonly TextEdit[]): void {
+  let from = 0;
+  for (const { span } of [...edits].sort(
+    (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
+  )) {
+    expect(from <= span.start && span.start <= span.end, JSON.stringify(edits)).toBe(true);
+    from = span.end;
+  }
+  expect(from, JSON.stringify(edits)).toBeLessThanOrEqual(text.length);
+}
+
+/** Makes the fixes of all kinds of findings of a text. */
+function fixAll(text: string, options: AnalyzeOptions): void {
+  const analysis = analyze(text, options, knowledge);
+  const seen = new Set<string>();
+  for (const finding of analysis.findings) {
+    // One finding of a rule is enough: each fix is tried on the whole text.
+    if (seen.has(finding.rule)) continue;
+    seen.add(finding.rule);
+    for (const { title, edits } of soundFixes(analysis, finding, options, knowledge)) {
+      expect(fixTitleText(title)).not.toMatch(/undefined|NaN|\[object/);
+      checkEdits(text, edits);
+    }
+  }
+  const safe = safeEdits(analysis, analysis.findings, knowledge);
+  checkEdits(text, safe);
+  analyze(applyEdits(text, safe), options, knowledge);
+}
+
+const characters = fc.constantFrom(..."\n\t :,-{}[]\"'#&*|>?!a0%~.", "\r\n", "\uFEFF", "ö", "");
+
+describe.each([
+  ["wrong examples of the pages", samples.filter(({ name }) => pageIds.includes(name))],
+  ["files of examples/", samples.filter(({ name }) => !pageIds.includes(name))],
+])("%s", (_name, texts) => {
+  test("there are some", () => {
+    expect(texts.length).toBeGreaterThan(5);
+  });
+
+  test("as they are", () => {
+    for (const { text, options } of texts) fixAll(text, options);
+  });
+
+  test("with one character put in, taken out or changed", () => {
+    const change = fc.record({
+      sample: fc.constantFrom(...texts),
+      place: fc.double({ min: 0, max: 1, noNaN: true }),
+      removed: fc.nat(1),
+      character: characters,
+    });
+    fc.assert(
+      fc.property(change, ({ sample, place, removed, character }) => {
+        const at = Math.floor(place * sample.text.length);
+        const text = sample.text.slice(0, at) + character + sample.text.slice(at + removed);
+        fixAll(text, sample.options);
+      }),
+      { numRuns: 600, seed: 3 },
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { DefinitionRequest, DocumentLinkRequest, type Location } from "vscode-languageserver/node";
+import { describe, expect, test } from "vitest";
+import {
+  dumpRequest,
+  setsChangedNotification,
+  type DumpResult,
+  type SetsChangedParams,
+} from "../../server/src/lsp/protocol.ts";
+import { head } from "./harness.ts";
+import { connectWith, placeText, pulling, uriOf } from "./sets-client.ts";
+
+const pods = {
+  "kubelet.yaml": `${head}maxPods: 50\nclusterDomain: cluster.local\n`,
+  "kubelet.d/10.conf": `${head}\nmaxPods: 60\n`,
+};
+const uri = uriOf("kubelet.yaml");
+const named = { set: uri, name: "kubelet.yaml", sets: [{ id: uri, name: "kubelet.yaml" }] };
+
+describe("the effective view", () => {
+  test("is answered for any file of the set, open or not", async () => {
+    const client = await connectWith(pods);
+    const wanted = {
+      ...named,
+      version: "1.36",
+      text: `${head}clusterDomain: cluster.local\nmaxPods: 60\n`,
+    };
+    expect(await client.effective({ uri })).toEqual(wanted);
+    expect(await client.effective({ uri: uriOf("kubelet.d/10.conf") })).toEqual(wanted);
+    expect(client.server.held()).toMatchObject({ documents: 0, settings: 0 });
+    await client.show("kubelet.d/10.conf", `${head}maxPods: 70\n`);
+    expect((await client.effective({ uri }))?.text).toBe(
+      `${head}clusterDomain: cluster.local\nmaxPods: 70\n`,
+    );
+  });
+
+  test("has the main file alone, defaults, or another version, as it is asked for", async () => {
+    const client = await connectWith(pods);
+    const alone = await client.effective({ uri, mainOnly: true, origins: true });
+    expect(alone?.text).toBe(
+      `${head}clusterDomain: cluster.local  # kubelet.yaml:4\nmaxPods: 50  # kubelet.yaml:3\n`,
+    );
+    const full = await client.effective({ uri, defaults: true, origins: true });
+    expect(full?.text.split("\n").filter((line) => /^(?:maxPods|failCg)/.test(line))).toEqual([
+      "maxPods: 60  # 10.conf:4, over kubelet.yaml:3",
+      "failCgroupV1: true  # default in 1.36",
+    ]);
+    const old = await client.effective({ uri, defaults: true, version: "1.32" });
+    expect(old?.version).toBe("1.32");
+    expect(old?.text.split("\n").filter((line) => line.startsWith("failCg"))).toEqual([
+      "failCgroupV1: false",
+    ]);
+    const oldest = await client.effective({ uri, defaults: true, version: "1.30" });
+    expect(oldest?.text).not.toContain("failCgroupV1");
+    // The other versions have displaced nothing.
+    expect((await client.effective({ uri }))?.version).toBe("1.36");
+  });
+
+  test("names all sets of a file, and shows the one that is asked for", async () => {
+    const client = await connectWith({
+      "a.yaml": `${head}maxPods: 1\n`,
+      "b.yaml": `${head}maxPods: 2\n`,
+      "kubelet.conf.d/1.conf": `${head}clusterDomain: a\n`,
+    });
+    const asked = { uri: uriOf("kubelet.conf.d/1.conf") };
+    const first = await client.effective(asked);
+    expect([...(first?.sets ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { id: uriOf("a.yaml"), name: "a.yaml" },
+      { id: uriOf("b.yaml"), name: "b.yaml" },
+    ]);
+    const b = await client.effective({ ...asked, set: uriOf("b.yaml") });
+    expect([b?.name, b?.text]).toEqual(["b.yaml", `${head}clusterDomain: a\nmaxPods: 2\n`]);
+    const a = await client.effective({ ...asked, set: uriOf("a.yaml") });
+    expect([a?.name, a?.text]).toEqual(["a.yaml", `${head}clusterDomain: a\nmaxPods: 1\n`]);
+  });
+
+  test.each([
+    ["of a main file alone", { "k.yaml": `${head}maxPods: 5\n` }, "k.yaml", "maxPods: 5\n"],
+    [
+      "of drop-ins without a main file",
+      { "kubelet.d/1.conf": "maxPods: 5\n" },
+      "kubelet.d/1.conf",
+      "maxPods: 5\n",
+    ],
+    [
+      "of a drop-in that does not parse",
+      { "kubelet.yaml": `${head}maxPods: 5\n`, "kubelet.d/1.conf": "maxPods: [\n" },
+      "kubelet.yaml",
+      // The tree of such a file is a guess.
+      "maxPods: []\n",
+    ],
+  ])("is there %s", async (_name, files, path, text) => {
+    const client = await connectWith(files);
+    expect((await client.effective({ uri: uriOf(path) }))?.text).toBe(head + text);
+  });
+
+  test("is none of foreign files, and of files that are not there", async () => {
+    const client = await connectWith({
+      "pod.yaml": "kind: Pod\n",
+      "credentials.yaml": "apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\n",
+      "kubelet.conf.d/1.conf": "",
+    });
+    expect(await client.effective({ uri: uriOf("pod.yaml") })).toBeNull();
+    expect(await client.effective({ uri: uriOf("credentials.yaml") })).toBeNull();
+    expect(await client.effective({ uri: uriOf("nothing.yaml") })).toBeNull();
+    expect(await client.effective({ uri: "untitled:Untitled-1" })).toBeNull();
+    await client.show("pod.yaml");
+    expect(await client.effective({ uri: uriOf("pod.yaml") })).toBeNull();
+  });
+
+  test("leads to the places that set its values, and has no findings", async () => {
+    const client = await connectWith(pods, { capabilities: pulling });
+    const view = "kubelet-effective:/kubelet.yaml";
+    const shown = await client.effective({ uri, origins: true, view });
+    const textDocument = { uri: view };
+    const askLinks = (): Promise<unknown> =>
+      client.connection.sendRequest(DocumentLinkRequest.type, { textDocument });
+    await client.open(view, shown?.text ?? "");
+    expect(await askLinks()).toEqual([
+      {
+        range: { start: { line: 2, character: 32 }, end: { line: 2, character: 46 } },
+        target: `${uri}#L4,1`,
+      },
+      {
+        range: { start: { line: 3, character: 15 }, end: { line: 3, character: 24 } },
+        target: `${uriOf("kubelet.d/10.conf")}#L4,1`,
+      },
+      {
+        range: { start: { line: 3, character: 31 }, end: { line: 3, character: 45 } },
+        target: `${uri}#L3,1`,
+      },
+    ]);
+    const askDefinition = async (line: number): Promise<string[]> => {
+      const params = { textDocument, position: { line, character: 2 } };
+      const found = await client.connection.sendRequest(DefinitionRequest.type, params);
+      return (found as Location[]).map(placeText);
+    };
+    expect(await askDefinition(3)).toEqual(["kubelet.d/10.conf 4:1"]);
+    expect(await askDefinition(0)).toEqual([]);
+    const report = await client.connection.sendRequest("textDocument/diagnostic", { textDocument });
+    expect(report).toMatchObject({ kind: "full", items: [] });
+    // Another rendering under the same address takes its place.
+    await client.effective({ uri, origins: false, view });
+    expect(await askLinks()).toEqual([]);
+  });
+
+  test("is told to be out of date, to clients that have it", async () => {
+    const client = await connectWith(pods, { initializationOptions: { effectiveView: true } });
+    const waiting: ((params: SetsChangedParams) => void)[] = [];
+    const next = (): Promise<SetsChangedParams> => new Promise((resolve) => waiting.push(resolve));
+    client.connection.onNotification(setsChangedNotification, (params: SetsChangedParams) =>
+      waiting.shift()?.(params),
+    );
+    await client.show("kubelet.d/10.conf");
+    await client.show("kubelet.yaml");
+    await client.effective({ uri });
+    await client.effective({ uri: uriOf("kubelet.d/10.conf") });
+    const edited = next();
+    await client.replace(uriOf("kubelet.d/10.conf"), 2, `${head}maxPods: 70\n`);
+    expect(await edited).toEqual({ sets: [uri] });
+    const changed = next();
+    await client.diskChanged();
+    expect(await changed).toEqual({});
+  });
+});
+
+test("a dump of a live kubelet is written as the view does", async () => {
+  const client = await connectWith({});
+  const ask = (text: string): Promise<DumpResult> =>
+    client.connection.sendRequest<DumpResult>(dumpRequest, { text, version: "1.36" });
+  expect(await ask('{"kubeletconfig": {"maxPods": 70}}')).toEqual({
+    text: `${head}maxPods: 70\n`,
+  });
+  expect(await ask("nothing")).toEqual({});
+});

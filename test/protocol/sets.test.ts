@@ -1,0 +1,259 @@
+import {
+  CodeLensRequest,
+  DefinitionRequest,
+  HoverRequest,
+  InlayHintRequest,
+  ReferencesRequest,
+  type CodeLens,
+  type InlayHint,
+  type Location,
+} from "vscode-languageserver/node";
+import { describe, expect, test } from "vitest";
+import { head } from "./harness.ts";
+import { connectWith, foundAt, placeText, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+
+/** The main file asks for a lower threshold, the drop-in for a higher one. */
+const thresholds = {
+  "kubelet.yaml": `${head}imageGCLowThresholdPercent: 70\n`,
+  "kubelet.d/10.conf": `${head}imageGCHighThresholdPercent: 60\n`,
+};
+
+const main = "kubelet.yaml";
+const dropIn = "kubelet.d/10.conf";
+
+async function foundIn(client: SetsClient, path: string): Promise<string[]> {
+  return (await client.pull(path)).map(foundAt);
+}
+
+describe("findings of a set", () => {
+  test("are pulled for each file, with places in the others", async () => {
+    const client = await connectWith(thresholds, { capabilities: pulling });
+    await client.show(dropIn);
+    const [finding, ...more] = await client.pull(dropIn);
+    expect(more).toEqual([]);
+    expect(finding && foundAt(finding)).toBe("3:30 error[image-gc-low-lt-high]");
+    expect(finding?.relatedInformation?.map(({ location }) => placeText(location))).toEqual([
+      "kubelet.yaml 3:29",
+    ]);
+    await client.show(main);
+    expect(await client.pull(main)).toEqual([]);
+  });
+
+  test("follow an unsaved edit of the main file, where they are pulled", async () => {
+    const client = await connectWith(thresholds, { capabilities: pulling });
+    await client.show(dropIn);
+    await client.show(main);
+    expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
+    await client.replace(uriOf(main), 2, `${head}imageGCLowThresholdPercent: 50\n`);
+    expect(await foundIn(client, dropIn)).toEqual([]);
+    await client.replace(uriOf(main), 3, `${head}\nimageGCLowThresholdPercent: 65\n`);
+    const [finding] = await client.pull(dropIn);
+    expect(finding?.relatedInformation?.map(({ location }) => placeText(location))).toEqual([
+      "kubelet.yaml 4:29",
+    ]);
+    // What was not saved is gone with the document.
+    await client.close(uriOf(main));
+    const [again] = await client.pull(dropIn);
+    expect(again?.relatedInformation?.map(({ location }) => placeText(location))).toEqual([
+      "kubelet.yaml 3:29",
+    ]);
+  });
+
+  test("follow an unsaved edit of a drop-in, where they are pulled", async () => {
+    const late = { ...thresholds, "kubelet.d/20.conf": `${head}maxPods: 5\n` };
+    const client = await connectWith(late, { capabilities: pulling });
+    await client.show(main);
+    await client.show("kubelet.d/20.conf");
+    await client.show(dropIn);
+    expect(await foundIn(client, main)).toEqual([]);
+    await client.replace(uriOf(dropIn), 2, `${head}imageGCLowThresholdPercent: 60\n`);
+    await client.replace(uriOf("kubelet.d/20.conf"), 2, `${head}imageGCHighThresholdPercent: 6\n`);
+    expect(await foundIn(client, "kubelet.d/20.conf")).toEqual([
+      "3:30 error[image-gc-low-lt-high]",
+    ]);
+    expect(await foundIn(client, dropIn)).toEqual([]);
+    await client.replace(uriOf("kubelet.d/20.conf"), 3, head);
+    expect(await foundIn(client, dropIn)).toEqual([]);
+    await client.replace(uriOf(main), 2, `${head}imageGCHighThresholdPercent: 55\n`);
+    expect(await foundIn(client, dropIn)).toEqual(["3:29 error[image-gc-low-lt-high]"]);
+  });
+
+  test("are pushed for the other open files too", async () => {
+    const client = await connectWith(thresholds);
+    await client.show(dropIn);
+    expect((await client.pushed(dropIn)).diagnostics.map(foundAt)).toEqual([
+      "3:30 error[image-gc-low-lt-high]",
+    ]);
+    await client.show(main);
+    expect((await client.pushed(main)).diagnostics).toEqual([]);
+    await client.replace(uriOf(main), 2, `${head}imageGCLowThresholdPercent: 50\n`);
+    let pushed = await client.pushed(dropIn);
+    if (pushed.diagnostics.length > 0) pushed = await client.pushed(dropIn);
+    expect(pushed).toEqual({ uri: uriOf(dropIn), version: 1, diagnostics: [] });
+    await client.replace(uriOf(dropIn), 2, `${head}imageGCHighThresholdPercent: 45\n`);
+    expect((await client.pushed(dropIn)).diagnostics.map(foundAt)).toEqual([
+      "3:30 error[image-gc-low-lt-high]",
+    ]);
+    await client.replace(uriOf(main), 3, head);
+    expect((await client.pushed(dropIn)).diagnostics.map(foundAt)).toEqual([
+      "3:30 error[image-gc-low-lt-high]",
+    ]);
+  });
+
+  test("are judged with the saved text once an edited file is closed", async () => {
+    const client = await connectWith(thresholds);
+    await client.show(main, `${head}imageGCLowThresholdPercent: 50\n`);
+    await client.pushed(main);
+    await client.show(dropIn);
+    expect((await client.pushed(dropIn)).diagnostics).toEqual([]);
+    await client.close(uriOf(main));
+    expect((await client.pushed(dropIn)).diagnostics.map(foundAt)).toEqual([
+      "3:30 error[image-gc-low-lt-high]",
+    ]);
+  });
+
+  test("stay with a file that is read where another does not parse", async () => {
+    const broken = { ...thresholds, "kubelet.d/20.conf": `${head}maxPods: [\n` };
+    const client = await connectWith(broken, { capabilities: pulling });
+    for (const path of [main, dropIn, "kubelet.d/20.conf"]) await client.show(path);
+    expect(await foundIn(client, "kubelet.d/20.conf")).toEqual(["4:1 error[dropin-yaml-syntax]"]);
+    expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
+    expect(await foundIn(client, main)).toEqual([]);
+    await client.replace(uriOf("kubelet.d/20.conf"), 2, "");
+    expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
+  });
+
+  test("tell of a file that is passed over for its name", async () => {
+    const named = { ...thresholds, "kubelet.d/20.yaml": `${head}maxPods: 5\n` };
+    const client = await connectWith(named, { capabilities: pulling });
+    await client.show("kubelet.d/20.yaml");
+    expect(await foundIn(client, "kubelet.d/20.yaml")).toEqual(["2:7 warning[dropin-extension]"]);
+  });
+
+  test("know a file by any spelling of its address", async () => {
+    const copy = { ...thresholds, "kubelet.d/10 (copy).conf": thresholds[dropIn], [dropIn]: head };
+    const client = await connectWith(copy, { capabilities: pulling });
+    // As VS Code writes it.
+    const uri = "file:///w/kubelet.d/10%20%28copy%29.conf";
+    await client.open(uri, thresholds[dropIn]);
+    expect(await foundIn(client, "kubelet.d/10%20%28copy%29.conf")).toEqual([
+      "3:30 error[image-gc-low-lt-high]",
+    ]);
+    await client.replace(uri, 2, head);
+    await client.show(main);
+    const result = await client.effective({ uri: uriOf(main) });
+    expect(result?.text).toBe(`${head}imageGCLowThresholdPercent: 70\n`);
+  });
+});
+
+describe("in the text of a set", () => {
+  const pods = {
+    "kubelet.yaml": `${head}maxPods: 50\nclusterDNS: [10.0.0.10]\n`,
+    "kubelet.d/10.conf": `${head}maxPods: 60\n`,
+    "kubelet.d/20.conf": `${head}\nmaxPods: 70\n`,
+  };
+  const onMaxPods = { textDocument: { uri: uriOf(main) }, position: { line: 2, character: 3 } };
+  const whole = {
+    textDocument: { uri: uriOf(main) },
+    range: { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } },
+  };
+
+  test("hover says what is in effect", async () => {
+    const client = await connectWith(pods);
+    await client.show(main);
+    const hover = await client.connection.sendRequest(HoverRequest.type, onMaxPods);
+    const { value } = hover?.contents as { value: string };
+    expect(value.slice(value.indexOf("**In effect**"))).toBe(
+      "**In effect**: `70`, from 20.conf:4\n\n- goes over `60` in 10.conf:3\n- goes over `50` in kubelet.yaml:3",
+    );
+  });
+
+  test("inlay hints stand behind what does not hold, unless the user has them off", async () => {
+    const settings = { inlayHints: { overridden: true } };
+    const client = await connectWith(pods, { settings: () => settings });
+    await client.show(main);
+    const ask = (range = whole.range): Promise<InlayHint[] | null> =>
+      client.connection.sendRequest(InlayHintRequest.type, { ...whole, range });
+    expect(await ask()).toEqual([
+      {
+        position: { line: 2, character: 11 },
+        label: [
+          {
+            value: "overridden: 70 (20.conf:4)",
+            location: {
+              uri: uriOf("kubelet.d/20.conf"),
+              range: { start: { line: 3, character: 0 }, end: { line: 3, character: 7 } },
+            },
+            tooltip: "The kubelet reads this file first: the later value is the one that holds.",
+          },
+        ],
+        kind: 2,
+        paddingLeft: true,
+      },
+    ]);
+    const below = { start: { line: 3, character: 0 }, end: { line: 4, character: 0 } };
+    expect(await ask(below)).toEqual([]);
+    const off = await connectWith(pods, {
+      settings: () => ({ inlayHints: { overridden: false } }),
+    });
+    await off.show(main);
+    expect(await off.connection.sendRequest(InlayHintRequest.type, whole)).toEqual([]);
+  });
+
+  test("a lens leads to the view, for clients that have it", async () => {
+    const client = await connectWith(pods, { initializationOptions: { effectiveView: true } });
+    await client.show("kubelet.d/10.conf");
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, {
+      textDocument: { uri: uriOf("kubelet.d/10.conf") },
+    });
+    const start = { line: 0, character: 0 };
+    expect(lenses).toEqual<CodeLens[]>([
+      {
+        range: { start, end: start },
+        command: {
+          title: "effective config · 2 drop-ins · 2 values overridden",
+          command: "kubelet.showEffectiveConfig",
+          arguments: [uriOf("kubelet.d/10.conf"), uriOf(main)],
+        },
+      },
+    ]);
+    expect(client.initialized.capabilities.codeLensProvider).toBeDefined();
+    const other = await connectWith(pods);
+    expect(other.initialized.capabilities.codeLensProvider).toBeUndefined();
+    await other.show(main);
+    expect(await other.connection.sendRequest(CodeLensRequest.type, whole)).toEqual([]);
+  });
+
+  test("each lens names its set where there are several", async () => {
+    const files = { "a.yaml": head, "b.yaml": head, "kubelet.conf.d/1.conf": head };
+    const client = await connectWith(files, { initializationOptions: { effectiveView: true } });
+    await client.show("kubelet.conf.d/1.conf");
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, {
+      textDocument: { uri: uriOf("kubelet.conf.d/1.conf") },
+    });
+    expect(lenses?.map(({ command }) => command?.title).sort()).toEqual([
+      "a.yaml: effective config · 1 drop-in · 0 values overridden",
+      "b.yaml: effective config · 1 drop-in · 0 values overridden",
+    ]);
+  });
+
+  test("definition and references lead to the files that set a value", async () => {
+    const client = await connectWith(pods);
+    await client.show(main);
+    const definition = await client.connection.sendRequest(DefinitionRequest.type, onMaxPods);
+    expect((definition as Location[]).map(placeText)).toEqual(["kubelet.d/20.conf 4:1"]);
+    const references = await client.connection.sendRequest(ReferencesRequest.type, {
+      ...onMaxPods,
+      context: { includeDeclaration: true },
+    });
+    expect(references?.map(placeText)).toEqual([
+      "kubelet.yaml 3:1",
+      "kubelet.d/10.conf 3:1",
+      "kubelet.d/20.conf 4:1",
+    ]);
+    // With unsaved edits of the others.
+    await client.show("kubelet.d/20.conf", `${head}\n\n\nmaxPods: 70\n`);
+    const moved = await client.connection.sendRequest(DefinitionRequest.type, onMaxPods);
+    expect((moved as Location[]).map(placeText)).toEqual(["kubelet.d/20.conf 6:1"]);
+  });
+});

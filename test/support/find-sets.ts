@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { setsOfFile, type ConfigSet, type WrittenSet } from "../../server/src/sets/find-sets.ts";
+import type { MemoryFileSystem } from "./memory-file-system.ts";
+
+/** The text of a main file. */
+export const config = "kind: KubeletConfiguration\n";
+
+interface Search {
+  readonly roots?: readonly string[];
+  readonly written?: readonly WrittenSet[];
+}
+
+/** The sets that a file is found in, with paths for addresses and without what is empty. */
+export async function setsOf(
+  files: MemoryFileSystem,
+  path: string,
+  { roots = ["/w"], written = [] }: Search = {},
+): Promise<object[]> {
+  const sets = await setsOfFile(`file://${path}`, {
+    files,
+    roots: roots.map((root) => `file://${root}`),
+    written,
+    isConfig: (text) => text.includes("KubeletConfiguration"),
+    readText: (uri) => files.readText(uri),
+    unitsByRoot: new Map(),
+  });
+  return sets.map(shown);
+}
+
+function shown({ id, main, dropInFolder, folder, args, foundBy, argsFrom }: ConfigSet): object {
+  const path = (uri: string): string => decodeURIComponent(uri.slice("file://".length));
+  expect(id).toBe(main ?? dropInFolder);
+  const paths = (list: readonly { readonly path: string }[] = []): string[] =>
+    list.map((each) => each.path);
+  for (const file of folder?.files ?? []) {
+    expect(path(file.uri)).toBe(`${path(dropInFolder ?? "")}/${file.path}`);
+  }
+  const all = {
+    foundBy: foundBy === "names" ? undefined : foundBy,
+    main: main && path(main),
+    folder: dropInFolder && path(dropInFolder),
+    state: folder && folder.state !== "read" ? folder.state : undefined,
+    files: folder?.state === "read" ? paths(folder.files) : undefined,
+    skipped: paths(folder?.skipped),
+    broken: paths(folder?.broken),
+    outside: paths(folder?.outside),
+    args,
+    argsFrom: argsFrom && path(argsFrom),
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([name, value]) => value !== undefined && (name === "files" || String(value) !== ""),
+    ),
+  );
+}

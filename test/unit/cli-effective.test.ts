@@ -1,0 +1,337 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runProgram } from "../../server/src/cli/run-program.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+let root = "";
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "kubelet config "));
+  await put("kubelet.yaml", "maxPods: 50\nclusterDNS: [10.0.0.10]\nlogging: {format: text}\n");
+  await put("kubelet.d/20/pods.conf", "maxPods: 70\n");
+  await put("kubelet.d/10.conf", "maxPods: 60\nevictionHard: {memory.available: 2Gi}\n");
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+/** Writes a file; a text without a kind gets the header. */
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text.includes("kind:") || text === "" ? text : header + text);
+}
+
+interface Outcome {
+  readonly code: number | undefined;
+  readonly output: string;
+  readonly complaints: readonly string[];
+}
+
+/** Runs the program; `@name` in the arguments, and in what comes out, is a path below the root. */
+async function run(...args: readonly string[]): Promise<Outcome> {
+  let output = "";
+  const complaints: string[] = [];
+  const short = (text: string): string => text.replaceAll(`${root}/`, "@");
+  const terminal = {
+    write: (text: string) => Promise.resolve((output += text) !== ""),
+    complain: (sentence: string) => void complaints.push(short(sentence)),
+    readInput: () => Promise.resolve(new Uint8Array()),
+    input: () => Readable.from([]),
+    useColors: false,
+    columns: undefined,
+  };
+  const code = await runProgram(
+    args.map((arg) => arg.replaceAll("@", `${root}/`)),
+    {
+      terminal,
+      version: "1",
+      knowledge: () => knowledge,
+      serve: () => undefined,
+    },
+  );
+  return { code, output: short(output), complaints };
+}
+
+describe("effective", () => {
+  test("writes what main file and drop-ins come to", async () => {
+    const wanted = {
+      code: 0,
+      output: `${header}clusterDNS:
+  - 10.0.0.10
+maxPods: 70
+evictionHard:
+  memory.available: 2Gi
+logging:
+  format: text
+`,
+      complaints: [],
+    };
+    const set = ["--no-defaults", "--config-dir", "@kubelet.d"];
+    expect(await run("effective", "@kubelet.yaml", ...set)).toEqual(wanted);
+    expect(await run("effective", "--config=@kubelet.yaml", ...set)).toEqual(wanted);
+    const flags = "--config=@kubelet.yaml --config-dir=@kubelet.d";
+    const inFlags = await run("effective", "--no-defaults", "--kubelet-args", quoted(flags));
+    expect(inFlags).toEqual(wanted);
+  });
+
+  test("writes defaults too, unless they are not wanted", async () => {
+    const { output } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
+    const lines = output.split("\n");
+    expect(lines).toContain("maxPods: 70");
+    expect(lines).toContain("port: 10250");
+    expect(lines.length).toBeGreaterThan(80);
+    const older = await run("effective", "@kubelet.yaml", "--kubernetes-version=1.30");
+    expect(older.output).not.toContain("failCgroupV1");
+    expect(output).toContain("failCgroupV1");
+  });
+
+  test("says in comments where values come from", async () => {
+    await put("kubelet.d/30.conf", "clusterDNS: null\n");
+    const args = ["@kubelet.yaml", "--config-dir=@kubelet.d/", "--no-defaults", "--provenance"];
+    expect((await run("effective", ...args, "--kubelet-args", "--v=2")).output)
+      .toBe(`${header}maxPods: 70  # 20/pods.conf:3, over 10.conf:3
+evictionHard:
+  memory.available: 2Gi  # 10.conf:4
+logging:
+  format: text  # @kubelet.yaml:5
+  verbosity: 2  # --v
+`);
+  });
+
+  test("writes JSON, with the places where they are wanted", async () => {
+    const args = ["@kubelet.yaml", "--config-dir=@kubelet.d", "--format=json", "--no-defaults"];
+    const effective = {
+      apiVersion: "kubelet.config.k8s.io/v1beta1",
+      kind: "KubeletConfiguration",
+      clusterDNS: ["10.0.0.10"],
+      maxPods: 70,
+      evictionHard: { "memory.available": "2Gi" },
+      logging: { format: "text" },
+    };
+    const plain = await run("effective", ...args);
+    expect(JSON.parse(plain.output)).toEqual(effective);
+    const flags = ["--provenance", "--kubelet-args=--max-pods=80"];
+    const { output, code } = await run("effective", ...args, ...flags);
+    const main = (line: number): object => ({ from: "file", file: "@kubelet.yaml", line });
+    expect(JSON.parse(output)).toEqual({
+      effective: { ...effective, maxPods: 80 },
+      provenance: {
+        apiVersion: main(1),
+        kind: main(2),
+        clusterDNS: main(4),
+        maxPods: {
+          from: "flag",
+          flag: "--max-pods=80",
+          over: [
+            { from: "file", file: "@kubelet.d/20/pods.conf", line: 3 },
+            { from: "file", file: "@kubelet.d/10.conf", line: 3 },
+            main(3),
+          ],
+        },
+        'evictionHard["memory.available"]': {
+          from: "file",
+          file: "@kubelet.d/10.conf",
+          line: 4,
+        },
+        "logging.format": main(5),
+      },
+    });
+    expect(code).toBe(0);
+    const full = await run("effective", "@kubelet.yaml", "--format=json", "--provenance");
+    expect(JSON.parse(full.output)).toMatchObject({
+      effective: { port: 10250, logging: { verbosity: 0 } },
+      provenance: { port: { from: "default" } },
+    });
+  });
+
+  test("takes drop-ins without a main file", async () => {
+    await put("alone.d/1.conf", "maxPods: 5\n");
+    expect(await run("effective", "--config-dir=@alone.d", "--no-defaults")).toEqual({
+      code: 0,
+      output: `${header}maxPods: 5\n`,
+      complaints: [],
+    });
+  });
+
+  test.each<[name: string, args: readonly string[], complaint: string]>([
+    ["a missing file", ["@no.yaml"], "Cannot read @no.yaml: no such file or folder."],
+    [
+      "a missing folder",
+      ["@kubelet.yaml", "--config-dir=@no.d"],
+      "Cannot read @no.d: no such file or folder.",
+    ],
+    [
+      "a file as the folder",
+      ["@kubelet.yaml", "--config-dir=@kubelet.yaml"],
+      "Cannot read @kubelet.yaml: it is no folder.",
+    ],
+    ["a folder as the file", ["@kubelet.d"], "Cannot read @kubelet.d: it is a folder."],
+    [
+      "nothing",
+      [],
+      "effective needs --config FILE, --config-dir DIR, or both. See kubelet-config --help.",
+    ],
+  ])("cannot run on %s", async (_name, args, complaint) => {
+    expect(await run("effective", ...args)).toEqual({
+      code: 2,
+      output: "",
+      complaints: [complaint],
+    });
+  });
+
+  test("does not enter a folder that is a link, unless the path ends in a slash", async () => {
+    await symlink("kubelet.d", join(root, "link.d"));
+    const alone = `${header}clusterDNS:\n  - 10.0.0.10\nmaxPods: 50\nlogging:\n  format: text\n`;
+    expect(
+      await run("effective", "@kubelet.yaml", "--config-dir=@link.d", "--no-defaults"),
+    ).toEqual({
+      code: 0,
+      output: alone,
+      complaints: ["@link.d is a link: its drop-ins are not read."],
+    });
+    const args = ["@kubelet.yaml", "--config-dir=@link.d/", "--format=json", "--provenance"];
+    const { code, output, complaints } = await run("effective", ...args);
+    expect([code, complaints]).toEqual([0, []]);
+    expect(JSON.parse(output)).toMatchObject({
+      effective: { maxPods: 70 },
+      provenance: { maxPods: { file: "@link.d/20/pods.conf" } },
+    });
+  });
+
+  test.each<[name: string, path: string, text: string, count: string]>([
+    ["a value", "kubelet.d/90.conf", "maxPods: -1\n", "1 error"],
+    ["two values", "kubelet.d/90.conf", "maxPods: -1\nport: -1\n", "2 errors"],
+    ["a text", "kubelet.d/90.conf", "maxPods: [\n", "1 error"],
+    ["no text", "kubelet.d/90.conf", "", "1 error"],
+  ])("ends with 1 where %s keeps the kubelet from starting", async (_name, path, text, count) => {
+    await put(path, text);
+    const { code, output, complaints } = await run(
+      "effective",
+      "@kubelet.yaml",
+      "--config-dir=@kubelet.d",
+    );
+    expect([code, complaints]).toEqual([
+      1,
+      [`A kubelet 1.36 does not start with this (${count}); see kubelet-config check.`],
+    ]);
+    expect(output.startsWith(header)).toBe(true);
+  });
+
+  test("ends with 1 where a link in the folder leads to nothing", async () => {
+    await symlink("nothing", join(root, "kubelet.d", "90.conf"));
+    const { code, complaints } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
+    expect([code, complaints]).toEqual([
+      1,
+      ["A kubelet 1.36 does not start with this (1 error); see kubelet-config check."],
+    ]);
+  });
+});
+
+describe("check of a set", () => {
+  beforeEach(async () => {
+    await put("kubelet.yaml", "imageGCLowThresholdPercent: 70\n");
+    await put("kubelet.d/10.conf", "imageGCHighThresholdPercent: 60\n");
+    await put("kubelet.d/20/pods.conf", "maxPods: 5\n");
+  });
+
+  const message =
+    'imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60), or image garbage collection would not know where to stop. The kubelet does not start ("must be less than imageGCHighThresholdPercent").';
+
+  test("blames the right file, with the place in the other", async () => {
+    expect(await run("check", "--config-dir", "@kubelet.d", "@kubelet.yaml")).toEqual({
+      code: 1,
+      output: `@kubelet.d/10.conf:3:30 error image-gc-low-lt-high ${message}
+    3 | imageGCHighThresholdPercent: 60
+      |                              ^^
+  @kubelet.yaml:3:29 "imageGCLowThresholdPercent" is set here.
+1 error in 3 files.
+`,
+      complaints: [],
+    });
+  });
+
+  test("does so in JSON", async () => {
+    const args = ["--config-dir=@kubelet.d", "--format=json", "@kubelet.yaml"];
+    const { code, output } = await run("check", ...args);
+    const about = { kind: "KubeletConfiguration", version: "1.36" };
+    expect([code, JSON.parse(output)]).toEqual([
+      1,
+      {
+        files: [
+          { path: "@kubelet.yaml", ...about, findings: [] },
+          {
+            path: "@kubelet.d/10.conf",
+            ...about,
+            findings: [
+              {
+                rule: "image-gc-low-lt-high",
+                severity: "error",
+                message,
+                path: "imageGCHighThresholdPercent",
+                range: { start: { line: 2, character: 29 }, end: { line: 2, character: 31 } },
+              },
+            ],
+          },
+          { path: "@kubelet.d/20/pods.conf", ...about, findings: [] },
+        ],
+        summary: { errors: 1, warnings: 0 },
+      },
+    ]);
+  });
+
+  test("tells of flags, files that are passed over, and the folder", async () => {
+    await put("kubelet.d/10.conf", "maxPods: 6\n");
+    await put("kubelet.d/30.yaml", "maxPods: 7\n");
+    await put("kubelet.d/README", "maxPods: 7\n");
+    await symlink("nothing", join(root, "kubelet.d", "40.conf"));
+    const args = ["--config-dir=@kubelet.d", "--kubelet-args=--v=2 --port=-1", "--no-advice"];
+    const { code, output } = await run("check", ...args, "@kubelet.yaml");
+    expect(code).toBe(1);
+    const heads = output.split("\n").map((line) => line.split(" ").slice(0, 3).join(" "));
+    expect(heads.filter((head) => head.startsWith("@") || head.startsWith("flags"))).toEqual([
+      "@kubelet.d:1:1 error dropin-link-broken",
+      "flags:1:7 error port-range",
+      "@kubelet.d/30.yaml:1:1 warning dropin-extension",
+    ]);
+    expect(output.endsWith("\n2 errors, 1 warning in 6 files.\n")).toBe(true);
+  });
+
+  test("is fine where the set is, although a file alone is not", async () => {
+    await put("kubelet.d/30.conf", "imageGCHighThresholdPercent: 90\n");
+    expect(await run("check", "--config-dir=@kubelet.d", "@kubelet.yaml", "--no-advice")).toEqual({
+      code: 0,
+      output: "No findings in 4 files.\n",
+      complaints: [],
+    });
+  });
+
+  test.each<[name: string, args: readonly string[], complaint: string]>([
+    [
+      "a missing folder",
+      ["--config-dir=@no.d", "@kubelet.yaml"],
+      "Cannot read @no.d: no such file or folder.",
+    ],
+    [
+      "a missing file",
+      ["--config-dir=@kubelet.d", "@no.yaml"],
+      "There is no such file or folder: @no.yaml.",
+    ],
+    [
+      "two files",
+      ["--config-dir=@kubelet.d", "@a.yaml", "@b.yaml"],
+      "With --config-dir or --kubelet-args, check takes one main file. See kubelet-config --help.",
+    ],
+  ])("cannot run on %s", async (_name, args, complaint) => {
+    expect(await run("check", ...args)).toEqual({ code: 2, output: "", complaints: [complaint] });
+  });
+});
+
+/** A command line as one argument of the shell; the folder's name has a blank. */
+function quoted(flags: string): string {
+  return flags.replaceAll(/=(\S+)/g, '="$1"');
+}

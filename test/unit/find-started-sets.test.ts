@@ -1,0 +1,230 @@
+import { describe, expect, test } from "vitest";
+import type { WrittenSet } from "../../server/src/sets/find-sets.ts";
+import { config, setsOf } from "../support/find-sets.ts";
+import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
+
+describe("the setting", () => {
+  const files = memoryFileSystem({
+    "/w/a/k.yaml": config,
+    "/w/a/k.d/10.conf": "",
+    "/w/b/drop-ins/10.conf": "",
+    "/etc/kubernetes/kubelet.d/10.conf": "",
+    "/v/k.yaml": config,
+  });
+  const args = ["--v=2"];
+
+  test.each<[name: string, path: string, written: WrittenSet, set: object]>([
+    [
+      "goes before names",
+      "/w/a/k.yaml",
+      { main: "a/k.yaml", dropInDir: "b/drop-ins", args },
+      { main: "/w/a/k.yaml", folder: "/w/b/drop-ins", files: ["10.conf"], args },
+    ],
+    [
+      "holds for a drop-in",
+      "/w/b/drop-ins/10.conf",
+      { main: "./a/k.yaml", dropInDir: "b/drop-ins/", args: [] },
+      { main: "/w/a/k.yaml", folder: "/w/b/drop-ins", files: ["10.conf"] },
+    ],
+    [
+      "has absolute paths, also out of the workspace",
+      "/w/a/k.yaml",
+      { main: "/w/a/k.yaml", dropInDir: "/etc/kubernetes/kubelet.d", args: [] },
+      { main: "/w/a/k.yaml", folder: "/etc/kubernetes/kubelet.d", files: ["10.conf"] },
+    ],
+    [
+      "has paths upwards",
+      "/w/a/k.yaml",
+      { main: "../w/b/../a/k.yaml", dropInDir: "../etc/kubernetes/kubelet.d", args: [] },
+      { main: "/w/a/k.yaml", folder: "/etc/kubernetes/kubelet.d", files: ["10.conf"] },
+    ],
+    [
+      "has a folder that is not there",
+      "/w/a/k.yaml",
+      { main: "a/k.yaml", dropInDir: "c", args: [] },
+      { main: "/w/a/k.yaml", folder: "/w/c", state: "missing" },
+    ],
+    ["has flags alone", "/w/a/k.yaml", { main: "a/k.yaml", args }, { main: "/w/a/k.yaml", args }],
+    [
+      "has a folder alone",
+      "/w/b/drop-ins/10.conf",
+      { dropInDir: "b/drop-ins", args: [] },
+      { folder: "/w/b/drop-ins", files: ["10.conf"] },
+    ],
+  ])("%s", async (_name, path, written, set) => {
+    expect(await setsOf(files, path, { written: [written] })).toEqual([
+      { foundBy: "setting", ...set },
+    ]);
+  });
+
+  test("has paths of Windows", async () => {
+    const disk = memoryFileSystem({ "/c:/w/k.yaml": config, "/c:/n/conf.d/10.conf": "" });
+    const written = [{ main: String.raw`.\k.yaml`, dropInDir: String.raw`C:\n\conf.d`, args }];
+    expect(await setsOf(disk, "/c%3A/w/k.yaml", { roots: ["/c%3A/w"], written })).toEqual([
+      {
+        foundBy: "setting",
+        main: "/c:/w/k.yaml",
+        folder: "/c:/n/conf.d",
+        files: ["10.conf"],
+        args,
+      },
+    ]);
+  });
+
+  test("says nothing of files that it does not name", async () => {
+    const written = [{ main: "other.yaml", dropInDir: "b", args }];
+    expect(await setsOf(files, "/w/a/k.yaml", { written })).toEqual([
+      { main: "/w/a/k.yaml", folder: "/w/a/k.d", files: ["10.conf"] },
+    ]);
+  });
+
+  test("counts from the workspace folder that the file is in", async () => {
+    const written = [{ main: "k.yaml", args }];
+    const search = { roots: ["/w", "/w/a", "/v"], written };
+    expect(await setsOf(files, "/v/k.yaml", search)).toEqual([
+      { foundBy: "setting", main: "/v/k.yaml", args },
+    ]);
+    expect(await setsOf(files, "/w/a/k.yaml", search)).toEqual([
+      { foundBy: "setting", main: "/w/a/k.yaml", args },
+    ]);
+  });
+
+  test("may name several sets of a file", async () => {
+    const written = [
+      { main: "a/k.yaml", args },
+      { main: "a/k.yaml", dropInDir: "b/drop-ins", args: [] },
+    ];
+    expect(await setsOf(files, "/w/a/k.yaml", { written })).toEqual([
+      { foundBy: "setting", main: "/w/a/k.yaml", args },
+      { foundBy: "setting", main: "/w/a/k.yaml", folder: "/w/b/drop-ins", files: ["10.conf"] },
+    ]);
+  });
+});
+
+describe("a unit", () => {
+  const service = "[Service]\nExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS --v=2\n";
+  const variables =
+    'Environment="KUBELET_CONFIG_ARGS=--config=/etc/kubernetes/kubelet.yaml --config-dir=/etc/kubernetes/drop-ins"\n';
+  const args = [
+    "--config=/etc/kubernetes/kubelet.yaml",
+    "--config-dir=/etc/kubernetes/drop-ins",
+    "--v=2",
+  ];
+
+  test("tells the set of a file tree of an image", async () => {
+    const unit = "/w/rootfs/etc/systemd/system/kubelet.service";
+    const files = memoryFileSystem({
+      [unit]: variables + service,
+      "/w/rootfs/etc/kubernetes/kubelet.yaml": config,
+      "/w/rootfs/etc/kubernetes/drop-ins/10.conf": "",
+      "/w/rootfs/etc/kubernetes/kubelet.d/10.conf": "",
+      "/w/rootfs/etc/kubernetes/other.yaml": config,
+    });
+    const set = {
+      foundBy: "unit",
+      main: "/w/rootfs/etc/kubernetes/kubelet.yaml",
+      folder: "/w/rootfs/etc/kubernetes/drop-ins",
+      files: ["10.conf"],
+      args,
+      argsFrom: unit,
+    };
+    expect(await setsOf(files, set.main)).toEqual([set]);
+    expect(await setsOf(files, `${set.folder}/10.conf`)).toEqual([set]);
+    const other = "/w/rootfs/etc/kubernetes/other.yaml";
+    expect(await setsOf(files, other)).toEqual([{ main: other }]);
+    const written = [{ main: set.main, args: [] }];
+    expect(await setsOf(files, set.main, { written })).toEqual([
+      { foundBy: "setting", main: set.main },
+    ]);
+    // Without a workspace no folder is searched.
+    expect(await setsOf(files, set.main, { roots: [] })).toEqual([
+      { main: set.main, folder: "/w/rootfs/etc/kubernetes/kubelet.d", files: ["10.conf"] },
+    ]);
+  });
+
+  test("is read with its own drop-ins and files of variables; the last command counts", async () => {
+    const files = memoryFileSystem({
+      "/w/kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet\n",
+      "/w/kubelet.service.d/10-kubeadm.conf": `[Service]\n${variables}ExecStart=\n`,
+      "/w/kubelet.service.d/20-start.conf":
+        "ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS $KUBELET_EXTRA_ARGS\n",
+      "/w/default/kubelet": 'KUBELET_EXTRA_ARGS="--v=2"\n',
+      "/w/kubelet.yaml": config,
+      "/w/drop-ins/10.conf": "",
+    });
+    expect(await setsOf(files, "/w/kubelet.yaml")).toEqual([
+      {
+        foundBy: "unit",
+        main: "/w/kubelet.yaml",
+        folder: "/w/drop-ins",
+        files: ["10.conf"],
+        args,
+        argsFrom: "/w/kubelet.service.d/20-start.conf",
+      },
+    ]);
+  });
+
+  test("whose files are not in the workspace says nothing", async () => {
+    const files = memoryFileSystem({
+      "/w/kubelet.service": variables + service,
+      "/w/k.yaml": config,
+      "/w/k.d/10.conf": "",
+      "/etc/kubernetes/kubelet.yaml": config,
+    });
+    const set = { main: "/w/k.yaml", folder: "/w/k.d", files: ["10.conf"] };
+    expect(await setsOf(files, "/w/k.yaml")).toEqual([set]);
+  });
+
+  test("is not looked for in folders of others, behind links, or too deep", async () => {
+    const flags = 'KUBELET_KUBEADM_ARGS="--v=2"\n';
+    const files = memoryFileSystem({
+      "/w/k.yaml": config,
+      "/w/node_modules/kubeadm-flags.env": flags,
+      "/w/.git/kubeadm-flags.env": flags,
+      "/w/linked": linkTo("/v"),
+      "/v/kubeadm-flags.env": flags,
+      "/w/1/2/3/4/5/6/7/8/9/kubeadm-flags.env": flags,
+      "/w/kubeadm-flags.env.bak": flags,
+    });
+    expect(await setsOf(files, "/w/k.yaml")).toEqual([{ main: "/w/k.yaml" }]);
+  });
+
+  test("is found in the workspace folder of the file alone", async () => {
+    const files = memoryFileSystem({
+      "/w/kubeadm-flags.env": 'KUBELET_KUBEADM_ARGS="--v=2"\n',
+      "/w/k.yaml": config,
+      "/v/k.yaml": config,
+    });
+    const roots = ["/v", "/w"];
+    expect(await setsOf(files, "/w/k.yaml", { roots })).toEqual([
+      { main: "/w/k.yaml", args: ["--v=2"], argsFrom: "/w/kubeadm-flags.env" },
+    ]);
+    expect(await setsOf(files, "/v/k.yaml", { roots })).toEqual([{ main: "/v/k.yaml" }]);
+  });
+
+  test("that is missing leaves kubeadm's flags to every set", async () => {
+    const files = memoryFileSystem({
+      "/w/var/lib/kubelet/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS='--max-pods=7 --v=2'\n",
+      "/w/k.yaml": config,
+      "/w/k.d/10.conf": "",
+    });
+    const set = {
+      main: "/w/k.yaml",
+      folder: "/w/k.d",
+      files: ["10.conf"],
+      args: ["--max-pods=7", "--v=2"],
+      argsFrom: "/w/var/lib/kubelet/kubeadm-flags.env",
+    };
+    expect(await setsOf(files, "/w/k.yaml")).toEqual([set]);
+    expect(await setsOf(files, "/w/k.d/10.conf")).toEqual([set]);
+  });
+
+  test("of two sorts of flags none counts: they are of different nodes", async () => {
+    const files = memoryFileSystem({
+      "/w/a/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=1\n",
+      "/w/b/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=2\n",
+      "/w/k.yaml": config,
+    });
+    expect(await setsOf(files, "/w/k.yaml")).toEqual([{ main: "/w/k.yaml" }]);
+  });
+});

@@ -1,0 +1,311 @@
+import { describe, expect, test } from "vitest";
+import type { SetAnalysis, SetFile } from "../../server/src/core/analysis/analyze-set.ts";
+import {
+  definitionInSet,
+  effectiveMarkdown,
+  overriddenHints,
+  referencesInSet,
+  setLens,
+  type SetPlace,
+} from "../../server/src/core/features/set-features.ts";
+import { lineAt } from "../../server/src/core/text/line-index.ts";
+import { judgeWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
+import { cursorText } from "../support/cursor-text.ts";
+
+function judged(written: WrittenSet): SetAnalysis {
+  const { set } = judgeWrittenSet(written);
+  if (!set) throw new Error("no set");
+  return set;
+}
+
+function setOf(text: string): SetAnalysis {
+  return judged(readSet(text));
+}
+
+/** A set with the mark `<|>` in one of its files: that file, and the place in it. */
+function atCursor(text: string): { set: SetAnalysis; file: SetFile; offset: number } {
+  const written = readSet(text);
+  const texts = [["kubelet.yaml", written.main ?? ""] as const, ...(written.dropIns ?? [])];
+  const [name, marked] = texts.find(([, own]) => own.includes("<|>")) ?? ["", ""];
+  const cursor = cursorText(marked);
+  const dropIns = written.dropIns && new Map(written.dropIns);
+  if (dropIns?.has(name)) dropIns.set(name, cursor.text);
+  const main = name === "kubelet.yaml" ? cursor.text : written.main;
+  const set = judged({ ...written, main, dropIns });
+  const file = set.files.find((each) => each?.name === name);
+  if (!file) throw new Error(`no ${name}`);
+  return { set, file, offset: cursor.offset };
+}
+
+/** `kubelet.yaml:3 maxPods` */
+function placeText(set: SetAnalysis, { layer, span }: SetPlace): string {
+  const file = set.files[layer];
+  if (!file) return `layer ${layer}`;
+  const { text, lines } = file.analysis;
+  return `${file.name}:${lineAt(lines, span.start) + 1} ${text.slice(span.start, span.end)}`;
+}
+
+/** Each hint of a file as `the value it stands behind | its text -> where it leads`. */
+function hintsOf(set: SetAnalysis, layer: number): string[] {
+  const text = set.files[layer]?.analysis.text ?? "";
+  return overriddenHints(set, layer).map(({ span, text: hint, target }) => {
+    const to = target ? ` -> ${placeText(set, target)}` : "";
+    return `${text.slice(span.start, span.end)} | ${hint}${to}`;
+  });
+}
+
+/** A set of a main file and one or two drop-ins. */
+function files(main: string, first: string, second?: string): string {
+  const last = second === undefined ? "" : `>>> kubelet.conf.d/20.conf\n${second}\n`;
+  return `>>> kubelet.yaml\n${main}\n>>> kubelet.conf.d/10.conf\n${first}\n${last}`;
+}
+
+const pools = `>>> kubelet.yaml
+maxPods: 50
+clusterDNS: [10.0.0.10]
+evictionHard:
+  memory.available: 1Gi
+  nodefs.available: 10%
+authentication:
+  anonymous: {enabled: false}
+systemReserved: {cpu: "1"}
+staticPodPath: /a
+syncFrequency: 10s
+>>> kubelet.conf.d/10-pods.conf
+maxPods: 60
+clusterDNS:
+- 10.0.0.11
+- 10.0.0.12
+evictionHard: {memory.available: 2Gi}
+staticPodPath: null
+clusterDomain: ""
+>>> kubelet.conf.d/20-pods.conf
+maxPods: 70
+clusterDomain: cluster.local
+>>> flags
+--v=3
+--system-reserved=cpu=2
+--sync-frequency=20s
+`;
+
+describe("hints", () => {
+  test("stand behind the values of the main file that do not hold", () => {
+    expect(hintsOf(setOf(pools), 0)).toEqual([
+      "50 | overridden: 70 (20-pods.conf:3) -> 20-pods.conf:3 maxPods",
+      "[10.0.0.10] | overridden: [10.0.0.11, 10.0.0.12] (10-pods.conf:4) -> 10-pods.conf:4 clusterDNS",
+      "1Gi | overridden: 2Gi (10-pods.conf:7) -> 10-pods.conf:7 memory.available",
+      '{cpu: "1"} | overridden: {cpu: 2} (--system-reserved)',
+      "/a | overridden: null (10-pods.conf:8) -> 10-pods.conf:8 staticPodPath",
+      "10s | overridden: 20s (--sync-frequency)",
+    ]);
+  });
+
+  test("stand behind those of drop-ins, and not in the last file", () => {
+    const set = setOf(pools);
+    expect(hintsOf(set, 1)).toEqual([
+      "60 | overridden: 70 (20-pods.conf:3) -> 20-pods.conf:3 maxPods",
+      '"" | overridden: cluster.local (20-pods.conf:4) -> 20-pods.conf:4 clusterDomain',
+    ]);
+    expect(hintsOf(set, 2)).toEqual([]);
+    expect(hintsOf(set, 3)).toEqual([]);
+  });
+
+  test.each<[name: string, set: string, hints: readonly string[]]>([
+    ["not where a file is alone", ">>> kubelet.yaml\nmaxPods: 5\n", []],
+    [
+      "also where the later value is the same",
+      files("maxPods: 5", "maxPods: 5"),
+      ["5 | overridden: 5 (10.conf:3) -> 10.conf:3 maxPods"],
+    ],
+    [
+      "where a default takes the place of a removed value",
+      files("maxPods: 5", "maxPods: null"),
+      ["5 | overridden: 110 (default in 1.36)"],
+    ],
+    [
+      "of a map that is merged, at the keys only",
+      files("kubeReserved: {cpu: '1'}", "kubeReserved: {cpu: null, memory: 1Gi}"),
+      ["'1' | overridden: null (10.conf:3) -> 10.conf:3 cpu"],
+    ],
+    [
+      "of gates under a flag, gate by gate",
+      `${files("featureGates: {NodeSwap: true, MemoryQoS: true}", "")}>>> flags\n--feature-gates=MemoryQoS=false\n`,
+      ["true | overridden: false (--feature-gates)"],
+    ],
+  ])("stand %s", (_name, text, hints) => {
+    expect(hintsOf(setOf(text), 0)).toEqual(hints);
+  });
+});
+
+test.each([
+  [pools, "effective config · 2 drop-ins · flags · 8 values overridden"],
+  [
+    ">>> kubelet.yaml\n\n>>> kubelet.conf.d/\n",
+    "effective config · 0 drop-ins · 0 values overridden",
+  ],
+  [
+    ">>> kubelet.yaml\nmaxPods: 5\n>>> kubelet.conf.d/1.conf\nmaxPods: 6\n",
+    "effective config · 1 drop-in · 1 value overridden",
+  ],
+  [
+    ">>> kubelet.conf.d/1.conf\nmaxPods: 6\n>>> flags\n--v=1\n",
+    "effective config · 1 drop-in · flags · 0 values overridden",
+  ],
+])("the lens of a set: %j", (text, lens) => {
+  expect(setLens(setOf(text))).toBe(lens);
+});
+
+interface Told {
+  /** What hover adds. */
+  readonly hover: string | undefined;
+  readonly definition: string | undefined;
+  readonly references: readonly string[];
+}
+
+/** What is told at the cursor of a set. */
+function toldAt(text: string): Told {
+  const { set, file, offset } = atCursor(text);
+  const definition = definitionInSet(file.analysis, offset, set);
+  return {
+    hover: effectiveMarkdown(file.analysis, offset, set),
+    definition: definition && placeText(set, definition),
+    references: referencesInSet(file.analysis, offset, set).map((each) => placeText(set, each)),
+  };
+}
+
+const seventy = "maxPods: 70";
+
+test.each([
+  ["the main file's key", files("max<|>Pods: 50", "maxPods: 60", seventy)],
+  ["its value", files("maxPods: 50<|>", "maxPods: 60", seventy)],
+  ["the drop-in's key", files("maxPods: 50", "<|>maxPods: 60", seventy)],
+  ["the last file's value", files("maxPods: 50", "maxPods: 60", "maxPods: <|>70")],
+])("the same is told at %s", (_name, text) => {
+  expect(toldAt(text)).toEqual({
+    hover:
+      "**In effect**: `70`, from 20.conf:3\n\n- goes over `60` in 10.conf:3\n- goes over `50` in kubelet.yaml:3",
+    definition: "20.conf:3 maxPods",
+    references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods", "20.conf:3 maxPods"],
+  });
+});
+
+test.each<[name: string, set: string, told: Told]>([
+  [
+    "a key of one file",
+    files("maxPods<|>: 50", ""),
+    {
+      hover: "**In effect**: `50`, from kubelet.yaml:3",
+      definition: "kubelet.yaml:3 maxPods",
+      references: ["kubelet.yaml:3 maxPods"],
+    },
+  ],
+  [
+    "a key that a flag goes over",
+    `${files("maxPods<|>: 50", "")}>>> flags\n--max-pods=7\n`,
+    {
+      hover: "**In effect**: `7`, from --max-pods\n\n- goes over `50` in kubelet.yaml:3",
+      definition: undefined,
+      references: ["kubelet.yaml:3 maxPods"],
+    },
+  ],
+  [
+    "a key of a map",
+    files("evictionHard:\n  memory.avail<|>able: 1Gi", "evictionHard: {memory.available: 2Gi}"),
+    {
+      hover: "**In effect**: `2Gi`, from 10.conf:3\n\n- goes over `1Gi` in kubelet.yaml:4",
+      definition: "10.conf:3 memory.available",
+      references: ["kubelet.yaml:4 memory.available", "10.conf:3 memory.available"],
+    },
+  ],
+  [
+    "the map",
+    files("eviction<|>Hard:\n  memory.available: 1Gi", "evictionHard: {nodefs.available: 5%}"),
+    {
+      hover:
+        "**In effect**: `{memory.available: 1Gi, nodefs.available: 5%}`, from 10.conf:3\n\n- goes over `{memory.available: 1Gi}` in kubelet.yaml:3",
+      definition: "10.conf:3 evictionHard",
+      references: ["kubelet.yaml:3 evictionHard", "10.conf:3 evictionHard"],
+    },
+  ],
+  [
+    "an item of a list",
+    files("clusterDNS:\n- 10.0.<|>0.1", "clusterDNS: [10.0.0.2]"),
+    {
+      hover:
+        "**In effect**: `[10.0.0.2]`, from 10.conf:3\n\n- goes over `[10.0.0.1]` in kubelet.yaml:3",
+      definition: "10.conf:3 clusterDNS",
+      references: ["kubelet.yaml:3 clusterDNS", "10.conf:3 clusterDNS"],
+    },
+  ],
+  [
+    "a member of an item",
+    files("reservedMemory:\n- limits: {mem<|>ory: 1Gi}", "reservedMemory: []"),
+    {
+      hover:
+        "**In effect**: `[]`, from 10.conf:3\n\n- goes over `[{limits: {memory: 1Gi}}]` in kubelet.yaml:3",
+      definition: "10.conf:3 reservedMemory",
+      references: ["kubelet.yaml:3 reservedMemory", "10.conf:3 reservedMemory"],
+    },
+  ],
+  [
+    "a struct's member",
+    files(
+      "authentication:\n  webhook:\n    en<|>abled: true",
+      "authentication: {webhook: {enabled: false}}",
+    ),
+    {
+      hover: "**In effect**: `false`, from 10.conf:3\n\n- goes over `true` in kubelet.yaml:5",
+      definition: "10.conf:3 enabled",
+      references: ["kubelet.yaml:5 enabled", "10.conf:3 enabled"],
+    },
+  ],
+  [
+    "what is removed",
+    files("staticPod<|>Path: /a", "staticPodPath: null"),
+    {
+      hover: "**In effect**: nothing; removed in 10.conf:3\n\n- goes over `/a` in kubelet.yaml:3",
+      definition: "10.conf:3 staticPodPath",
+      references: ["kubelet.yaml:3 staticPodPath", "10.conf:3 staticPodPath"],
+    },
+  ],
+  [
+    "the null that removes a key of a map",
+    files("systemReserved: {cpu: '1', memory: 1Gi}", "systemReserved:\n  cpu: nu<|>ll"),
+    {
+      hover: "**In effect**: nothing; removed in 10.conf:4\n\n- goes over `1` in kubelet.yaml:3",
+      definition: "10.conf:4 cpu",
+      references: ["kubelet.yaml:3 cpu", "10.conf:4 cpu"],
+    },
+  ],
+  [
+    "what is removed and has a default",
+    files("max<|>Pods: 5", "maxPods: null"),
+    {
+      hover:
+        "**In effect**: `110`, from default in 1.36\n\n- goes over `null` in 10.conf:3\n- goes over `5` in kubelet.yaml:3",
+      definition: undefined,
+      references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods"],
+    },
+  ],
+  [
+    "an empty text",
+    files("clusterDomain<|>: a", 'clusterDomain: ""'),
+    {
+      hover: '**In effect**: `""`, from 10.conf:3\n\n- goes over `a` in kubelet.yaml:3',
+      definition: "10.conf:3 clusterDomain",
+      references: ["kubelet.yaml:3 clusterDomain", "10.conf:3 clusterDomain"],
+    },
+  ],
+])("of %s is told what holds, and where it is written", (_name, text, told) => {
+  expect(toldAt(text)).toEqual(told);
+});
+
+test.each([
+  ["a key in another case", files("maxPods: 5", "max<|>pods: 6")],
+  ["an unknown key", files("maxPodz<|>: 5", "maxPods: 6")],
+  ["kind", ">>> kubelet.yaml\nki<|>nd: KubeletConfiguration\n"],
+  ["a comment", files("# m<|>axPods\nmaxPods: 5", "maxPods: 6")],
+  ["a blank line", files("maxPods: 5\n<|>\n", "maxPods: 6")],
+])("nothing is told of %s", (_name, text) => {
+  expect(toldAt(text)).toEqual({ hover: undefined, definition: undefined, references: [] });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { splitCommandLine } from "../../server/src/core/effective/split-command-line.ts";
+import { expandedArguments, flagValue, readUnit } from "../../server/src/sets/command-line.ts";
+
+/** What a unit's text gives, as plain values. */
+function unit(text: string): object {
+  const { command, variables, environmentFiles } = readUnit(text);
+  return { command, variables: Object.fromEntries(variables), environmentFiles };
+}
+
+describe("a command line is split", () => {
+  test.each<[name: string, line: string, words: readonly string[]]>([
+    ["at blanks and tabs", "--a=1  --b\t2", ["--a=1", "--b", "2"]],
+    ["into nothing where it is blank", "  \t ", []],
+    ["not inside of quotes", `--a="x y" '--b=z  w'`, ["--a=x y", "--b=z  w"]],
+    ["with quotes inside of a word", `--a='b'"c"d`, ["--a=bcd"]],
+    ["with empty words in quotes", `--a "" ''`, ["--a", "", ""]],
+    ["with a quote of the other sort", `"it's" 'say "x"'`, ["it's", 'say "x"']],
+    ["with backslashes", String.raw`a\ b "c\"d" 'e\f'`, ["a b", 'c"d', String.raw`e\f`]],
+    ["with a backslash at the end", "a b\\", ["a", "b\\"]],
+    ["over lines", "--a=1 \\\n  --b=2\n--c", ["--a=1", "--b=2", "--c"]],
+    ["although a quote is open", '--a="x y', ["--a=x y"]],
+    ["without looking at dollars", "$A ${B} `c`", ["$A", "${B}", "`c`"]],
+  ])("%s", (_name, line, words) => {
+    expect(splitCommandLine(line)).toEqual(words);
+  });
+});
+
+describe("a unit", () => {
+  test("with a command over several lines", () => {
+    const text = [
+      "[Unit]",
+      "Description=kubelet: The Kubernetes Node Agent",
+      "[Service]",
+      "ExecStartPre=/usr/bin/kubelet --version",
+      "ExecStart=/usr/local/bin/kubelet \\",
+      "  --config=/etc/kubernetes/kubelet.yaml \\",
+      "  --v=2",
+      "Restart=always",
+    ];
+    const wanted = {
+      command: "--config=/etc/kubernetes/kubelet.yaml  --v=2",
+      variables: {},
+      environmentFiles: [],
+    };
+    expect(unit(text.join("\n"))).toEqual(wanted);
+    expect(unit(text.join("\r\n"))).toEqual(wanted);
+  });
+
+  test("with variables of its own and of files", () => {
+    const text = `[Service]
+# Environment="KUBELET_COMMENT=1"
+Environment="KUBELET_KUBECONFIG_ARGS=--kubeconfig=/etc/a --v=1" PLAIN=x=y lonely
+Environment=KUBELET_CONFIG_ARGS=--config=/a.yaml
+EnvironmentFile=-/var/lib/kubelet/kubeadm-flags.env
+EnvironmentFile=/etc/default/kubelet
+`;
+    expect(unit(text)).toEqual({
+      command: undefined,
+      variables: {
+        KUBELET_KUBECONFIG_ARGS: "--kubeconfig=/etc/a --v=1",
+        PLAIN: "x=y",
+        KUBELET_CONFIG_ARGS: "--config=/a.yaml",
+      },
+      environmentFiles: ["/var/lib/kubelet/kubeadm-flags.env", "/etc/default/kubelet"],
+    });
+  });
+
+  test.each([
+    ["empty", "ExecStart=\n", undefined],
+    ["of another program", "ExecStart=/usr/bin/kubectl --config=/a\n", undefined],
+    ["of a program with a longer name", "ExecStart=/opt/kubelet-watch --config=/a\n", undefined],
+    ["with systemd's prefixes", "ExecStart=-!/usr/bin/kubelet --v=1\n", "--v=1"],
+    ["without arguments", "ExecStart=/usr/bin/kubelet\n", ""],
+    ["the last of two", "ExecStart=/a/kubelet --v=1\nExecStart=/b/kubelet --v=2\n", "--v=2"],
+    ["not taken away by an empty one", "ExecStart=/a/kubelet --v=1\nExecStart=\n", "--v=1"],
+  ])("whose command is %s", (_name, text, command) => {
+    expect(readUnit(text).command).toBe(command);
+  });
+
+  test("is read from a file of variables too", () => {
+    const text = `# written by kubeadm
+KUBELET_KUBEADM_ARGS="--container-runtime-endpoint=unix:///run/c.sock --max-pods=7"
+export KUBELET_EXTRA_ARGS='--v=3'
+KUBELET_EMPTY=
+lower=case
+`;
+    expect(unit(text)).toEqual({
+      command: undefined,
+      variables: {
+        KUBELET_KUBEADM_ARGS: "--container-runtime-endpoint=unix:///run/c.sock --max-pods=7",
+        KUBELET_EXTRA_ARGS: "--v=3",
+        KUBELET_EMPTY: "",
+      },
+      environmentFiles: [],
+    });
+  });
+});
+
+test("kubeadm's own drop-in of the unit starts the kubelet with all its flags", () => {
+  const dropIn = `# Note: This dropin only works with kubeadm and kubelet v1.11+
+[Service]
+Environment="KUBELET_KUBECONFIG_ARGS=--bootstrap-kubeconfig=/etc/kubernetes/bootstrap-kubelet.conf --kubeconfig=/etc/kubernetes/kubelet.conf"
+Environment="KUBELET_CONFIG_ARGS=--config=/var/lib/kubelet/config.yaml"
+# This is a file that "kubeadm init" and "kubeadm join" generates at runtime
+EnvironmentFile=-/var/lib/kubelet/kubeadm-flags.env
+EnvironmentFile=-/etc/default/kubelet
+ExecStart=
+ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS \${KUBELET_EXTRA_ARGS}
+`;
+  const flags = 'KUBELET_KUBEADM_ARGS="--pod-infra-container-image=pause:3.9 --max-pods=7"\n';
+  const { command = "", variables } = readUnit(dropIn);
+  expect(expandedArguments(command, new Map([...variables, ...readUnit(flags).variables]))).toEqual(
+    [
+      "--bootstrap-kubeconfig=/etc/kubernetes/bootstrap-kubelet.conf",
+      "--kubeconfig=/etc/kubernetes/kubelet.conf",
+      "--config=/var/lib/kubelet/config.yaml",
+      "--pod-infra-container-image=pause:3.9",
+      "--max-pods=7",
+    ],
+  );
+});
+
+test("variables are filled in by name, and unknown ones are nothing", () => {
+  const variables = new Map([
+    ["A", "--a=1 --b=2"],
+    ["A_B", "x"],
+  ]);
+  expect(expandedArguments("$A --c=${A_B}y $NONE --d=$", variables)).toEqual([
+    "--a=1",
+    "--b=2",
+    "--c=xy",
+    "--d=$",
+  ]);
+});
+
+test.each<[name: string, args: readonly string[], value: string | undefined]>([
+  ["behind an equals sign", ["--config=/a"], "/a"],
+  ["in the next argument", ["--config", "/a"], "/a"],
+  ["the last one", ["--config=/a", "--config", "/b"], "/b"],
+  ["with equals signs", ["--config=/a=b"], "/a=b"],
+  ["not of a longer name", ["--config-dir=/d"], undefined],
+  ["not where nothing follows", ["--config"], undefined],
+  ["empty", ["--config="], ""],
+])("the value of a flag: %s", (_name, args, value) => {
+  expect(flagValue(args, "config")).toBe(value);
+});
