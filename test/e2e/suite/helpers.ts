@@ -82,6 +82,26 @@ async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T
   }
 }
 
+/** Waits until a diff editor with a title is open; `push` is tried again until it is. */
+export async function untilDiff(
+  title: string,
+  push: () => Thenable<unknown>,
+): Promise<vscode.TabInputTextDiff> {
+  const open = (): vscode.TabInputTextDiff | undefined =>
+    vscode.window.tabGroups.all
+      .flatMap(({ tabs }) => tabs)
+      .filter(({ label }) => label.includes(title))
+      .map(({ input }) => input)
+      .find((input) => input instanceof vscode.TabInputTextDiff);
+  const until = Date.now() + patience;
+  for (let found = open(); ; found = open()) {
+    if (found) return found;
+    assert.ok(Date.now() < until, `no diff editor "${title}" is open`);
+    // Each command is a turn of the workbench: there is no event for a list that waits for a choice.
+    await push();
+  }
+}
+
 /** Waits until a document has a text. */
 export async function untilText(document: vscode.TextDocument, wanted: RegExp): Promise<void> {
   try {

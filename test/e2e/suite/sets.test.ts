@@ -6,7 +6,9 @@ import {
   insert,
   openKubelet,
   positionOf,
+  untilDiff,
   untilShown,
+  untilText,
   type Finding,
 } from "./helpers.ts";
 
@@ -83,5 +85,31 @@ suite("sets", () => {
     await vscode.window.showTextDocument(pods);
     await vscode.commands.executeCommand("undo");
     await untilShown(/maxPods: 90 {2}# 10-pods\.conf:3/);
+  });
+
+  test("the view's buttons hide origins and defaults, and compare with the main file", async () => {
+    const main = await openKubelet("set/kubelet.yaml");
+    await vscode.commands.executeCommand("kubelet.showEffectiveConfig", main.uri);
+    const view = await untilShown(/port: 10250 {2}# default in 1\.36\n/);
+    await vscode.window.showTextDocument(view);
+    await vscode.commands.executeCommand("kubelet.toggleEffectiveOrigins");
+    await untilText(view, /^apiVersion: .*\nkind: KubeletConfiguration\n[^#]*$/);
+    await vscode.commands.executeCommand("kubelet.toggleEffectiveDefaults");
+    const written =
+      "imageGCHighThresholdPercent: 85\nimageGCLowThresholdPercent: 70\nmaxPods: 90\n";
+    await untilText(view, new RegExp(`KubeletConfiguration\\n${written}$`));
+
+    await vscode.window.showTextDocument(main);
+    const comparing = vscode.commands.executeCommand("kubelet.compareEffectiveConfig", main.uri);
+    const diff = await untilDiff("kubelet.yaml alone", () =>
+      vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem"),
+    );
+    await comparing;
+    assert.equal(diff.original.scheme, "kubelet-effective");
+    const sides = [diff.original, diff.modified].map((uri) =>
+      vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString()),
+    );
+    const limits = sides.map((side) => /^maxPods: .*$/m.exec(side?.getText() ?? "")?.[0]);
+    assert.deepEqual(limits, ["maxPods: 90", "maxPods: 60"]);
   });
 });

@@ -5,7 +5,7 @@ import type { Span } from "../text/span.ts";
  * text has a shape too.
  */
 export interface LineShape {
-  /** Offset of the line's first character. */
+  /** Offset of the line's first character, behind a byte order mark. */
   readonly start: number;
   /** Offsets of the `-` that begin list items, outermost first. */
   readonly dashes: readonly number[];
@@ -15,7 +15,9 @@ export interface LineShape {
   readonly key: Span | undefined;
   /** Offset of the key's colon. */
   readonly colon: number | undefined;
-  /** Where the value's text begins: behind the colon and blanks, or the content without a key. */
+  /** Where the value's anchor and tag begin, if it has some; else the same as `value`. */
+  readonly properties: number;
+  /** Where the value's text begins: behind the colon, anchor and tag, or the content without a key. */
   readonly value: number;
   /** The line's end without trailing comment, blanks and line break. */
   readonly end: number;
@@ -23,8 +25,13 @@ export interface LineShape {
   readonly comment: number | undefined;
 }
 
+/** How many columns a tab counts for, where one is written as indentation in spite of YAML. */
+const tabWidth = 2;
+
 /** Reads the line whose text spans `[start, end)`. */
-export function lineShapeOf(text: string, { start, end }: Span): LineShape {
+export function lineShapeOf(text: string, span: Span): LineShape {
+  const { end } = span;
+  const start = span.start === 0 && text.startsWith("\uFEFF") ? 1 : span.start;
   let at = skipBlanks(text, start, end);
   const dashes: number[] = [];
   while (text[at] === "-" && (at + 1 >= end || isBlank(text[at + 1]))) {
@@ -34,11 +41,21 @@ export function lineShapeOf(text: string, { start, end }: Span): LineShape {
   const content = at;
   const comment = commentStart(text, content, end);
   const contentEnd = trimEnd(text, content, comment ?? end);
-  const colon = colonOf(text, content, contentEnd);
-  const value = colon === undefined ? content : skipBlanks(text, colon + 1, contentEnd);
-  const key =
-    colon === undefined ? undefined : { start: content, end: trimEnd(text, content, colon) };
-  return { start, dashes, content, key, colon, value, end: contentEnd, comment };
+  const word = skipProperties(text, content, contentEnd);
+  const colon = colonOf(text, word, contentEnd);
+  const properties = colon === undefined ? content : skipBlanks(text, colon + 1, contentEnd);
+  const value = colon === undefined ? word : skipProperties(text, properties, contentEnd);
+  const key = colon === undefined ? undefined : { start: word, end: trimEnd(text, word, colon) };
+  return { start, dashes, content, key, colon, properties, value, end: contentEnd, comment };
+}
+
+/** The column of an offset in its line; tabs count for two. */
+export function columnIn(text: string, { start }: LineShape, offset: number): number {
+  let column = Math.max(offset - start, 0);
+  for (let at = start; at < offset; at++) {
+    if (text.charCodeAt(at) === 9) column += tabWidth - 1;
+  }
+  return column;
 }
 
 function isBlank(character: string | undefined): boolean {
@@ -48,6 +65,16 @@ function isBlank(character: string | undefined): boolean {
 function skipBlanks(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && isBlank(text[at])) at++;
+  return at;
+}
+
+/** Behind `&anchor` and `!tag`. */
+function skipProperties(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && (text[at] === "&" || text[at] === "!")) {
+    while (at < end && !isBlank(text[at])) at++;
+    at = skipBlanks(text, at, end);
+  }
   return at;
 }
 
@@ -98,13 +125,12 @@ export function closingQuote(text: string, open: number, end: number): number | 
  */
 function colonOf(text: string, start: number, end: number): number | undefined {
   const first = text[start];
-  if (first === "{" || first === "[" || first === "|" || first === ">" || first === "&")
-    return undefined;
+  if (first === "{" || first === "[" || first === "|" || first === ">") return undefined;
   let at = start;
   if (first === '"' || first === "'") {
     const close = closingQuote(text, start, end);
-    if (close === undefined) return undefined;
-    at = close + 1;
+    // Of a quote that is not closed yet, the colon behind it is the key's all the same.
+    at = (close ?? start) + 1;
   }
   for (; at < end; at++) {
     if (text[at] !== ":") continue;
