@@ -2,7 +2,12 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { watchDocuments } from "./recognition.ts";
 import { selectKubernetesVersion } from "./select-version.ts";
-import { dumpRequest, effectiveRequest } from "../../server/src/lsp/protocol.ts";
+import {
+  convertFlagsRequest,
+  dumpRequest,
+  effectiveRequest,
+} from "../../server/src/lsp/protocol.ts";
+import { convertSelectedFlags } from "./convert-flags.ts";
 import { createEffectiveViews } from "./effective-view.ts";
 import type { createServerClient } from "./server-client.ts";
 import { switchOffRule } from "./switch-off-rule.ts";
@@ -41,6 +46,11 @@ export function activate(context: vscode.ExtensionContext): void {
     command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
     command("kubelet.restartServer", server.restart),
     command("kubelet.switchOffRule", switchOffRule),
+    command("kubelet.convertFlags", () =>
+      convertSelectedFlags(async (text, version) =>
+        (await server.client())?.sendRequest(convertFlagsRequest, { text, version }),
+      ),
+    ),
     command("kubelet.showOutput", () => server.output().show()),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
   );

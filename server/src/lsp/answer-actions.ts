@@ -1,5 +1,6 @@
 import {
   CodeActionKind,
+  type CancellationToken,
   type CodeAction,
   type CodeActionParams,
   type Command,
@@ -18,7 +19,13 @@ import { lineAt, lineSpan } from "../core/text/line-index.ts";
 import { answerOurs } from "./answer.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { findingsOfView } from "./diagnostics.ts";
-import { effectiveScheme } from "./protocol.ts";
+import { apiVersionFor } from "../core/kubelet/identify.ts";
+import {
+  convertFlagsRequest,
+  effectiveScheme,
+  type ConvertFlagsParams,
+  type ConvertFlagsResult,
+} from "./protocol.ts";
 import type { Session } from "./session.ts";
 import type { DocumentView } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
@@ -62,6 +69,34 @@ export function answerActions(connection: Connection, session: Session): void {
       return [...fixAll(about), ...quickFixes(about), ...rewrites(about)];
     });
   });
+}
+
+/** Writes the flags of any text as a file, for a client's command. */
+export function answerFlags(connection: Connection, { requests, host }: Session): void {
+  connection.onRequest(
+    convertFlagsRequest,
+    ({ text, version }: ConvertFlagsParams, token: CancellationToken) =>
+      requests.answer<ConvertFlagsResult>("convert flags", token, { left: [] }, () => {
+        const kind = "KubeletConfiguration";
+        const apiVersion = apiVersionFor(kind) ?? "";
+        const index = host.knowledge.schema.indexOf(kind, apiVersion, version);
+        const converted = index && convertFlags(flagsOfLines(text), index);
+        if (!converted) return { left: [] };
+        const { yaml, left } = converted;
+        return { text: `apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };
+      }),
+  );
+}
+
+/** What stands behind `ExecStart=` and `NAME=` of units and environment files, and other lines as they are. */
+function flagsOfLines(text: string): string {
+  return text
+    .replaceAll(/\\\r?\n/g, " ")
+    .split(/\r?\n/)
+    .map((line) =>
+      line.replace(/^\s*(?:Environment=)?"?(?:ExecStart|[A-Z_]+)="?/, "").replace(/"\s*$/, ""),
+    )
+    .join(" ");
 }
 
 interface ActionContext {

@@ -106,6 +106,22 @@ export interface DumpResult {
   readonly text?: string;
 }
 
+/** The request, client to server, that writes a kubelet's flags as a configuration. */
+export const convertFlagsRequest = "kubelet/convertFlags";
+
+export interface ConvertFlagsParams {
+  /** A command line, a line of a unit or environment file, or several. */
+  readonly text: string;
+  readonly version: KubernetesVersion;
+}
+
+export interface ConvertFlagsResult {
+  /** A whole file; absent where the text has no flag that a field stands for. */
+  readonly text?: string;
+  /** Flags that no field stands for. */
+  readonly left: readonly string[];
+}
+
 /** The notification, server to client: what these sets come to has changed. */
 export const setsChangedNotification = "kubelet/setsChanged";
 

@@ -87,4 +87,21 @@ suite("actions", () => {
       /authorization:\n {2}mode: Webhook # as always\nclusterDNS: \["10\.0\.0\.1", "10\.0\.0\.2"\]\n/,
     );
   });
+
+  test("the flags of a unit file become a new configuration", async () => {
+    const unit = await vscode.workspace.openTextDocument({
+      content:
+        "[Service]\nExecStart=/usr/bin/kubelet --max-pods=50 \\\n  --v=2 --node-ip=10.0.0.1\n",
+    });
+    const editor = await vscode.window.showTextDocument(unit);
+    editor.selection = new vscode.Selection(2, 4, 2, 4);
+    await vscode.commands.executeCommand("kubelet.convertFlags");
+    const made = vscode.window.activeTextEditor?.document;
+    assert.ok(made);
+    assert.equal(made.languageId, "kubelet-config");
+    assert.equal(
+      made.getText(),
+      `${head}maxPods: 50\nlogging:\n  verbosity: 2\n# Flags without a field, which stay on the command line:\n#   --node-ip=10.0.0.1\n`,
+    );
+  });
 });

@@ -1,230 +1,160 @@
 import type { Finding } from "../findings/finding.ts";
 import { parseDuration } from "../kubelet/duration.ts";
-import { nearestQuantity } from "../kubelet/quantity.ts";
-import type { MessageRef } from "../messages/message-ref.ts";
-import { defaultOf } from "../schema/field-index.ts";
-import type { Json } from "../schema/table.ts";
-import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import { isSameAmount, quantities, withoutSign, withUnits } from "./amounts.ts";
 import {
-  removeEntry,
-  removePlace,
-  replaceValue,
-  setValue,
-  writtenPlace,
-} from "./document-editor.ts";
-import { fixOf, type Fix, type FixContext, type FixMaker } from "./fix.ts";
+  defaultAt,
+  fieldAt,
+  isWritten,
+  jsonOf,
+  preferred,
+  removeAt,
+  renameAt,
+  replaceAt,
+  safe,
+  scalarAt,
+} from "./answers.ts";
+import { joinEdits, removeEntry, removePlace, setValue, writtenPlace } from "./document-editor.ts";
+import { hasComment } from "./edited-document.ts";
+import {
+  fixOf,
+  forMessage,
+  type Answers,
+  type Fix,
+  type FixContext,
+  type FixMaker,
+  type ParamsOf,
+} from "./fix.ts";
 import { inlineValue } from "./render-value.ts";
 
-type Key = MessageRef["key"];
-type ParamsOf<K extends Key> = Extract<MessageRef, { readonly key: K }>["params"];
-type Makers = {
-  readonly [K in Key]?: (
-    params: ParamsOf<K>,
-    finding: Finding,
-    context: FixContext,
-  ) => readonly (Fix | undefined)[];
-};
-
 /** The fixes that follow from what a finding says, whichever rule it is of. */
-export const fixesByMessage: FixMaker = (finding, context) => {
-  // Key and params come from one union member, which the compiler cannot see through the index.
-  const make = makers[finding.message.key] as
-    | ((
-        params: MessageRef["params"],
-        finding: Finding,
-        context: FixContext,
-      ) => readonly (Fix | undefined)[])
-    | undefined;
-  return make?.(finding.message.params, finding, context) ?? [];
-};
+export const fixesByMessage: FixMaker = (finding, context) =>
+  makers.get(finding.message.key)?.(finding, context) ?? [];
 
-const makers: Makers = {
-  "kind-missing": ({ kind }, _finding, context) => [addLine(context, "kind", kind)],
-  "api-version-missing": ({ apiVersion }, _finding, context) => [
+const removal: FixMaker = ({ path }, context) => [removeAt(path, context)];
+
+const makers: ReadonlyMap<string, FixMaker> = new Map([
+  forMessage("kind-missing", ({ kind }, _finding, context) => [addLine(context, "kind", kind)]),
+  forMessage("api-version-missing", ({ apiVersion }, _finding, context) => [
     addLine(context, "apiVersion", apiVersion),
-  ],
-  "kind-wrong": ({ expected }, finding, context) => [
-    replaceAt(finding, context, expected, { isPreferred: true }),
-  ],
-  "version-unknown": ({ expected }, finding, context) =>
-    expected.map((version, at) => replaceAt(finding, context, version, { isPreferred: at === 0 })),
-  "unknown-field": ({ suggestion }, finding, context) => [
-    suggestion === undefined ? undefined : rename(finding, context, suggestion),
-    remove(finding, context),
-  ],
-  "wrong-case": ({ expected }, finding, context) => [
-    rename(finding, context, expected),
-    remove(finding, context),
-  ],
-  "case-in-drop-in": ({ expected }, finding, context) => [
-    rename(finding, context, expected),
-    remove(finding, context),
-  ],
-  "type-meta-case": ({ expected }, finding, context) => [
-    rename(finding, context, expected, { isSafe: true }),
-  ],
-  "field-in-other-place": ({ places }, finding, context) => [
-    ...places.map((place) => move(finding, context, place)),
-    remove(finding, context),
-  ],
-  "field-not-in-version": (_params, finding, context) => [remove(finding, context)],
-  "field-not-in-api-version": (_params, finding, context) => [remove(finding, context)],
-  "duplicate-key": ({ key, fatal }, finding, context) => duplicate(key, fatal, finding, context),
-  "type-mismatch": (params, finding, context) => converted(params, finding, context),
-  "string-map-value": (_params, finding, context) => [quoted(finding, context)],
-  "duration-unit": ({ rewrite }, finding, context) => [
-    rewrite === undefined
+  ]),
+  forMessage("kind-wrong", ({ expected }, { path }, context) => [
+    replaceAt(path, expected, context, preferred),
+  ]),
+  forMessage("version-unknown", ({ kind, expected }, { path }, context) =>
+    // The kubelet writes these records, each in the version that it reads.
+    kind.startsWith("ImagePull")
+      ? []
+      : expected.map((version, at) => replaceAt(path, version, context, { isPreferred: at === 0 })),
+  ),
+  forMessage("further-document", (_params, _finding, context) => [removeDocument(context)]),
+  forMessage("unknown-field", ({ suggestion }, { path }, context) => [
+    suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
+    removeAt(path, context),
+  ]),
+  forMessage("wrong-case", ({ expected }, { path }, context) => [
+    renameAt(path, expected, context, preferred),
+    removeAt(path, context),
+  ]),
+  forMessage("case-in-drop-in", ({ expected }, { path }, context) => [
+    renameAt(path, expected, context, preferred),
+    removeAt(path, context),
+  ]),
+  forMessage("type-meta-case", ({ expected }, { path }, context) => [
+    renameAt(path, expected, context, safe),
+  ]),
+  forMessage("field-in-other-place", ({ places }, { path }, context) => [
+    ...places.map((place) => move(path, place, context)),
+    removeAt(path, context),
+  ]),
+  ["field-not-in-version", removal],
+  ["field-not-in-api-version", removal],
+  forMessage("duplicate-key", duplicate),
+  forMessage("type-mismatch", converted),
+  forMessage("string-map-value", (_params, finding, context) => [quoted(finding, context)]),
+  forMessage("duration-unit", ({ rewrite }, { path }, context) => [
+    rewrite === undefined ? undefined : replaceAt(path, rewrite, context, safe),
+  ]),
+  forMessage("duration-no-unit", ({ written }, { path }, context) =>
+    withUnits(written, path, context),
+  ),
+  forMessage("duration-number", ({ written }, { path }, context) =>
+    written === "0"
+      ? [replaceAt(path, "0s", context, safe)]
+      : withUnits(written, path, context).slice(0, 2),
+  ),
+  forMessage("duration-invalid", ({ written }, { path }, context) => [
+    withDefault(path, context),
+    written === "" ? removeAt(path, context) : undefined,
+  ]),
+  forMessage("duration-null", (_params, { path }, context) => [removeAt(path, context, preferred)]),
+  forMessage("time-invalid", (_params, { path }, context) => [removeAt(path, context)]),
+  forMessage("number-not-finite", (_params, { path }, context) => [
+    withDefault(path, context),
+    removeAt(path, context),
+  ]),
+  forMessage("quantity-invalid", ({ written }, { path }, context) =>
+    quantities(written, path, context),
+  ),
+  forMessage("integer-fraction", ({ written }, { path }, context) => [
+    replaceAt(path, Math.round(Number(written)), context, preferred),
+  ]),
+  forMessage("integer-too-large", (_params, { path }, context) => [withDefault(path, context)]),
+  forMessage("relative-path", ({ written, inDropIn }, { path }, context) => [
+    // A drop-in's paths begin where the kubelet was started, which is the root for a service.
+    written.startsWith("..")
       ? undefined
-      : replaceAt(finding, context, rewrite, { isPreferred: true, isSafe: true }),
-  ],
-  "duration-no-unit": ({ written }, finding, context) =>
-    ["s", "m", "h"]
-      .map((unit) => `${written}${unit}`)
-      .filter((text) => parseDuration(text).ok)
-      .map((text, at) => replaceAt(finding, context, text, { isPreferred: at === 0 })),
-  "duration-number": ({ written }, finding, context) =>
-    (written === "0" ? ["0s"] : [`${written}s`, `${written}m`]).map((text, at) =>
-      replaceAt(finding, context, text, { isPreferred: at === 0, isSafe: written === "0" }),
-    ),
-  "duration-invalid": ({ written }, finding, context) => [
-    replaceWithDefault(finding, context),
-    written === "" ? remove(finding, context) : undefined,
-  ],
-  "duration-null": (_params, finding, context) => [remove(finding, context, { isPreferred: true })],
-  "quantity-invalid": ({ written }, finding, context) => quantities(written, finding, context),
-  "integer-fraction": ({ written }, finding, context) => [
-    replaceAt(finding, context, Math.round(Number(written)), { isPreferred: true }),
-  ],
-  "integer-too-large": (_params, finding, context) => [replaceWithDefault(finding, context)],
-  "enum-value": ({ suggestion, allowed, written }, finding, context) =>
-    [...new Set([suggestion, ...allowed])]
-      .filter((value) => value !== undefined && value !== "")
-      .slice(0, 6)
-      .map((value) => {
-        const isLikely = value === suggestion;
-        const isSafe = isLikely && String(value).toLowerCase() === written.toLowerCase();
-        return replaceAt(finding, context, value ?? "", { isPreferred: isLikely, isSafe });
-      }),
-  "map-key-unknown": ({ suggestion }, finding, context) => [
-    suggestion === undefined ? undefined : rename(finding, context, suggestion),
-    remove(finding, context),
-  ],
-  "value-range": (params, finding, context) => ranged(params, finding, context),
-  "value-format": ({ written }, finding, context) => [
-    ...quantities(written, finding, context),
-    replaceWithDefault(finding, context),
-    remove(finding, context),
-  ],
-  "zero-means-default": (_params, finding, context) => [
-    replaceWithDefault(finding, context, { isPreferred: true }),
-    remove(finding, context),
-  ],
-  "resolv-conf-ignored": (_params, finding, context) => [remove(finding, context)],
-};
-
-/** The node of a finding: the value at its path, if that is what it blames. */
-function nodeOf(finding: Finding, context: FixContext): LocatedNode | undefined {
-  return writtenPlace(context.edited, finding.path)?.node;
-}
-
-function scalarOf(finding: Finding, context: FixContext): ScalarNode | undefined {
-  const node = nodeOf(finding, context);
-  return node?.kind === "scalar" ? node : undefined;
-}
-
-/** Puts a value in the place of the blamed one. */
-export function replaceAt(
-  finding: Finding,
-  context: FixContext,
-  value: Json,
-  more: Pick<Fix, "isPreferred" | "isSafe"> = {},
-): Fix | undefined {
-  const node = nodeOf(finding, context);
-  if (!node || node.kind === "alias") return undefined;
-  const text = inlineValue(value, "flow");
-  return fixOf(
-    { key: "replace", params: { text } },
-    replaceValue(context.edited, node, value),
-    more,
-  );
-}
-
-/** Takes the blamed entry or item away. */
-export function remove(
-  finding: Finding,
-  context: FixContext,
-  more: Pick<Fix, "isPreferred" | "isSafe"> = {},
-): Fix | undefined {
-  const { path } = finding;
-  if (path === "") return undefined;
-  return fixOf({ key: "remove", params: { path } }, removePlace(context.edited, path), more);
-}
-
-/** Sets another setting, or this one. */
-export function setAt(
-  path: string,
-  value: Json,
-  context: FixContext,
-  more: Pick<Fix, "isPreferred" | "isSafe"> = {},
-): Fix | undefined {
-  const isThere = writtenPlace(context.edited, path) !== undefined;
-  const params = { path, value: inlineValue(value, "flow") };
-  const title = { key: isThere ? "set" : "add", params } as const;
-  return fixOf(title, setValue(context.edited, path, value), more);
-}
+      : replaceAt(path, `/${written.replace(/^(?:\.\/)+/, "")}`, context, {
+          isPreferred: inDropIn,
+        }),
+  ]),
+  forMessage("enum-value", oneOf),
+  forMessage("map-key-unknown", ({ suggestion }, { path }, context) => [
+    suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
+    removeAt(path, context),
+  ]),
+  forMessage("value-range", ranged),
+  forMessage("value-format", ({ written }, { path }, context) => [
+    ...quantities(written, path, context),
+    withDefault(path, context),
+    removeAt(path, context),
+  ]),
+  forMessage("zero-means-default", (_params, { path }, context) => [
+    withDefault(path, context, preferred),
+    removeAt(path, context),
+  ]),
+  ["resolv-conf-ignored", removal],
+]);
 
 function addLine(context: FixContext, key: string, value: string): Fix | undefined {
   const line = `${key}: ${value}`;
-  const more = { isPreferred: true, isSafe: true };
-  return fixOf({ key: "add-line", params: { line } }, setValue(context.edited, key, value), more);
+  return fixOf({ key: "add-line", params: { line } }, setValue(context.edited, key, value), safe);
 }
 
-function rename(
-  finding: Finding,
-  context: FixContext,
-  name: string,
-  more: Pick<Fix, "isSafe"> = {},
-): Fix | undefined {
-  const entry = writtenPlace(context.edited, finding.path)?.entry;
-  if (!entry) return undefined;
-  const isJson = context.edited.format === "json";
-  const newText = isJson || entry.key.style !== "plain" ? JSON.stringify(name) : name;
-  const edits = [{ span: entry.key.span, newText }];
-  return fixOf({ key: "rename", params: { name } }, edits, { isPreferred: true, ...more });
+/** Takes a document away that the kubelet does not read. */
+function removeDocument({ document, analysis }: FixContext): Fix | undefined {
+  const { span } = document.parsed;
+  const isMarked = /^\s*---/.test(analysis.text.slice(span.start, span.end));
+  const edits = isMarked ? [{ span, newText: "" }] : undefined;
+  return fixOf({ key: "remove-document", params: {} }, edits);
 }
 
-/** Moves a value on one line to where it belongs; more is not taken apart. */
-function move(finding: Finding, context: FixContext, path: string): Fix | undefined {
-  const node = scalarOf(finding, context);
+/** Moves a value to where it belongs; what has comments is not taken apart. */
+function move(from: string, path: string, context: FixContext): Fix | undefined {
+  const { edited } = context;
+  const entry = writtenPlace(edited, from)?.entry;
   const field = context.index?.byPath.get(path);
-  if (!node || !field || /[[{]/.test(path) || writtenPlace(context.edited, path)) return undefined;
-  const value = jsonOf(node);
-  const insert = value === undefined ? undefined : setValue(context.edited, path, value);
-  const removal = removePlace(context.edited, finding.path);
-  if (!insert || !removal || value === undefined) return undefined;
-  const params = { path, value: inlineValue(value, "flow") };
-  return fixOf({ key: "set", params }, [...insert, ...removal], { isPreferred: true });
-}
-
-function jsonOf({ value, text }: ScalarNode): Json | undefined {
-  switch (value.type) {
-    case "string":
-    case "bool":
-    case "float":
-      return value.value;
-    case "int":
-      return Number.isSafeInteger(Number(value.value)) ? Number(value.value) : text;
-    case "null":
-      return undefined;
-  }
+  if (!entry || !field || /[[{]/.test(path) || isWritten(context, path)) return undefined;
+  const value = hasComment(edited, entry.span) ? undefined : jsonOf(entry.value, edited);
+  if (value === undefined) return undefined;
+  const edits = joinEdits(setValue(edited, path, value), removePlace(edited, from));
+  return fixOf({ key: "move", params: { from, path } }, edits, preferred);
 }
 
 function duplicate(
-  key: string,
-  fatal: boolean,
+  { key, fatal }: ParamsOf<"duplicate-key">,
   finding: Finding,
   context: FixContext,
-): readonly (Fix | undefined)[] {
+): Answers {
   const holder = writtenPlace(context.edited, finding.path)?.holders.at(-1);
   if (holder?.kind !== "map") return [];
   const entries = holder.entries.filter((entry) => entry.key.text === key);
@@ -240,20 +170,21 @@ function duplicate(
   ];
 }
 
-function quoted(finding: Finding, context: FixContext): Fix | undefined {
-  const node = scalarOf(finding, context);
-  if (!node) return undefined;
+function quoted({ path }: Finding, context: FixContext): Fix | undefined {
+  const node = scalarAt(context, path);
+  if (!node || node.tag !== undefined || node.style === "block") return undefined;
   const newText = JSON.stringify(node.text);
   const title = { key: "quote", params: { text: newText } } as const;
-  return fixOf(title, [{ span: node.span, newText }], { isPreferred: true, isSafe: true });
+  return fixOf(title, [{ span: node.span, newText }], safe);
 }
 
 function converted(
   { expected, found, written }: ParamsOf<"type-mismatch">,
   finding: Finding,
   context: FixContext,
-): readonly (Fix | undefined)[] {
-  const node = scalarOf(finding, context);
+): Answers {
+  const { path } = finding;
+  const node = scalarAt(context, path);
   if (!node) return [];
   if (expected === "string" && (found === "number" || found === "bool")) {
     return [quoted(finding, context)];
@@ -263,68 +194,84 @@ function converted(
   const fits =
     (expected === "bool" && isBool) ||
     ((expected === "integer" || expected === "number") && isNumber);
-  if (found === "string" && fits) {
+  if (found === "string" && fits && node.style !== "block" && node.tag === undefined) {
     const text = written.trim().toLowerCase();
     const edits = [{ span: node.span, newText: text }];
-    const more = { isPreferred: true, isSafe: true };
-    return [fixOf({ key: "unquote", params: { text } }, edits, more)];
+    return [fixOf({ key: "unquote", params: { text } }, edits, safe)];
   }
   if (expected === "list" && found === "string") {
-    return [replaceAt(finding, context, [written], { isPreferred: true })];
+    return [replaceAt(path, [written], context, preferred)];
   }
-  return [replaceWithDefault(finding, context)];
+  return [withDefault(path, context)];
 }
 
 /** The default of the blamed field, as one answer among others. */
-export function replaceWithDefault(
-  finding: Finding,
+function withDefault(
+  path: string,
   context: FixContext,
   more: Pick<Fix, "isPreferred"> = {},
 ): Fix | undefined {
-  const field = context.index?.byPath.get(finding.path);
-  const standard = field && context.index && defaultOf(field, context.index.version);
-  if (standard === undefined || standard === null || typeof standard === "object") return undefined;
-  return replaceAt(finding, context, standard, more);
+  const standard = defaultAt(context, path);
+  return standard === undefined ? undefined : replaceAt(path, standard, context, more);
 }
 
-/** `100MB` may mean 100M or 100Mi: the decimal one is what is written. */
-function quantities(
-  written: string,
-  finding: Finding,
+/** More values than these are not offered one by one. */
+const mostValues = 6;
+
+function oneOf(
+  { suggestion, allowed, written, refused }: ParamsOf<"enum-value">,
+  { path }: Finding,
   context: FixContext,
-): readonly (Fix | undefined)[] {
-  const nearest = nearestQuantity(written);
-  if (nearest === undefined) return [];
-  const binary = nearest.endsWith("i")
-    ? undefined
-    : nearestQuantity(`${written.replace(/[bB]$/, "")}i`);
-  return [nearest, binary].map((text, at) =>
-    text === undefined ? undefined : replaceAt(finding, context, text, { isPreferred: at === 0 }),
-  );
+): Answers {
+  const others = allowed.length > mostValues ? [] : allowed;
+  return [...new Set([suggestion, ...others])]
+    .filter((value) => value !== undefined && value !== "")
+    .map((value) => {
+      const isLikely = value === suggestion;
+      const isCase = String(value).toLowerCase() === written.toLowerCase();
+      const more = { isPreferred: isLikely, isSafe: isLikely && isCase && refused };
+      return replaceAt(path, value ?? "", context, more);
+    });
 }
 
-function ranged(
-  { minimum, maximum, multipleOf, written }: ParamsOf<"value-range">,
-  finding: Finding,
-  context: FixContext,
-): readonly (Fix | undefined)[] {
-  const number = Number(written);
-  const bound =
-    typeof maximum === "number" && number > maximum
-      ? maximum
-      : typeof minimum === "number" && number < minimum
-        ? minimum
-        : undefined;
+/** The value without its sign, the bound that it breaks, the default: what fits best comes first. */
+function ranged(params: ParamsOf<"value-range">, { path }: Finding, context: FixContext): Answers {
+  const { written, minimum, maximum, multipleOf } = params;
+  // A bound such as -1 has a meaning of its own.
+  const unsigned = Number(minimum) < 0 ? undefined : withoutSign(written);
+  const bound = isNumeric(written)
+    ? numberBound(Number(written), minimum, maximum)
+    : durationBound(written, minimum, maximum);
+  const isDefault =
+    Number.parseInt(String(bound)) === 0 && fieldAt(context, path)?.record.zeroMeansDefault;
   const rounded =
     bound === undefined && multipleOf !== undefined
-      ? Math.max(Math.ceil(number / multipleOf), 1) * multipleOf
+      ? Math.max(Math.ceil(Number(written) / multipleOf), 1) * multipleOf
       : undefined;
-  const answer = bound ?? rounded ?? durationBound(written, minimum, maximum);
+  const standard = defaultAt(context, path);
+  const values: (string | number)[] = [];
+  for (const value of [unsigned, isDefault === true ? undefined : bound, rounded, standard]) {
+    if (value === undefined || typeof value === "boolean") continue;
+    const proper = typeof value === "string" && isNumeric(value) ? Number(value) : value;
+    if (!values.some((other) => isSameAmount(other, proper))) values.push(proper);
+  }
   return [
-    answer === undefined ? undefined : replaceAt(finding, context, answer, { isPreferred: true }),
-    replaceWithDefault(finding, context),
-    remove(finding, context),
+    ...values.map((value) => replaceAt(path, value, context, preferred)),
+    removeAt(path, context),
   ];
+}
+
+function isNumeric(text: string): boolean {
+  return /^[-+]?\d+(?:\.\d+)?$/.test(text);
+}
+
+function numberBound(
+  number: number,
+  minimum: number | string | undefined,
+  maximum: number | string | undefined,
+): number | undefined {
+  if (typeof maximum === "number" && number > maximum) return maximum;
+  return typeof minimum === "number" && number < minimum ? minimum : undefined;
 }
 
 function durationBound(
@@ -333,8 +280,10 @@ function durationBound(
   maximum: number | string | undefined,
 ): string | undefined {
   const size = parseDuration(written);
-  const lowest = typeof minimum === "string" ? parseDuration(minimum) : undefined;
+  const lowest = minimum === undefined ? undefined : parseDuration(String(minimum));
   if (!size.ok) return undefined;
-  if (lowest?.ok && size.nanoseconds < lowest.nanoseconds) return String(minimum);
+  if (lowest?.ok && size.nanoseconds < lowest.nanoseconds) {
+    return typeof minimum === "string" ? minimum : `${inlineValue(minimum ?? 0, "flow")}s`;
+  }
   return typeof maximum === "string" ? maximum : undefined;
 }

@@ -1,47 +1,53 @@
 import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
 import { analyze } from "../analysis/analyze.ts";
 import type { Finding } from "../findings/finding.ts";
+import { fixTitleText } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { fixesByMessage } from "./by-message.ts";
-import { fixesByRule, gateFixes } from "./by-rule.ts";
+import { answeredByRule, fixesByRule } from "./by-rule.ts";
 import type { TextEdit } from "./document-editor.ts";
 import { fixContextAt, type Fix } from "./fix.ts";
-import { headerFix, tabFix } from "./text-fixes.ts";
+import { gateOffFixes } from "./rules/gates.ts";
+import { commaFix, headerFix, tabFix } from "./text-fixes.ts";
 
 /**
  * The fixes of a finding in its file, the likeliest first; none where nothing can be said. They are made
  * from the analysis, never from the message's text.
  */
-function fixesOf(
-  analysis: Analysis,
-  finding: Finding,
-  knowledge: Knowledge,
-): readonly Fix[] {
-  const ofText = [headerFix(analysis, finding), tabFix(analysis, finding)];
+function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): readonly Fix[] {
+  const ofText = [headerFix, tabFix, commaFix].map((make) => make(analysis, finding));
   const context = fixContextAt(analysis, finding.span.start, knowledge);
   const made = context
     ? [
         ...(fixesByRule.get(finding.rule)?.(finding, context) ?? []),
-        ...gateFixes(finding, context),
-        ...fixesByMessage(finding, context),
+        ...gateOffFixes(finding, context),
+        ...(answeredByRule.has(finding.rule) ? [] : fixesByMessage(finding, context)),
       ]
     : [];
   return distinct([...ofText, ...made].filter((fix) => fix !== undefined));
 }
 
-/** One preferred fix at most, and no two that do the same. */
+/** No two that do the same, or that a user could not tell apart. */
 function distinct(fixes: readonly Fix[]): readonly Fix[] {
-  const seen = new Set<string>();
-  let hasPreferred = false;
-  return fixes.flatMap((fix): Fix[] => {
-    const key = JSON.stringify(fix.edits);
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const { isPreferred, ...rest } = fix;
-    if (!isPreferred || hasPreferred) return [rest];
-    hasPreferred = true;
-    return [fix];
+  const edits = new Set<string>();
+  const titles = new Set<string>();
+  return fixes.filter((fix) => {
+    const [does, says] = [JSON.stringify(fix.edits), fixTitleText(fix.title)];
+    const isNew = !edits.has(does) && !titles.has(says);
+    edits.add(does);
+    titles.add(says);
+    return isNew;
   });
+}
+
+/** The preferred one first and alone in that, then those that leave fewer errors. */
+function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]): readonly Fix[] {
+  const first = tried.find(({ fix }) => fix.isPreferred === true);
+  const others = tried
+    .filter((each) => each !== first)
+    .sort((a, b) => a.errors - b.errors)
+    .map(({ fix }): Fix => ({ ...fix, isPreferred: false }));
+  return first ? [first.fix, ...others] : others;
 }
 
 /**
@@ -54,7 +60,10 @@ export function safeEdits(
   knowledge: Knowledge,
 ): readonly TextEdit[] {
   const taken: TextEdit[] = [];
+  // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
+  const isBroken = analysis.documents.some(({ parsed }) => parsed.problems.length > 0);
   for (const finding of findings) {
+    if (isBroken && finding.message.key !== "yaml-syntax") continue;
     const safe = fixesOf(analysis, finding, knowledge).find(({ isSafe }) => isSafe === true);
     if (!safe || safe.edits.some((edit) => taken.some((other) => touch(edit, other)))) continue;
     taken.push(...safe.edits);
@@ -68,12 +77,16 @@ function touch(a: TextEdit, b: TextEdit): boolean {
 
 /** The text with edits made; they must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((a, b) => b.span.start - a.span.start)
-    .reduce(
-      (before, { span, newText }) => before.slice(0, span.start) + newText + before.slice(span.end),
-      text,
-    );
+  return (
+    [...edits]
+      // An insertion where a replaced piece begins goes before it.
+      .sort((a, b) => b.span.start - a.span.start || b.span.end - a.span.end)
+      .reduce(
+        (before, { span, newText }) =>
+          before.slice(0, span.start) + newText + before.slice(span.end),
+        text,
+      )
+  );
 }
 
 /** Larger files are not analysed once more for every fix that might be offered. */
@@ -81,7 +94,7 @@ const longestVerified = 400_000;
 
 /**
  * The fixes of a finding that were tried: the finding is gone and there are no more errors than before.
- * Those that leave fewer errors come first. `options` are those of the analysis.
+ * `options` are those of the analysis.
  */
 export function soundFixes(
   analysis: Analysis,
@@ -90,7 +103,9 @@ export function soundFixes(
   knowledge: Knowledge,
 ): readonly Fix[] {
   const fixes = fixesOf(analysis, finding, knowledge);
-  if (fixes.length === 0 || analysis.text.length > longestVerified) return fixes;
+  if (fixes.length === 0) return fixes;
+  if (analysis.text.length > longestVerified)
+    return ranked(fixes.map((fix) => ({ fix, errors: 0 })));
   // What is found only together with other files cannot be tried here, but new errors can.
   const alone = { ...options, isInSet: false };
   const count = (findings: readonly Finding[]): number =>
@@ -103,7 +118,7 @@ export function soundFixes(
     const errors = errorsIn(after);
     return isGone && errors <= errorsIn(before) ? [{ fix, errors }] : [];
   });
-  return tried.sort((a, b) => a.errors - b.errors).map(({ fix }) => fix);
+  return ranked(tried);
 }
 
 function errorsIn(findings: readonly Finding[]): number {

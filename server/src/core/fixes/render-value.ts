@@ -3,6 +3,9 @@ import { textScalar } from "../syntax/scalar-text.ts";
 
 type Style = "block" | "flow" | "json";
 
+/** Indentation that most files have. */
+const usual = { map: 2, list: 2 } as const;
+
 /** A value on one line: a scalar, or a list or map in brackets. */
 export function inlineValue(value: Json, style: Style): string {
   if (typeof value === "string") return textScalar(value, style);
@@ -17,28 +20,42 @@ export function inlineValue(value: Json, style: Style): string {
 
 /**
  * An entry in block style, its lines without indentation of the first: `key: value`, or the key with the
- * members of a list or map below it.
+ * members of a list or map below it, indented by so much.
  */
-export function blockEntry(key: string, value: Json): string[] {
+export function blockEntry(
+  key: string,
+  value: Json,
+  indents: { readonly map: number; readonly list: number } = usual,
+): string[] {
   const name = textScalar(key, "block");
   if (Array.isArray(value) && value.length > 0) {
     const items = value as readonly Json[];
-    return [`${name}:`, ...items.flatMap((item) => blockItem(item).map((line) => `  ${line}`))];
-  }
-  if (isMap(value) && Object.keys(value).length > 0) {
-    const members = Object.entries(value);
     return [
       `${name}:`,
-      ...members.flatMap(([each, member]) => blockEntry(each, member).map((line) => `  ${line}`)),
+      ...items.flatMap((item) => indented(blockItem(item, indents), indents.list)),
     ];
+  }
+  if (isMap(value) && Object.keys(value).length > 0) {
+    const lines = Object.entries(value).flatMap(([each, member]) =>
+      blockEntry(each, member, indents),
+    );
+    return [`${name}:`, ...indented(lines, indents.map)];
   }
   return [`${name}: ${inlineValue(value, "block")}`];
 }
 
-function blockItem(value: Json): string[] {
+/** An item of a list in block style: its first line behind the dash, the others below. */
+export function blockItem(
+  value: Json,
+  indents: { readonly map: number; readonly list: number } = usual,
+): string[] {
   if (!isMap(value) || Object.keys(value).length === 0) return [`- ${inlineValue(value, "block")}`];
-  const lines = Object.entries(value).flatMap(([key, member]) => blockEntry(key, member));
+  const lines = Object.entries(value).flatMap(([key, member]) => blockEntry(key, member, indents));
   return lines.map((line, at) => (at === 0 ? `- ${line}` : `  ${line}`));
+}
+
+function indented(lines: readonly string[], by: number): string[] {
+  return lines.map((line) => `${" ".repeat(by)}${line}`);
 }
 
 function isMap(value: Json): value is { readonly [key: string]: Json } {

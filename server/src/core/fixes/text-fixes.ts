@@ -39,3 +39,12 @@ export function tabFix(
   }
   return fixOf({ key: "spaces-for-tabs", params: {} }, edits, { isPreferred: true, isSafe: true });
 }
+
+/** No comma behind the last entry of a list or map in JSON. */
+export function commaFix({ text, format }: Analysis, { message, span }: Finding): Fix | undefined {
+  if (message.key !== "yaml-syntax" || format !== "json") return undefined;
+  const comma = /,\s*$/.exec(text.slice(0, span.start))?.index;
+  if (comma === undefined || !/^[}\]]/.test(text.slice(span.start))) return undefined;
+  const edits = [{ span: { start: comma, end: comma + 1 }, newText: "" }];
+  return fixOf({ key: "remove-comma", params: {} }, edits, { isPreferred: true, isSafe: true });
+}

@@ -9,12 +9,47 @@ export const englishFixTitles = {
   add: ({ path, value }: { readonly path: string; readonly value: string }) =>
     `Add ${path}: ${value}`,
   remove: ({ path }: { readonly path: string }) => `Remove ${path}`,
+  "remove-several": ({ paths }: { readonly paths: readonly string[] }) =>
+    `Remove ${andList(paths)}`,
+  "set-several": ({ lines }: { readonly lines: readonly string[] }) => `Set ${andList(lines)}`,
+  "file-defaults": ({ fields }: { readonly fields: readonly string[] }) =>
+    `Write the defaults of a main file: ${andList(fields)}`,
+  swap: ({ a, b }: { readonly a: string; readonly b: string }) =>
+    `Swap the values of ${a} and ${b}`,
+  move: ({ from, path }: { readonly from: string; readonly path: string }) =>
+    `Move ${from} to ${path}`,
+  "merge-into": ({ from, into }: { readonly from: string; readonly into: string }) =>
+    `Merge ${from} into ${into}`,
+  "remove-and-entries": ({
+    paths,
+    entries,
+    list,
+  }: {
+    readonly paths: readonly string[];
+    readonly entries: readonly string[];
+    readonly list: string;
+  }) => `Remove ${andList(paths)}, and ${andList(entries)} from ${list}`,
+  "insert-items": ({ items, path }: { readonly items: readonly string[]; readonly path: string }) =>
+    `Add ${andList(items)} to ${path}`,
+  "remove-document": () => "Remove this document, which the kubelet does not read",
+  "remove-comma": () => "Remove the comma",
+  header: ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) =>
+    `Change to apiVersion ${apiVersion} and kind ${kind}`,
   "remove-earlier": ({ key }: { readonly key: string }) => `Remove the earlier "${key}"`,
   "remove-this": ({ key }: { readonly key: string }) => `Remove this "${key}"`,
   "add-header": () => "Add apiVersion and kind",
   "add-line": ({ line }: { readonly line: string }) => `Add "${line}"`,
   "switch-gate": ({ gate, state }: { readonly gate: string; readonly state: boolean }) =>
     `Switch the feature gate ${gate} ${state ? "on" : "off"}`,
+  "switch-gates": ({
+    gates,
+    state,
+  }: {
+    readonly gates: readonly string[];
+    readonly state: boolean;
+  }) => `Switch the feature gates ${andList(gates)} ${state ? "on" : "off"}`,
+  "name-gates": ({ gate, count }: { readonly gate: string; readonly count: number }) =>
+    `Name the ${count} feature gates of ${gate} one by one`,
   "complete-signals": () => "Add the default thresholds of the other signals",
   "spaces-for-tabs": () => "Replace tabs by spaces",
   "strip-scheme": ({ text }: { readonly text: string }) => `Change to ${text}`,
@@ -37,6 +72,12 @@ export const englishFixTitles = {
   "switch-off": ({ rule }: { readonly rule: string }) => `Switch ${rule} off in the settings`,
   "convert-flags": () => "Convert flags to configuration",
 };
+
+/** `a`, `a and b`, `a, b and c`. */
+function andList(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
 
 type Titles = typeof englishFixTitles;
 

@@ -1,0 +1,54 @@
+import * as vscode from "vscode";
+import {
+  kubeletLanguage,
+  kubernetesVersions,
+  type ConvertFlagsResult,
+} from "../../server/src/lsp/protocol.ts";
+
+type Version = (typeof kubernetesVersions)[number];
+
+/** Asks the server; undefined where it does not run. */
+type Convert = (text: string, version: Version) => Promise<ConvertFlagsResult | undefined>;
+
+/**
+ * Writes the flags of the selection, or of the line with the cursor, as a new file of configuration: of a
+ * unit, an environment file, a script, or a pasted command.
+ */
+export async function convertSelectedFlags(convert: Convert): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return;
+  const { document, selection } = editor;
+  const text = selection.isEmpty
+    ? continuedLines(document, selection.active.line)
+    : document.getText(selection);
+  const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
+  const version =
+    kubernetesVersions.find((known) => known === written) ?? kubernetesVersions.at(-1);
+  const converted = version && (await convert(text, version));
+  if (converted?.text === undefined) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t("There is no flag of the kubelet here that its configuration has a field for."),
+    );
+    return;
+  }
+  const { left } = converted;
+  const rest =
+    left.length === 0
+      ? ""
+      : `# ${vscode.l10n.t("Flags without a field, which stay on the command line:")}\n${left.map((flag) => `#   ${flag}\n`).join("")}`;
+  const made = await vscode.workspace.openTextDocument({
+    language: kubeletLanguage,
+    content: converted.text + rest,
+  });
+  await vscode.window.showTextDocument(made);
+}
+
+/** The line with those that a backslash joins to it. */
+function continuedLines(document: vscode.TextDocument, line: number): string {
+  let first = line;
+  let last = line;
+  const goesOn = (at: number): boolean => document.lineAt(at).text.trimEnd().endsWith("\\");
+  while (first > 0 && goesOn(first - 1)) first--;
+  while (last < document.lineCount - 1 && goesOn(last)) last++;
+  return document.getText(new vscode.Range(first, 0, last + 1, 0));
+}

@@ -1,0 +1,285 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import type { Analysis, AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import type { Finding } from "../../server/src/core/findings/finding.ts";
+import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
+import type { Fix } from "../../server/src/core/fixes/fix.ts";
+import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { setRules } from "../../server/src/core/rules/set/index.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { longestText } from "../../server/src/core/syntax/parse.ts";
+import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { nodeOf } from "../support/node-directive.ts";
+
+const folder = new URL("../../docs/rules/", import.meta.url);
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** The ids of all rules that have a page. */
+const pageIds = readdirSync(folder)
+  .filter((file) => file !== "README.md")
+  .map((file) => file.replace(/\.md$/, ""))
+  .sort();
+
+/** A file that a page shows. */
+interface Example {
+  readonly text: string;
+  readonly path: string;
+}
+
+/** Wrong examples that no page can show. */
+const unprintable: ReadonlyMap<string, Example> = new Map([
+  ["config-file-empty", { text: "", path: "kubelet.yaml" }],
+  ["dropin-empty", { text: "", path: "kubelet.conf.d/10.conf" }],
+  ["file-not-text", { text: `${header}\0`, path: "kubelet.yaml" }],
+  ["file-too-large", { text: `${header}#${"-".repeat(longestText)}\n`, path: "kubelet.yaml" }],
+  [
+    "too-many-findings",
+    {
+      text: header + Array.from({ length: 1002 }, (_, index) => `nothing${index}: 1\n`).join(""),
+      path: "kubelet.yaml",
+    },
+  ],
+]);
+
+/** Rules about a file of one kind that is given to the kubelet as another: what it is given as. */
+const expectedKinds: ReadonlyMap<string, string> = new Map([
+  ["cred-kind", "CredentialProviderConfig"],
+  ["config-wrong-kind", "KubeletConfiguration"],
+]);
+
+function wrongSectionOf(id: string): string {
+  const page = readFileSync(new URL(`${id}.md`, folder), "utf8");
+  return page.split(/^## /m).find((part) => part.startsWith("Wrong\n")) ?? "";
+}
+
+/** The YAML and JSON blocks of the section "Wrong", and the example that no page can show. */
+function wrongExamplesOf(id: string): readonly Example[] {
+  const blocks = wrongSectionOf(id).matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm);
+  const shown = [...blocks].map(([, path = "kubelet.yaml", text = ""]) => ({
+    text: withHeader(text),
+    path,
+  }));
+  const hidden = unprintable.get(id);
+  return hidden ? [...shown, hidden] : shown;
+}
+
+function withHeader(text: string): string {
+  if (/kind"?:/.test(text) || text.trim() === "" || text.includes("apiVersion")) return text;
+  const head = /^(#[^\n]*kubelet-version[^\n]*\n)?/.exec(text)?.[0] ?? "";
+  return head + header + text.slice(head.length);
+}
+
+/** All blocks of the section as one set; a block `sh flags` has one flag a line. */
+function wrongSetOf(id: string): WrittenSet {
+  const examples = wrongExamplesOf(id);
+  const below = "kubelet.conf.d/";
+  const dropIns = examples.filter(({ path }) => path.startsWith(below));
+  const main = examples.find((each) => !dropIns.includes(each));
+  const flags = /^```sh flags\n([\s\S]*?)^```$/m.exec(wrongSectionOf(id))?.[1] ?? "";
+  const texts = dropIns.map(({ path, text }) => [path.slice(below.length), text] as const);
+  return {
+    main: main?.text,
+    dropIns: texts.length === 0 ? undefined : new Map(texts),
+    flags: flags.split("\n").filter((line) => line !== ""),
+  };
+}
+
+function optionsOf({ text, path }: Example, id: string): AnalyzeOptions {
+  const expectedKind = expectedKinds.get(id);
+  return {
+    kubernetesVersion: newestVersion,
+    path,
+    isKubeletConfig: true,
+    ...nodeOf(text),
+    ...(expectedKind !== undefined && { expectedKind }),
+  };
+}
+
+/** Rules about what lies in a folder: their examples are listings. */
+const aboutFolders: readonly string[] = [
+  "cred-dir-files",
+  "cred-dir-version",
+  "dropin-dir-missing",
+  "dropin-dir-symlink",
+  "dropin-extension",
+  "dropin-link-broken",
+  "dropin-link-outside",
+];
+
+const inFolder = "What is wrong is the folder, not a file's text.";
+
+/** Rules that no change of the file answers, and why. */
+const withoutFix: ReadonlyMap<string, string> = new Map([
+  ...aboutFolders.map((id) => [id, inFolder] as const),
+  ["cpu-manager-state-file", "It says what to do on the node; the file is right."],
+  ["memory-manager-state-file", "It says what to do on the node; the file is right."],
+  ["crashloop-max-required", "It is found in a flag, which no edit of a file reaches."],
+  ["cred-kind", "The kubelet is given another file than the one that is meant."],
+  ["cred-providers-required", "Which plugin the node has is only known to the operator."],
+  ["cred-yaml-syntax", "Where the quote ends is only known to the author."],
+  ["dropin-yaml-syntax", "Where the quote ends is only known to the author."],
+  ["yaml-complex-key", "What the key should be is only known to the author."],
+  ["dropin-map-merge", "It only tells what holds; which signals are unwanted is not known."],
+  ["dropin-null", "It only tells what the null leads to."],
+  ["dropin-order", "The file's name decides, not its text."],
+  ["eviction-percent-0-100", "It only tells what the value does."],
+  ["file-not-text", "There is no text to change."],
+  ["file-too-large", "The file was not read."],
+  ["too-many-findings", "It is about the other findings."],
+  ["image-record-exclusive", "The kubelet writes these files, and nobody edits them."],
+  ["image-record-version", "The kubelet writes these files, and nobody edits them."],
+  ["reservation-exceeds-capacity", "How much less is enough is only known to the operator."],
+  ["serialized-node-config-source", "The file as a whole has no use any more."],
+  ["template", "Nothing is wrong; the text is not checked before it is filled in."],
+]);
+
+const aboutSets = new Set<string>(setRules.map(({ id }) => id));
+
+/** A finding of a page's rule, and how a changed text is judged again. */
+interface Case {
+  readonly analysis: Analysis;
+  readonly options: AnalyzeOptions;
+  readonly finding: Finding;
+  /** All findings where the text of the finding's file is another one. */
+  readonly judge: (text: string) => readonly Finding[];
+}
+
+function casesOf(id: string): readonly Case[] {
+  if (aboutFolders.includes(id)) return [];
+  if (aboutSets.has(id)) return casesOfSet(id);
+  return wrongExamplesOf(id).flatMap((example) => {
+    const options = optionsOf(example, id);
+    const analysis = analyze(example.text, options, knowledge);
+    const judge = (text: string): readonly Finding[] => analyze(text, options, knowledge).findings;
+    return analysis.findings
+      .filter(({ rule }) => rule === id)
+      .map((finding) => ({ analysis, options, finding, judge }));
+  });
+}
+
+/** The findings of a set that lie in files; in flags there is nothing to edit. */
+function casesOfSet(id: string): readonly Case[] {
+  const written = wrongSetOf(id);
+  const { set } = judgeWrittenSet(written);
+  return (set?.findings ?? []).flatMap(({ layer, finding }) => {
+    const file = set?.files[layer];
+    if (finding.rule !== id || !file) return [];
+    const role = layer === 0 ? "main" : "drop-in";
+    const options = {
+      kubernetesVersion: newestVersion,
+      isKubeletConfig: true,
+      isInSet: true,
+      role,
+    } as const;
+    const judge = (text: string): readonly Finding[] =>
+      findingsOfSet(layer === 0 ? { ...written, main: text } : withDropIn(written, file.id, text));
+    return [{ analysis: file.analysis, options, finding, judge }];
+  });
+}
+
+function withDropIn(written: WrittenSet, path: string, text: string): WrittenSet {
+  return { ...written, dropIns: new Map([...(written.dropIns ?? []), [path, text]]) };
+}
+
+function findingsOfSet(written: WrittenSet): readonly Finding[] {
+  return judgeWrittenSet(written).set?.findings.map(({ finding }) => finding) ?? [];
+}
+
+function countOf(findings: readonly Finding[], id: string): number {
+  return findings.filter(({ rule }) => rule === id).length;
+}
+
+function errorsIn(findings: readonly Finding[]): number {
+  return findings.filter(({ severity }) => severity === "error").length;
+}
+
+/** What every fix keeps to. */
+function checkFix(fix: Fix, { analysis, finding, judge }: Case): void {
+  const { text } = analysis;
+  const title = fixTitleText(fix.title);
+  const after = applyEdits(text, fix.edits);
+  const [found, left] = [judge(text), judge(after)];
+  expect(countOf(left, finding.rule), `${title}\n${after}`).toBeLessThan(
+    countOf(found, finding.rule),
+  );
+  expect(errorsIn(left), `${title}\n${after}`).toBeLessThanOrEqual(errorsIn(found));
+  checkEdits(text, fix.edits, title);
+  if (fix.title.key !== "remove-document") checkLines(text, fix.edits, title);
+}
+
+/** Edits lie in the text, and none overlaps another one. */
+function checkEdits(text: string, edits: readonly TextEdit[], title: string): void {
+  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  let from = 0;
+  for (const { span } of sorted) {
+    expect(span.start, title).toBeGreaterThanOrEqual(from);
+    expect(span.end, title).toBeGreaterThanOrEqual(span.start);
+    from = span.end;
+  }
+  expect(from, title).toBeLessThanOrEqual(text.length);
+  const places = edits.map(({ span }) => `${span.start}-${span.end}`);
+  expect(new Set(places).size, title).toBe(places.length);
+}
+
+/** Lines without an edit stand where they stood, and no line that is a comment is in an edit. */
+function checkLines(text: string, edits: readonly TextEdit[], title: string): void {
+  const kept: string[] = [];
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const end = start + line.length;
+    const [from, to] = [start, end];
+    const touched = edits.some(({ span }) =>
+      span.start === span.end
+        ? from < span.start && span.start < to
+        : span.start < Math.max(to, from + 1) && from < span.end,
+    );
+    if (touched) expect(line, title).not.toMatch(/^\s*#/);
+    else kept.push(line);
+    start = end + 1;
+  }
+  const lines = applyEdits(text, edits).split("\n");
+  let at = 0;
+  for (const line of kept) {
+    at = lines.indexOf(line, at) + 1;
+    expect(at, `${title}: ${line}`).toBeGreaterThan(0);
+  }
+}
+
+describe.each(pageIds)("%s", (id) => {
+  const cases = casesOf(id);
+
+  test(withoutFix.has(id) ? "has no fix" : "has a fix for every finding", () => {
+    if (!withoutFix.has(id)) expect(cases.length).toBeGreaterThan(0);
+    for (const each of cases) {
+      const fixes = soundFixes(each.analysis, each.finding, each.options, knowledge);
+      const titles = fixes.map(({ title }) => fixTitleText(title));
+      if (withoutFix.has(id)) expect(titles).toEqual([]);
+      else expect(titles, each.analysis.text).not.toEqual([]);
+      expect(new Set(titles).size, titles.join("\n")).toBe(titles.length);
+      const preferred = fixes.filter(({ isPreferred }) => isPreferred === true);
+      expect(preferred.length).toBeLessThanOrEqual(1);
+      if (preferred.length > 0) expect(fixes[0]).toBe(preferred[0]);
+      for (const fix of fixes) checkFix(fix, each);
+    }
+  });
+
+  test("its examples have no more errors after all safe fixes", () => {
+    for (const { analysis, judge } of cases) {
+      const edits = safeEdits(analysis, analysis.findings, knowledge);
+      checkEdits(analysis.text, edits, "safe");
+      const after = applyEdits(analysis.text, edits);
+      expect(errorsIn(judge(after)), after).toBeLessThanOrEqual(errorsIn(judge(analysis.text)));
+    }
+  });
+});
+
+test("the reasons are about rules that there are, each in a sentence", () => {
+  const reasons = [...withoutFix].filter(
+    ([id, reason]) => !pageIds.includes(id) || !/^[A-Z][^.]*\.$/.test(reason),
+  );
+  expect(reasons).toEqual([]);
+});
