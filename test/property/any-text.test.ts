@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { anchorNameAt, anchorReferences } from "../../server/src/core/features/anchors.ts";
 import { completionsAt } from "../../server/src/core/features/completion.ts";
 import { documentLinks } from "../../server/src/core/features/links.ts";
 import { documentSymbols } from "../../server/src/core/features/symbols.ts";
 import { foldingRanges } from "../../server/src/core/features/folding.ts";
 import { hoverAt } from "../../server/src/core/features/hover.ts";
+import { newLineStart } from "../../server/src/core/features/on-type.ts";
 import { selectionRangesAt } from "../../server/src/core/features/selection.ts";
 import { messageText } from "../../server/src/core/messages/english.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
@@ -56,6 +58,17 @@ function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
   for (const { insert } of completionsAt(analysis, offset, knowledge).items) {
     spans.push(insert.span);
     expect(insert.span.start <= offset && offset <= insert.span.end).toBe(true);
+  }
+  const anchor = anchorNameAt(analysis, offset);
+  if (anchor) expect(text.slice(anchor.span.start, anchor.span.end)).toBe(anchor.name);
+  for (const span of anchorReferences(analysis, offset)) {
+    expect(text.slice(span.start, span.end)).toMatch(/^[&*]\S+$/);
+  }
+  const newLine = newLineStart(analysis, offset);
+  if (newLine) {
+    spans.push(newLine.span);
+    expect(newLine.text).toMatch(/^ *(?:- )?$/);
+    expect(text.slice(newLine.span.start, newLine.span.end).trim()).toBe("");
   }
   spans.push(...selectionRangesAt(analysis, offset));
   spans.push(...foldingRanges(analysis).map(({ span }) => span));

@@ -7,6 +7,7 @@ import {
   type InlayHint,
   type Location,
 } from "vscode-languageserver";
+import { anchorDefinition, anchorReferences } from "../core/features/anchors.ts";
 import {
   definitionInSet,
   overriddenHints,
@@ -77,6 +78,8 @@ export function answerSets(connection: Connection, session: Session): void {
       const inView = session.views.originAt(uri, position.line);
       if (inView) return [inView];
       const offset = offsetOf(analysis, position);
+      const anchor = anchorDefinition(analysis, offset);
+      if (anchor) return [{ uri, range: rangeOf(analysis, anchor) }];
       const places = memberships.flatMap((membership) => {
         const place = definitionInSet(analysis, offset, membership.judged);
         return place ? [locationOf(place, membership)] : [];
@@ -84,10 +87,14 @@ export function answerSets(connection: Connection, session: Session): void {
       return distinct(places);
     });
   });
-  connection.onReferences(({ textDocument: { uri }, position }, token) => {
+  connection.onReferences(({ textDocument: { uri }, position, context }, token) => {
     const question = { name: "references", uri, token, empty: null };
     return answerOurs<Location[] | null>(session, question, (analysis, { memberships }) => {
       const offset = offsetOf(analysis, position);
+      if (anchorDefinition(analysis, offset)) {
+        const found = anchorReferences(analysis, offset, context.includeDeclaration);
+        return found.map((span) => ({ uri, range: rangeOf(analysis, span) }));
+      }
       const places = memberships.flatMap((membership) =>
         referencesInSet(analysis, offset, membership.judged).map((place) =>
           locationOf(place, membership),

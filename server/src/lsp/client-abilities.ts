@@ -26,6 +26,8 @@ export interface ClientAbilities {
   readonly watchedFiles: boolean;
   /** Formatting may be registered for our language alone. */
   readonly formattingRegistration: boolean;
+  /** The same for the indentation of new lines. */
+  readonly onTypeRegistration: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;
   /** The folders of the workspace; empty where single files are open. */
@@ -62,6 +64,7 @@ export function abilitiesOf(
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     formattingRegistration: textDocument?.formatting?.dynamicRegistration === true,
+    onTypeRegistration: textDocument?.onTypeFormatting?.dynamicRegistration === true,
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
     refreshLenses: workspace?.codeLens?.refreshSupport === true,
     roots: rootsOf(params),

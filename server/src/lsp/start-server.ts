@@ -10,10 +10,11 @@ import {
 import { hoverAt } from "../core/features/hover.ts";
 import { effectiveMarkdown } from "../core/features/set-features.ts";
 import { paragraphs } from "../core/features/markdown.ts";
-import { actionKinds, answerActions } from "./answer-actions.ts";
+import { actionKinds, answerActions, answerFlags } from "./answer-actions.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
 import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
+import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
 import { completionItemsAt, resolveItem } from "./completion-items.ts";
@@ -48,6 +49,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
     session.settings.begin();
     watchFiles(connection, session);
     registerFormatting(connection, session);
+    registerOnType(connection, session);
     if (hasWorkspaceFolders) followFolders(connection, session);
   });
   answerPositions(connection, session);
@@ -55,8 +57,10 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   answerDiagnostics(connection, session);
   answerSets(connection, session);
   answerActions(connection, session);
+  answerFlags(connection, session);
   answerFormatting(connection, session);
   answerTokens(connection, session);
+  answerNames(connection, session);
   connection.listen();
   return {
     held: () => ({
@@ -77,12 +81,10 @@ function followFolders(connection: Connection, session: Session): void {
   });
 }
 
-function capabilitiesFor({
-  pullDiagnostics,
-  effectiveView,
-  formattingRegistration,
-}: ClientAbilities): ServerCapabilities {
+function capabilitiesFor(abilities: ClientAbilities): ServerCapabilities {
+  const { pullDiagnostics, effectiveView, formattingRegistration } = abilities;
   return {
+    ...nameCapabilities(abilities),
     textDocumentSync: {
       openClose: true,
       change: TextDocumentSyncKind.Incremental,
@@ -131,7 +133,8 @@ function answerPositions(connection: Connection, session: Session): void {
       const offset = offsetOf(analysis, position);
       const hover = hoverAt(analysis, offset, knowledge);
       if (!hover) return null;
-      const inSets = memberships.map(({ judged }) => effectiveMarkdown(analysis, offset, judged));
+      const sets = hover.inComment ? [] : memberships;
+      const inSets = sets.map(({ judged }) => effectiveMarkdown(analysis, offset, judged));
       const value = paragraphs(hover.markdown, ...new Set(inSets));
       const contents = { kind: MarkupKind.Markdown, value };
       return { contents, range: rangeOf(analysis, hover.span) };

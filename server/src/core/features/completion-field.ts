@@ -1,16 +1,27 @@
 import { defaultOf, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { FieldType, Json } from "../schema/table.ts";
 import type { CursorStep } from "../syntax/cursor.ts";
+import { textScalar } from "../syntax/scalar-text.ts";
 
 /** The field at the end of `path`; undefined where a step leaves the schema. */
-export function fieldAtPath(index: KindIndex, path: readonly CursorStep[]): Field | undefined {
-  let field: Field | undefined = index.root;
+export function fieldAtPath(
+  { root }: Pick<KindIndex, "root">,
+  path: readonly CursorStep[],
+): Field | undefined {
+  let field: Field | undefined = root;
   for (const step of path) {
     if (!field) return undefined;
-    const isMap: boolean = field.record.type === "map";
-    field = "item" in step || isMap ? field.item : field.children.get(step.key);
+    field = fieldOfStep(field, step);
   }
   return field;
+}
+
+function fieldOfStep(field: Field, step: CursorStep): Field | undefined {
+  const { type } = field.record;
+  if ("item" in step) return type === "list" ? field.item : undefined;
+  // What is merged in stands for the map that it is merged into.
+  if (step.key === "<<") return field;
+  return type === "map" ? field.item : field.children.get(step.key);
 }
 
 const typeNames: Readonly<Record<FieldType, string>> = {
@@ -40,24 +51,15 @@ export function fieldDetail(field: Field, index: KindIndex): string {
     : `${type}${of}, default ${String(value)}`;
 }
 
-/** A scalar as YAML text that the kubelet reads back as the same value, quoted where it must be. */
-export function scalarText(
-  value: Exclude<Json, object | null>,
-  style: "block" | "flow" | "json",
-): string {
-  if (typeof value !== "string") return String(value);
-  return style === "json" || needsQuotes(value, style) ? JSON.stringify(value) : value;
+/** A default or known value as the text that the kubelet reads back as the same value. */
+export function scalarText(value: Scalar, style: "block" | "flow" | "json"): string {
+  return typeof value === "string" ? textScalar(value, style) : String(value);
 }
 
-/** Words that YAML 1.1 takes for something else than text, and characters that begin something. */
-function needsQuotes(value: string, style: "block" | "flow"): boolean {
-  if (value === "" || value.trim() !== value) return true;
-  if (
-    /^(y|n|yes|no|on|off|true|false|null|~)$/i.test(value) ||
-    /^[-+.]?\d[\d_.]*([eE][-+]?\d+)?$/.test(value)
-  ) {
-    return true;
-  }
-  if (/^0[xbo]/i.test(value) || /^[-?:,[\]{}#&*!|>'"%@`]/.test(value)) return true;
-  return /: |:$| #/.test(value) || (style === "flow" && /[,[\]{}]/.test(value));
+/** A value that is written as one word. */
+export type Scalar = Exclude<Json, object | null>;
+
+/** True for a field whose value is one word. */
+export function isScalarField({ record }: Field): boolean {
+  return record.type !== "struct" && record.type !== "list" && record.type !== "map";
 }

@@ -12,16 +12,14 @@ const order: Readonly<Record<GateStage, string>> = {
 
 /** Feature gates that the kubelet of this version knows, with the value that changes something. */
 export function gateCandidates(
-  cursor: Extract<Cursor, { at: "key" | "item" }>,
-  existing: ReadonlySet<string>,
-  hasColon: boolean,
+  cursor: Extract<Cursor, { at: "key" }>,
   { document, knowledge }: CompletionContext,
 ): readonly CompletionCandidate[] {
   const version = document.index?.version;
   if (!version) return [];
   return knowledge.gates.namesIn(version).flatMap((name): CompletionCandidate[] => {
     const state = knowledge.gates.stateIn(name, version);
-    if (!state || existing.has(name)) return [];
+    if (!state || cursor.existing.has(name)) return [];
     const value = state.locked ? state.default : !state.default;
     const key = cursor.style === "json" ? JSON.stringify(name) : name;
     const locked = state.locked ? ", locked" : "";
@@ -32,10 +30,9 @@ export function gateCandidates(
         detail: `${state.stage}, default ${state.default}${locked}`,
         insert: {
           span: cursor.span,
-          text: hasColon ? key : `${key}: ${value}`,
+          text: cursor.lead + (cursor.hasColon ? key : `${key}: ${value}`),
           isSnippet: false,
         },
-        ...(cursor.style === "json" && { filterText: key }),
         sortText: `${state.locked ? "8" : order[state.stage]}${name}`,
         ...(state.stage === "Deprecated" && { deprecated: true }),
         documentation: { of: "gate", name },

@@ -12,7 +12,7 @@ import type {
 import { keyCandidates } from "./completion-keys.ts";
 import { scaffoldCandidates } from "./completion-scaffold.ts";
 import { describeField, describeGate, describeValue } from "./documentation.ts";
-import { itemCandidates, valueCandidates } from "./completion-values.ts";
+import { firstLineCandidates, itemCandidates, valueCandidates } from "./completion-values.ts";
 
 export type { CompletionCandidate, DocumentationKey } from "./completion-model.ts";
 
@@ -31,7 +31,21 @@ export function completionsAt(
     offset,
   );
   const context = { analysis, document, knowledge };
-  return { items: candidatesAt(cursor, offset, context) };
+  const items = candidatesAt(cursor, offset, context);
+  return { items: items.map((item) => asTyped(item, text, offset)) };
+}
+
+/** The candidate as the text at the cursor wants it: with its quote to compare, and its line breaks. */
+function asTyped(item: CompletionCandidate, text: string, offset: number): CompletionCandidate {
+  const { span } = item.insert;
+  const first = text.charAt(span.start);
+  const quote = span.start < offset && (first === '"' || first === "'") ? first : "";
+  const isCrLf = /^[^\n]*\r\n/.test(text);
+  const insert = {
+    ...item.insert,
+    text: item.insert.text.replaceAll("\n", isCrLf ? "\r\n" : "\n"),
+  };
+  return { ...item, insert, ...(quote && { filterText: quote + item.label + quote }) };
 }
 
 function candidatesAt(
@@ -39,23 +53,37 @@ function candidatesAt(
   offset: number,
   context: CompletionContext,
 ): readonly CompletionCandidate[] {
-  const { index, parsed } = context.document;
+  const { index } = context.document;
   if (!index || cursor.at === "none") return [];
   const container = fieldAtPath(index, cursor.path);
+  if (!container) return [];
   switch (cursor.at) {
-    case "key": {
-      const isEmpty = parsed.root === undefined || parsed.root.kind === "scalar";
-      const scaffolds =
-        isEmpty && cursor.path.length === 0 ? scaffoldCandidates(cursor, offset, context) : [];
-      return [...scaffolds, ...(container ? keyCandidates(cursor, container, context) : [])];
-    }
+    case "key":
+      return [
+        ...scaffoldsAt(cursor, offset, context),
+        ...keyCandidates(cursor, container, context),
+        ...firstLineCandidates(cursor, container, context),
+      ];
     case "value": {
-      const field = container && fieldAtPath(index, [...cursor.path, { key: cursor.key }]);
-      return field ? valueCandidates(cursor, field, context) : [];
+      const { key } = cursor;
+      const field = fieldAtPath(index, [...cursor.path, { key }]);
+      const holder = container.record.type === "map" ? { field: container, key } : undefined;
+      return field ? valueCandidates(cursor, field, context, holder) : [];
     }
     case "item":
-      return container ? itemCandidates(cursor, container, context) : [];
+      return itemCandidates(cursor, container, context);
   }
+}
+
+/** Whole files, where the document holds nothing but the word at the cursor. */
+function scaffoldsAt(
+  cursor: Extract<Cursor, { at: "key" }>,
+  offset: number,
+  context: CompletionContext,
+): readonly CompletionCandidate[] {
+  const { root } = context.document.parsed;
+  const isEmpty = root === undefined || root.kind === "scalar";
+  return isEmpty && cursor.path.length === 0 ? scaffoldCandidates(cursor, offset, context) : [];
 }
 
 /** The Markdown text behind a documentation key; "" where there is none. Any text is safe to pass. */

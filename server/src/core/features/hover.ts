@@ -3,23 +3,19 @@ import { fieldOfPath } from "../analysis/field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../syntax/path-at.ts";
-import { touches, type Span } from "../text/span.ts";
+import { touches } from "../text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
+import { commentedHover } from "./comment-hover.ts";
 import { documentationContext } from "./documentation-context.ts";
 import { describeField, describeGate, describeKind, describeValue } from "./documentation.ts";
+import type { Hover } from "./hover-model.ts";
 import { code, paragraphs } from "./markdown.ts";
 import { describeWrittenValue, type WrittenValue } from "./value-hover.ts";
 import { versionCommentHover } from "./version-comment-hover.ts";
 
-/** What is shown at a place: Markdown, and the key or value that it is about. */
-export interface Hover {
-  readonly span: Span;
-  readonly markdown: string;
-}
-
 /**
- * The documentation of the key, value, alias, anchor or version comment at `offset`. Undefined in
- * other comments, between tokens, on what the kubelet does not know, and in foreign documents.
+ * The documentation of the key, value, alias, anchor or version comment at `offset`, or of a setting
+ * that is commented out. Undefined in other comments, between tokens, on what the kubelet does not know, and in foreign documents.
  */
 export function hoverAt(
   analysis: Analysis,
@@ -28,6 +24,12 @@ export function hoverAt(
 ): Hover | undefined {
   const comment = versionCommentHover(analysis, offset, knowledge);
   if (comment) return comment;
+  const inText = (read: Analysis, at: number): Hover | undefined => textHover(read, at, knowledge);
+  return commentedHover(analysis, offset, knowledge, inText) ?? inText(analysis, offset);
+}
+
+/** The documentation of what stands at `offset` outside of comments. */
+function textHover(analysis: Analysis, offset: number, knowledge: Knowledge): Hover | undefined {
   const document = documentAt(analysis, offset);
   if (!document?.parsed.root) return undefined;
   const steps = pathAt(document.parsed.root, offset);
@@ -44,7 +46,7 @@ export function hoverAt(
     const alias = aliasHover(node, analysis, knowledge);
     return { span: alias.span, markdown: paragraphs(alias.markdown, value) };
   }
-  return anchorHover(document.parsed.root, analysis, offset, knowledge);
+  return anchorHover(analysis, offset, knowledge);
 }
 
 /** Where the cursor is, and what is needed to explain it. */

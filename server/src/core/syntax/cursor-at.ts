@@ -5,7 +5,7 @@ import { flowCursor } from "./flow-cursor.ts";
 import { lineShapeOf } from "./line-shape.ts";
 import type { LocatedNode } from "./located-node.ts";
 
-/** The cursor at `offset`; `none` in comments, block scalars and behind `---`. */
+/** The cursor at `offset`; `none` in comments and block scalars, and behind `---` and `...`. */
 export function cursorAt(input: CursorInput, offset: number): Cursor {
   const { text, lines, root } = input;
   if (input.format === "json")
@@ -16,18 +16,20 @@ export function cursorAt(input: CursorInput, offset: number): Cursor {
   if (/^(---|\.\.\.|%)/.test(text.slice(shape.start, shape.end)) && offset > shape.start) {
     return { at: "none" };
   }
-  if (root && isInLongScalar(root, offset, text)) return { at: "none" };
+  // Behind the end of a document nothing but another one can follow.
+  if (/^\.\.\.(?!\S)/m.test(text.slice(input.document.start, shape.start))) return { at: "none" };
+  if (root && isInLongQuote(root, offset, text)) return { at: "none" };
   return blockCursor(input, offset, line, shape);
 }
 
-/** True inside block scalars and in the further lines of quoted ones: nothing is completed there. */
-function isInLongScalar(root: LocatedNode, offset: number, text: string): boolean {
+/** True in the further lines of a quoted scalar: nothing is completed there. */
+function isInLongQuote(root: LocatedNode, offset: number, text: string): boolean {
   let node: LocatedNode | undefined = root;
   while (node) {
     if (node.kind === "scalar") {
       if (offset <= node.span.start || offset > node.span.end) return false;
-      if (node.style === "block") return offset > node.span.start + 1;
-      return node.style !== "plain" && text.slice(node.span.start, offset).includes("\n");
+      const isQuoted = node.style === "single" || node.style === "double";
+      return isQuoted && text.slice(node.span.start, offset).includes("\n");
     }
     if (node.kind === "alias") return false;
     const children: readonly LocatedNode[] =

@@ -5,14 +5,27 @@ import type { LocatedNode } from "./located-node.ts";
 /** A step from the document's root: into a key's value, or into a list's item. */
 export type CursorStep = { readonly key: string } | { readonly item: number };
 
+/** How much further in than their key the document writes what is below it. */
+export interface Indentation {
+  readonly map: number;
+  /** Zero where lists stand right under their key. */
+  readonly list: number;
+}
+
 interface CursorBase {
   /** The way to the map or list that the cursor is in. */
   readonly path: readonly CursorStep[];
   /** What an accepted completion replaces: the word at the cursor, quotes included. */
   readonly span: Span;
-  /** Column (UTF-16, zero-based) in which the key or item begins. */
+  /**
+   * What must be written before a completion, so that it stands where it belongs: the blank behind
+   * a colon or dash, the indentation of its map, the dash of its item.
+   */
+  readonly lead: string;
+  /** Column (zero-based) in which the key or item begins, `lead` included. */
   readonly column: number;
   readonly style: "block" | "flow" | "json";
+  readonly indentation: Indentation;
 }
 
 /**
@@ -22,27 +35,30 @@ interface CursorBase {
 export type Cursor =
   | { readonly at: "none" }
   | (CursorBase & {
-      /** A key of the map at `path`. */
+      /**
+       * A key of the map at `path`. Where that map has no keys yet, it may as well become a list,
+       * or the text of a scalar: only the schema knows.
+       */
       readonly at: "key";
       /** Keys that the map has already, without the one at the cursor. */
       readonly existing: ReadonlySet<string>;
       /** A colon stands behind the word already. */
       readonly hasColon: boolean;
+      /** What is below the key is written already. */
+      readonly hasBody: boolean;
     })
   | (CursorBase & {
       /** The value of `key` in the map at `path`. */
       readonly at: "value";
       readonly key: string;
-      /** The colon has no blank behind it. */
-      readonly needsBlank: boolean;
     })
   | (CursorBase & {
       /** An item of the list at `path`, which may turn out to be a map's first key. */
       readonly at: "item";
       /** The texts of the other items. */
       readonly others: readonly string[];
-      /** The dash has no blank behind it. */
-      readonly needsBlank: boolean;
+      /** Keys that stand below it already, if it is a map. */
+      readonly existing: ReadonlySet<string>;
     });
 
 export interface CursorInput {

@@ -8,11 +8,14 @@ interface Frame {
   key: string | undefined;
   /** Texts before the cursor: keys of a map, items of a list. */
   readonly seen: string[];
+  /** How many items stand before the cursor. */
+  items: number;
 }
 
 /**
  * The cursor inside of `{ }` and `[ ]`, in YAML or JSON, read from the outermost bracket on;
- * undefined where no bracket is open at `offset`.
+ * undefined where no bracket is open at `offset`. `none` in comments, in anchors and aliases, and
+ * behind a finished word, where a comma or colon must come first.
  */
 export function flowCursor(
   input: CursorInput,
@@ -20,129 +23,175 @@ export function flowCursor(
   start: number,
   outer: readonly CursorStep[],
 ): Cursor | undefined {
-  const scan = scanTo(input.text, start, offset);
+  const { text } = input;
+  const scan = scanTo(text, start, offset);
   const frame = scan.frames.at(-1);
   if (!frame) return undefined;
-  if (scan.inComment) return { at: "none" };
+  const isReference = /[&*!]/.test(
+    text.slice(scan.wordStart, Math.min(scan.wordStart + 1, offset)),
+  );
+  if (scan.isOver || isReference) return { at: "none" };
   const span = wordAt(input, offset, scan.wordStart);
   const path = [...outer, ...stepsOf(scan.frames)];
   const style = input.format === "json" ? "json" : "flow";
-  const base = { path, span, column: 0, style } as const;
-  const after = restOf(input.text, span.end, input.document.end);
+  const base = { path, span, lead: "", column: 0, style, indentation: inFlow } as const;
+  const after = restOf(text, span.end, input.document.end);
   if (frame.kind === "list") {
-    const others = [...frame.seen, ...after.items];
-    return { at: "item", ...base, others, needsBlank: false };
+    return { at: "item", ...base, others: [...frame.seen, ...after.items], existing: new Set() };
   }
   if (frame.key !== undefined) {
-    return { at: "value", ...base, key: frame.key, needsBlank: scan.behindColon };
+    const lead = scan.isBehindColon ? " " : "";
+    return { at: "value", ...base, lead, key: frame.key };
   }
   const existing = new Set([...frame.seen, ...after.keys]);
-  return { at: "key", ...base, existing, hasColon: after.colonFirst };
+  return { at: "key", ...base, existing, hasColon: after.colonFirst, hasBody: false };
 }
+
+/** Brackets take the place of indentation. */
+const inFlow = { map: 0, list: 0 } as const;
 
 function stepsOf(frames: readonly Frame[]): CursorStep[] {
   return frames
     .slice(0, -1)
-    .flatMap((frame): CursorStep[] =>
-      frame.kind === "list" ? [{ item: frame.seen.length }] : [{ key: frame.key ?? "" }],
-    );
+    .map((frame) => (frame.kind === "list" ? { item: frame.items } : { key: frame.key ?? "" }));
 }
 
 interface Scan {
   readonly frames: readonly Frame[];
   /** Where the word at the cursor begins. */
   readonly wordStart: number;
-  readonly inComment: boolean;
-  /** The cursor stands right behind a colon. */
-  readonly behindColon: boolean;
+  /** Nothing can be written here: the cursor is in a comment or behind a finished word. */
+  readonly isOver: boolean;
+  /** The cursor stands right behind the colon of a key. */
+  readonly isBehindColon: boolean;
+}
+
+/** Reads brackets, words and quotes up to the cursor. */
+class FlowScanner {
+  readonly frames: Frame[] = [];
+  readonly #text: string;
+  #word = "";
+  #wordStart: number;
+  /** Behind the word; of a quoted one, behind its quote. */
+  #wordEnd: number;
+
+  constructor(text: string, start: number) {
+    this.#text = text;
+    this.#wordStart = start;
+    this.#wordEnd = start;
+  }
+
+  get hasWord(): boolean {
+    return this.#word !== "";
+  }
+
+  scanAt(offset: number): Scan {
+    const isOver = this.hasWord && offset > this.#wordEnd;
+    const isBehindColon = this.#word === "" && this.#text[offset - 1] === ":";
+    return { frames: this.frames, wordStart: this.#wordStart, isOver, isBehindColon };
+  }
+
+  quoted(open: number, close: number): void {
+    this.#word = this.#text.slice(open + 1, close) || '""';
+    this.#wordStart = open;
+    this.#wordEnd = close + 1;
+  }
+
+  /** Takes the character at `at`; false where it closes the outermost bracket. */
+  take(at: number): boolean {
+    const character = this.#text[at] ?? "";
+    const frame = this.frames.at(-1);
+    if (character === "[" || character === "{") {
+      const kind = character === "[" ? "list" : "map";
+      this.frames.push({ kind, key: undefined, seen: [], items: 0 });
+      this.#next(at);
+    } else if (character === "]" || character === "}") {
+      this.#finish(frame);
+      this.frames.pop();
+      this.#next(at);
+      return this.frames.length > 0;
+    } else if (character === ",") {
+      this.#finish(frame);
+      if (frame) frame.items++;
+      this.#next(at);
+    } else if (character === ":" && frame?.kind === "map" && frame.key === undefined) {
+      frame.key = this.#word;
+      frame.seen.push(this.#word);
+      this.#next(at);
+    } else if (!/\s/.test(character)) {
+      if (this.#word === "") this.#wordStart = at;
+      this.#word += character;
+      this.#wordEnd = at + 1;
+    } else if (this.#word === "") {
+      this.#next(at);
+    }
+    return true;
+  }
+
+  #finish(frame: Frame | undefined): void {
+    if (!frame) return;
+    if (this.#word !== "" && frame.key === undefined) frame.seen.push(this.#word);
+    frame.key = undefined;
+  }
+
+  /** The next word begins behind `at`. */
+  #next(at: number): void {
+    this.#word = "";
+    this.#wordStart = at + 1;
+    this.#wordEnd = at + 1;
+  }
 }
 
 function scanTo(text: string, start: number, offset: number): Scan {
-  const frames: Frame[] = [];
-  let wordStart = start;
-  let word = "";
-  let at = start;
-  const finish = (): void => {
-    const frame = frames.at(-1);
-    if (frame && word !== "" && frame.key === undefined) frame.seen.push(word);
-    if (frame) frame.key = undefined;
-    word = "";
-  };
-  while (at < offset) {
+  const scanner = new FlowScanner(text, start);
+  for (let at = start; at < offset; at++) {
     const character = text[at] ?? "";
-    if (character === '"' || character === "'") {
-      const end = quoteEnd(text, at, offset);
-      if (end === undefined) return { frames, wordStart: at, inComment: false, behindColon: false };
-      word = text.slice(at + 1, end);
-      wordStart = at;
-      at = end + 1;
-      continue;
-    }
-    at++;
-    if (character === "[" || character === "{") {
-      frames.push({ kind: character === "[" ? "list" : "map", key: undefined, seen: [] });
-      word = "";
-      wordStart = at;
-    } else if (character === "]" || character === "}") {
-      finish();
-      frames.pop();
-      word = "";
-      wordStart = at;
-    } else if (character === ",") {
-      finish();
-      wordStart = at;
-    } else if (
-      character === ":" &&
-      frames.at(-1)?.kind === "map" &&
-      frames.at(-1)?.key === undefined
-    ) {
-      const frame = frames.at(-1);
-      if (frame) {
-        frame.key = word;
-        frame.seen.push(word);
-      }
-      word = "";
-      wordStart = at;
-    } else if (character === "#" && /\s/.test(text[at - 2] ?? " ")) {
+    if ((character === '"' || character === "'") && /[\s[{,:]/.test(text[at - 1] ?? " ")) {
+      const { close, isOpen } = quoteEnd(text, at, offset);
+      const { frames } = scanner;
+      if (isOpen) return { frames, wordStart: at, isOver: scanner.hasWord, isBehindColon: false };
+      scanner.quoted(at, close);
+      at = close;
+    } else if (character === "#" && /\s/.test(text[at - 1] ?? " ")) {
       const end = text.indexOf("\n", at);
-      if (end < 0 || end >= offset)
-        return { frames, wordStart, inComment: true, behindColon: false };
+      if (end < 0 || end >= offset) return { ...scanner.scanAt(offset), isOver: true };
       at = end;
-    } else if (/\s/.test(character)) {
-      if (word === "") wordStart = at;
-    } else {
-      if (word === "") wordStart = at - 1;
-      word += character;
+    } else if (!scanner.take(at)) {
+      return { frames: [], wordStart: at, isOver: false, isBehindColon: false };
     }
   }
-  return { frames, wordStart, inComment: false, behindColon: text[offset - 1] === ":" };
+  return scanner.scanAt(offset);
 }
 
-function quoteEnd(text: string, open: number, limit: number): number | undefined {
+/** Where a quote closes before `limit`, or its line ends; `isOpen`: neither comes before `limit`. */
+function quoteEnd(text: string, open: number, limit: number): { close: number; isOpen: boolean } {
   const quote = text[open];
   for (let at = open + 1; at < limit; at++) {
     if (quote === '"' && text[at] === "\\") at++;
-    else if (text[at] === quote) return at;
+    else if (text[at] === quote) return { close: at, isOpen: false };
     // A key or value in quotes does not run over lines here: a missing quote stays on its line.
-    else if (text[at] === "\n") return at - 1;
+    else if (text[at] === "\n") return { close: at - 1, isOpen: false };
   }
-  return undefined;
+  return { close: limit, isOpen: true };
 }
 
 /** The word around the cursor, up to the next separator, its closing quote included. */
-function wordAt(input: CursorInput, offset: number, wordStart: number): Span {
-  const { text } = input;
+function wordAt({ text, document }: CursorInput, offset: number, wordStart: number): Span {
+  const start = Math.min(wordStart, offset);
   const quote = text[wordStart];
-  const isQuoted = wordStart < offset && (quote === '"' || quote === "'");
-  let end = offset;
-  while (end < input.document.end) {
-    const character = text[end] ?? "";
-    if (isQuoted ? character === quote || character === "\n" : /[\s,:\]}[{#"']/.test(character))
-      break;
-    end++;
+  if (wordStart < offset && (quote === '"' || quote === "'")) {
+    if (quoteEnd(text, wordStart, offset).isOpen) {
+      const close = text.indexOf(quote, offset);
+      // What is behind a separator belongs to another word, whose quote it is.
+      const isClosed = close >= 0 && !/[\n[\]{},]|:\s/.test(text.slice(offset, close));
+      if (isClosed) return { start, end: close + 1 };
+    } else {
+      return { start, end: offset };
+    }
   }
-  if (isQuoted && text[end] === quote) end++;
-  return { start: Math.min(wordStart, offset), end };
+  let end = offset;
+  while (end < document.end && !/[\s,:\]}[{#"']/.test(text[end] ?? "")) end++;
+  return { start, end };
 }
 
 /** What follows in the same bracket: keys, items, and whether a colon comes first. */

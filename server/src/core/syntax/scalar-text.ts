@@ -15,7 +15,8 @@ function needsQuotes(value: string, style: "block" | "flow"): boolean {
   if (resolvePlainScalar(value).type !== "string") return true;
   // Readers of YAML 1.2 and 1.1 differ about these; quotes are right for both.
   if (/^(y|n|yes|no|on|off|true|false|null|~)$/i.test(value)) return true;
-  if (/^[-+.]?\d[\d_]*(\.[\d_]*)?([eE][-+]?\d+)?$/.test(value) || /^0[xbo]/i.test(value)) return true;
+  if (/^[-+.]?\d[\d_]*(\.[\d_]*)?([eE][-+]?\d+)?$/.test(value) || /^0[xbo]/i.test(value))
+    return true;
   if (/^\d{4}-\d\d?-\d\d?/.test(value)) return true;
   if (/^[-?:,[\]{}#&*!|>'"%@`]/.test(value) || /[^\x20-\x7e]/.test(value)) return true;
   return /: |:$| #/.test(value) || (style === "flow" && /[,[\]{}]/.test(value));

@@ -1,0 +1,59 @@
+import {
+  DocumentOnTypeFormattingRequest,
+  type Connection,
+  type PrepareRenameResult,
+  type ServerCapabilities,
+  type TextEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import { anchorNameAt, renameAnchor } from "../core/features/anchors.ts";
+import { newLineStart } from "../core/features/on-type.ts";
+import { answerOurs } from "./answer.ts";
+import type { ClientAbilities } from "./client-abilities.ts";
+import { offsetOf, rangeOf } from "./convert.ts";
+import { kubeletLanguage } from "./protocol.ts";
+import type { Session } from "./session.ts";
+
+const onType = { firstTriggerCharacter: "\n" };
+
+/** What the server can do with names, and while a line is begun. */
+export function nameCapabilities({ onTypeRegistration }: ClientAbilities): ServerCapabilities {
+  return {
+    renameProvider: { prepareProvider: true },
+    ...(!onTypeRegistration && { documentOnTypeFormattingProvider: onType }),
+  };
+}
+
+/** New names for anchors, and the indentation of new lines. */
+export function answerNames(connection: Connection, session: Session): void {
+  connection.onPrepareRename(({ textDocument: { uri }, position }, token) => {
+    const question = { name: "prepare rename", uri, token, empty: null };
+    return answerOurs<PrepareRenameResult | null>(session, question, (analysis) => {
+      const found = anchorNameAt(analysis, offsetOf(analysis, position));
+      return found ? { range: rangeOf(analysis, found.span), placeholder: found.name } : null;
+    });
+  });
+  connection.onRenameRequest(({ textDocument: { uri }, position, newName }, token) => {
+    const question = { name: "rename", uri, token, empty: null };
+    return answerOurs<WorkspaceEdit | null>(session, question, (analysis) => {
+      const places = renameAnchor(analysis, offsetOf(analysis, position), newName);
+      if (!places) return null;
+      const edits = places.map((span) => ({ range: rangeOf(analysis, span), newText: newName }));
+      return { changes: { [uri]: edits } };
+    });
+  });
+  connection.onDocumentOnTypeFormatting(({ textDocument: { uri }, position }, token) => {
+    const question = { name: "on type formatting", uri, token, empty: [] };
+    return answerOurs<TextEdit[]>(session, question, (analysis) => {
+      const start = newLineStart(analysis, offsetOf(analysis, position));
+      return start ? [{ range: rangeOf(analysis, start.span), newText: start.text }] : [];
+    });
+  });
+}
+
+/** Offers indentation for our language only, so that other YAML files keep that of their extension. */
+export function registerOnType(connection: Connection, { abilities }: Session): void {
+  if (!abilities.onTypeRegistration) return;
+  const options = { ...onType, documentSelector: [{ language: kubeletLanguage }] };
+  connection.client.register(DocumentOnTypeFormattingRequest.type, options).catch(() => undefined);
+}
