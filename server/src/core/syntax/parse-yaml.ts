@@ -67,8 +67,10 @@ function parseBlocks(
     const before = known?.get(source) ?? kept.get(source);
     const read = before
       ? moved(before, block.start)
-      : (readNested(source, block.start, text, state, known, kept) ??
+      : ((known && readNested(source, block.start, text, state, known, kept)) ??
         readBlock(source, text, block, state));
+    // A text that is read for the first time is read faster in one piece; its pieces are kept for later.
+    if (!known && !before) keepPieces(source, read, kept);
     if (before) state.size += read.size;
     if (!read.usesAnchors) kept.set(source, read);
     for (const entry of read.entries) entries.push(entry);
@@ -121,7 +123,7 @@ function readNested(
   start: number,
   text: string,
   state: LocatorState,
-  known: ReadBlocks | undefined,
+  known: ReadBlocks,
   kept: Map<string, ReadBlock>,
 ): ReadBlock | undefined {
   const nested = splitNested(source);
@@ -130,7 +132,7 @@ function readNested(
   const children: LocatedNode[] = [];
   for (const child of nested.children) {
     const piece = source.slice(child.start, child.end);
-    const earlier = known?.get(piece) ?? kept.get(piece);
+    const earlier = known.get(piece) ?? kept.get(piece);
     const at = start + child.start;
     const read = earlier ? moved(earlier, at) : readPiece(piece, at, text, state);
     const value = read?.entries[0]?.value;
@@ -142,7 +144,7 @@ function readNested(
     kept.set(piece, read);
     children.push(value);
   }
-  const value = joined(children);
+  const value = joined(children, text);
   if (!value) return undefined;
   state.size += 2;
   const name = source.slice(nested.key.start, nested.key.end);
@@ -175,19 +177,58 @@ function readPiece(
   return { start, entries, problems: composed?.problems ?? [], size, usesAnchors: false };
 }
 
+/** How far into a piece its dash stands. */
+function firstDash(source: string, { start, end }: Span): number {
+  let at = start;
+  while (at < end && source[at] === " ") at++;
+  return at - start;
+}
+
+/** The pieces of a long block that was read as a whole, as if each had been read apart. */
+function keepPieces(source: string, block: ReadBlock, kept: Map<string, ReadBlock>): void {
+  const nested = block.problems.length > 0 || block.usesAnchors ? undefined : splitNested(source);
+  const [entry] = block.entries;
+  const value = entry?.value;
+  if (!nested || !entry || (value?.kind !== "list" && value?.kind !== "map")) return;
+  const members: readonly LocatedNode[] =
+    value.kind === "list"
+      ? value.items.map((item) => ({ ...value, items: [item] }))
+      : value.entries.map((each) => ({ ...value, span: each.span, entries: [each] }));
+  if (members.length !== nested.children.length || value.kind !== nested.kind) return;
+  for (const [at, child] of nested.children.entries()) {
+    const member = members[at];
+    if (!member) return;
+    const start = block.start + child.start;
+    const first = value.kind === "list" ? start + firstDash(source, child) : start;
+    const span = value.kind === "list" ? { start: first, end: member.span.end } : member.span;
+    const piece: Entry = { ...entry, value: { ...member, span } };
+    const size = block.size / members.length;
+    const read = { start, entries: [piece], problems: [], size, usesAnchors: false };
+    kept.set(source.slice(child.start, child.end), read);
+  }
+}
+
 /** Lists or maps that stand one below the other as one. */
-function joined(nodes: readonly LocatedNode[]): LocatedNode | undefined {
+function joined(nodes: readonly LocatedNode[], text: string): LocatedNode | undefined {
   const [first] = nodes;
   const last = nodes.at(-1);
   if (!first || !last) return undefined;
   const span = { start: first.span.start, end: last.span.end };
   if (first.kind === "list") {
     const items = nodes.flatMap((node) => (node.kind === "list" ? node.items : []));
-    return { ...first, span, items };
+    const end = endOfList(items.at(-1)?.span.end ?? span.end, text);
+    return { ...first, span: { start: span.start, end }, items };
   }
   if (first.kind !== "map") return undefined;
   const entries = nodes.flatMap((node) => (node.kind === "map" ? node.entries : []));
   return { ...first, span, entries };
+}
+
+/** The library lets a list reach to the end of its last item's line, the line break included. */
+function endOfList(itemEnd: number, text: string): number {
+  if (text[itemEnd - 1] === "\n") return itemEnd;
+  const lineBreak = text.indexOf("\n", itemEnd);
+  return lineBreak < 0 ? text.length : lineBreak + 1;
 }
 
 function mapOf(entries: readonly Entry[], blocks: readonly Span[]): MapNode | undefined {
