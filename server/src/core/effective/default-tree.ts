@@ -1,4 +1,5 @@
 import { readConfig } from "../kubelet/config.ts";
+import { derivedDefaults } from "../kubelet/derived-defaults.ts";
 import type { Config } from "../kubelet/config-model.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
 import type { Quantity } from "../kubelet/quantity.ts";
@@ -20,43 +21,92 @@ export function withDefaults(
   index: KindIndex,
   place: Span,
 ): TreeMap {
-  return filledStruct(tree, index.root, config, place);
+  return filledStruct(tree, index.root, { config, place, made: madeDefaults(index, place) });
 }
 
-function filledStruct(tree: TreeMap, field: Field, config: Config, place: Span): TreeMap {
+interface Filling {
+  readonly config: Config;
+  readonly place: Span;
+  /** Entries of defaults that depend on nothing else, by path. */
+  readonly made: Map<string, TreeEntry | undefined>;
+}
+
+/** What was made for a version is kept, for the place that was blamed last. */
+const madeByIndex = new WeakMap<
+  KindIndex,
+  { readonly place: Span; readonly made: Map<string, TreeEntry | undefined> }
+>();
+
+function madeDefaults(index: KindIndex, place: Span): Map<string, TreeEntry | undefined> {
+  const before = madeByIndex.get(index);
+  if (before?.place.start === place.start && before.place.end === place.end) return before.made;
+  const made = new Map<string, TreeEntry | undefined>();
+  madeByIndex.set(index, { place, made });
+  return made;
+}
+
+function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
   const entries = new Map<string, TreeEntry>();
   for (const child of field.children.values()) {
-    const entry = tree.entries.get(child.name);
-    const value = filledValue(entry?.value, child, config, place);
-    if (!value) continue;
-    const gone = tree.removed?.get(child.name);
-    const key = entry?.key ?? scalarNode(child.name, { type: "string", value: child.name }, place);
-    const hides = entry?.hides ?? (entry ? undefined : gone);
-    entries.set(child.name, { key, value, ...(hides && { hides }) });
+    const { name } = child;
+    const entry = tree.entries.get(name);
+    const gone = tree.removed?.get(name);
+    const filled =
+      entry || gone ? filledEntry(entry, gone, child, filling) : newEntry(child, filling);
+    if (filled) entries.set(name, filled);
   }
   return { ...tree, entries };
+}
+
+/** The entry of a field that no file has; kept where it is the same for every file. */
+function newEntry(field: Field, filling: Filling): TreeEntry | undefined {
+  const { made } = filling;
+  // The default thresholds are filled in when the kubelet loads a file, and not after a merge.
+  const isConstant =
+    field.record.type !== "struct" &&
+    !derivedDefaults[field.path as keyof ConfigTypes] &&
+    field.path !== "evictionHard";
+  if (!isConstant) return filledEntry(undefined, undefined, field, filling);
+  if (!made.has(field.path)) {
+    made.set(field.path, filledEntry(undefined, undefined, field, filling));
+  }
+  return made.get(field.path);
+}
+
+function filledEntry(
+  entry: TreeEntry | undefined,
+  gone: TreeEntry | undefined,
+  field: Field,
+  filling: Filling,
+): TreeEntry | undefined {
+  const value = filledValue(entry?.value, field, filling);
+  if (!value) return undefined;
+  const { name } = field;
+  const key = entry?.key ?? scalarNode(name, { type: "string", value: name }, filling.place);
+  const hides = entry?.hides ?? (entry ? undefined : gone);
+  return { key, value, ...(hides && { hides }) };
 }
 
 function filledValue(
   node: TreeNode | undefined,
   field: Field,
-  config: Config,
-  place: Span,
+  filling: Filling,
 ): TreeNode | undefined {
+  const { config, place } = filling;
   if (field.record.type === "struct") {
     if (node && node.kind !== "map") return node;
     // A pointer to a struct stays nil; a struct is always there.
     if (!node && field.record.pointer) return undefined;
     const empty: TreeMap = { kind: "map", entries: new Map(), span: place, isDefault: true };
-    return filledStruct(node ?? empty, field, config, place);
+    return filledStruct(node ?? empty, field, filling);
   }
-  // Every field below the root that is no struct is a setting of its own.
-  const setting = config.setting(field.path as keyof ConfigTypes) as Setting<unknown>;
   if (node && (node.kind !== "scalar" || node.isDefault)) return node;
-  const { value } = setting;
+  // Every field below the root that is no struct is a setting of its own.
+  const { value } = config.setting(field.path as keyof ConfigTypes) as Setting<unknown>;
   if (node) return isReplacedZero(node, field, value) ? replaced(node, value, field) : node;
-  if (value === undefined || isLeftOut(value, field)) return undefined;
-  return nodeOfValue(value, field, place);
+  return value === undefined || isLeftOut(value, field)
+    ? undefined
+    : nodeOfValue(value, field, place);
 }
 
 /** Go leaves out what is empty: only such a value of a plain field is not worth a node. */

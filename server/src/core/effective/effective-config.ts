@@ -85,12 +85,26 @@ export function effectiveConfig(
     : merged;
   const tree = withoutSplitStream(withFlags(defaulted, flags.tree, index.root), flags.tree);
   const isGateOn = statesOf(new Map([...mergedGates, ...flagGates]));
-  const config = configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" });
-  return { index, config, tree, main, merged, flags, isGateOn, caseMatches };
+  let config: Config | undefined;
+  return {
+    index,
+    // Not everyone asks for it, and it takes a copy of the tree.
+    get config() {
+      return (config ??= configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" }));
+    },
+    tree,
+    main,
+    merged,
+    flags,
+    isGateOn,
+    caseMatches,
+  };
 }
 
-function gatesOf(tree: TreeMap): ReadonlyMap<string, boolean> {
-  return writtenGates(locatedMap(tree));
+function gatesOf({ entries, span }: TreeMap): ReadonlyMap<string, boolean> {
+  const gates = entries.get("featureGates");
+  const own = new Map(gates ? [["featureGates", gates]] : []);
+  return writtenGates(locatedMap({ kind: "map", entries: own, span }));
 }
 
 /** The main file's own fields, with its relative paths made absolute; flag defaults where it is absent. */
@@ -171,6 +185,7 @@ function withoutEmpties(map: TreeMap, root: Field): TreeMap {
 
 /** Flags go over the merged files: gates one by one, other maps and lists as a whole. */
 function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
+  if (flags.entries.size === 0) return tree;
   const entries = new Map(tree.entries);
   for (const [name, entry] of flags.entries) {
     const child = field.children.get(name);
@@ -183,7 +198,6 @@ function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
     }
     entries.set(name, { ...entry, value, ...(before && { hides: before }) });
   }
-  if (flags.entries.size === 0) return tree;
   const { span } = flags;
   return { kind: "map", entries, span, ...(tree.removed && { removed: tree.removed }) };
 }
@@ -205,7 +219,8 @@ function minusOne(node: ScalarNode): ScalarNode {
 function withoutSplitStream(tree: TreeMap, flags: TreeMap): TreeMap {
   return ["text", "json"].reduce((before, format) => {
     const path = ["logging", "options", format, "splitStream"];
-    return valueAt(flags, path) ? before : withoutPath(before, path);
+    const isWritten = valueAt(before, path) !== undefined;
+    return isWritten && !valueAt(flags, path) ? withoutPath(before, path) : before;
   }, tree);
 }
 

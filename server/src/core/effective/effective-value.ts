@@ -11,26 +11,37 @@ import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
  * quantities, and nothing that Go leaves out as empty. Values that do not decode are left out.
  */
 export function effectiveJson(tree: TreeMap, index: KindIndex): { readonly [key: string]: Json } {
-  const header = { apiVersion: index.apiVersion, kind: index.kind };
-  return { ...header, ...structJson(tree, index.root, true) };
+  return structJson(tree, index.root, { apiVersion: index.apiVersion, kind: index.kind });
 }
 
+/** `members`, with the fields of a struct added to them. */
 function structJson(
   tree: TreeMap,
   field: Field,
-  isRoot: boolean,
+  members: { [key: string]: Json } = {},
 ): { readonly [key: string]: Json } {
-  const members: [string, Json][] = [];
   for (const child of field.children.values()) {
-    if (isRoot && (child.name === "kind" || child.name === "apiVersion")) continue;
+    if (field.path === "" && (child.name === "kind" || child.name === "apiVersion")) continue;
     const value = memberJson(tree.entries.get(child.name)?.value, child);
-    if (value !== undefined) members.push([child.name, value]);
+    if (value !== undefined) members[child.name] = value;
   }
-  return Object.fromEntries(members);
+  return members;
 }
 
 /** The value of a struct's field; undefined where Go leaves it out. */
 function memberJson(node: TreeNode | undefined, field: Field): Json | undefined {
+  // Nodes of defaults are shared by all the files of a version, each by one field.
+  if (!node?.isDefault) return newMemberJson(node, field);
+  const known = defaultsJson.get(node);
+  if (known) return known.json;
+  const json = newMemberJson(node, field);
+  defaultsJson.set(node, { json });
+  return json;
+}
+
+const defaultsJson = new WeakMap<TreeNode, { readonly json: Json | undefined }>();
+
+function newMemberJson(node: TreeNode | undefined, field: Field): Json | undefined {
   const value = node && !isNull(node) ? valueJson(node, field) : undefined;
   if (value === undefined) return keepsEmpty.has(field.path) ? emptyJson(field) : undefined;
   const isEmpty =
@@ -78,7 +89,7 @@ export function valueJson(node: TreeNode, field: Field): Json | undefined {
   const { item } = field;
   switch (field.record.type) {
     case "struct":
-      return node.kind === "map" ? structJson(node, field, false) : undefined;
+      return node.kind === "map" ? structJson(node, field) : undefined;
     case "map": {
       if (node.kind !== "map" || !item) return undefined;
       const members = [...node.entries].map(([name, { value }]): [string, Json] => [
@@ -110,7 +121,7 @@ function itemJson(node: TreeNode, field: Field): Json {
     case "duration-or-nanoseconds":
       return field.record.type === "quantity" ? "0" : "0s";
     case "struct":
-      return structJson({ kind: "map", entries: new Map(), span: node.span }, field, false);
+      return structJson({ kind: "map", entries: new Map(), span: node.span }, field);
     case "list":
       return null;
     case "map":

@@ -52,13 +52,18 @@ export function readFlags(args: readonly FlagText[], index: KindIndex): FlagValu
 
 const nowhere: Span = { start: 0, end: 0 };
 
+const fieldsByIndex = new WeakMap<KindIndex, ReadonlyMap<string, Field>>();
+
 /** The field of each flag. */
 function flagFields(index: KindIndex): ReadonlyMap<string, Field> {
+  const known = fieldsByIndex.get(index);
+  if (known) return known;
   const fields = new Map<string, Field>();
   for (const field of index.byPath.values()) {
     const { flag } = field.record;
     if (flag !== undefined) fields.set(flag.replace(/^-+/, ""), field);
   }
+  fieldsByIndex.set(index, fields);
   return fields;
 }
 

@@ -10,7 +10,7 @@ import type {
   ScalarNode,
   SyntaxProblem,
 } from "./located-node.ts";
-import { splitNested } from "./nested-blocks.ts";
+import { splitNested, type NestedBlocks } from "./nested-blocks.ts";
 import { readSimpleEntry } from "./read-simple-entry.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
@@ -67,12 +67,13 @@ function parseBlocks(
     const before = known?.get(source) ?? kept.get(source);
     const read = before
       ? moved(before, block.start)
-      : ((known && readNested(source, block.start, text, state, known, kept)) ??
-        readBlock(source, text, block, state));
-    // A text that is read for the first time is read faster in one piece; its pieces are kept for later.
-    if (!known && !before) keepPieces(source, read, kept);
+      : known
+        ? readAgain(source, text, block, state, known)
+        : withPieces(source, readBlock(source, text, block, state));
     if (before) state.size += read.size;
     if (!read.usesAnchors) kept.set(source, read);
+    // Whichever piece is edited next, the others are then known.
+    for (const [piece, each] of read.pieces ?? []) kept.set(piece, each);
     for (const entry of read.entries) entries.push(entry);
     problems.push(...read.problems);
   }
@@ -115,34 +116,56 @@ function readBlock(source: string, text: string, block: Span, state: LocatorStat
 }
 
 /**
- * A long block read by the items or keys of its list or map, those that are known taken over. Undefined
- * where it has another shape, or a mistake in it: then it is read in one piece, which knows best.
+ * An edited block. A long one is read by the items or keys of its list or map, those that are known
+ * taken over; where it has another shape, or a mistake in it, it is read in one piece, which knows best.
  */
+function readAgain(
+  source: string,
+  text: string,
+  block: Span,
+  state: LocatorState,
+  known: ReadBlocks,
+): ReadBlock {
+  const nested = splitNested(source);
+  if (!nested) return readBlock(source, text, block, state);
+  const pieces = new Map<string, ReadBlock>();
+  const read =
+    readNested(source, nested, block.start, text, state, known, pieces) ??
+    readBlock(source, text, block, state);
+  return { ...read, pieces };
+}
+
+/** Undefined where a piece cannot be read; `pieces` then has those that were known before. */
 function readNested(
   source: string,
+  nested: NestedBlocks,
   start: number,
   text: string,
   state: LocatorState,
   known: ReadBlocks,
-  kept: Map<string, ReadBlock>,
+  pieces: Map<string, ReadBlock>,
 ): ReadBlock | undefined {
-  const nested = splitNested(source);
-  if (!nested) return undefined;
   const before = state.size;
   const children: LocatedNode[] = [];
+  let isWhole = true;
   for (const child of nested.children) {
     const piece = source.slice(child.start, child.end);
-    const earlier = known.get(piece) ?? kept.get(piece);
+    const earlier = known.get(piece) ?? pieces.get(piece);
+    if (!earlier && !isWhole) continue;
     const at = start + child.start;
     const read = earlier ? moved(earlier, at) : readPiece(piece, at, text, state);
     const value = read?.entries[0]?.value;
     if (!read || read.problems.length > 0 || value?.kind !== nested.kind) {
-      state.size = before;
-      return undefined;
+      isWhole = false;
+      continue;
     }
     if (earlier) state.size += read.size;
-    kept.set(piece, read);
+    pieces.set(piece, read);
     children.push(value);
+  }
+  if (!isWhole) {
+    state.size = before;
+    return undefined;
   }
   const value = joined(children, text);
   if (!value) return undefined;
@@ -184,28 +207,33 @@ function firstDash(source: string, { start, end }: Span): number {
   return at - start;
 }
 
-/** The pieces of a long block that was read as a whole, as if each had been read apart. */
-function keepPieces(source: string, block: ReadBlock, kept: Map<string, ReadBlock>): void {
+/**
+ * A block that is read for the first time is read faster as a whole; a long one gets its pieces then,
+ * as if each had been read apart.
+ */
+function withPieces(source: string, block: ReadBlock): ReadBlock {
   const nested = block.problems.length > 0 || block.usesAnchors ? undefined : splitNested(source);
   const [entry] = block.entries;
   const value = entry?.value;
-  if (!nested || !entry || (value?.kind !== "list" && value?.kind !== "map")) return;
+  if (!nested || !entry || (value?.kind !== "list" && value?.kind !== "map")) return block;
   const members: readonly LocatedNode[] =
     value.kind === "list"
       ? value.items.map((item) => ({ ...value, items: [item] }))
       : value.entries.map((each) => ({ ...value, span: each.span, entries: [each] }));
-  if (members.length !== nested.children.length || value.kind !== nested.kind) return;
+  if (members.length !== nested.children.length || value.kind !== nested.kind) return block;
+  const pieces = new Map<string, ReadBlock>();
   for (const [at, child] of nested.children.entries()) {
     const member = members[at];
-    if (!member) return;
+    if (!member) return block;
     const start = block.start + child.start;
     const first = value.kind === "list" ? start + firstDash(source, child) : start;
     const span = value.kind === "list" ? { start: first, end: member.span.end } : member.span;
     const piece: Entry = { ...entry, value: { ...member, span } };
     const size = block.size / members.length;
     const read = { start, entries: [piece], problems: [], size, usesAnchors: false };
-    kept.set(source.slice(child.start, child.end), read);
+    pieces.set(source.slice(child.start, child.end), read);
   }
+  return { ...block, pieces };
 }
 
 /** Lists or maps that stand one below the other as one. */
@@ -249,6 +277,7 @@ function moved(block: ReadBlock, start: number): ReadBlock {
     problems: block.problems.map((problem) => ({ ...problem, span: movedSpan(problem.span, by) })),
     size: block.size,
     usesAnchors: block.usesAnchors,
+    ...(block.pieces && { pieces: block.pieces }),
   };
 }
 
