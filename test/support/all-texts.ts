@@ -1,4 +1,5 @@
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { seccompTexts } from "./seccomp-tables.ts";
 
 const { texts } = bundledTables;
 
@@ -11,12 +12,20 @@ function textsOf(table: object, name = ""): [name: string, text: string][] {
   );
 }
 
+/** The texts about seccomp; the group of a call is none. */
+function seccompTextList(): [name: string, text: string][] {
+  const { calls, ...others } = seccompTexts;
+  const ofCalls = Object.entries(calls).map(([name, { text }]) => [name, text] as const);
+  return textsOf({ ...others, calls: Object.fromEntries(ofCalls) });
+}
+
 /** The English texts by table, each with a name for messages. */
 export const textsByTable = {
   fields: textsOf(texts.fields),
   gates: textsOf(texts.gates),
   values: textsOf(texts.values),
   node: textsOf(texts.node),
+  seccomp: seccompTextList(),
 };
 
 /** All English texts, each with its table and name. */

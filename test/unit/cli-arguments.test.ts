@@ -12,6 +12,7 @@ test.each([
       format: "text",
       advice: true,
       node: undefined,
+      seccompRuntime: "containerd",
     },
   ],
   [
@@ -23,6 +24,7 @@ test.each([
       format: "json",
       advice: true,
       node: undefined,
+      seccompRuntime: "containerd",
     },
   ],
   [
@@ -34,6 +36,7 @@ test.each([
       format: "text",
       advice: true,
       node: undefined,
+      seccompRuntime: "containerd",
     },
   ],
   [
@@ -45,6 +48,19 @@ test.each([
       format: "text",
       advice: true,
       node: undefined,
+      seccompRuntime: "containerd",
+    },
+  ],
+  [
+    "check --seccomp-runtime cri-o p.json",
+    {
+      command: "check",
+      paths: ["p.json"],
+      version: "1.36",
+      format: "text",
+      advice: true,
+      node: undefined,
+      seccompRuntime: "cri-o",
     },
   ],
   [
@@ -75,6 +91,10 @@ test.each([
   ["help me", 'There is no command "me".'],
   ["check", "check needs a file or a folder."],
   ["check a --formta json", "Unknown option '--formta'."],
+  [
+    "check a --seccomp-runtime runc",
+    '--seccomp-runtime is one of containerd, crun, cri-o, podman, docker, not "runc".',
+  ],
   ["check a --format xml", '--format is text or json, not "xml".'],
   [
     "check a --kubernetes-version 1.29",

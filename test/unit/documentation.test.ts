@@ -48,6 +48,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
       gates: { Swap: "Lets it swap.", Late: "Comes late." },
     },
     rules: {},
+    seccomp: bundledTables.seccomp,
   });
 }
 

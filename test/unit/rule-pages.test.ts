@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { analyzeProfile } from "../../server/src/core/analysis/analyze-profile.ts";
 import { ruleMessages } from "../../server/src/core/messages/rules/index.ts";
 import { setRules } from "../../server/src/core/rules/set/index.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
 import { longestText } from "../../server/src/core/syntax/parse.ts";
 import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -59,11 +61,20 @@ const aboutFolders = [
 
 const aboutSets = new Set<string>(setRules.map(({ id }) => id));
 
+/** Rules about seccomp profiles; the info string of their examples may name a runtime: `json crun`. */
+function isAboutProfiles(id: string): boolean {
+  return id.startsWith("seccomp-");
+}
+
 /** The YAML and JSON blocks of a section; a block's info string may name a path: `yaml kubelet.conf.d/10.conf`. */
 function examplesIn(page: string, section: string): Example[] {
+  const isProfile = isAboutProfiles(page.slice(2));
   return [
     ...sectionOf(page, section).matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm),
-  ].map(([, path = "kubelet.yaml", text = ""]) => ({ text: withHeader(text), path }));
+  ].map(([, path = "kubelet.yaml", text = ""]) => ({
+    text: isProfile ? text : withHeader(text),
+    path,
+  }));
 }
 
 function sectionOf(page: string, section: string): string {
@@ -94,6 +105,10 @@ function withHeader(text: string): string {
 }
 
 function rulesFound({ text, path }: Example, id: string): string[] {
+  if (isAboutProfiles(id)) {
+    const options = { runtime: runtimeFrom(path) ?? "containerd" };
+    return analyzeProfile(text, options, knowledge).findings.map(({ rule }) => rule);
+  }
   const expectedKind = expectedKinds.get(id);
   const options = {
     kubernetesVersion: newestVersion,

@@ -13,6 +13,9 @@ import type { ApiPage } from "./page-model.ts";
 import { readPage } from "./page-reader.ts";
 import { readOwnRules, readRuleTable } from "./rule-table.ts";
 import type { Problem, Reading } from "./problem.ts";
+import { defaultProfileFile } from "./runtime-default.ts";
+import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
+import { readSyscallFacts } from "./syscall-table.ts";
 
 /** Folders to read from, as URLs that end in a slash. */
 export interface Places {
@@ -20,16 +23,21 @@ export interface Places {
   readonly root: URL;
   /** The reference pages: one folder per version below it. */
   readonly docs: URL;
-  /** Measured facts: `gates.json`, `rules.json`. */
+  /** Measured facts: `gates.json`, `rules.json`, `syscalls.json`, `seccomp-runtimes.json`. */
   readonly facts: URL;
+  /** Real files: the profile that RuntimeDefault is derived from. */
+  readonly corpus: URL;
 }
 
 const linkedTypesFile = "linked-types.json";
 /** Rules of ours that the measured catalogue has no entry for. */
 const rulesFile = "rules.json";
+const seccompFile = "seccomp.json";
+/** The files of the overlay that describe no kind. */
+const otherFiles: readonly string[] = [linkedTypesFile, rulesFile, seccompFile];
 
 /** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
-export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
+export function loadSources({ root, docs, facts, corpus }: Places): Reading<Sources> {
   const problems: Problem[] = [];
   const keep = <T>(reading: Reading<T>): T => {
     problems.push(...reading.problems);
@@ -41,8 +49,13 @@ export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
   ): T => keep(read(shortName(root, url), parseJson(readFileSync(url, "utf8"))));
   const overlayFolder = new URL("schemas/overlay/", root);
   const overlayFiles = readdirSync(overlayFolder)
-    .filter((file) => file.endsWith(".json") && file !== linkedTypesFile && file !== rulesFile)
+    .filter((file) => file.endsWith(".json") && !otherFiles.includes(file))
     .sort();
+  const calls = load(new URL("syscalls.json", facts), readSyscallFacts);
+  const runtimes = load(new URL("seccomp-runtimes.json", facts), readRuntimeFacts);
+  const model = load(new URL(seccompFile, overlayFolder), readSeccompModel);
+  const texts = load(new URL("schemas/descriptions/en/seccomp.json", root), readSeccompTexts);
+  const defaultProfile = parseJson(readFileSync(new URL(defaultProfileFile, corpus), "utf8"));
   const sources: Sources = {
     pages: new Map(
       kubernetesVersions.map((version) => [version, keep(loadPages(root, docs, version))]),
@@ -56,6 +69,7 @@ export function loadSources({ root, docs, facts }: Places): Reading<Sources> {
     },
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
     rulePages: loadRulePages(new URL("docs/rules/", root)),
+    seccomp: model && texts && { calls, runtimes, model, texts, defaultProfile },
   };
   return { result: sources, problems };
 }

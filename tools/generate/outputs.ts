@@ -20,6 +20,8 @@ import { kindOf } from "./page-model.ts";
 import type { ApiPage } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { buildRuleIndex, ruleIndexFile } from "./rule-index.ts";
+import { buildSeccompFiles } from "./seccomp.ts";
+import type { SeccompSources } from "./seccomp-sources.ts";
 
 /** Everything the generator works from, already parsed. */
 export interface Sources {
@@ -31,6 +33,8 @@ export interface Sources {
   readonly descriptions: Descriptions;
   /** The pages of `docs/rules/`, by rule id. */
   readonly rulePages: ReadonlyMap<string, string>;
+  /** Null where a file of it has the wrong shape. */
+  readonly seccomp: SeccompSources | null;
 }
 
 /** The generated files by their path below `schemas/`. */
@@ -70,6 +74,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const ruleIndex = buildRuleIndex(sources.rulePages);
   problems.push(...ruleIndex.problems);
   files.set(ruleIndexFile, ruleIndex.result);
+  const seccomp = sources.seccomp && buildSeccompFiles(sources.seccomp);
+  problems.push(...(seccomp?.problems ?? []));
+  for (const [file, text] of seccomp?.result ?? []) files.set(file, text);
   return { result: files, problems };
 }
 

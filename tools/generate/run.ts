@@ -22,6 +22,7 @@ export function runGenerator(args: readonly string[], log: Log): number {
     options: {
       docs: { type: "string" },
       facts: { type: "string" },
+      corpus: { type: "string" },
       check: { type: "boolean", default: false },
     },
   });
@@ -29,6 +30,7 @@ export function runGenerator(args: readonly string[], log: Log): number {
     root,
     docs: folderUrl(values.docs, "../shared/docs/en/"),
     facts: folderUrl(values.facts, "../shared/facts/"),
+    corpus: folderUrl(values.corpus, "../shared/corpus/"),
   });
   const outputs = buildOutputs(sources.result);
   const problems = [...sources.problems, ...outputs.problems];
@@ -68,8 +70,8 @@ function readText(file: string): string | undefined {
 }
 
 function existingSchemas(): readonly string[] {
-  const versions = readdirSync(schemas).filter((name) => /^v\d+\.\d+$/.test(name));
-  return versions.flatMap((folder) =>
+  const folders = readdirSync(schemas).filter((name) => /^(?:v\d+\.\d+|seccomp)$/.test(name));
+  return folders.flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, schemas)).map((file) => `${folder}/${file}`),
   );
 }

@@ -4,6 +4,8 @@ import { inputName } from "./find-files.ts";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
+import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
 const commandNames = ["check", "effective", "explain", "batch", "lsp"] as const;
@@ -20,6 +22,8 @@ export type Invocation =
       /** False: only what the kubelet itself has something against. */
       readonly advice: boolean;
       readonly node: NodeDescription | undefined;
+      /** The program that reads seccomp profiles. */
+      readonly seccompRuntime: ContainerRuntime;
       /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
       readonly set: SetOptions | undefined;
     }
@@ -119,6 +123,7 @@ function parseCheck(args: string[]): Invocation {
     format: { type: "string" },
     "no-advice": { type: "boolean" },
     node: { type: "string" },
+    "seccomp-runtime": { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "check" };
@@ -132,13 +137,19 @@ function parseCheck(args: string[]): Invocation {
   if (positionals.length === 0) return invalid("check needs a file or a folder.");
   const node = nodeOption(values.node);
   if (typeof node === "string") return invalid(node);
+  const seccompRuntime = runtimeFrom(values["seccomp-runtime"] ?? "containerd");
+  if (!seccompRuntime) {
+    return invalid(
+      `--seccomp-runtime is one of ${containerRuntimes.join(", ")}, not "${values["seccomp-runtime"] ?? ""}".`,
+    );
+  }
   const advice = !values["no-advice"];
   const set = setOptions(values);
   const isSet = set.configDir !== undefined || set.args.length > 0;
   if (isSet && (positionals.length > 1 || positionals[0] === inputName)) {
     return invalid("With --config-dir or --kubelet-args, check takes one main file.");
   }
-  const about = { paths: positionals, version, format, advice, node } as const;
+  const about = { paths: positionals, version, format, advice, node, seccompRuntime } as const;
   return { command: "check", ...about, set: isSet ? set : undefined };
 }
 

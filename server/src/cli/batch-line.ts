@@ -2,12 +2,17 @@ import { findingText } from "../core/findings/finding-text.ts";
 import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
-import { judgeCase, type ConfigCase } from "./judge-case.ts";
+import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import {
+  judgeCase,
+  judgeProfile,
+  type CaseVerdict,
+  type ConfigCase,
+  type ProfileCase,
+} from "./judge-case.ts";
 
 /** One configuration of a batch, as a line of JSON asks for it. */
-interface BatchInput extends ConfigCase {
-  readonly id: unknown;
-}
+type BatchInput = { readonly id: unknown } & (ConfigCase | ProfileCase);
 
 /** Where the files of a batch lie on their node; relative paths of a main file start here. */
 const mainFolder = "/ETC";
@@ -32,7 +37,7 @@ export function answerBatchLine(line: string, knowledge: Knowledge): string {
 }
 
 function judge({ id, ...input }: BatchInput, knowledge: Knowledge): object {
-  const { starts, findings, effective } = judgeCase(input, knowledge);
+  const { starts, findings, effective } = verdictOf(input, knowledge);
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
     severity: finding.severity,
@@ -47,16 +52,21 @@ function judge({ id, ...input }: BatchInput, knowledge: Knowledge): object {
   return { id, starts, findings: shown, ...(effective && { effective }) };
 }
 
+function verdictOf(input: ConfigCase | ProfileCase, knowledge: Knowledge): CaseVerdict {
+  return "runtime" in input ? judgeProfile(input, knowledge) : judgeCase(input, knowledge);
+}
+
 /** The input, or a sentence that says what is wrong with it. */
 function readInput(value: unknown): BatchInput | string {
   if (!isRecord(value)) return "The line is not a JSON object.";
   const { id, version: written, kind, main, dropins, args } = value;
   if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
+  if (kind === "SeccompProfile") return readProfileInput(id, value);
   const version = typeof written === "string" ? versionFrom(written) : undefined;
   if (!version)
     return `"version" must be a Kubernetes version from 1.30 to 1.36, not ${show(written)}.`;
   if (kind !== "KubeletConfiguration" && kind !== "CredentialProviderConfig") {
-    return `"kind" must be KubeletConfiguration or CredentialProviderConfig, not ${show(kind)}.`;
+    return `"kind" must be KubeletConfiguration, CredentialProviderConfig or SeccompProfile, not ${show(kind)}.`;
   }
   if (typeof main !== "string" && main !== null) return '"main" must be a text or null.';
   if (dropins !== undefined && dropins !== null && !Array.isArray(dropins)) {
@@ -72,6 +82,18 @@ function readInput(value: unknown): BatchInput | string {
   const flags = ((args ?? []) as unknown[]).filter((each) => typeof each === "string");
   const dropIns = Array.isArray(dropins) ? files : undefined;
   return { id, version, kind, main, dropIns, args: flags, mainFolder };
+}
+
+function readProfileInput(
+  id: string | number,
+  value: Record<string, unknown>,
+): BatchInput | string {
+  const { main, runtime: named = "containerd" } = value;
+  if (typeof main !== "string") return '"main" must be a text.';
+  const runtime = typeof named === "string" ? runtimeFrom(named) : undefined;
+  if (!runtime)
+    return `"runtime" must be one of ${containerRuntimes.join(", ")}, not ${show(named)}.`;
+  return { id, main, runtime };
 }
 
 function show(value: unknown): string {

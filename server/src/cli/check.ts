@@ -82,7 +82,7 @@ async function checkSet(
 /** The report about a file, undefined where it is none of the kubelet's, or why it is unreadable. */
 async function judge(
   candidate: Candidate,
-  { version, advice, node }: CheckInvocation,
+  { version, advice, node, seccompRuntime }: CheckInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<FileReport | string | undefined> {
@@ -98,6 +98,6 @@ async function judge(
     location: isInput ? undefined : resolve(path),
     isNamed,
   };
-  const wishes = { kubernetesVersion: version, advice, ...(node && { node }) };
+  const wishes = { kubernetesVersion: version, advice, seccompRuntime, ...(node && { node }) };
   return reportFile(file, wishes, knowledge);
 }

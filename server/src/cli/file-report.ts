@@ -1,12 +1,15 @@
+import { analyzeProfile } from "../core/analysis/analyze-profile.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
-import type { Severity } from "../core/findings/finding.ts";
+import type { Finding, Severity } from "../core/findings/finding.ts";
 import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
 import { messageText } from "../core/messages/english.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import { longestText } from "../core/syntax/parse.ts";
+import { isSeccompProfile } from "../core/seccomp/profile.ts";
+import type { ContainerRuntime } from "../core/seccomp/table.ts";
+import { longestText, parseFile } from "../core/syntax/parse.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ReadText } from "./read-text.ts";
@@ -33,7 +36,7 @@ export interface RelatedReport {
 export interface FileReport {
   /** As the user named it. */
   readonly path: string;
-  /** The first of the kubelet's kinds in the file; undefined where there is none. */
+  /** The first of the kubelet's kinds in the file, or `seccomp profile`; undefined where there is none. */
   readonly kind: string | undefined;
   readonly version: KubernetesVersion;
   readonly text: string;
@@ -49,13 +52,20 @@ export interface FileToJudge extends ReadText {
   readonly isNamed: boolean;
 }
 
+/** What the user asks for besides the files. */
+export interface Wishes extends Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node"> {
+  /** The program that reads seccomp profiles; containerd where it is left out. */
+  readonly seccompRuntime?: ContainerRuntime;
+}
+
 /** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
 export function reportFile(
   file: FileToJudge,
-  wishes: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node">,
+  { seccompRuntime = "containerd", ...wishes }: Wishes,
   knowledge: Knowledge,
 ): FileReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
+  if (isProfile(text)) return reportProfile(file, { ...wishes, seccompRuntime }, knowledge);
   if (!isNamed && !mayBeOurs(file)) return undefined;
   const isRefused = text.length > longestText || text.includes("\u0000");
   const options = {
@@ -68,19 +78,48 @@ export function reportFile(
   const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kind;
   if (kind === undefined && !isNamed && !isRefused) return undefined;
   const findings = analysis.findings.map((finding): ReportedFinding => {
-    const { rule, severity, path: at, span, related = [] } = finding;
-    return {
-      rule,
-      severity,
-      message: findingText(finding, knowledge.rules),
-      path: at,
-      span: isRefused ? undefined : span,
-      related: related.map((place) => ({ span: place.span, message: messageText(place.message) })),
-    };
+    const reported = reportedFinding(finding, knowledge);
+    return isRefused ? { ...reported, span: undefined } : reported;
   });
   if (invalidAt !== undefined && !isRefused) findings.unshift(notUtf8(invalidAt, analysis));
   if (kind === undefined && !isRefused) findings.push(notOurs);
   return { path, kind, version: analysis.version, text, lines: analysis.lines, findings };
+}
+
+function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFinding {
+  const { rule, severity, path, span, related = [] } = finding;
+  return {
+    rule,
+    severity,
+    message: findingText(finding, knowledge.rules),
+    path,
+    span,
+    related: related.map((place) => ({ span: place.span, message: messageText(place.message) })),
+  };
+}
+
+/** Tells a seccomp profile by its content, and spares parsing what cannot be one. */
+function isProfile(text: string): boolean {
+  if (!/^[\s\uFEFF]*\{/.test(text)) return false;
+  if (!text.includes("SCMP_ACT_") && !text.includes('"syscalls"')) return false;
+  return isSeccompProfile(parseFile(text).documents[0]?.root);
+}
+
+function reportProfile(
+  { path, text, invalidAt }: FileToJudge,
+  {
+    seccompRuntime: runtime,
+    advice,
+    kubernetesVersion,
+  }: Required<Pick<Wishes, "seccompRuntime">> & Wishes,
+  knowledge: Knowledge,
+): FileReport {
+  const options = { runtime, ...(advice !== undefined && { advice }) };
+  const { lines, findings } = analyzeProfile(text, options, knowledge);
+  const reported = findings.map((finding) => reportedFinding(finding, knowledge));
+  if (invalidAt !== undefined) reported.unshift(notUtf8(invalidAt, { format: "json" }, "runtime"));
+  const about = { path, kind: "seccomp profile", version: kubernetesVersion };
+  return { ...about, text, lines, findings: reported };
 }
 
 const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
@@ -91,14 +130,18 @@ function mayBeOurs({ text, location }: FileToJudge): boolean {
 }
 
 /** The kubelet's YAML reader stops at such bytes, even in comments; its JSON reader replaces them. */
-function notUtf8(offset: number, { format }: Analysis): ReportedFinding {
+function notUtf8(
+  offset: number,
+  { format }: Pick<Analysis, "format">,
+  reader = "kubelet",
+): ReportedFinding {
   return {
     rule: "file-not-text",
     severity: format === "json" ? "warning" : "error",
     message:
       format === "json"
-        ? "These bytes are not UTF-8: the kubelet reads U+FFFD in their place. Save the file as UTF-8."
-        : "These bytes are not UTF-8: the kubelet cannot read the file. Save it as UTF-8.",
+        ? `These bytes are not UTF-8: the ${reader} reads U+FFFD in their place. Save the file as UTF-8.`
+        : `These bytes are not UTF-8: the ${reader} cannot read the file. Save it as UTF-8.`,
     path: "",
     span: { start: offset, end: offset + 1 },
     related: [],

@@ -36,8 +36,9 @@ const check = `kubelet-config check [options] FILE|DIR...
 
 Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
 this Kubernetes version's kubelet would see them. A folder is searched for *.yaml, *.yml, *.json
-and *.conf files that hold one of the kubelet's kinds, and for drop-ins (kubelet.conf.d/*.conf).
-"-" reads the standard input.
+and *.conf files that hold one of the kubelet's kinds, for drop-ins (kubelet.conf.d/*.conf), and for
+seccomp profiles (JSON), which are judged as a container runtime would read them. "-" reads the
+standard input.
 
 Options
       --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out); a comment
@@ -49,12 +50,14 @@ Options
       --node JSON                    the node the files are for, such as {"cpus": 8,
                                      "memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
                                      "swap": false}; without it rules about the node stay silent
+      --seccomp-runtime NAME         who reads seccomp profiles: containerd (the default: containerd
+                                     with runc), crun (containerd with crun), cri-o, podman, docker
   -h, --help                         this text
       --version                      the version of the program
 
 Exit code
   0  no error findings (there may be warnings)
-  1  error findings: a kubelet would not start with such a file
+  1  error findings: a kubelet, or a container with the profile, would not start with such a file
   2  could not run: no such file, unreadable file, unknown option or version
 `;
 
@@ -107,7 +110,8 @@ Reads lines of JSON from standard input, one configuration each, and answers eac
   in   {"id":"a","version":"1.36","kind":"KubeletConfiguration","main":"apiVersion: ..."}
   out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
         "effective":{...}}
-"kind" is KubeletConfiguration or CredentialProviderConfig, "main" the text of the file (null: none),
+"kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional
+"runtime", as in --seccomp-runtime, and without "version"), "main" the text of the file (null: none),
 "dropins" an optional list of {"path","text"}, "args" an optional list of the kubelet's flags.
 "effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed line is answered with {"id","error"}, and
 the run goes on. Error findings are those that the kubelet itself would get to report.

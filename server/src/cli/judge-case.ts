@@ -1,4 +1,5 @@
 import { analyze } from "../core/analysis/analyze.ts";
+import { analyzeProfile } from "../core/analysis/analyze-profile.ts";
 import {
   analyzeProviders,
   isProviderFileName,
@@ -18,6 +19,7 @@ import { reportedErrors } from "../core/rules/reported-findings.ts";
 import type { KindIndex } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Json, KubernetesVersion } from "../core/schema/table.ts";
+import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
 import { judgeSet, type SetText } from "./config-set.ts";
 
@@ -32,6 +34,12 @@ export interface ConfigCase {
   readonly args: readonly string[];
   /** The folder of the main file on the node. */
   readonly mainFolder: string;
+}
+
+/** A seccomp profile as a container runtime is given it. */
+export interface ProfileCase {
+  readonly main: string;
+  readonly runtime: ContainerRuntime;
 }
 
 /** A finding in a file of the case; `file` is "main", a drop-in's path, or "flags". */
@@ -55,6 +63,16 @@ export function judgeCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict 
   if (input.kind === "CredentialProviderConfig") return judgeProviders(input, knowledge);
   const isPlain = input.main !== null && !input.dropIns && input.args.length === 0;
   return isPlain ? judgeMain(input, input.main, knowledge) : judgeFiles(input, knowledge);
+}
+
+/** Judges a seccomp profile as the runtime does: `starts` says that it is not refused. */
+export function judgeProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
+  const { lines, findings } = analyzeProfile(main, { runtime }, knowledge);
+  return {
+    starts: findings.every(({ severity }) => severity !== "error"),
+    findings: findings.map((finding) => ({ file: "main", lines, finding })),
+    effective: undefined,
+  };
 }
 
 function judgeMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseVerdict {

@@ -29,9 +29,15 @@ export function listSchemas(): readonly string[] {
     .sort();
 }
 
+/** The generated files about seccomp: paths below schemas/. */
+export function listSeccompFiles(): readonly string[] {
+  return readdirSync(new URL("schemas/seccomp/", root)).map((file) => `seccomp/${file}`);
+}
+
 /** Where `loadSources` finds everything. */
 export const places = {
   root,
   docs: new URL("docs/en/", shared),
   facts: new URL("facts/", shared),
+  corpus: new URL("corpus/", shared),
 };

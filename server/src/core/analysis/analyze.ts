@@ -151,7 +151,8 @@ function refusal(refused: NonNullable<ParsedFile["refused"]>): Finding {
   }
 }
 
-function adjustSeverities(
+/** The findings as the user wants them: advice or not, severities by rule. */
+export function adjustSeverities(
   findings: readonly Finding[],
   { severities, advice = true }: Pick<AnalyzeOptions, "severities" | "advice">,
   { rules }: Knowledge,

@@ -1,5 +1,5 @@
 /** The titles of quick fixes, in the imperative. */
-export const englishFixTitles = {
+const englishFixTitles = {
   replace: ({ text }: { readonly text: string }) => `Change to ${text}`,
   rename: ({ name }: { readonly name: string }) => `Change to "${name}"`,
   quote: ({ text }: { readonly text: string }) => `Put in quotes: ${text}`,

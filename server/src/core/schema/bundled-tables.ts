@@ -1,10 +1,15 @@
 import fieldTexts from "../../../../schemas/descriptions/en/fields.json";
 import gateTexts from "../../../../schemas/descriptions/en/gates.json";
 import nodeTexts from "../../../../schemas/descriptions/en/node.json";
+import seccompTexts from "../../../../schemas/descriptions/en/seccomp.json";
 import valueTexts from "../../../../schemas/descriptions/en/values.json";
 import fields from "../../../../schemas/fields.json";
 import gates from "../../../../schemas/gates.json";
 import rules from "../../../../schemas/rules.json";
+import seccompModel from "../../../../schemas/seccomp/model.json";
+import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
+import syscalls from "../../../../schemas/seccomp/syscalls.json";
+import type { SeccompModel } from "../seccomp/table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
 import type { FieldTable, GateTable, RuleTable } from "./table.ts";
 
@@ -23,4 +28,10 @@ export const bundledTables: KnowledgeTables = {
     gates: gateTexts,
   },
   rules: rules as RuleTable,
+  seccomp: {
+    syscalls,
+    model: seccompModel as SeccompModel,
+    runtimeDefault,
+    texts: seccompTexts,
+  },
 };

@@ -1,3 +1,8 @@
+import {
+  createSeccompKnowledge,
+  type SeccompKnowledge,
+  type SeccompTables,
+} from "../seccomp/knowledge.ts";
 import { createSchema, type Schema } from "./field-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";
 import type { FieldTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
@@ -10,6 +15,8 @@ export interface Knowledge {
   readonly descriptions: Descriptions;
   /** Stage and key phrase by rule id. */
   readonly rules: ReadonlyMap<string, RuleFacts>;
+  /** Calls, constants and runtimes of seccomp profiles. */
+  readonly seccomp: SeccompKnowledge;
 }
 
 export interface KnowledgeTables {
@@ -17,6 +24,7 @@ export interface KnowledgeTables {
   readonly gates: GateTable;
   readonly texts: TextTables;
   readonly rules: RuleTable;
+  readonly seccomp: SeccompTables;
 }
 
 /** Builds the indexes over the generated tables. */
@@ -26,5 +34,6 @@ export function createKnowledge(tables: KnowledgeTables): Knowledge {
     gates: createGateIndex(tables.gates),
     descriptions: createDescriptions(tables.texts),
     rules: new Map(Object.entries(tables.rules)),
+    seccomp: createSeccompKnowledge(tables.seccomp),
   };
 }

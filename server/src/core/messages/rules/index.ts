@@ -4,6 +4,7 @@ import { generalMessages } from "./general.ts";
 import { imageMessages } from "./images.ts";
 import { nodeMessages } from "./node.ts";
 import { resourcesMessages } from "./resources.ts";
+import { seccompMessages } from "./seccomp.ts";
 import { securityMessages } from "./security.ts";
 
 /** The English texts of all rules, by rule id. */
@@ -15,6 +16,7 @@ export const ruleMessages = {
   ...securityMessages,
   ...credentialProviderMessages,
   ...dropInMessages,
+  ...seccompMessages,
 };
 
 /** What a catalogue of rule texts in any language looks like. */

@@ -1,0 +1,92 @@
+import { effectiveActions, type CallOutcome } from "../../seccomp/effective-actions.ts";
+import type { CallEffect } from "../../seccomp/table.ts";
+import { defineSeccompRule, type SeccompRuleContext } from "./define-seccomp-rule.ts";
+
+/** Calls of the runtime and the C library after the filter is set; one of a line is enough. */
+const neededToStart: readonly (readonly string[])[] = [
+  ["execve"],
+  ["exit_group"],
+  ["futex", "futex_time64"],
+  ["mmap", "mmap2"],
+  ["read"],
+  ["write"],
+  ["close"],
+];
+
+const lettingPass: readonly CallEffect[] = ["run", "run-and-log", "trace", "ask"];
+
+/** Calls without which no container starts. */
+export const seccompStartCalls = defineSeccompRule({
+  id: "seccomp-start-calls",
+  severity: "information",
+  check({ profile, rules, standard, loader, knowledge }) {
+    const { defaultAction } = profile;
+    if (!defaultAction || !standard || passes(standard.action)) return [];
+    if (hasUnreadNames(rules)) return [];
+    const allowed = new Set(rules.filter(({ action }) => passes(action)).flatMap((r) => r.names));
+    const missing = neededToStart.filter((names) => !names.some((name) => allowed.has(name)));
+    if (missing.length === 0) return [];
+    const names = missing.flatMap(([name]) => name ?? []);
+    return [{ blame: defaultAction, params: { missing: names, by: loader.ociRuntime } }];
+
+    function passes(action: string): boolean {
+      const { actions } = knowledge.model;
+      // What is not known is blamed for that.
+      if (!Object.hasOwn(actions, action)) return true;
+      return lettingPass.some((effect) => effect === actions[action]?.effect);
+    }
+  },
+});
+
+/** Calls are named in a way that the runtime does not read: that is what is to be told. */
+function hasUnreadNames(rules: SeccompRuleContext["rules"]): boolean {
+  return rules.some(({ rule, names }) => rule.name !== undefined && names.length === 0);
+}
+
+/** Calls for which C libraries have another one to try, after ENOSYS only. */
+const withFallback: readonly string[] = ["clone3", "faccessat2", "fchmodat2", "statx"];
+
+/** EPERM where a C library waits for ENOSYS. */
+export const seccompEpermForEnosys = defineSeccompRule({
+  id: "seccomp-eperm-for-enosys",
+  severity: "information",
+  check(context) {
+    const { profile, standard, rules } = context;
+    if (hasUnreadNames(rules)) return [];
+    const byPlace = new Map<CallOutcome["rule"], string[]>();
+    for (const [name, rule] of deniedWithEperm(context)) {
+      byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
+    }
+    return [...byPlace].flatMap(([number, names]) => {
+      const rule = profile.syscalls?.value.find((each) => each.number === number);
+      const blame = number === undefined ? profile.defaultAction : rule?.action;
+      // A profile that lets next to nothing pass has greater troubles.
+      const isBare = number === undefined && rules.length === 0;
+      return blame && standard && !isBare ? [{ blame, params: { names } }] : [];
+    });
+  },
+});
+
+function deniedWithEperm({
+  profile,
+  loader,
+  knowledge,
+}: SeccompRuleContext): [name: string, rule: number | undefined][] {
+  const { architectures } = knowledge.model;
+  const written = [
+    ...(profile.architectures?.value ?? []),
+    ...(profile.archMap?.value ?? []).flatMap(({ architecture }) => architecture ?? []),
+  ];
+  const listed = written
+    .map(({ value }) => value)
+    .find((each) => Object.hasOwn(architectures, each));
+  const architecture = listed ?? "SCMP_ARCH_X86_64";
+  const { calls } = effectiveActions(profile, architecture, loader.runtime, knowledge);
+  return withFallback.flatMap((name): [string, number | undefined][] => {
+    const [first] = calls.get(name)?.outcomes ?? [];
+    const isCertain = first?.args.length === 0 && !first.conditions;
+    const isDenied =
+      first?.action === "SCMP_ACT_ERRNO" && first.errno === knowledge.errnoOf("EPERM");
+    return isCertain && isDenied ? [[name, first.rule]] : [];
+  });
+}

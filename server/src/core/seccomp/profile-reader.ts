@@ -1,0 +1,147 @@
+import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import type {
+  Located,
+  LocatedList,
+  ProfileKey,
+  ProfilePlace,
+  ProfileType,
+  WrongType,
+} from "./profile-model.ts";
+
+/** The greatest number of Go's `uint` and `uint64`. */
+const largest = 2n ** 64n - 1n;
+
+/** A value at its place; `field` is its path without numbers. */
+export interface Site {
+  readonly node: LocatedNode;
+  readonly path: string;
+  readonly field: string;
+}
+
+/** The names of all fields; another case of the same letters is the same field. */
+const fieldNames = new Map(
+  [
+    ...["defaultAction", "defaultErrnoRet", "defaultErrno", "architectures", "archMap", "flags"],
+    ...["listenerPath", "listenerMetadata", "syscalls", "names", "name", "action", "errnoRet"],
+    ...["errno", "args", "comment", "includes", "excludes", "index", "value", "valueTwo", "op"],
+    ...["caps", "arches", "minKernel", "architecture", "subArchitectures"],
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+type ReadItem<T> = (site: Site) => T;
+
+/**
+ * Reads values as Go's `encoding/json` decodes them: null leaves a value unset, the case of keys
+ * does not matter, and of a key that is written twice the last counts.
+ */
+export class ProfileReader {
+  readonly keys: ProfileKey[] = [];
+  readonly wrongTypes: WrongType[] = [];
+
+  /** The map's values by the lower-case names of their keys; undefined where it is none. */
+  map(site: Site | undefined): ((name: string) => Site | undefined) | undefined {
+    const node = site && this.#typed(site, "map");
+    if (!site || node?.kind !== "map") return undefined;
+    const sites = new Map<string, Site>();
+    for (const entry of node.entries) {
+      const name = entry.key.text;
+      const path = pathOfKey(site.path, name);
+      const known = fieldNames.get(name.toLowerCase()) ?? name;
+      const field = site.field === "" ? known : `${site.field}.${known}`;
+      const isEmpty = saysNothing(entry.value);
+      this.keys.push({ name, field, path, span: entry.key.span, isEmpty });
+      sites.set(name.toLowerCase(), { node: entry.value, path, field });
+    }
+    return (name) => sites.get(name.toLowerCase());
+  }
+
+  text(site: Site | undefined): Located<string> | undefined {
+    const node = site && this.#typed(site, "text");
+    if (!site || node?.kind !== "scalar") return undefined;
+    return { value: node.text, ...placeOf(site) };
+  }
+
+  natural(site: Site | undefined): Located<bigint> | undefined {
+    const node = site && this.#typed(site, "natural");
+    if (!site || node?.kind !== "scalar" || node.value.type !== "int") return undefined;
+    return { value: node.value.value, ...placeOf(site) };
+  }
+
+  /** A natural number that need not be exact where it is beyond all sense. */
+  count(site: Site | undefined): Located<number> | undefined {
+    const read = this.natural(site);
+    return read && { ...read, value: Number(read.value) };
+  }
+
+  list<T>(site: Site | undefined, readItem: ReadItem<T | undefined>): LocatedList<T> | undefined {
+    const node = site && this.#typed(site, "list");
+    if (!site || node?.kind !== "list") return undefined;
+    const value = node.items.flatMap((item, index) => {
+      const at = { node: item, path: pathOfItem(site.path, index), field: `${site.field}[]` };
+      return readItem(at) ?? [];
+    });
+    return { value, ...placeOf(site) };
+  }
+
+  /** A list of texts, in which null is "". */
+  texts(site: Site | undefined): LocatedList<Located<string>> | undefined {
+    return this.list(site, (item) =>
+      isNull(item.node) ? { value: "", ...placeOf(item) } : this.text(item),
+    );
+  }
+
+  /** The node where it has the type; else undefined, and the mistake is noted unless it is null. */
+  #typed(site: Site, expected: ProfileType): LocatedNode | undefined {
+    const node = resolveAlias(site.node);
+    if (!node || isNull(node)) return undefined;
+    if (hasType(node, expected)) return node;
+    const { field } = site;
+    this.wrongTypes.push({ ...placeOf(site), field, expected, found: typeOf(node) });
+    return undefined;
+  }
+}
+
+/** Where a value stands. */
+export function placeOf({ node, path }: Site): ProfilePlace {
+  return { span: node.span, path };
+}
+
+function isNull(node: LocatedNode): boolean {
+  return node.kind === "scalar" && node.value.type === "null";
+}
+
+function hasType(node: LocatedNode, expected: ProfileType): boolean {
+  switch (expected) {
+    case "map":
+      return node.kind === "map";
+    case "list":
+      return node.kind === "list";
+    case "text":
+      return node.kind === "scalar" && node.value.type === "string";
+    case "natural":
+      return (
+        node.kind === "scalar" &&
+        node.value.type === "int" &&
+        node.value.value >= 0n &&
+        node.value.value <= largest
+      );
+  }
+}
+
+function typeOf(node: LocatedNode): WrongType["found"] {
+  if (node.kind === "map" || node.kind === "list") return node.kind;
+  if (node.kind === "alias" || node.value.type === "string") return "text";
+  return node.value.type === "bool" ? "boolean" : "number";
+}
+
+function saysNothing(node: LocatedNode): boolean {
+  if (node.kind === "map") return isEmptyMap(node);
+  if (node.kind === "list") return node.items.length === 0;
+  return node.kind === "scalar" && (isNull(node) || node.text === "");
+}
+
+/** `{}`, and a map of nothing but empty lists and texts. */
+function isEmptyMap(map: MapNode): boolean {
+  return map.entries.every(({ value }) => saysNothing(value));
+}

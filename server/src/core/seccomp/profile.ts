@@ -1,0 +1,113 @@
+import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import type {
+  ArchMapEntry,
+  ProfileArgument,
+  ProfileConditions,
+  ProfileRule,
+  SeccompProfile,
+} from "./profile-model.ts";
+import { placeOf, ProfileReader, type Site } from "./profile-reader.ts";
+
+/**
+ * Tells by its content whether a document is a seccomp profile: its `defaultAction` is a constant
+ * of libseccomp, or its `syscalls` are rules with names and an action.
+ */
+export function isSeccompProfile(root: LocatedNode | undefined): boolean {
+  const map = root && resolveAlias(root);
+  if (map?.kind !== "map") return false;
+  const action = valueOf(map, "defaultAction");
+  if (action?.kind === "scalar" && action.text.startsWith("SCMP_ACT_")) return true;
+  const rules = valueOf(map, "syscalls");
+  if (rules?.kind !== "list" || rules.items.length === 0) return false;
+  return rules.items.every(
+    (item) =>
+      item.kind === "map" &&
+      (valueOf(item, "names") ?? valueOf(item, "name")) !== undefined &&
+      valueOf(item, "action") !== undefined,
+  );
+}
+
+function valueOf(map: MapNode, name: string): LocatedNode | undefined {
+  return map.entries.find(({ key }) => key.text === name)?.value;
+}
+
+/** The profile as it is written, every value with its place. Never throws, whatever the tree is. */
+export function readProfile(root: LocatedNode | undefined): SeccompProfile {
+  const reader = new ProfileReader();
+  const site = root && { node: root, path: "", field: "" };
+  const get = reader.map(site) ?? ((): undefined => undefined);
+  return {
+    span: root?.span ?? { start: 0, end: 0 },
+    path: "",
+    defaultAction: reader.text(get("defaultAction")),
+    defaultErrnoRet: reader.count(get("defaultErrnoRet")),
+    defaultErrno: reader.text(get("defaultErrno")),
+    architectures: reader.texts(get("architectures")),
+    archMap: reader.list(get("archMap"), (item) => readArchMapEntry(item, reader)),
+    flags: reader.texts(get("flags")),
+    listenerPath: reader.text(get("listenerPath")),
+    listenerMetadata: reader.text(get("listenerMetadata")),
+    syscalls: readRules(get("syscalls"), reader),
+    keys: reader.keys,
+    wrongTypes: reader.wrongTypes,
+  };
+}
+
+function readRules(site: Site | undefined, reader: ProfileReader): SeccompProfile["syscalls"] {
+  let number = 0;
+  return reader.list(site, (item) => readRule(item, number++, reader));
+}
+
+function readRule(site: Site, number: number, reader: ProfileReader): ProfileRule | undefined {
+  const get = reader.map(site);
+  if (!get) return undefined;
+  return {
+    ...placeOf(site),
+    number,
+    names: reader.texts(get("names")),
+    name: reader.text(get("name")),
+    action: reader.text(get("action")),
+    errnoRet: reader.count(get("errnoRet")),
+    errno: reader.text(get("errno")),
+    args: reader.list(get("args"), (item) => readArgument(item, reader)),
+    comment: reader.text(get("comment")),
+    includes: readConditions(get("includes"), reader),
+    excludes: readConditions(get("excludes"), reader),
+  };
+}
+
+function readArgument(site: Site, reader: ProfileReader): ProfileArgument | undefined {
+  const get = reader.map(site);
+  if (!get) return undefined;
+  return {
+    ...placeOf(site),
+    index: reader.count(get("index")),
+    value: reader.natural(get("value")),
+    valueTwo: reader.natural(get("valueTwo")),
+    op: reader.text(get("op")),
+  };
+}
+
+function readConditions(
+  site: Site | undefined,
+  reader: ProfileReader,
+): ProfileConditions | undefined {
+  const get = reader.map(site);
+  if (!get || !site) return undefined;
+  return {
+    ...placeOf(site),
+    caps: reader.texts(get("caps")),
+    arches: reader.texts(get("arches")),
+    minKernel: reader.text(get("minKernel")),
+  };
+}
+
+function readArchMapEntry(site: Site, reader: ProfileReader): ArchMapEntry | undefined {
+  const get = reader.map(site);
+  if (!get) return undefined;
+  return {
+    ...placeOf(site),
+    architecture: reader.text(get("architecture")),
+    subArchitectures: reader.texts(get("subArchitectures")),
+  };
+}

@@ -1,0 +1,300 @@
+import { describe, expect, test } from "vitest";
+import { analyzeProfile } from "../../server/src/core/analysis/analyze-profile.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { corpusFiles } from "../support/shared.ts";
+
+interface Expected {
+  readonly containerd: readonly string[];
+  readonly podman: readonly string[];
+  readonly docker: readonly string[];
+}
+
+/** Every finding in the real profiles by runtime; of more than three of a rule, the first place. */
+const expected: Readonly<Record<string, Expected>> = {
+  "containers-common-a27cbd69.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 5:2",
+      "warning[seccomp-conditions-dropped] 553:4 and 27 more",
+    ],
+    podman: ["hint[seccomp-call-foreign] 75:5"],
+    docker: ["hint[seccomp-call-foreign] 75:5"],
+  },
+  "containers-common-b12e6be7.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 5:2",
+      "warning[seccomp-conditions-dropped] 573:4 and 28 more",
+    ],
+    podman: [],
+    docker: [],
+  },
+  "containers-common-fixture-example.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 3:2",
+      "warning[seccomp-conditions-dropped] 466:4 and 18 more",
+    ],
+    podman: ["information[seccomp-eperm-for-enosys] 2:19"],
+    docker: [],
+  },
+  "docker-labs-allow.json": {
+    containerd: ["information[seccomp-default-allow] 2:19"],
+    podman: ["information[seccomp-default-allow] 2:19"],
+    docker: ["information[seccomp-default-allow] 2:19"],
+  },
+  "docker-labs-default-no-chmod.json": {
+    containerd: ["warning[seccomp-key-dropped] 10:4"],
+    podman: [
+      "information[seccomp-eperm-for-enosys] 2:19",
+      "hint[seccomp-call-foreign] 911:12 1096:12",
+    ],
+    docker: ["hint[seccomp-call-foreign] 911:12 1096:12"],
+  },
+  "docker-labs-default.json": {
+    containerd: ["warning[seccomp-key-dropped] 10:4"],
+    podman: [
+      "information[seccomp-eperm-for-enosys] 2:19",
+      "hint[seccomp-call-foreign] 926:12 1111:12",
+    ],
+    docker: ["hint[seccomp-call-foreign] 926:12 1111:12"],
+  },
+  "k8s-website-fine-grained.json": {
+    containerd: [],
+    podman: ["information[seccomp-eperm-for-enosys] 2:22"],
+    docker: [],
+  },
+  "k8s-website-node-seccomp-1.json": {
+    containerd: ["information[seccomp-start-calls] 2:20"],
+    podman: ["information[seccomp-start-calls] 2:20"],
+    docker: ["information[seccomp-start-calls] 2:20"],
+  },
+  // The page shows the file only in part: its one rule has three dots for a name, and no action.
+  "k8s-website-security-seccomp-1.json": {
+    containerd: [
+      "information[seccomp-start-calls] 2:20",
+      "information[seccomp-eperm-for-enosys] 2:20",
+      "error[seccomp-action-missing] 5:5",
+      "warning[seccomp-call-unknown] 6:17",
+    ],
+    podman: [
+      "information[seccomp-start-calls] 2:20",
+      "information[seccomp-eperm-for-enosys] 2:20",
+      "error[seccomp-action-missing] 5:5",
+      "warning[seccomp-call-unknown] 6:17",
+    ],
+    docker: [
+      "information[seccomp-start-calls] 2:20",
+      "information[seccomp-eperm-for-enosys] 2:20",
+      "error[seccomp-action-missing] 5:5",
+      "warning[seccomp-call-unknown] 6:17",
+    ],
+  },
+  "k8s-website-violation.json": {
+    containerd: ["information[seccomp-start-calls] 2:22"],
+    podman: ["information[seccomp-start-calls] 2:22"],
+    docker: ["information[seccomp-start-calls] 2:22"],
+  },
+  "moby-default-148a19b6d6.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 4:2",
+      "warning[seccomp-conditions-dropped] 431:4 and 24 more",
+    ],
+    podman: ["warning[seccomp-key-dropped] 432:5"],
+    docker: [],
+  },
+  "moby-default-4c2f18f6cc.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 4:2",
+      "warning[seccomp-conditions-dropped] 410:4 and 22 more",
+    ],
+    podman: ["information[seccomp-eperm-for-enosys] 2:19", "warning[seccomp-key-dropped] 411:5"],
+    docker: [],
+  },
+  "moby-default-891241e7e7.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 4:2",
+      "warning[seccomp-conditions-dropped] 416:4 and 24 more",
+    ],
+    podman: ["information[seccomp-eperm-for-enosys] 2:19", "warning[seccomp-key-dropped] 417:5"],
+    docker: [],
+  },
+  "moby-default-a18139111d.json": {
+    containerd: [
+      "information[seccomp-eperm-for-enosys] 2:19",
+      "warning[seccomp-key-dropped] 3:2",
+      "warning[seccomp-conditions-dropped] 405:4 and 20 more",
+    ],
+    podman: ["information[seccomp-eperm-for-enosys] 2:19", "warning[seccomp-key-dropped] 406:5"],
+    docker: ["information[seccomp-eperm-for-enosys] 2:19"],
+  },
+  "moby-default-ad600239bc.json": {
+    containerd: ["warning[seccomp-key-dropped] 10:4"],
+    podman: [
+      "information[seccomp-eperm-for-enosys] 2:19",
+      "hint[seccomp-call-foreign] 917:12 and 4 more",
+    ],
+    docker: ["hint[seccomp-call-foreign] 917:12 and 4 more"],
+  },
+  "moby-default-b2a907c8ca.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 3:2",
+      "warning[seccomp-conditions-dropped] 462:4 and 17 more",
+    ],
+    podman: ["information[seccomp-eperm-for-enosys] 2:19"],
+    docker: [],
+  },
+  "moby-default-d69729e053.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 4:2",
+      "warning[seccomp-conditions-dropped] 422:4 and 24 more",
+    ],
+    podman: ["warning[seccomp-key-dropped] 423:5"],
+    docker: [],
+  },
+  "moby-fixture-default.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 3:2",
+      "warning[seccomp-conditions-dropped] 396:4 and 20 more",
+    ],
+    podman: ["information[seccomp-eperm-for-enosys] 2:19", "warning[seccomp-key-dropped] 397:5"],
+    docker: [],
+  },
+  "moby-fixture-example.json": {
+    containerd: ["warning[seccomp-key-dropped] 5:13"],
+    podman: ["information[seccomp-start-calls] 2:22", "information[seccomp-eperm-for-enosys] 2:22"],
+    docker: ["information[seccomp-start-calls] 2:22"],
+  },
+  "moby-profiles-default-vendored.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 4:2",
+      "warning[seccomp-conditions-dropped] 435:4 and 24 more",
+    ],
+    podman: ["warning[seccomp-key-dropped] 436:5"],
+    docker: [],
+  },
+  "runc-bats-1.json": {
+    containerd: ["information[seccomp-default-allow] 2:20"],
+    podman: ["information[seccomp-default-allow] 2:20"],
+    docker: ["information[seccomp-default-allow] 2:20"],
+  },
+  "runc-bats-10.json": {
+    containerd: ["information[seccomp-default-allow] 2:20"],
+    podman: ["information[seccomp-default-allow] 2:20"],
+    docker: ["information[seccomp-default-allow] 2:20"],
+  },
+  "runc-bats-11.json": {
+    containerd: [
+      "information[seccomp-default-allow] 2:20",
+      "information[seccomp-rule-equals-default] 8:17",
+    ],
+    podman: [
+      "information[seccomp-default-allow] 2:20",
+      "information[seccomp-rule-equals-default] 8:17",
+    ],
+    docker: [
+      "information[seccomp-default-allow] 2:20",
+      "information[seccomp-rule-equals-default] 8:17",
+    ],
+  },
+  "runc-bats-2.json": {
+    containerd: ["information[seccomp-default-allow] 2:20"],
+    podman: ["information[seccomp-default-allow] 2:20"],
+    docker: ["information[seccomp-default-allow] 2:20"],
+  },
+  "runc-bats-4.json": {
+    containerd: [
+      "information[seccomp-default-allow] 2:20",
+      "information[seccomp-kill-thread] 9:17",
+    ],
+    podman: ["information[seccomp-default-allow] 2:20", "information[seccomp-kill-thread] 9:17"],
+    docker: ["information[seccomp-default-allow] 2:20", "information[seccomp-kill-thread] 9:17"],
+  },
+  "runc-bats-6.json": {
+    containerd: ["information[seccomp-default-allow] 2:20"],
+    podman: ["information[seccomp-default-allow] 2:20"],
+    docker: ["information[seccomp-default-allow] 2:20"],
+  },
+  "runc-bats-9.json": {
+    containerd: ["information[seccomp-default-allow] 2:20"],
+    podman: ["information[seccomp-default-allow] 2:20"],
+    docker: ["information[seccomp-default-allow] 2:20"],
+  },
+  "runc-seccomp_syscall_test2.json": { containerd: [], podman: [], docker: [] },
+  "runtime-spec-spec-example.json": {
+    containerd: ["information[seccomp-default-allow] 2:20"],
+    podman: ["information[seccomp-default-allow] 2:20"],
+    docker: ["information[seccomp-default-allow] 2:20"],
+  },
+  "spo-installation-usage-1.json": {
+    containerd: [
+      "information[seccomp-start-calls] 2:20",
+      "information[seccomp-architecture-family] 3:21",
+      "warning[seccomp-call-unknown] 6:27",
+    ],
+    podman: [
+      "information[seccomp-start-calls] 2:20",
+      "information[seccomp-eperm-for-enosys] 2:20",
+      "information[seccomp-architecture-family] 3:21",
+      "warning[seccomp-call-unknown] 6:27",
+    ],
+    docker: [
+      "information[seccomp-start-calls] 2:20",
+      "information[seccomp-architecture-family] 3:21",
+      "warning[seccomp-call-unknown] 6:27",
+    ],
+  },
+  "spo-vendored-podman-seccomp.json": {
+    containerd: [
+      "warning[seccomp-key-dropped] 5:2",
+      "warning[seccomp-conditions-dropped] 573:4 and 31 more",
+    ],
+    podman: [],
+    docker: [],
+  },
+};
+
+function findingsOf(text: string, runtime: ContainerRuntime): string[] {
+  const { findings, lines } = analyzeProfile(text, { runtime }, knowledge);
+  const byRule = new Map<string, string[]>();
+  for (const { rule, severity, span } of findings) {
+    const { line, character } = lineCharacterAt(lines, span.start);
+    const key = `${severity}[${rule}]`;
+    byRule.set(key, [...(byRule.get(key) ?? []), `${line + 1}:${character + 1}`]);
+  }
+  return [...byRule].map(([key, [first = "", ...more]]) =>
+    more.length > 2 ? `${key} ${first} and ${more.length} more` : [key, first, ...more].join(" "),
+  );
+}
+
+describe.each(corpusFiles("seccomp").map(({ name, text }) => [name, text] as const))(
+  "corpus/seccomp/%s",
+  (name, text) => {
+    test.each(["containerd", "podman", "docker"] as const)("%s", (runtime) => {
+      expect(findingsOf(text, runtime)).toEqual(expected[name]?.[runtime]);
+    });
+
+    test("crun and CRI-O find no errors that containerd does not", () => {
+      const errorsOf = (runtime: ContainerRuntime): string[] =>
+        findingsOf(text, runtime).filter((each) => each.startsWith("error"));
+      expect([errorsOf("crun"), errorsOf("cri-o")]).toEqual([
+        errorsOf("containerd"),
+        errorsOf("containerd"),
+      ]);
+    });
+  },
+);
+
+test("a page that leaves names out with dots is no JSON", () => {
+  const texts = corpusFiles("bad").filter(({ name }) => name.includes("seccomp-default-ellipsis"));
+  expect(texts.flatMap(({ text }) => findingsOf(text, "containerd"))).toEqual([
+    "error[seccomp-json-syntax] 6:52 and 3 more",
+  ]);
+});
+
+test("the profile of the report about the key name does nothing in Kubernetes", () => {
+  const texts = corpusFiles("bad").filter(({ name }) => name.includes("old-name-key"));
+  expect(texts.flatMap(({ text }) => findingsOf(text, "containerd"))).toEqual([
+    "information[seccomp-default-allow] 2:20",
+    "warning[seccomp-key-dropped] 5:7",
+  ]);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
+import { reportFile, type FileReport } from "../../server/src/cli/file-report.ts";
+import { decodeText } from "../../server/src/cli/read-text.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const profile = `{
+  "defaultAction": "SCMP_ACT_LOG",
+  "syscalls": [{ "names": ["chmod"], "action": "SCMP_ACT_ALLOW", "errnoRet": 1 }]
+}
+`;
+
+function judged(
+  text: string,
+  about: { isNamed?: boolean; seccompRuntime?: ContainerRuntime } = {},
+): FileReport | undefined {
+  const { isNamed = false, ...wishes } = about;
+  const file = { ...decodeText(Buffer.from(text, "latin1")), path: "p.json", location: "/p.json" };
+  return reportFile({ ...file, isNamed }, { kubernetesVersion: "1.36", ...wishes }, knowledge);
+}
+
+describe("check", () => {
+  test.each([false, true])("a profile is told by its content, named: %s", (isNamed) => {
+    const report = judged(profile, { isNamed });
+    expect(report?.kind).toBe("seccomp profile");
+    expect(report?.findings.map(({ rule, severity, path }) => [rule, severity, path])).toEqual([
+      ["seccomp-errno-unused", "warning", "syscalls[0].errnoRet"],
+    ]);
+  });
+
+  test("the runtime decides", () => {
+    const [finding] = judged(profile, { seccompRuntime: "crun" })?.findings ?? [];
+    expect(finding?.severity).toBe("error");
+    expect(finding?.message).toContain("errno value specified for action");
+  });
+
+  test("half a profile is told too", () => {
+    const report = judged('{"defaultAction": "SCMP_ACT_LOG", "syscalls": [');
+    expect(report?.findings.map(({ rule }) => rule)).toContain("seccomp-json-syntax");
+  });
+
+  test("other JSON in a folder is passed over", () => {
+    expect(judged('{"linux": {"seccomp": {"defaultAction": "SCMP_ACT_LOG"}}}')).toBeUndefined();
+    expect(judged('[{"defaultAction": "SCMP_ACT_LOG"}]')).toBeUndefined();
+  });
+
+  test("bytes that are no UTF-8", () => {
+    const report = judged('{"defaultAction": "SCMP_ACT_LOG", "_by": "\xfc"}');
+    expect(report?.findings).toMatchObject([
+      { rule: "file-not-text", severity: "warning", span: { start: 42, end: 43 } },
+    ]);
+  });
+});
+
+describe("batch", () => {
+  const ask = (more: object): unknown =>
+    JSON.parse(
+      answerBatchLine(JSON.stringify({ id: 1, kind: "SeccompProfile", ...more }), knowledge),
+    );
+
+  test("a profile with and without a runtime", () => {
+    expect(ask({ main: profile })).toMatchObject({
+      id: 1,
+      starts: true,
+      findings: [{ rule: "seccomp-errno-unused", severity: "warning", file: "main" }],
+    });
+    expect(ask({ main: profile, runtime: "crun" })).toMatchObject({
+      starts: false,
+      findings: [{ severity: "error", path: "syscalls[0].errnoRet" }],
+    });
+  });
+
+  test("malformed lines", () => {
+    expect(ask({ main: null })).toEqual({ id: 1, error: '"main" must be a text.' });
+    expect(ask({ main: "{}", runtime: "runc" })).toEqual({
+      id: 1,
+      error: '"runtime" must be one of containerd, crun, cri-o, podman, docker, not "runc".',
+    });
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, test } from "vitest";
+import { analyzeProfile } from "../../server/src/core/analysis/analyze-profile.ts";
+import { findingText } from "../../server/src/core/findings/finding-text.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const quiet = new Map([
+  ["seccomp-default-allow", "off"],
+  ["seccomp-start-calls", "off"],
+  ["seccomp-eperm-for-enosys", "off"],
+] as const);
+
+function judged(profile: object, runtime: ContainerRuntime, severities?: typeof quiet): string[] {
+  const text = JSON.stringify(profile);
+  const options = { runtime, ...(severities && { severities }) };
+  return analyzeProfile(text, options, knowledge).findings.map(
+    ({ rule, severity, path }) => `${severity} ${rule} ${path}`,
+  );
+}
+
+function textOf(profile: object, rule: string, runtime: ContainerRuntime = "containerd"): string {
+  const { findings } = analyzeProfile(JSON.stringify(profile), { runtime }, knowledge);
+  const found = findings.find((finding) => finding.rule === rule);
+  return found ? findingText(found, knowledge.rules) : "";
+}
+
+const allow = "SCMP_ACT_ALLOW";
+const errno = "SCMP_ACT_ERRNO";
+
+/** A profile of one rule about `chmod`. */
+function about(rule: object, more: object = {}): object {
+  const syscalls = [{ names: ["chmod"], action: errno, ...rule }];
+  return { defaultAction: allow, ...more, syscalls };
+}
+
+type Case = readonly [string, object, Partial<Record<ContainerRuntime, readonly string[]>>];
+
+const cases: readonly Case[] = [
+  ["a sound profile", about({}), { containerd: [], crun: [], "cri-o": [], podman: [], docker: [] }],
+  [
+    "null is as if nothing were written",
+    about({ args: null, errnoRet: null, includes: null }, { architectures: null, flags: null }),
+    { containerd: [], docker: [] },
+  ],
+  [
+    "the case of keys does not matter",
+    { DefaultAction: allow, Syscalls: [{ Names: ["chmod"], action: errno }] },
+    { containerd: [] },
+  ],
+  ["remarks", about({ comment: "no" }, { $schema: "x", _comment: "y" }), { containerd: [] }],
+  [
+    "neither default action nor rules",
+    { syscalls: [] },
+    {
+      containerd: ["warning seccomp-default-missing "],
+      crun: ["error seccomp-default-missing "],
+    },
+  ],
+  [
+    "a default action of a wrong type is not missing too",
+    { defaultAction: 5, syscalls: [{ names: ["chmod"], action: errno }] },
+    { containerd: ["error seccomp-wrong-type defaultAction"] },
+  ],
+  [
+    "an action of a wrong type is not missing too",
+    about({ action: [] }),
+    { containerd: ["error seccomp-wrong-type syscalls[0].action"] },
+  ],
+  [
+    "wrong types count where the field is read",
+    about({ comment: 5, includes: [], args: [{ index: -1, value: 1.5, op: "SCMP_CMP_EQ" }] }),
+    {
+      containerd: [
+        "error seccomp-wrong-type syscalls[0].args[0].index",
+        "error seccomp-wrong-type syscalls[0].args[0].value",
+      ],
+      docker: [
+        "error seccomp-wrong-type syscalls[0].comment",
+        "error seccomp-wrong-type syscalls[0].includes",
+        "error seccomp-wrong-type syscalls[0].args[0].index",
+        "error seccomp-wrong-type syscalls[0].args[0].value",
+      ],
+    },
+  ],
+  [
+    "a number of 64 bits, and one of 65",
+    about({
+      args: [
+        { index: 0, value: 1, op: "SCMP_CMP_EQ" },
+        { index: 1, value: 1, valueTwo: 2, op: "SCMP_CMP_EQ" },
+      ],
+    }),
+    { containerd: [] },
+  ],
+  [
+    "architectures that only crun knows, or in its loose form",
+    about({}, { architectures: ["SCMP_ARCH_M68K", "x86_64", "X86", "x32"] }),
+    {
+      containerd: [
+        "error seccomp-architecture-unknown architectures[0]",
+        "error seccomp-architecture-unknown architectures[1]",
+        "error seccomp-architecture-unknown architectures[2]",
+        "error seccomp-architecture-unknown architectures[3]",
+      ],
+      crun: [],
+    },
+  ],
+  [
+    "an unknown architecture as the node's own, and below it",
+    about(
+      {},
+      { archMap: [{ architecture: "SCMP_ARCH_AMD64", subArchitectures: ["SCMP_ARCH_I386"] }] },
+    ),
+    {
+      docker: [
+        "warning seccomp-architecture-unknown archMap[0].architecture",
+        "error seccomp-architecture-unknown archMap[0].subArchitectures[0]",
+      ],
+      containerd: ["warning seccomp-key-dropped archMap"],
+    },
+  ],
+  [
+    "an empty name",
+    about({ names: ["chmod", ""] }),
+    {
+      containerd: ["error seccomp-name-empty syscalls[0].names[1]"],
+      crun: ["warning seccomp-name-empty syscalls[0].names[1]"],
+    },
+  ],
+  [
+    "an agent for everything",
+    { defaultAction: "SCMP_ACT_NOTIFY", listenerPath: "/run/agent" },
+    { containerd: ["error seccomp-notify-default defaultAction"], crun: [] },
+  ],
+  [
+    "an agent for write, and no socket",
+    about({ names: ["write"], action: "SCMP_ACT_NOTIFY" }),
+    {
+      containerd: [
+        "error seccomp-notify-write syscalls[0].names[0]",
+        "error seccomp-notify-listener syscalls[0].action",
+      ],
+      crun: [],
+    },
+  ],
+  [
+    "an error number without use",
+    about({ action: "SCMP_ACT_KILL_PROCESS", errnoRet: 1 }),
+    {
+      containerd: ["warning seccomp-errno-unused syscalls[0].errnoRet"],
+      crun: ["error seccomp-errno-unused syscalls[0].errnoRet"],
+    },
+  ],
+  [
+    "an error's name",
+    about({ errno: "ENOSYS" }),
+    { containerd: ["warning seccomp-key-dropped syscalls[0].errno"], podman: [] },
+  ],
+  [
+    "an error's name with its number",
+    about({ errno: "ENOSYS", errnoRet: 38 }, { defaultErrno: "EPERM" }),
+    {
+      containerd: [],
+      podman: ["error seccomp-errno-unused defaultErrno"],
+    },
+  ],
+  [
+    "name with names",
+    about({ name: "fchmod" }),
+    {
+      containerd: ["warning seccomp-key-dropped syscalls[0].name"],
+      docker: ["error seccomp-name-and-names syscalls[0].name"],
+      podman: ["error seccomp-name-and-names syscalls[0].name"],
+    },
+  ],
+  [
+    "a condition about the kernel",
+    about({ includes: { minKernel: "4.8" } }),
+    {
+      containerd: ["warning seccomp-conditions-dropped syscalls[0].includes"],
+      podman: ["warning seccomp-key-dropped syscalls[0].includes.minKernel"],
+      docker: [],
+    },
+  ],
+  [
+    "rules for different containers do not contradict each other",
+    {
+      defaultAction: allow,
+      syscalls: [
+        { names: ["mount"], action: errno, excludes: { caps: ["CAP_SYS_ADMIN"] } },
+        { names: ["mount"], action: "SCMP_ACT_LOG", includes: { caps: ["CAP_SYS_ADMIN"] } },
+      ],
+    },
+    { docker: [] },
+  ],
+  [
+    "the same conditions with different actions",
+    {
+      defaultAction: allow,
+      syscalls: [errno, "SCMP_ACT_LOG"].map((action) => ({
+        names: ["personality"],
+        action,
+        args: [{ index: 0, value: 8, op: "SCMP_CMP_EQ" }],
+      })),
+    },
+    { containerd: ["warning seccomp-rules-contradict syscalls[1].names[0]"] },
+  ],
+  [
+    "a rule that the runtime leaves out contradicts none",
+    {
+      defaultAction: allow,
+      syscalls: [
+        { names: ["chmod"], action: allow },
+        { names: ["chmod"], action: errno },
+      ],
+    },
+    { containerd: ["information seccomp-rule-equals-default syscalls[0].action"] },
+  ],
+  [
+    "a rule for other architectures names their calls",
+    about(
+      { names: ["breakpoint"], includes: { arches: ["arm"] } },
+      { archMap: [{ architecture: "SCMP_ARCH_X86_64", subArchitectures: ["SCMP_ARCH_X86"] }] },
+    ),
+    { docker: [] },
+  ],
+  [
+    "members of a listed family need no members of their own",
+    about({}, { architectures: ["SCMP_ARCH_MIPS64", "SCMP_ARCH_MIPS64N32", "SCMP_ARCH_MIPS"] }),
+    { containerd: [] },
+  ],
+  ["a list is no profile", [], { containerd: ["error seccomp-wrong-type "] }],
+];
+
+describe.each(cases)("%s", (_name, profile, byRuntime) => {
+  test.each(Object.entries(byRuntime))("%s", (runtime, findings) => {
+    expect(judged(profile, runtime as ContainerRuntime, quiet)).toEqual(findings);
+  });
+});
+
+test.each([
+  [
+    about({ action: "SCMP_ACT_DENY" }),
+    "seccomp-action-unknown",
+    "containerd",
+    "string SCMP_ACT_DENY is not a valid action for seccomp",
+  ],
+  [
+    about({ action: "SCMP_ACT_DENY" }),
+    "seccomp-action-unknown",
+    "crun",
+    "seccomp get action `SCMP_ACT_DENY`",
+  ],
+  [
+    about({ action: "SCMP_ACT_ERNO" }),
+    "seccomp-action-unknown",
+    "podman",
+    'Did you mean "SCMP_ACT_ERRNO"?',
+  ],
+  [about({ names: ["chmodd"] }), "seccomp-call-unknown", "containerd", 'Did you mean "chmod"?'],
+  [about({ names: 1 }), "seccomp-wrong-type", "containerd", '("decoding seccomp profile failed")'],
+  [
+    about({ args: [{ index: 6, value: 0, op: "SCMP_CMP_EQ" }] }),
+    "seccomp-argument-index",
+    "containerd",
+    "syscalls only have up to 6 arguments (6 given)",
+  ],
+  [
+    about({ args: [{ index: 6, value: 0, op: "SCMP_CMP_EQ" }] }),
+    "seccomp-argument-index",
+    "crun",
+    "invalid seccomp index `6`",
+  ],
+  [about({ errno: "EPREM" }), "seccomp-errno-unknown", "podman", "unknown errno EPREM"],
+  [about({}, { flags: ["x"] }), "seccomp-flag-unknown", "crun", "unknown seccomp option `x`"],
+  [{ syscalls: [] }, "seccomp-default-missing", "crun", "seccomp misses the default action"],
+] as const)("%j: %s with %s says %s", (profile, rule, runtime, part) => {
+  expect(textOf(profile, rule, runtime)).toContain(part);
+});
+
+test("advice is left out where it is not wanted, and severities are as wanted", () => {
+  const text = JSON.stringify(about({ errnoRet: 1, action: "SCMP_ACT_KILL" }));
+  const rulesOf = (options: object): string[] =>
+    analyzeProfile(text, { runtime: "containerd", ...options }, knowledge).findings.map(
+      ({ rule, severity }) => `${severity} ${rule}`,
+    );
+  expect(rulesOf({ advice: false })).toEqual(["warning seccomp-errno-unused"]);
+  const severities = new Map([["seccomp-errno-unused", "hint"]]);
+  expect(rulesOf({ advice: false, severities })).toEqual(["hint seccomp-errno-unused"]);
+});
+
+test("thousands of findings are cut", () => {
+  const names = Array.from({ length: 3000 }, (_each, index) => `call${index}`);
+  const found = judged(about({ names }), "containerd", quiet);
+  expect(found.length).toBe(1001);
+  expect(found.at(-1)).toMatch(/^information too-many-findings/);
+});

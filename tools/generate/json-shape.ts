@@ -1,0 +1,56 @@
+import type { Json } from "../../server/src/core/schema/table.ts";
+import { isJsonObject, jsonItems } from "./json-value.ts";
+
+/** What a hand-kept JSON value must look like: says what is wrong with it, a line each. */
+export type Shape = (value: Json, path: string) => readonly string[];
+
+export const text: Shape = (value, path) =>
+  typeof value === "string" && value !== "" ? [] : [`${path} is not a text`];
+
+export const count: Shape = (value, path) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0
+    ? []
+    : [`${path} is not a whole number`];
+
+export const yesOrNo: Shape = (value, path) =>
+  typeof value === "boolean" ? [] : [`${path} is neither true nor false`];
+
+/** One of some values. */
+export function oneOf(...values: readonly Json[]): Shape {
+  return (value, path) =>
+    values.includes(value) ? [] : [`${path} is none of ${values.map(String).join(", ")}`];
+}
+
+/** A list whose items all have a shape. */
+export function listOf(item: Shape): Shape {
+  return (value, path) =>
+    Array.isArray(value)
+      ? jsonItems(value).flatMap((each, index) => item(each, `${path}[${index}]`))
+      : [`${path} is not a list`];
+}
+
+/** An object with any keys, whose values all have a shape. */
+export function mapOf(item: Shape): Shape {
+  return (value, path) =>
+    isJsonObject(value)
+      ? Object.entries(value).flatMap(([key, each]) => item(each, `${path}.${key}`))
+      : [`${path} is not an object`];
+}
+
+/** An object with all keys of `required`, perhaps some of `optional`, and no others. */
+export function objectOf(
+  required: Readonly<Record<string, Shape>>,
+  optional: Readonly<Record<string, Shape>> = {},
+): Shape {
+  const shapes = new Map(Object.entries({ ...required, ...optional }));
+  return (value, path) => {
+    if (!isJsonObject(value)) return [`${path} is not an object`];
+    const missing = Object.keys(required).filter((key) => !Object.hasOwn(value, key));
+    return [
+      ...missing.map((key) => `${path} has no ${key}`),
+      ...Object.entries(value).flatMap(
+        ([key, each]) => shapes.get(key)?.(each, `${path}.${key}`) ?? [`${path} has a key ${key}`],
+      ),
+    ];
+  };
+}

@@ -1,0 +1,115 @@
+import type { Json } from "../../server/src/core/schema/table.ts";
+import type {
+  AllowCondition,
+  ArgumentCondition,
+  RuntimeDefaultTable,
+  SeccompModel,
+} from "../../server/src/core/seccomp/table.ts";
+import { isJsonObject, jsonItems } from "./json-value.ts";
+import type { JsonObject } from "./json-value.ts";
+import type { Problem, Reading } from "./problem.ts";
+
+/** The profile's file below the corpus. */
+export const defaultProfileFile = "seccomp/moby-profiles-default-vendored.json";
+
+const source =
+  "Names and numbers of Moby's default profile (github.com/moby/profiles, as vendored in moby b985e2313a86), " +
+  "which containerd's contrib/seccomp follows; for Linux 4.8 and later. Releases differ in details.";
+
+/**
+ * What the profile says as a table: which calls are allowed, on which conditions, and by which
+ * capability. Rules for a minimal kernel count, since every kernel of today is newer.
+ */
+export function buildRuntimeDefault(
+  profile: Json,
+  model: SeccompModel,
+): Reading<RuntimeDefaultTable> {
+  const problems: Problem[] = [];
+  const complain = (message: string): void => {
+    problems.push({ page: `corpus/${defaultProfileFile}`, line: 0, message });
+  };
+  const allowed = new Set<string>();
+  const conditional = new Map<string, AllowCondition[]>();
+  const capabilities = new Map<string, Set<string>>();
+  const errors = new Map<string, RuntimeDefaultTable["errors"][string]>();
+  const top = isJsonObject(profile) ? profile : {};
+  for (const rule of jsonItems(top["syscalls"])) {
+    if (!isJsonObject(rule)) continue;
+    const names = textsOf(rule["names"]);
+    const [capability, ...more] = textsOf(objectAt(rule, "includes")["caps"]);
+    const condition = conditionOf(rule, model);
+    if (rule["action"] === "SCMP_ACT_ERRNO" && typeof rule["errnoRet"] === "number") {
+      const about = { errno: rule["errnoRet"], withoutCaps: condition.withoutCaps ?? [] };
+      for (const name of names) errors.set(name, about);
+    } else if (rule["action"] !== "SCMP_ACT_ALLOW") {
+      complain(`a rule for ${names.join(", ")} neither allows nor gives an error`);
+    } else if (capability !== undefined) {
+      if (more.length > 0 || Object.keys(condition).length > 0) {
+        complain(`the rule for ${names.join(", ")} has more than a capability`);
+      }
+      const ofCapability = capabilities.get(capability) ?? new Set();
+      for (const name of names) ofCapability.add(name);
+      capabilities.set(capability, ofCapability);
+    } else if (Object.keys(condition).length > 0) {
+      for (const name of names) {
+        conditional.set(name, [...(conditional.get(name) ?? []), condition]);
+      }
+    } else {
+      for (const name of names) allowed.add(name);
+    }
+  }
+  const { defaultAction, defaultErrnoRet } = top;
+  const hasDefaults = typeof defaultAction === "string" && typeof defaultErrnoRet === "number";
+  if (!hasDefaults) complain("it has no default action or error");
+  const result = {
+    source,
+    defaultAction: hasDefaults ? defaultAction : "",
+    defaultErrno: hasDefaults ? defaultErrnoRet : 0,
+    allowed: [...allowed].sort(),
+    conditional: sorted(conditional),
+    errors: sorted(errors),
+    capabilities: sorted(
+      [...capabilities].map(([name, calls]): [string, string[]] => [name, [...calls].sort()]),
+    ),
+  };
+  return { result, problems };
+}
+
+function conditionOf(rule: JsonObject, model: SeccompModel): AllowCondition {
+  const args = jsonItems(rule["args"]).flatMap(argumentOf);
+  const archs = constantsOf(objectAt(rule, "includes")["arches"], model);
+  const exceptArchs = constantsOf(objectAt(rule, "excludes")["arches"], model);
+  const withoutCaps = textsOf(objectAt(rule, "excludes")["caps"]);
+  return {
+    ...(args.length > 0 && { args }),
+    ...(archs.length > 0 && { archs }),
+    ...(exceptArchs.length > 0 && { exceptArchs }),
+    ...(withoutCaps.length > 0 && { withoutCaps }),
+  };
+}
+
+function argumentOf(argument: Json): readonly ArgumentCondition[] {
+  if (!isJsonObject(argument)) return [];
+  const { index, value, valueTwo, op } = argument;
+  if (typeof index !== "number" || typeof value !== "number" || typeof op !== "string") return [];
+  return [{ index, value, ...(typeof valueTwo === "number" && { valueTwo }), op }];
+}
+
+/** Docker's short names of architectures as constants; one that has none stays as it is. */
+function constantsOf(names: Json | undefined, model: SeccompModel): readonly string[] {
+  const known = Object.entries(model.architectures);
+  return textsOf(names).map((name) => known.find(([, { short }]) => short === name)?.[0] ?? name);
+}
+
+function textsOf(list: Json | undefined): readonly string[] {
+  return jsonItems(list).filter((item) => typeof item === "string");
+}
+
+function objectAt(json: JsonObject, key: string): JsonObject {
+  const value = json[key];
+  return isJsonObject(value) ? value : {};
+}
+
+function sorted<T>(entries: Iterable<readonly [string, T]>): { readonly [key: string]: T } {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
