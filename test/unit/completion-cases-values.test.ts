@@ -74,7 +74,18 @@ describe("values by type", () => {
     { name: "a number: its default", at: "maxPods: <|>", only: ["110"] },
     { name: "a negative number", at: "oomScoreAdj: <|>", accept: ["-999", "oomScoreAdj: -999"] },
     { name: "a fraction", at: "memoryThrottlingFactor: <|>", only: ["0.9"] },
-    { name: "a number without a default", at: "maxParallelImagePulls: <|>", only: [] },
+    {
+      name: "a number without a default: the least",
+      at: "maxParallelImagePulls: <|>",
+      only: ["1"],
+    },
+    { name: "a number that has begun", at: "maxParallelImagePulls: 2<|>", only: [] },
+    {
+      name: "a text without a default: quotes",
+      at: "staticPodPath: <|>/etc",
+      accept: ['""', 'staticPodPath: ""'],
+    },
+    { name: "a text that has begun", at: "staticPodPath: /<|>etc", only: [] },
     { name: "a duration: its default", at: "syncFrequency: <|>", only: ["1m0s"] },
     { name: "a duration or nanoseconds", at: "logging:\n  flushFrequency: <|>", only: ["5s"] },
     {

@@ -1,6 +1,7 @@
 import { kubeletKinds } from "../kubelet/identify.ts";
 import { defaultOf, isBefore, valueIn, type Field } from "../schema/field-index.ts";
 import type { Cursor } from "../syntax/cursor.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
 import { isScalarField, scalarText, type Scalar } from "./completion-field.ts";
 import { defaultEntry, fieldKeys } from "./completion-keys.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
@@ -26,6 +27,24 @@ export function valueCandidates(
   holder?: Holder,
 ): readonly CompletionCandidate[] {
   return scalarCandidates(field, place, new Set(), context, holder);
+}
+
+/** What to begin with where no value is known: quotes for a text, the least number that is allowed. */
+export function leastValueCandidates(
+  place: Place,
+  field: Field,
+  context: CompletionContext,
+): readonly CompletionCandidate[] {
+  const { index } = context.document;
+  const least = index && leastValue(field, index.version);
+  return least === undefined ? [] : [valueCandidate(least, 0, false, field.path, place, context)];
+}
+
+function leastValue(field: Field, version: KubernetesVersion): Scalar | undefined {
+  if (field.record.type === "string") return "";
+  if (!isInteger(field)) return undefined;
+  const minimum = valueIn(field.record.range?.value, version)?.minimum;
+  return typeof minimum === "number" ? minimum : 0;
 }
 
 /** Values of a list's new item that the list does not hold yet, or the keys of a map in it. */
@@ -82,18 +101,28 @@ function scalarCandidates(
   const values = possibleValues(field, list, standard, context);
   return values
     .filter((value) => !taken.has(String(value)))
-    .map((value, position) => {
-      const isDefault = value === standard;
-      const text = place.lead + scalarText(value, place.style);
-      return {
-        label: value === "" ? '""' : String(value),
-        kind: "value",
-        ...(isDefault && { detail: "default", preselect: true }),
-        insert: { span: place.span, text, isSnippet: false },
-        sortText: String(position).padStart(3, "0"),
-        documentation: { of: "value", kind: index.kind, path: documented, value: String(value) },
-      } as const;
-    });
+    .map((value, position) =>
+      valueCandidate(value, position, value === standard, documented, place, context),
+    );
+}
+
+function valueCandidate(
+  value: Scalar,
+  position: number,
+  isDefault: boolean,
+  path: string,
+  place: Place,
+  { document }: CompletionContext,
+): CompletionCandidate {
+  const text = place.lead + scalarText(value, place.style);
+  return {
+    label: value === "" ? '""' : String(value),
+    kind: "value",
+    ...(isDefault && { detail: "default", preselect: true }),
+    insert: { span: place.span, text, isSnippet: false },
+    sortText: String(position).padStart(3, "0"),
+    documentation: { of: "value", kind: document.index?.kind ?? "", path, value: String(value) },
+  };
 }
 
 function possibleValues(

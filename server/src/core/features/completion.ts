@@ -12,7 +12,12 @@ import type {
 import { keyCandidates } from "./completion-keys.ts";
 import { scaffoldCandidates } from "./completion-scaffold.ts";
 import { describeField, describeGate, describeValue } from "./documentation.ts";
-import { firstLineCandidates, itemCandidates, valueCandidates } from "./completion-values.ts";
+import {
+  firstLineCandidates,
+  itemCandidates,
+  leastValueCandidates,
+  valueCandidates,
+} from "./completion-values.ts";
 
 export type { CompletionCandidate, DocumentationKey } from "./completion-model.ts";
 
@@ -68,7 +73,12 @@ function candidatesAt(
       const { key } = cursor;
       const field = fieldAtPath(index, [...cursor.path, { key }]);
       const holder = container.record.type === "map" ? { field: container, key } : undefined;
-      return field ? valueCandidates(cursor, field, context, holder) : [];
+      if (!field) return [];
+      const known = valueCandidates(cursor, field, context, holder);
+      const isBegun = cursor.span.start < offset;
+      return known.length > 0 || holder || isBegun
+        ? known
+        : leastValueCandidates(cursor, field, context);
     }
     case "item":
       return itemCandidates(cursor, container, context);
