@@ -1,6 +1,7 @@
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
 import { createKnowledge } from "../core/schema/knowledge.ts";
+import { useMemoryForLongTexts } from "./frugal-memory.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
 import { startServer, type RunningServer } from "../lsp/start-server.ts";
 
@@ -16,6 +17,7 @@ export function startNodeServer(): RunningServer {
       const { formatYaml } = await import("./format-yaml.ts");
       return formatYaml(text, tabSize);
     },
+    prepareForLongTexts: useMemoryForLongTexts,
     defer: (task) => void setImmediate(task),
   });
 }

@@ -8,6 +8,8 @@ export interface Host {
   readonly files?: FileSystem;
   /** A YAML text in a tidy form; rejects where it is none. Absent where there is no formatter. */
   readonly formatYaml?: (text: string, tabSize: number) => Promise<string>;
+  /** A long text was opened: memory is better spent than time. */
+  readonly prepareForLongTexts?: () => void;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
 }

@@ -40,6 +40,9 @@ export interface Session {
   diskChanged(): void;
 }
 
+/** Ordinary configurations have a few hundred. */
+const longTextLines = 4_000;
+
 /** Files of sets that are not open may be many more than open documents. */
 const mostOnDisk = 4_000;
 
@@ -124,7 +127,9 @@ export function createSession(
     const ids = sets.known(uri).map(({ id }) => id);
     if (ids.length > 0 && session.abilities.effectiveView) tellSets(connection, ids);
   };
-  documents.onDidOpen(({ document: { uri } }) => {
+  documents.onDidOpen(({ document }) => {
+    const { uri } = document;
+    if (document.lineCount > longTextLines) host.prepareForLongTexts?.();
     openAs.set(canonicalUri(uri), uri);
     sets.editorChanged(uri, true);
   });

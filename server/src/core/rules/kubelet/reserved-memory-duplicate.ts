@@ -7,10 +7,13 @@ export const reservedMemoryDuplicate = defineRule({
   fields: { reserved: "reservedMemory" },
   check({ reserved }) {
     const limits = limitsOf(reserved);
-    return limits.flatMap(({ resource, node, limit }, at) => {
-      const first = limits.findIndex((other) => other.resource === resource && other.node === node);
-      const related = limits.slice(first, first + 1).map((other) => other.limit);
-      return first < at ? [{ blame: limit, related, params: { resource, node } }] : [];
+    const firsts = new Map<string, (typeof limits)[number]["limit"]>();
+    return limits.flatMap(({ resource, node, limit }) => {
+      const about = `${node} ${resource}`;
+      const first = firsts.get(about);
+      if (first) return [{ blame: limit, related: [first], params: { resource, node } }];
+      firsts.set(about, limit);
+      return [];
     });
   },
 });
