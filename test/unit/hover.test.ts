@@ -229,7 +229,6 @@ describe("nothing to say", () => {
     ["an unknown key", `${header}un<|>known: 1`],
     ["its value", `${header}unknown: <|>1`],
     ["another spelling", `${header}max<|>pods: 1`],
-    ["an unknown gate", `${header}featureGates: {No<|>Gate: true}`],
     ["an unknown signal", `${header}evictionHard: {memory.<|>free: 1}`],
     ["between tokens", `${header}maxPods: <|> 1`],
     ["a foreign document", "apiVersion: v1\nkind: Pod\nspec: <|>1\n"],
@@ -238,6 +237,12 @@ describe("nothing to say", () => {
   ])("%s", (_, marked) => {
     expect(hover(marked)).toBe("");
   });
+});
+
+test("a name that is no gate says what the kubelet does with it", () => {
+  expect(hover(`${header}featureGates: {No<|>Gate: true}`, "1.33")).toBe(
+    "[NoGate]\n**NoGate** · feature gate\n\nKubernetes 1.33 does not know this gate: setting it stops the kubelet.",
+  );
 });
 
 describe("JSON", () => {

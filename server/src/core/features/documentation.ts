@@ -70,6 +70,16 @@ export function describeGate(
   );
 }
 
+/** What there is to say of a name that was never a feature gate. */
+export function describeUnknownGate(
+  knowledge: Knowledge,
+  name: string,
+  version: KubernetesVersion,
+): string {
+  const { phrases } = documentationContext(knowledge, "", version);
+  return paragraphs(headline(escaped(name), phrases.featureGate), phrases.gateUnknown(version));
+}
+
 /**
  * The documentation of a field's value, or of a known key of a map (an eviction signal, a resource,
  * a policy option). Undefined where nothing is known about it.

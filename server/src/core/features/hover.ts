@@ -7,7 +7,13 @@ import { touches } from "../text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
 import { documentationContext } from "./documentation-context.ts";
-import { describeField, describeGate, describeKind, describeValue } from "./documentation.ts";
+import {
+  describeField,
+  describeGate,
+  describeKind,
+  describeUnknownGate,
+  describeValue,
+} from "./documentation.ts";
 import type { Hover } from "./hover-model.ts";
 import { code, paragraphs } from "./markdown.ts";
 import { describeWrittenValue, type WrittenValue } from "./value-hover.ts";
@@ -67,7 +73,10 @@ function keyMarkdown(key: string, place: Place): string | undefined {
   if (!field) return otherVersionMarkdown(key, place, index);
   const holder = field.name === "{}" ? holderOf(index, field) : undefined;
   if (!holder) return describeField(knowledge, kind, apiVersion, field.path, analysis.version);
-  if (isGateMap(index, holder)) return describeGate(knowledge, key, analysis.version);
+  if (isGateMap(index, holder)) {
+    const { version } = analysis;
+    return describeGate(knowledge, key, version) ?? describeUnknownGate(knowledge, key, version);
+  }
   const known = describeValue(knowledge, kind, holder.path, key, analysis.version);
   if (known !== undefined || holder.record.known) return known;
   return describeField(knowledge, kind, apiVersion, holder.path, analysis.version);
