@@ -8,7 +8,7 @@ import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/f
 import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { nodeOf } from "../support/node-directive.ts";
+import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";
 
 interface Sample {
   readonly name: string;
@@ -16,25 +16,13 @@ interface Sample {
   readonly options: AnalyzeOptions;
 }
 
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-
-const pages = new URL("../../docs/rules/", import.meta.url);
-
-/** The blocks of YAML and JSON in the section "Wrong" of a rule's page. */
-function wrongExamplesOf(file: string): readonly Sample[] {
-  const page = readFileSync(new URL(file, pages), "utf8");
-  const wrong = page.split(/^## /m).find((part) => part.startsWith("Wrong\n")) ?? "";
-  const blocks = wrong.matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm);
-  return [...blocks].map(([, path = "kubelet.yaml", written = ""]) => {
-    const text = /kind"?:|apiVersion/.test(written) ? written : header + written;
-    const about = { kubernetesVersion: newestVersion, path, isKubeletConfig: true };
-    return { name: file, text, options: { ...about, ...nodeOf(text) } };
-  });
-}
-
-const ofPages = readdirSync(pages)
-  .filter((file) => file !== "README.md")
-  .flatMap(wrongExamplesOf);
+const ofPages: readonly Sample[] = pageIds.flatMap((id) =>
+  examplesOf(id, "Wrong").map((example) => ({
+    name: id,
+    text: example.text,
+    options: optionsOf(example, id),
+  })),
+);
 
 const folder = new URL("../../examples/", import.meta.url);
 

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import type { Analysis, AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
@@ -7,108 +6,21 @@ import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
 import type { Fix } from "../../server/src/core/fixes/fix.ts";
 import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
 import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
-import { setRules } from "../../server/src/core/rules/set/index.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { longestText } from "../../server/src/core/syntax/parse.ts";
 import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { nodeOf } from "../support/node-directive.ts";
+import {
+  aboutFolders,
+  aboutSets,
+  isAboutProfiles,
+  optionsOf,
+  pageIds,
+  setOf,
+  wrongExamplesOf,
+} from "../support/rule-pages.ts";
 
-const folder = new URL("../../docs/rules/", import.meta.url);
-
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-
-/** The ids of all rules that have a page; seccomp profiles are no `Analysis`, and have no fixes yet. */
-const pageIds = readdirSync(folder)
-  .filter((file) => file !== "README.md" && !file.startsWith("seccomp-"))
-  .map((file) => file.replace(/\.md$/, ""))
-  .sort();
-
-/** A file that a page shows. */
-interface Example {
-  readonly text: string;
-  readonly path: string;
-}
-
-/** Wrong examples that no page can show. */
-const unprintable: ReadonlyMap<string, Example> = new Map([
-  ["config-file-empty", { text: "", path: "kubelet.yaml" }],
-  ["dropin-empty", { text: "", path: "kubelet.conf.d/10.conf" }],
-  ["file-not-text", { text: `${header}\0`, path: "kubelet.yaml" }],
-  ["file-too-large", { text: `${header}#${"-".repeat(longestText)}\n`, path: "kubelet.yaml" }],
-  [
-    "too-many-findings",
-    {
-      text: header + Array.from({ length: 1002 }, (_, index) => `nothing${index}: 1\n`).join(""),
-      path: "kubelet.yaml",
-    },
-  ],
-]);
-
-/** Rules about a file of one kind that is given to the kubelet as another: what it is given as. */
-const expectedKinds: ReadonlyMap<string, string> = new Map([
-  ["cred-kind", "CredentialProviderConfig"],
-  ["config-wrong-kind", "KubeletConfiguration"],
-]);
-
-function wrongSectionOf(id: string): string {
-  const page = readFileSync(new URL(`${id}.md`, folder), "utf8");
-  return page.split(/^## /m).find((part) => part.startsWith("Wrong\n")) ?? "";
-}
-
-/** The YAML and JSON blocks of the section "Wrong", and the example that no page can show. */
-function wrongExamplesOf(id: string): readonly Example[] {
-  const blocks = wrongSectionOf(id).matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm);
-  const shown = [...blocks].map(([, path = "kubelet.yaml", text = ""]) => ({
-    text: withHeader(text),
-    path,
-  }));
-  const hidden = unprintable.get(id);
-  return hidden ? [...shown, hidden] : shown;
-}
-
-function withHeader(text: string): string {
-  if (/kind"?:/.test(text) || text.trim() === "" || text.includes("apiVersion")) return text;
-  const head = /^(#[^\n]*kubelet-version[^\n]*\n)?/.exec(text)?.[0] ?? "";
-  return head + header + text.slice(head.length);
-}
-
-/** All blocks of the section as one set; a block `sh flags` has one flag a line. */
-function wrongSetOf(id: string): WrittenSet {
-  const examples = wrongExamplesOf(id);
-  const below = "kubelet.conf.d/";
-  const dropIns = examples.filter(({ path }) => path.startsWith(below));
-  const main = examples.find((each) => !dropIns.includes(each));
-  const flags = /^```sh flags\n([\s\S]*?)^```$/m.exec(wrongSectionOf(id))?.[1] ?? "";
-  const texts = dropIns.map(({ path, text }) => [path.slice(below.length), text] as const);
-  return {
-    main: main?.text,
-    dropIns: texts.length === 0 ? undefined : new Map(texts),
-    flags: flags.split("\n").filter((line) => line !== ""),
-  };
-}
-
-function optionsOf({ text, path }: Example, id: string): AnalyzeOptions {
-  const expectedKind = expectedKinds.get(id);
-  return {
-    kubernetesVersion: newestVersion,
-    path,
-    isKubeletConfig: true,
-    ...nodeOf(text),
-    ...(expectedKind !== undefined && { expectedKind }),
-  };
-}
-
-/** Rules about what lies in a folder: their examples are listings. */
-const aboutFolders: readonly string[] = [
-  "cred-dir-files",
-  "cred-dir-version",
-  "dropin-dir-missing",
-  "dropin-dir-symlink",
-  "dropin-extension",
-  "dropin-link-broken",
-  "dropin-link-outside",
-];
+/** Seccomp profiles are no `Analysis`, and have no fixes yet. */
+const fixedPages = pageIds.filter((id) => !isAboutProfiles(id));
 
 const inFolder = "What is wrong is the folder, not a file's text.";
 
@@ -137,8 +49,6 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ["template", "Nothing is wrong; the text is not checked before it is filled in."],
 ]);
 
-const aboutSets = new Set<string>(setRules.map(({ id }) => id));
-
 /** A finding of a page's rule, and how a changed text is judged again. */
 interface Case {
   readonly analysis: Analysis;
@@ -163,7 +73,7 @@ function casesOf(id: string): readonly Case[] {
 
 /** The findings of a set that lie in files; in flags there is nothing to edit. */
 function casesOfSet(id: string): readonly Case[] {
-  const written = wrongSetOf(id);
+  const written = setOf(id, "Wrong");
   const { set } = judgeWrittenSet(written);
   return (set?.findings ?? []).flatMap(({ layer, finding }) => {
     const file = set?.files[layer];
@@ -249,7 +159,7 @@ function checkLines(text: string, edits: readonly TextEdit[], title: string): vo
   }
 }
 
-describe.each(pageIds)("%s", (id) => {
+describe.each(fixedPages)("%s", (id) => {
   const cases = casesOf(id);
 
   test(withoutFix.has(id) ? "has no fix" : "has a fix for every finding", () => {

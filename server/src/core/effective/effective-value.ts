@@ -1,5 +1,5 @@
-import { integerOf } from "../kubelet/decode-scalar.ts";
 import { parseDuration } from "../kubelet/duration.ts";
+import { readScalar } from "../kubelet/read-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
@@ -134,21 +134,8 @@ function itemJson(node: TreeNode, field: Field): Json {
 function scalarJson(node: ScalarNode, field: Field): Json | undefined {
   const { value, text } = node;
   switch (field.record.type) {
-    case "bool":
-      return value.type === "bool" ? value.value : undefined;
-    case "string":
-      return value.type === "string" ? value.value : undefined;
     case "time":
       return value.type === "string" ? timeText(value.value) : undefined;
-    case "int32":
-    case "int64":
-    case "uint32": {
-      const integer = integerOf(node, "yaml");
-      return integer === undefined ? undefined : Number(integer);
-    }
-    case "float64":
-      if (value.type === "int") return Number(value.value);
-      return value.type === "float" ? value.value : undefined;
     case "duration":
     case "duration-or-nanoseconds": {
       // The one field that takes a number is written as one again.
@@ -158,9 +145,9 @@ function scalarJson(node: ScalarNode, field: Field): Json | undefined {
     }
     case "quantity":
       return quantityCanonicalText(value.type === "int" ? String(value.value) : text);
-    case "struct":
-    case "list":
-    case "map":
-      return undefined;
+    default: {
+      const read = readScalar(node, field);
+      return typeof read === "object" ? undefined : read;
+    }
   }
 }

@@ -6,7 +6,7 @@ import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { integerOf } from "./decode-scalar.ts";
 import { parseDuration } from "./duration.ts";
-import { parseQuantity } from "./quantity.ts";
+import { parseQuantity, type Quantity } from "./quantity.ts";
 import type { Setting } from "./setting.ts";
 
 type RealNode = Exclude<LocatedNode, { kind: "alias" }>;
@@ -68,7 +68,11 @@ function readStruct(
   return Object.fromEntries(members);
 }
 
-function readScalar(node: ScalarNode, field: Field): unknown {
+/** A scalar as its field's Go type: durations in nanoseconds; undefined where it is of another. */
+export function readScalar(
+  node: ScalarNode,
+  field: Field,
+): boolean | string | number | Quantity | undefined {
   const { value } = node;
   switch (field.record.type) {
     case "bool":

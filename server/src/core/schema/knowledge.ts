@@ -29,11 +29,15 @@ export interface KnowledgeTables {
 
 /** Builds the indexes over the generated tables. */
 export function createKnowledge(tables: KnowledgeTables): Knowledge {
+  let seccomp: SeccompKnowledge | undefined;
   return {
     schema: createSchema(tables.fields),
     gates: createGateIndex(tables.gates),
     descriptions: createDescriptions(tables.texts),
     rules: new Map(Object.entries(tables.rules)),
-    seccomp: createSeccompKnowledge(tables.seccomp),
+    // Most who start read no seccomp profile.
+    get seccomp() {
+      return (seccomp ??= createSeccompKnowledge(tables.seccomp));
+    },
   };
 }
