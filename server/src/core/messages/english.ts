@@ -67,7 +67,7 @@ const english: Catalogue = {
   template: () =>
     "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
   "too-large": ({ limit }) =>
-    `This file is longer than ${limit.toLocaleString("en")} characters and is not checked. A kubelet configuration has a few thousand.`,
+    `This file is longer than ${limit.toLocaleString("en")} characters and is not checked. Files of this sort have a few thousand.`,
   binary: () =>
     "This file holds NUL characters, so it is not text. The kubelet cannot read it and does not start.",
   "file-empty": () =>
