@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { expectFindings, openText, untilText } from "./helpers.ts";
+import { expectFindings, openText, pressUntilEdited, untilText } from "./helpers.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -9,7 +9,9 @@ async function pressAt(document: vscode.TextDocument, behind: string, kind: stri
   const editor = await vscode.window.showTextDocument(document);
   const at = document.positionAt(document.getText().indexOf(behind) + behind.length);
   editor.selection = new vscode.Selection(at, at);
-  await vscode.commands.executeCommand("editor.action.codeAction", { kind, apply: "first" });
+  await pressUntilEdited(document, () =>
+    vscode.commands.executeCommand("editor.action.codeAction", { kind, apply: "first" }),
+  );
 }
 
 suite("actions", () => {
@@ -43,7 +45,7 @@ suite("actions", () => {
       { severity: "error", code: "duration-format", at: "6:15-17", text: "1d" },
     ]);
     await vscode.window.showTextDocument(document);
-    await vscode.commands.executeCommand("editor.action.fixAll");
+    await pressUntilEdited(document, () => vscode.commands.executeCommand("editor.action.fixAll"));
     const fixed = `${head}maxPods: 60\nclusterDomain: "5"\nport: 10250\nsyncFrequency: 24h\n`;
     await untilText(document, new RegExp(`^${fixed.replaceAll(/[.\\/]/g, "\\$&")}$`));
     await expectFindings(document, []);

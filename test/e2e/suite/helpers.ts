@@ -114,6 +114,42 @@ export async function untilText(document: vscode.TextDocument, wanted: RegExp): 
   }
 }
 
+/**
+ * Runs a command that edits a document, until it does. VS Code drops a code action that was asked for
+ * while squiggles or the cursor still move, and tells nobody; a user presses the key again.
+ */
+export async function pressUntilEdited(
+  document: vscode.TextDocument,
+  press: () => Thenable<unknown>,
+): Promise<void> {
+  const end = Date.now() + patience;
+  while (!(await editedBy(document, press))) {
+    assert.ok(Date.now() < end, `nothing edits ${document.uri.path}`);
+  }
+}
+
+/** True once the document changes, false where it has not within a while after the command. */
+async function editedBy(
+  document: vscode.TextDocument,
+  press: () => Thenable<unknown>,
+): Promise<boolean> {
+  const listeners: vscode.Disposable[] = [];
+  try {
+    return await new Promise<boolean>((resolve, reject) => {
+      listeners.push(
+        vscode.workspace.onDidChangeTextDocument((change) => {
+          if (change.document === document && change.contentChanges.length > 0) resolve(true);
+        }),
+      );
+      const timer = setTimeout(() => resolve(false), patience / 5);
+      listeners.push(new vscode.Disposable(() => clearTimeout(timer)));
+      press().then(undefined, reject);
+    });
+  } finally {
+    for (const listener of listeners) listener.dispose();
+  }
+}
+
 /** Waits until a view of an effective configuration shows what is wanted. */
 export async function untilShown(wanted: RegExp): Promise<vscode.TextDocument> {
   const views = (): vscode.TextDocument[] =>
