@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-profile.ts";
+import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
 import { findingText } from "../../server/src/core/findings/finding-text.ts";
 import { effectiveActions } from "../../server/src/core/seccomp/effective-actions.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
@@ -34,14 +34,15 @@ function* variants(): Generator<string> {
 test("whatever the text is: nothing throws, spans lie in the text, findings have texts", () => {
   for (const variant of variants()) {
     for (const runtime of containerRuntimes) {
-      const { findings, profile } = analyzeProfile(variant, { runtime }, knowledge);
+      const { findings, profiles } = analyzeProfile(variant, { runtime }, knowledge);
       for (const finding of findings) {
         expect(finding.span.start).toBeGreaterThanOrEqual(0);
         expect(finding.span.end).toBeGreaterThanOrEqual(finding.span.start);
         expect(finding.span.end).toBeLessThanOrEqual(variant.length);
         expect(findingText(finding, knowledge.rules)).not.toMatch(/undefined|\[object/);
       }
-      effectiveActions(profile, "SCMP_ARCH_X86_64", runtime, knowledge.seccomp);
+      for (const { profile } of profiles)
+        effectiveActions(profile, "SCMP_ARCH_X86_64", runtime, knowledge.seccomp);
     }
   }
 });

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import type { AnalyzeSeccompOptions } from "../../server/src/core/analysis/analyze-seccomp.ts";
 import { setRules } from "../../server/src/core/rules/set/index.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
+import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
 import { longestText } from "../../server/src/core/syntax/parse.ts";
 import type { WrittenSet } from "./config-set.ts";
 import { nodeOf } from "./node-directive.ts";
@@ -62,6 +65,18 @@ export const aboutFolders: readonly string[] = [
 
 /** Rules about files that belong together. */
 export const aboutSets: ReadonlySet<string> = new Set(setRules.map(({ id }) => id));
+
+/** The profiles that the pods of examples find on their nodes. */
+const profileFiles: ProfileFiles = {
+  root: "/var/lib/kubelet/seccomp",
+  paths: new Set(["profiles/audit.json", "profiles/fine-grained.json"]),
+};
+
+/** How an example about seccomp is judged: JSON is a profile, YAML holds pods or an operator's resource. */
+export function seccompOptionsOf({ text, path }: Example): AnalyzeSeccompOptions {
+  const runtime = runtimeFrom(path) ?? "containerd";
+  return text.startsWith("{") ? { runtime, isProfile: "always" } : { runtime, profileFiles };
+}
 
 /** Rules about seccomp profiles; the info string of their examples may name a runtime: `json crun`. */
 export function isAboutProfiles(id: string): boolean {

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-profile.ts";
+import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
 import { ruleMessages } from "../../server/src/core/messages/rules/index.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
 import { judgeWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
@@ -16,6 +15,7 @@ import {
   pageIds,
   pageOf,
   pagesFolder,
+  seccompOptionsOf,
   setOf,
   wrongExamplesOf,
   type Example,
@@ -25,14 +25,10 @@ import {
 const unchecked = ["cluster-domain-format", "static-pod-url-format"];
 
 function rulesFound(example: Example, id: string): string[] {
-  const { findings } = isAboutProfiles(id)
-    ? analyzeProfile(
-        example.text,
-        { runtime: runtimeFrom(example.path) ?? "containerd" },
-        knowledge,
-      )
+  const analysis = isAboutProfiles(id)
+    ? analyzeSeccomp(example.text, seccompOptionsOf(example), knowledge)
     : analyze(example.text, optionsOf(example, id), knowledge);
-  return findings.map(({ rule }) => rule);
+  return analysis?.findings.map(({ rule }) => rule) ?? [];
 }
 
 describe.each(pageIds)("%s", (id) => {

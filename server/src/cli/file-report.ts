@@ -1,4 +1,4 @@
-import { analyzeProfile } from "../core/analysis/analyze-profile.ts";
+import { analyzeSeccomp } from "../core/analysis/analyze-seccomp.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
@@ -7,9 +7,8 @@ import { messageText } from "../core/messages/english.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import { isSeccompProfile } from "../core/seccomp/profile.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
-import { longestText, parseFile } from "../core/syntax/parse.ts";
+import { longestText } from "../core/syntax/parse.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ReadText } from "./read-text.ts";
@@ -65,8 +64,9 @@ export function reportFile(
   knowledge: Knowledge,
 ): FileReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
-  if (isProfile(text)) return reportProfile(file, { ...wishes, seccompRuntime }, knowledge);
-  if (!isNamed && !mayBeOurs(file)) return undefined;
+  const seccomp = reportSeccomp(file, { ...wishes, seccompRuntime }, knowledge);
+  // A file of several documents may hold the kubelet's kinds too.
+  if (!mayBeOurs(file) && (seccomp || !isNamed)) return seccomp;
   const isRefused = text.length > longestText || text.includes("\u0000");
   const options = {
     ...wishes,
@@ -76,11 +76,13 @@ export function reportFile(
   };
   const analysis = analyze(text, options, knowledge);
   const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kind;
+  if (kind === undefined && seccomp) return seccomp;
   if (kind === undefined && !isNamed && !isRefused) return undefined;
   const findings = analysis.findings.map((finding): ReportedFinding => {
     const reported = reportedFinding(finding, knowledge);
     return isRefused ? { ...reported, span: undefined } : reported;
   });
+  findings.push(...(seccomp?.findings ?? []));
   if (invalidAt !== undefined && !isRefused) findings.unshift(notUtf8(invalidAt, analysis));
   if (kind === undefined && !isRefused) findings.push(notOurs);
   return { path, kind, version: analysis.version, text, lines: analysis.lines, findings };
@@ -98,14 +100,8 @@ function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFindin
   };
 }
 
-/** Tells a seccomp profile by its content, and spares parsing what cannot be one. */
-function isProfile(text: string): boolean {
-  if (!/^[\s\uFEFF]*\{/.test(text)) return false;
-  if (!text.includes("SCMP_ACT_") && !text.includes('"syscalls"')) return false;
-  return isSeccompProfile(parseFile(text).documents[0]?.root);
-}
-
-function reportProfile(
+/** What the file says about seccomp: as a profile, a resource that holds one, or pods that use some. */
+function reportSeccomp(
   { path, text, invalidAt }: FileToJudge,
   {
     seccompRuntime: runtime,
@@ -113,13 +109,15 @@ function reportProfile(
     kubernetesVersion,
   }: Required<Pick<Wishes, "seccompRuntime">> & Wishes,
   knowledge: Knowledge,
-): FileReport {
+): FileReport | undefined {
   const options = { runtime, ...(advice !== undefined && { advice }) };
-  const { lines, findings } = analyzeProfile(text, options, knowledge);
+  const analysis = analyzeSeccomp(text, options, knowledge);
+  if (!analysis) return undefined;
+  const { lines, findings, profiles, format } = analysis;
   const reported = findings.map((finding) => reportedFinding(finding, knowledge));
-  if (invalidAt !== undefined) reported.unshift(notUtf8(invalidAt, { format: "json" }, "runtime"));
-  const about = { path, kind: "seccomp profile", version: kubernetesVersion };
-  return { ...about, text, lines, findings: reported };
+  if (invalidAt !== undefined) reported.unshift(notUtf8(invalidAt, { format }, "runtime"));
+  const kind = profiles.length > 0 ? "seccomp profile" : "pod with a seccomp profile";
+  return { path, kind, version: kubernetesVersion, text, lines, findings: reported };
 }
 
 const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];

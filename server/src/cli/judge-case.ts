@@ -1,5 +1,5 @@
 import { analyze } from "../core/analysis/analyze.ts";
-import { analyzeProfile } from "../core/analysis/analyze-profile.ts";
+import { analyzeProfile } from "../core/analysis/analyze-seccomp.ts";
 import {
   analyzeProviders,
   isProviderFileName,

@@ -1,6 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
 import { loadedDefault, loaderOf, loadRule } from "../seccomp/load-profile.ts";
+import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
 import { seccompRules } from "./seccomp/index.ts";
@@ -8,10 +9,11 @@ import { seccompRules } from "./seccomp/index.ts";
 /** The findings of all rules about a seccomp profile, as the runtime would read it. */
 export function runSeccompRules(
   profile: SeccompProfile,
+  form: ProfileForm,
   runtime: ContainerRuntime,
   knowledge: SeccompKnowledge,
 ): readonly Finding[] {
-  const loader = loaderOf(runtime, knowledge);
+  const loader = loaderOf(runtime, knowledge, form);
   const rules = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
   const standard = loadedDefault(profile, loader, knowledge);
   const context = { profile, loader, knowledge, rules, standard };

@@ -10,6 +10,7 @@ import {
   type Loader,
   type RuleConditions,
 } from "./load-profile.ts";
+import type { ProfileForm } from "./profile-form.ts";
 import type { SeccompProfile } from "./profile-model.ts";
 import type { ContainerRuntime } from "./table.ts";
 
@@ -78,8 +79,9 @@ export function effectiveActions(
   architecture: string,
   runtime: ContainerRuntime,
   knowledge: SeccompKnowledge,
+  form: ProfileForm = "file",
 ): EffectiveProfile {
-  const loader = loaderOf(runtime, knowledge);
+  const loader = loaderOf(runtime, knowledge, form);
   const listed = architecturesOn(profile, architecture, loader, knowledge);
   const standard = loadedDefault(profile, loader, knowledge);
   const withoutEffect = new Map<number, WithoutEffect>();

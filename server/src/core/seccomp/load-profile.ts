@@ -1,15 +1,20 @@
 import type { SeccompKnowledge } from "./knowledge.ts";
+import type { ProfileForm } from "./profile-form.ts";
 import type {
   ProfileArgument,
   ProfileConditions,
   ProfileRule,
   SeccompProfile,
 } from "./profile-model.ts";
+import { runtimeName } from "./runtime-name.ts";
 import type { ContainerRuntime, OciRuntime, OciRuntimeRecord, RuntimeRecord } from "./table.ts";
 
 /** A runtime with what it makes of profiles. */
 export interface Loader {
   readonly runtime: ContainerRuntime;
+  /** The program that reads the profile, as its users write its name. */
+  readonly reader: string;
+  readonly form: ProfileForm;
   readonly record: RuntimeRecord;
   readonly ociRuntime: OciRuntime;
   readonly oci: OciRuntimeRecord;
@@ -47,14 +52,28 @@ export interface LoadedDefault {
   readonly errno: number | undefined;
 }
 
-/** The runtime's facts by its name. */
-export function loaderOf(runtime: ContainerRuntime, { model }: SeccompKnowledge): Loader {
-  const record = model.runtimes[runtime];
+/**
+ * The runtime's facts by its name. A bundle's profile goes to the OCI runtime as it is, and the
+ * operator's resource has the fields of the OCI form too.
+ */
+export function loaderOf(
+  runtime: ContainerRuntime,
+  { model }: SeccompKnowledge,
+  form: ProfileForm = "file",
+): Loader {
+  const { ociRuntime } = model.runtimes[runtime];
+  const plain = ociRuntime === "crun" ? "crun" : "containerd";
+  const record = model.runtimes[form === "file" ? runtime : plain];
   const dropped = new Set(record.drops);
-  const { ociRuntime } = record;
   const oci = model.ociRuntimes[ociRuntime];
-  return { runtime, record, ociRuntime, oci, reads: (field) => !dropped.has(field) };
+  const reader = readers[form]?.(ociRuntime) ?? runtimeName(runtime);
+  return { runtime, reader, form, record, ociRuntime, oci, reads: (field) => !dropped.has(field) };
 }
+
+const readers: Partial<Record<ProfileForm, (ociRuntime: OciRuntime) => string>> = {
+  bundle: (ociRuntime) => ociRuntime,
+  resource: () => "the Security Profiles Operator",
+};
 
 /** The default action with its error number; undefined where the profile has none. */
 export function loadedDefault(

@@ -31,14 +31,17 @@ function valueOf(map: MapNode, name: string): LocatedNode | undefined {
   return map.entries.find(({ key }) => key.text === name)?.value;
 }
 
-/** The profile as it is written, every value with its place. Never throws, whatever the tree is. */
-export function readProfile(root: LocatedNode | undefined): SeccompProfile {
+/**
+ * The profile as it is written, every value with its place; paths begin with `path`. Never throws,
+ * whatever the tree is.
+ */
+export function readProfile(root: LocatedNode | undefined, path = ""): SeccompProfile {
   const reader = new ProfileReader();
-  const site = root && { node: root, path: "", field: "" };
+  const site = root && { node: root, path, field: "" };
   const get = reader.map(site) ?? ((): undefined => undefined);
   return {
     span: root?.span ?? { start: 0, end: 0 },
-    path: "",
+    path,
     defaultAction: reader.text(get("defaultAction")),
     defaultErrnoRet: reader.count(get("defaultErrnoRet")),
     defaultErrno: reader.text(get("defaultErrno")),

@@ -5,6 +5,7 @@ import { imageMessages } from "./images.ts";
 import { nodeMessages } from "./node.ts";
 import { resourcesMessages } from "./resources.ts";
 import { seccompMessages } from "./seccomp.ts";
+import { seccompPodMessages } from "./seccomp-pods.ts";
 import { securityMessages } from "./security.ts";
 
 /** The English texts of all rules, by rule id. */
@@ -17,6 +18,7 @@ export const ruleMessages = {
   ...credentialProviderMessages,
   ...dropInMessages,
   ...seccompMessages,
+  ...seccompPodMessages,
 };
 
 /** What a catalogue of rule texts in any language looks like. */

@@ -5,9 +5,11 @@ export const seccompDefaultMissing = defineSeccompRule({
   id: "seccomp-default-missing",
   severity: "error",
   check({ profile, loader, rules, standard }) {
-    const isWrong = profile.wrongTypes.some(({ path }) => path === "" || path === "defaultAction");
+    const isWrong = profile.wrongTypes.some(
+      ({ field }) => field === "" || field === "defaultAction",
+    );
     if (standard || isWrong) return [];
-    const blame = profile.defaultAction ?? { path: "", span: firstLine(profile.span) };
+    const blame = profile.defaultAction ?? { path: profile.path, span: firstLine(profile.span) };
     const isOff = rules.length === 0 && loader.oci.emptyDefault === "off";
     const own = ociRefusal(loader, "noDefaultAction");
     const refusal = own.phrase === undefined ? ociRefusal(loader, "unknownAction", "") : own;

@@ -3,7 +3,6 @@ import type { RuleId } from "../../messages/message-ref.ts";
 import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
 import type { LoadedDefault, LoadedRule, Loader } from "../../seccomp/load-profile.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
-import { runtimeName } from "../../seccomp/runtime-name.ts";
 import type { LoaderError, RuntimeError } from "../../seccomp/table.ts";
 import { toFinding, type Blame } from "../define-rule.ts";
 
@@ -56,7 +55,7 @@ export function loaderRefusal(
   error: LoaderError,
   ...values: readonly string[]
 ): { by: string; phrase: string | undefined } {
-  return { by: runtimeName(loader.runtime), phrase: filledIn(loader.record.errors[error], values) };
+  return { by: loader.reader, phrase: filledIn(loader.record.errors[error], values) };
 }
 
 /** A Go or C format string with values; what is known only at run time is cut off at the end. */

@@ -1,5 +1,4 @@
 import type { ProfileKey, ProfileRule, SeccompProfile } from "../../seccomp/profile-model.ts";
-import { runtimeName } from "../../seccomp/runtime-name.ts";
 import type { RuleParams } from "../../messages/message-ref.ts";
 import { defineSeccompRule, type SeccompRuleContext } from "./define-seccomp-rule.ts";
 
@@ -15,7 +14,7 @@ export const seccompKeyDropped = defineSeccompRule({
       const loss = lossOf(key, context);
       if (loss) byLoss.set(loss, [...(byLoss.get(loss) ?? []), key]);
     }
-    const runtime = runtimeName(context.loader.runtime);
+    const runtime = context.loader.reader;
     return [...byLoss].flatMap(([loss, [first, ...more]]) =>
       first
         ? [{ blame: first, params: { key: first.name, runtime, loss, more: more.length } }]
@@ -29,7 +28,7 @@ export const seccompConditionsDropped = defineSeccompRule({
   id: "seccomp-conditions-dropped",
   severity: "warning",
   check(context) {
-    const runtime = runtimeName(context.loader.runtime);
+    const runtime = context.loader.reader;
     return droppedKeys(context).flatMap((key) => {
       const action = ruleOf(key, context.profile)?.action?.value;
       if (!isCondition(key) || action === undefined) return [];
@@ -81,6 +80,6 @@ function errnoLoss(
 
 /** The rule whose key it is. */
 function ruleOf({ path }: ProfileKey, { syscalls }: SeccompProfile): ProfileRule | undefined {
-  const number = /^syscalls\[(\d+)\]/.exec(path)?.[1];
+  const number = /(?:^|\.)syscalls\[(\d+)\]/.exec(path)?.[1];
   return syscalls?.value.find((rule) => String(rule.number) === number);
 }

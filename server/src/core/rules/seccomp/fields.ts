@@ -1,7 +1,6 @@
 import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
 import type { Loader } from "../../seccomp/load-profile.ts";
 import type { ProfileKey } from "../../seccomp/profile-model.ts";
-import { runtimeName } from "../../seccomp/runtime-name.ts";
 import { nearest } from "../../text/nearest.ts";
 import { defineSeccompRule, loaderRefusal } from "./define-seccomp-rule.ts";
 
@@ -30,13 +29,14 @@ export const seccompUnknownField = defineSeccompRule({
   severity: "warning",
   check({ profile, loader, knowledge }) {
     const known = siblingNames(knowledge);
-    const runtime = runtimeName(loader.runtime);
+    const runtime = loader.reader;
     return profile.keys.flatMap((key) => {
       const parent = parentOf(key);
       const names = known.get(parent) ?? [];
       const lower = key.name.toLowerCase();
       // Go does not mind the case, and such marks say that the key is meant for others.
       if (names.some((name) => name.toLowerCase() === lower) || /^[$_/#]/.test(key.name)) return [];
+      if (loader.form === "resource" && operatorKeys.includes(key.field)) return [];
       if (!isRead(parent, loader)) return [];
       const suggestion = nearest(key.name, names);
       const severity = suggestion === undefined ? "information" : "warning";
@@ -44,6 +44,9 @@ export const seccompUnknownField = defineSeccompRule({
     });
   },
 });
+
+/** Keys that only the operator's resource has. */
+const operatorKeys: readonly string[] = ["baseProfileName", "disabled"];
 
 function parentOf({ field, name }: ProfileKey): string {
   return field.length === name.length ? "" : field.slice(0, -name.length - 1);

@@ -1,4 +1,5 @@
 import { effectiveActions, type CallOutcome } from "../../seccomp/effective-actions.ts";
+import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import type { CallEffect } from "../../seccomp/table.ts";
 import { defineSeccompRule, type SeccompRuleContext } from "./define-seccomp-rule.ts";
 
@@ -21,6 +22,7 @@ export const seccompStartCalls = defineSeccompRule({
   severity: "information",
   check({ profile, rules, standard, loader, knowledge }) {
     const { defaultAction } = profile;
+    if (hasBaseProfile(profile)) return [];
     if (!defaultAction || !standard || passes(standard.action)) return [];
     if (hasUnreadNames(rules)) return [];
     const allowed = new Set(rules.filter(({ action }) => passes(action)).flatMap((r) => r.names));
@@ -38,6 +40,11 @@ export const seccompStartCalls = defineSeccompRule({
   },
 });
 
+/** The operator adds the rules of another profile, which are not known here. */
+function hasBaseProfile({ keys }: SeccompProfile): boolean {
+  return keys.some(({ field, isEmpty }) => field === "baseProfileName" && !isEmpty);
+}
+
 /** Calls are named in a way that the runtime does not read: that is what is to be told. */
 function hasUnreadNames(rules: SeccompRuleContext["rules"]): boolean {
   return rules.some(({ rule, names }) => rule.name !== undefined && names.length === 0);
@@ -52,7 +59,7 @@ export const seccompEpermForEnosys = defineSeccompRule({
   severity: "information",
   check(context) {
     const { profile, standard, rules } = context;
-    if (hasUnreadNames(rules)) return [];
+    if (hasUnreadNames(rules) || hasBaseProfile(profile)) return [];
     const byPlace = new Map<CallOutcome["rule"], string[]>();
     for (const [name, rule] of deniedWithEperm(context)) {
       byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
@@ -81,7 +88,7 @@ function deniedWithEperm({
     .map(({ value }) => value)
     .find((each) => Object.hasOwn(architectures, each));
   const architecture = listed ?? "SCMP_ARCH_X86_64";
-  const { calls } = effectiveActions(profile, architecture, loader.runtime, knowledge);
+  const { calls } = effectiveActions(profile, architecture, loader.runtime, knowledge, loader.form);
   return withFallback.flatMap((name): [string, number | undefined][] => {
     const [first] = calls.get(name)?.outcomes ?? [];
     const isCertain = first?.args.length === 0 && !first.conditions;

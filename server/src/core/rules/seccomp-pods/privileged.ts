@@ -1,0 +1,16 @@
+import { definePodRule } from "./define-pod-rule.ts";
+
+/** A privileged container runs without any filter. */
+export const seccompPodPrivileged = definePodRule({
+  id: "seccomp-pod-privileged",
+  severity: "warning",
+  check: ({ privileged, keySpan, path, isForContainer, type }) => {
+    // Nothing is lost where no filter was asked for.
+    if (type === undefined || type.value === "Unconfined") return [];
+    return privileged.map(({ name, span, path: flag }) => ({
+      blame: isForContainer ? { span: keySpan, path } : { span, path: flag },
+      params: { container: name, type: type.value },
+      related: [isForContainer ? { span, path: flag } : { span: keySpan, path }],
+    }));
+  },
+});

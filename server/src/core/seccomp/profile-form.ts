@@ -1,0 +1,74 @@
+import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import { isSeccompProfile } from "./profile.ts";
+
+/**
+ * How a document holds a profile: as a file that a runtime reads, as `linux.seccomp` of an OCI
+ * bundle's `config.json`, or as a SeccompProfile of the Security Profiles Operator, which writes it
+ * to the nodes.
+ */
+export type ProfileForm = "file" | "bundle" | "resource";
+
+/** The part of a document that is a profile. */
+export interface HeldProfile {
+  readonly form: ProfileForm;
+  /** Undefined where the document is empty or the part is missing. */
+  readonly root: LocatedNode | undefined;
+  /** The path from the document to the part, `""` for the document itself. */
+  readonly path: string;
+}
+
+/** The API group of the Security Profiles Operator. */
+const operatorGroup = "security-profiles-operator.x-k8s.io/";
+
+/**
+ * The profile that a document holds, told by its content; undefined where it holds none. In YAML only
+ * the operator's resources are looked for: runtimes read JSON.
+ */
+export function heldProfile(
+  root: LocatedNode | undefined,
+  format: "json" | "yaml",
+): HeldProfile | undefined {
+  const map = root && resolveAlias(root);
+  if (map?.kind !== "map") return undefined;
+  if (textOf(map, "kind") === "SeccompProfile") {
+    const isOperators = textOf(map, "apiVersion")?.startsWith(operatorGroup) === true;
+    return isOperators ? { form: "resource", root: valueOf(map, "spec"), path: "spec" } : undefined;
+  }
+  if (format === "yaml") return undefined;
+  if (isSeccompProfile(map)) return { form: "file", root: map, path: "" };
+  if (textOf(map, "ociVersion") === undefined) return undefined;
+  const linux = mapOf(valueOf(map, "linux"));
+  const seccomp = linux && valueOf(linux, "seccomp");
+  return seccomp && { form: "bundle", root: seccomp, path: "linux.seccomp" };
+}
+
+/** The top-level keys that only profiles have. */
+const profileKeys: readonly string[] = [
+  "defaultAction",
+  "defaultErrnoRet",
+  "syscalls",
+  "architectures",
+  "archMap",
+];
+
+/** True for a document that may become a profile: it is empty, or has a profile's keys. */
+export function mayBecomeProfile(root: LocatedNode | undefined): boolean {
+  if (root === undefined) return true;
+  const map = mapOf(root);
+  if (!map) return root.kind === "scalar" && root.text === "";
+  return map.entries.length === 0 || map.entries.some(({ key }) => profileKeys.includes(key.text));
+}
+
+function mapOf(node: LocatedNode | undefined): MapNode | undefined {
+  const map = node && resolveAlias(node);
+  return map?.kind === "map" ? map : undefined;
+}
+
+function valueOf(map: MapNode, name: string): LocatedNode | undefined {
+  return map.entries.findLast(({ key }) => key.text === name)?.value;
+}
+
+function textOf(map: MapNode, name: string): string | undefined {
+  const value = valueOf(map, name);
+  return value?.kind === "scalar" && value.value.type === "string" ? value.text : undefined;
+}
