@@ -41,7 +41,7 @@ module.exports = {
       comment: "The core knows neither Node, nor VS Code, nor JSON-RPC, nor the shells.",
       from: { path: core },
       to: {
-        path: ["^server/src/(sets|lsp|hosts|cli)", "^client", "^node_modules/vscode-"],
+        path: ["^server/src/(sets|json|lsp|hosts|cli)", "^client", "^node_modules/vscode-"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -70,6 +70,14 @@ module.exports = {
       severity: "error",
       from: { path: "^server/src/sets" },
       to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "json-knows-the-core-only",
+      severity: "error",
+      comment:
+        "The JSON service is asked by shells, and is loaded when the first profile is opened.",
+      from: { path: "^server/src/json" },
+      to: { path: "^server/src/(sets|lsp|hosts|cli)" },
     },
     {
       name: "lsp-below-hosts",

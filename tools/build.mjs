@@ -5,17 +5,18 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/**
- * The formatter is a file of its own, read when a user formats something for the first time.
- * @type {import("esbuild").Plugin}
- */
-const formatterApart = {
-  name: "formatter-apart",
+/** What is a file of its own, read when a user needs it for the first time: module -> name in dist/. */
+const apart = { "format-yaml": "format", "profile-json": "profile-json" };
+
+/** @type {import("esbuild").Plugin} */
+const partsApart = {
+  name: "parts-apart",
   setup(build) {
-    const filter = /\/format-yaml\.ts$/;
-    build.onResolve({ filter }, ({ kind }) =>
-      kind === "entry-point" ? undefined : { path: "./format.cjs", external: true },
-    );
+    for (const [module, name] of Object.entries(apart)) {
+      build.onResolve({ filter: new RegExp(`/${module}\\.ts$`) }, ({ kind }) =>
+        kind === "entry-point" ? undefined : { path: `./${name}.cjs`, external: true },
+      );
+    }
   },
 };
 
@@ -32,7 +33,7 @@ const common = {
   keepNames: false,
   legalComments: "none",
   logLevel: "warning",
-  plugins: [formatterApart],
+  plugins: [partsApart],
 };
 
 /** Writes dist/; rejects when an entry does not bundle. */
@@ -54,7 +55,10 @@ export async function buildAll() {
     }),
     build({
       ...common,
-      entryPoints: { format: "server/src/hosts/format-yaml.ts" },
+      entryPoints: {
+        [apart["format-yaml"]]: "server/src/hosts/format-yaml.ts",
+        [apart["profile-json"]]: "server/src/json/profile-json.ts",
+      },
       outdir: "dist",
       outExtension: { ".js": ".cjs" },
     }),

@@ -6,12 +6,15 @@ import {
   convertFlagsRequest,
   dumpRequest,
   effectiveRequest,
+  seccompActionsRequest,
 } from "../../server/src/lsp/protocol.ts";
 import { convertSelectedFlags } from "./convert-flags.ts";
 import { createEffectiveViews } from "./effective-view.ts";
+import { createSeccompViews } from "./seccomp-view.ts";
+import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { createServerClient } from "./server-client.ts";
 import { switchOffRule } from "./switch-off-rule.ts";
-import { createStatusItem, selectVersionCommand } from "./status-item.ts";
+import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
 interface Extension {
@@ -38,11 +41,16 @@ export function activate(context: vscode.ExtensionContext): void {
     dump: async (text, version) =>
       (await server.client())?.sendRequest(dumpRequest, { text, version }) ?? {},
   });
+  const seccompViews = createSeccompViews(
+    async (params) => (await server.client())?.sendRequest(seccompActionsRequest, params) ?? null,
+  );
   running = { stop: server.stop };
   const command = vscode.commands.registerCommand.bind(vscode.commands);
   context.subscriptions.push(
     status,
     views,
+    seccompViews,
+    command(selectRuntimeCommand, selectSeccompRuntime),
     command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
     command("kubelet.restartServer", server.restart),
     command("kubelet.switchOffRule", switchOffRule),

@@ -58,6 +58,22 @@ function headerValue(document: string, key: string, isFlow: boolean): string | u
   return pattern.exec(document)?.[1];
 }
 
+/** True where the head of a JSON text looks like a seccomp profile, or like a bundle that holds one. */
+function looksLikeProfile(text: string): boolean {
+  const head = text.slice(0, headLength);
+  return head.includes('"SCMP_ACT_') || (head.includes('"syscalls"') && head.includes('"names"'));
+}
+
+/** True where a YAML or JSON text may name the seccomp profile of a pod, or be the operator's resource. */
+function mentionsSeccomp(text: string): boolean {
+  return /\bseccompProfile\b|\bkind["']?\s*:\s*["']?SeccompProfile\b/.test(text);
+}
+
+/** True for JSON files where profiles usually lie. */
+export function isProfilePath(path: string): boolean {
+  return /[/\\]seccomp[/\\]/.test(path);
+}
+
 /** True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, where drop-ins usually lie. */
 export function isDropInPath(path: string): boolean {
   return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
@@ -69,6 +85,8 @@ export interface OpenedDocument {
   readonly text: string;
   /** A drop-in folder or the user's own patterns say that it is a kubelet configuration. */
   readonly namedByPath: boolean;
+  /** Its folder or the user's own patterns say that it is a seccomp profile, if it is JSON. */
+  readonly isProfileByPath: boolean;
   /** The user lets the language of recognised files be changed. */
   readonly mayChangeLanguage: boolean;
 }
@@ -90,9 +108,13 @@ export function decideAbout(document: OpenedDocument): Decision {
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
   const { ours, foreign, bare } = countDocuments(document.text);
+  const isAboutSeccomp =
+    mentionsSeccomp(document.text) ||
+    (isJson && (document.isProfileByPath || looksLikeProfile(document.text)));
   // JSON without a header is nobody's: the kubelet reads drop-ins from .conf files only.
-  if (isJson) return ours > 0 ? "serve" : "leave";
+  if (isJson) return ours > 0 || isAboutSeccomp ? "serve" : "leave";
   const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
   if (isAllOurs && document.mayChangeLanguage) return "change-language";
-  return languageId === "yaml" && (ours > 0 || isAllOurs) ? "serve" : "leave";
+  const isServed = ours > 0 || isAllOurs || isAboutSeccomp;
+  return languageId === "yaml" && isServed ? "serve" : "leave";
 }

@@ -1,6 +1,12 @@
 import * as vscode from "vscode";
 import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
-import { decideAbout, headLength, isDropInPath, type OpenedDocument } from "./recognise.ts";
+import {
+  decideAbout,
+  headLength,
+  isDropInPath,
+  isProfilePath,
+  type OpenedDocument,
+} from "./recognise.ts";
 
 /** Who is told about documents that the server has something to say about. */
 export interface Serving {
@@ -43,6 +49,8 @@ function openedDocument(document: vscode.TextDocument): OpenedDocument {
     languageId: document.languageId,
     text: headOf(document),
     namedByPath: isDropInPath(document.uri.path) || matchesAny(document, settings.get("files")),
+    isProfileByPath:
+      isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
     mayChangeLanguage: settings.get("recognizeFiles") !== false,
   };
 }

@@ -4,6 +4,7 @@ import {
   settingsSection,
   type StatusParams,
 } from "../../server/src/lsp/protocol.ts";
+import { settingsTarget } from "./settings-target.ts";
 
 /**
  * Asks for a Kubernetes version and writes it to the settings: of the active file's folder where
@@ -13,7 +14,7 @@ import {
 export async function selectKubernetesVersion(active: StatusParams | undefined): Promise<void> {
   const file = vscode.window.activeTextEditor?.document.uri;
   const settings = vscode.workspace.getConfiguration(settingsSection, file);
-  const { target, place } = writtenTo(file);
+  const { target, place } = settingsTarget(file, `${settingsSection}.kubernetesVersion`);
   const current = settings.get("kubernetesVersion");
   const items = kubernetesVersions.toReversed().map((version) => ({
     label: version,
@@ -34,34 +35,4 @@ export async function selectKubernetesVersion(active: StatusParams | undefined):
       ),
     );
   }
-}
-
-/** Which settings the version goes to, and that in words. */
-function writtenTo(file: vscode.Uri | undefined): {
-  readonly target: vscode.ConfigurationTarget;
-  readonly place: string;
-} {
-  const folders = vscode.workspace.workspaceFolders ?? [];
-  const folder = file && vscode.workspace.getWorkspaceFolder(file);
-  if (folder && folders.length > 1) {
-    return {
-      target: vscode.ConfigurationTarget.WorkspaceFolder,
-      place: vscode.l10n.t(
-        "Written to kubelet.kubernetesVersion in the settings of the folder {0}",
-        folder.name,
-      ),
-    };
-  }
-  if (folders.length > 0) {
-    return {
-      target: vscode.ConfigurationTarget.Workspace,
-      place: vscode.l10n.t(
-        "Written to kubelet.kubernetesVersion in the settings of this workspace",
-      ),
-    };
-  }
-  return {
-    target: vscode.ConfigurationTarget.Global,
-    place: vscode.l10n.t("Written to kubelet.kubernetesVersion in your user settings"),
-  };
 }

@@ -4,6 +4,7 @@ import { LanguageClient, TransportKind, type ServerOptions } from "vscode-langua
 import {
   fileRequest,
   kubeletLanguage,
+  seccompScheme,
   setsChangedNotification,
   settingsSection,
   statusNotification,
@@ -14,7 +15,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 
 /** The languages that the server is sent; it answers only where it finds the kubelet's kinds. */
-const servedLanguages = [kubeletLanguage, "yaml", "json", "jsonc"];
+const servedLanguages = [kubeletLanguage, seccompScheme, "yaml", "json", "jsonc"];
 
 const options = {
   jsonSyntaxReportedByEditor: true,

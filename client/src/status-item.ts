@@ -12,12 +12,14 @@ export interface StatusItem {
 /** The command that changes the version, run by a click on the item. */
 export const selectVersionCommand = "kubelet.selectKubernetesVersion";
 
+/** The same for the container runtime that seccomp profiles are read for. */
+export const selectRuntimeCommand = "kubelet.seccomp.selectRuntime";
+
 /** An item that stays hidden until a status comes. */
 export function createStatusItem(): StatusItem {
   const statuses = new Map<string, StatusParams>();
   const item = vscode.languages.createLanguageStatusItem("kubelet.version", []);
   item.name = vscode.l10n.t("Kubernetes version of the kubelet configuration");
-  item.command = { command: selectVersionCommand, title: vscode.l10n.t("Change") };
 
   // The document that VS Code's status bar is about: the output panel takes the focus, not the bar.
   let document = vscode.window.activeTextEditor?.document;
@@ -29,8 +31,17 @@ export function createStatusItem(): StatusItem {
       return;
     }
     item.selector = [{ language: document.languageId }];
-    item.text = `Kubernetes ${status.kubernetesVersion}`;
-    item.detail = sourceText(status.versionSource);
+    const { seccompRuntime } = status;
+    const isProfile = status.kinds.every((kind) => kind === "SeccompProfile");
+    item.text =
+      isProfile && seccompRuntime !== undefined
+        ? `seccomp: ${seccompRuntime}`
+        : `Kubernetes ${status.kubernetesVersion}`;
+    item.detail = isProfile
+      ? vscode.l10n.t("from the setting kubelet.seccomp.runtime")
+      : sourceText(status.versionSource);
+    const command = isProfile ? selectRuntimeCommand : selectVersionCommand;
+    item.command = { command, title: vscode.l10n.t("Change") };
   };
   const owned = vscode.Disposable.from(
     item,

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import type { Analysis, AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
 import type { Fix } from "../../server/src/core/fixes/fix.ts";
 import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import {
+  safeSeccompEdits,
+  soundSeccompFixes,
+} from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
 import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
@@ -15,12 +19,10 @@ import {
   isAboutProfiles,
   optionsOf,
   pageIds,
+  seccompOptionsOf,
   setOf,
   wrongExamplesOf,
 } from "../support/rule-pages.ts";
-
-/** Seccomp profiles are no `Analysis`, and have no fixes yet. */
-const fixedPages = pageIds.filter((id) => !isAboutProfiles(id));
 
 const inFolder = "What is wrong is the folder, not a file's text.";
 
@@ -45,15 +47,19 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ["image-record-exclusive", "The kubelet writes these files, and nobody edits them."],
   ["image-record-version", "The kubelet writes these files, and nobody edits them."],
   ["reservation-exceeds-capacity", "How much less is enough is only known to the operator."],
+  ["seccomp-default-allow", "Which calls a program needs is only known to its author."],
+  ["seccomp-notify-listener", "On which socket the agent listens is only known to the operator."],
   ["serialized-node-config-source", "The file as a whole has no use any more."],
   ["template", "Nothing is wrong; the text is not checked before it is filled in."],
 ]);
 
-/** A finding of a page's rule, and how a changed text is judged again. */
+/** A finding of a page's rule, its fixes, and how a changed text is judged again. */
 interface Case {
-  readonly analysis: Analysis;
-  readonly options: AnalyzeOptions;
+  readonly text: string;
   readonly finding: Finding;
+  readonly fixes: () => readonly Fix[];
+  /** All safe edits of the file. */
+  readonly safe: () => readonly TextEdit[];
   /** All findings where the text of the finding's file is another one. */
   readonly judge: (text: string) => readonly Finding[];
 }
@@ -61,13 +67,39 @@ interface Case {
 function casesOf(id: string): readonly Case[] {
   if (aboutFolders.includes(id)) return [];
   if (aboutSets.has(id)) return casesOfSet(id);
+  if (isAboutProfiles(id)) return casesOfProfiles(id);
   return wrongExamplesOf(id).flatMap((example) => {
     const options = optionsOf(example, id);
     const analysis = analyze(example.text, options, knowledge);
     const judge = (text: string): readonly Finding[] => analyze(text, options, knowledge).findings;
     return analysis.findings
       .filter(({ rule }) => rule === id)
-      .map((finding) => ({ analysis, options, finding, judge }));
+      .map((finding) => ({
+        text: example.text,
+        finding,
+        fixes: () => soundFixes(analysis, finding, options, knowledge),
+        safe: () => safeEdits(analysis, analysis.findings, knowledge),
+        judge,
+      }));
+  });
+}
+
+function casesOfProfiles(id: string): readonly Case[] {
+  return wrongExamplesOf(id).flatMap((example) => {
+    const options = seccompOptionsOf(example);
+    const analysis = analyzeSeccomp(example.text, options, knowledge);
+    if (!analysis) return [];
+    const judge = (text: string): readonly Finding[] =>
+      analyzeSeccomp(text, options, knowledge)?.findings ?? [];
+    return analysis.findings
+      .filter(({ rule }) => rule === id)
+      .map((finding) => ({
+        text: example.text,
+        finding,
+        fixes: () => soundSeccompFixes(analysis, finding, options, knowledge),
+        safe: () => safeSeccompEdits(analysis, analysis.findings, knowledge),
+        judge,
+      }));
   });
 }
 
@@ -87,7 +119,16 @@ function casesOfSet(id: string): readonly Case[] {
     } as const;
     const judge = (text: string): readonly Finding[] =>
       findingsOfSet(layer === 0 ? { ...written, main: text } : withDropIn(written, file.id, text));
-    return [{ analysis: file.analysis, options, finding, judge }];
+    const { analysis } = file;
+    return [
+      {
+        text: analysis.text,
+        finding,
+        fixes: () => soundFixes(analysis, finding, options, knowledge),
+        safe: () => safeEdits(analysis, analysis.findings, knowledge),
+        judge,
+      },
+    ];
   });
 }
 
@@ -108,8 +149,7 @@ function errorsIn(findings: readonly Finding[]): number {
 }
 
 /** What every fix keeps to. */
-function checkFix(fix: Fix, { analysis, finding, judge }: Case): void {
-  const { text } = analysis;
+function checkFix(fix: Fix, { text, finding, judge }: Case): void {
   const title = fixTitleText(fix.title);
   const after = applyEdits(text, fix.edits);
   const [found, left] = [judge(text), judge(after)];
@@ -142,9 +182,11 @@ function checkLines(text: string, edits: readonly TextEdit[], title: string): vo
   for (const line of text.split("\n")) {
     const end = start + line.length;
     const [from, to] = [start, end];
-    const touched = edits.some(({ span }) =>
+    const touched = edits.some(({ span, newText }) =>
       span.start === span.end
-        ? from < span.start && span.start < to
+        ? (from < span.start && span.start < to) ||
+          (span.start === to && !/^[\r\n]/.test(newText)) ||
+          (span.start === from && !newText.endsWith("\n"))
         : span.start < Math.max(to, from + 1) && from < span.end,
     );
     if (touched) expect(line, title).not.toMatch(/^\s*#/);
@@ -159,16 +201,16 @@ function checkLines(text: string, edits: readonly TextEdit[], title: string): vo
   }
 }
 
-describe.each(fixedPages)("%s", (id) => {
+describe.each(pageIds)("%s", (id) => {
   const cases = casesOf(id);
 
   test(withoutFix.has(id) ? "has no fix" : "has a fix for every finding", () => {
     if (!withoutFix.has(id)) expect(cases.length).toBeGreaterThan(0);
     for (const each of cases) {
-      const fixes = soundFixes(each.analysis, each.finding, each.options, knowledge);
+      const fixes = each.fixes();
       const titles = fixes.map(({ title }) => fixTitleText(title));
       if (withoutFix.has(id)) expect(titles).toEqual([]);
-      else expect(titles, each.analysis.text).not.toEqual([]);
+      else expect(titles, each.text).not.toEqual([]);
       expect(new Set(titles).size, titles.join("\n")).toBe(titles.length);
       const preferred = fixes.filter(({ isPreferred }) => isPreferred === true);
       expect(preferred.length).toBeLessThanOrEqual(1);
@@ -178,11 +220,11 @@ describe.each(fixedPages)("%s", (id) => {
   });
 
   test("its examples have no more errors after all safe fixes", () => {
-    for (const { analysis, judge } of cases) {
-      const edits = safeEdits(analysis, analysis.findings, knowledge);
-      checkEdits(analysis.text, edits, "safe");
-      const after = applyEdits(analysis.text, edits);
-      expect(errorsIn(judge(after)), after).toBeLessThanOrEqual(errorsIn(judge(analysis.text)));
+    for (const { text, safe, judge } of cases) {
+      const edits = safe();
+      checkEdits(text, edits, "safe");
+      const after = applyEdits(text, edits);
+      expect(errorsIn(judge(after)), after).toBeLessThanOrEqual(errorsIn(judge(text)));
     }
   });
 });

@@ -94,9 +94,34 @@ describe("what is done with a document", () => {
     ],
     ["a kubeconfig in a drop-in folder", { text: kubeconfig, namedByPath: true }, "leave"],
     ["our own language", { languageId: "kubelet-config", text: "" }, "serve"],
+    [
+      "a seccomp profile",
+      { languageId: "json", text: '{"defaultAction": "SCMP_ACT_LOG"}' },
+      "serve",
+    ],
+    [
+      "rules without a default action",
+      { languageId: "jsonc", text: '{"syscalls": [{"names": ["read"]}]}' },
+      "serve",
+    ],
+    ["JSON in a folder of profiles", { languageId: "json", isProfileByPath: true }, "serve"],
+    ["YAML in a folder of profiles", { isProfileByPath: true }, "leave"],
+    [
+      "a pod with a profile",
+      { text: "kind: Pod\nspec:\n  securityContext:\n    seccompProfile:\n" },
+      "serve",
+    ],
+    ["a pod without one", { text: "apiVersion: v1\nkind: Pod\nspec: {}\n" }, "leave"],
+    ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
     ["another language", { languageId: "markdown", text: kubelet }, "leave"],
   ])("%s", (_what, document, decision) => {
-    const about = { languageId: "yaml", text: "", namedByPath: false, mayChangeLanguage: true };
+    const about = {
+      languageId: "yaml",
+      text: "",
+      namedByPath: false,
+      isProfileByPath: false,
+      mayChangeLanguage: true,
+    };
     expect(decideAbout({ ...about, ...document })).toBe(decision);
   });
 });

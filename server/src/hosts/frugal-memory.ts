@@ -20,4 +20,5 @@ export function useMemoryFrugally(v8Version: string): void {
  */
 export function useMemoryForLongTexts(): void {
   setFlagsFromString("--semi-space-growth-factor=2");
+  setFlagsFromString("--no-optimize-for-size");
 }

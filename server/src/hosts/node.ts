@@ -17,6 +17,10 @@ export function startNodeServer(): RunningServer {
       const { formatYaml } = await import("./format-yaml.ts");
       return formatYaml(text, tabSize);
     },
+    profileJson: async () => {
+      const { createProfileJson } = await import("../json/profile-json.ts");
+      return createProfileJson();
+    },
     prepareForLongTexts: useMemoryForLongTexts,
     defer: (task) => void setImmediate(task),
   });

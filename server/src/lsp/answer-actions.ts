@@ -3,31 +3,29 @@ import {
   type CancellationToken,
   type CodeAction,
   type CodeActionParams,
-  type Command,
   type Connection,
   type Diagnostic,
 } from "vscode-languageserver";
 import { convertFlags, isFlagLine } from "../core/actions/convert-flags.ts";
 import { defaultsActions } from "../core/actions/defaults.ts";
-import { ignoreInFile, ignoreOnLine } from "../core/actions/ignore-rule.ts";
 import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { TextEdit } from "../core/fixes/document-editor.ts";
 import { safeEdits, soundFixes } from "../core/fixes/fixes-of.ts";
 import { fixTitleText, type FixTitle } from "../core/messages/fix-titles.ts";
 import { lineAt, lineSpan } from "../core/text/line-index.ts";
-import { answerOurs } from "./answer.ts";
+import { answerFrom } from "./answer.ts";
+import { ignoring } from "./answer-ignoring.ts";
+import { seccompCodeActions } from "./answer-seccomp.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
-import { findingsOfView } from "./diagnostics.ts";
+import { findingsOfView, type OpenView } from "./diagnostics.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
 import {
   convertFlagsRequest,
-  effectiveScheme,
   type ConvertFlagsParams,
   type ConvertFlagsResult,
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import type { DocumentView } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
 
 /** The kinds of the actions, for the initialize answer. */
@@ -52,9 +50,6 @@ function rewriteKind(key: RewriteKey): string {
   return `${CodeActionKind.RefactorRewrite}.${rewriteKinds[key]}`;
 }
 
-/** The command that switches a rule off in the settings; the client has it. */
-const switchOffCommand = "kubelet.switchOffRule";
-
 /** More findings under one selection than this get no fixes: each is tried. */
 const mostFindings = 12;
 
@@ -63,10 +58,20 @@ export function answerActions(connection: Connection, session: Session): void {
   connection.onCodeAction((params, token) => {
     const { uri } = params.textDocument;
     const question = { name: "code action", uri, token, empty: [] };
-    return answerOurs<CodeAction[]>(session, question, (analysis, view, settings) => {
-      if (uri.startsWith(`${effectiveScheme}:`)) return [];
-      const about: ActionContext = { analysis, view, settings, session, uri, params };
-      return [...fixAll(about), ...quickFixes(about), ...rewrites(about)];
+    return answerFrom<CodeAction[]>(session, question, (view, settings) => {
+      if (/^kubelet-(?:effective|seccomp):/.test(uri)) return [];
+      const { seccomp, analyzed } = view;
+      const { analysis } = analyzed;
+      const about = analysis && { analysis, view, settings, session, uri, params };
+      const wanted = {
+        uri,
+        range: params.range,
+        isWanted: (kind: string) => isWanted(params, kind),
+      };
+      return [
+        ...(about ? [...fixAll(about), ...quickFixes(about), ...rewrites(about)] : []),
+        ...(seccomp ? seccompCodeActions(seccomp, wanted, session) : []),
+      ];
     });
   });
 }
@@ -101,7 +106,7 @@ function flagsOfLines(text: string): string {
 
 interface ActionContext {
   readonly analysis: Analysis;
-  readonly view: DocumentView;
+  readonly view: OpenView;
   readonly settings: Settings;
   readonly session: Session;
   readonly uri: string;
@@ -109,29 +114,31 @@ interface ActionContext {
 }
 
 /** An asked kind asks for all that begin with it; no kind asks for all but what changes whole files. */
-function isWanted({ params }: ActionContext, kind: string): boolean {
-  const { only } = params.context;
+function isWanted({ context: { only } }: CodeActionParams, kind: string): boolean {
   if (!only) return !kind.startsWith(CodeActionKind.Source);
   return only.some((asked) => kind === asked || asked === "" || kind.startsWith(`${asked}.`));
 }
 
+/** The findings about the kubelet; those about seccomp have their own fixes. */
+function kubeletFindings({ view }: ActionContext): readonly Finding[] {
+  return findingsOfView({ ...view, seccomp: undefined }).map(({ finding }) => finding);
+}
+
 function fixAll(about: ActionContext): CodeAction[] {
   const kind = `${CodeActionKind.SourceFixAll}.kubelet`;
-  if (!isWanted(about, kind)) return [];
-  const { analysis, view, session } = about;
-  const findings = findingsOfView(view).map(({ finding }) => finding);
-  const edits = safeEdits(analysis, findings, session.host.knowledge);
+  if (!isWanted(about.params, kind)) return [];
+  const { analysis, session } = about;
+  const edits = safeEdits(analysis, kubeletFindings(about), session.host.knowledge);
   return edits.length === 0 ? [] : [{ title: "Fix all", kind, edit: editOf(about, edits) }];
 }
 
 function quickFixes(about: ActionContext): CodeAction[] {
   const kind = CodeActionKind.QuickFix;
-  if (!isWanted(about, kind)) return [];
-  const { analysis, view, session, settings, params, uri } = about;
+  if (!isWanted(about.params, kind)) return [];
+  const { analysis, session, settings, params, uri } = about;
   const start = offsetOf(analysis, params.range.start);
   const end = offsetOf(analysis, params.range.end);
-  const touched = findingsOfView(view)
-    .map(({ finding }) => finding)
+  const touched = kubeletFindings(about)
     .filter(({ span }) => span.start <= end && start <= span.end)
     .slice(0, mostFindings);
   const options = session.analyses.optionsOf(uri, settings);
@@ -150,7 +157,8 @@ function quickFixes(about: ActionContext): CodeAction[] {
     );
   });
   const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
-  return [...fixes, ...rules.flatMap((finding) => ignoring(about, finding))];
+  const written = { ...analysis, uri, hasCommands: session.abilities.effectiveView };
+  return [...fixes, ...rules.flatMap((finding) => ignoring(written, finding))];
 }
 
 function isAt(analysis: Analysis, { range }: Diagnostic, { span }: Finding): boolean {
@@ -158,31 +166,10 @@ function isAt(analysis: Analysis, { range }: Diagnostic, { span }: Finding): boo
   return own.line === range.start.line && own.character === range.start.character;
 }
 
-/** The ways not to see a finding any more. */
-function ignoring(about: ActionContext, finding: Finding): CodeAction[] {
-  const { analysis, session, uri } = about;
-  const { rule } = finding;
-  const kind = CodeActionKind.QuickFix;
-  const line = ignoreOnLine(analysis, finding);
-  const file = ignoreInFile(analysis, finding);
-  const title = (key: "ignore-line" | "ignore-file" | "switch-off"): string =>
-    fixTitleText({ key, params: { rule } });
-  const command: Command = {
-    title: title("switch-off"),
-    command: switchOffCommand,
-    arguments: [rule, uri],
-  };
-  return [
-    ...(line ? [{ title: title("ignore-line"), kind, edit: editOf(about, [line]) }] : []),
-    ...(file ? [{ title: title("ignore-file"), kind, edit: editOf(about, [file]) }] : []),
-    ...(session.abilities.effectiveView ? [{ title: title("switch-off"), kind, command }] : []),
-  ];
-}
-
 /** What may be done with defaults and flags at the cursor. */
 function rewrites(about: ActionContext): CodeAction[] {
   const isAsked = Object.keys(rewriteKinds).some((key) =>
-    isWanted(about, rewriteKind(key as RewriteKey)),
+    isWanted(about.params, rewriteKind(key as RewriteKey)),
   );
   if (!isAsked) return [];
   const { analysis, session, params } = about;
@@ -196,7 +183,7 @@ function rewrites(about: ActionContext): CodeAction[] {
   );
   const converted = flagsAt(about, offset);
   const all = converted ? [converted, ...actions] : actions;
-  return all.filter(({ kind = "" }) => isWanted(about, kind));
+  return all.filter(({ kind = "" }) => isWanted(about.params, kind));
 }
 
 /** A line, or a selection, of flags becomes configuration. */

@@ -17,7 +17,8 @@ import {
 } from "../core/features/set-features.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import { nameOf } from "../sets/uris.ts";
-import { answerOurs } from "./answer.ts";
+import { answerFrom, answerOurs } from "./answer.ts";
+import { seccompDefinition, seccompLenses } from "./answer-seccomp.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import {
   dumpRequest,
@@ -37,16 +38,14 @@ const showCommand = "kubelet.showEffectiveConfig";
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
   connection.onCodeLens(({ textDocument: { uri } }, token) =>
-    answerOurs<CodeLens[]>(
-      session,
-      { name: "code lens", uri, token, empty: [] },
-      (_analysis, view) =>
-        session.abilities.effectiveView
-          ? view.memberships.map((membership) =>
-              lensOf(membership, uri, view.memberships.length > 1),
-            )
-          : [],
-    ),
+    answerFrom<CodeLens[]>(session, { name: "code lens", uri, token, empty: [] }, (view) => {
+      const { memberships, seccomp } = view;
+      if (!session.abilities.effectiveView) return [];
+      return [
+        ...memberships.map((membership) => lensOf(membership, uri, memberships.length > 1)),
+        ...(seccomp ? seccompLenses(seccomp, uri) : []),
+      ];
+    }),
   );
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>
     answerOurs<InlayHint[]>(
@@ -74,9 +73,15 @@ export function answerSets(connection: Connection, session: Session): void {
   );
   connection.onDefinition(({ textDocument: { uri }, position }, token) => {
     const question = { name: "definition", uri, token, empty: null };
-    return answerOurs<Location[] | null>(session, question, (analysis, { memberships }) => {
-      const inView = session.views.originAt(uri, position.line);
+    return answerFrom<Location[] | null>(session, question, (view) => {
+      const { memberships, seccomp } = view;
+      const inView =
+        session.views.originAt(uri, position.line) ??
+        session.seccompViews.originAt(uri, position.line) ??
+        (seccomp && seccompDefinition(seccomp, position));
       if (inView) return [inView];
+      const { analysis } = view.analyzed;
+      if (!analysis) return null;
       const offset = offsetOf(analysis, position);
       const anchor = anchorDefinition(analysis, offset);
       if (anchor) return [{ uri, range: rangeOf(analysis, anchor) }];

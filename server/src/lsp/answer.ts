@@ -1,7 +1,7 @@
 import type { CancellationToken, ResponseError } from "vscode-languageserver";
 import type { Analysis } from "../core/analysis/analysis.ts";
 import type { Session } from "./session.ts";
-import type { DocumentView } from "./set-store.ts";
+import type { OpenView } from "./diagnostics.ts";
 import type { Settings } from "./settings.ts";
 
 /** A request about one document. */
@@ -17,7 +17,7 @@ export interface Question<T> {
 export function answerFrom<T>(
   session: Session,
   { name, uri, token, empty }: Question<T>,
-  compute: (view: DocumentView, settings: Settings) => T,
+  compute: (view: OpenView, settings: Settings) => T | Promise<T>,
 ): Promise<T | ResponseError<never>> {
   const snapshot = session.snapshot(uri);
   const asked = snapshot && session.settings.of(uri);
@@ -26,7 +26,7 @@ export function answerFrom<T>(
     const settings = await asked;
     // Nothing may be kept for a document that was closed meanwhile.
     if (token.isCancellationRequested || !session.snapshot(uri)) return empty;
-    return compute(await session.sets.viewOf(snapshot, settings), settings);
+    return compute(await session.viewOf(snapshot, settings), settings);
   });
 }
 
@@ -34,7 +34,7 @@ export function answerFrom<T>(
 export function answerOurs<T>(
   session: Session,
   question: Question<T>,
-  compute: (analysis: Analysis, view: DocumentView, settings: Settings) => T,
+  compute: (analysis: Analysis, view: OpenView, settings: Settings) => T,
 ): Promise<T | ResponseError<never>> {
   return answerFrom(session, question, (view, settings) => {
     const { analysis } = view.analyzed;

@@ -14,6 +14,7 @@ import { messageText } from "../core/messages/english.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
+import type { SeccompView } from "./seccomp-store.ts";
 import type { DocumentView } from "./set-store.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -28,6 +29,15 @@ const tags: Readonly<Record<NonNullable<Finding["tag"]>, DiagnosticTag>> = {
   deprecated: DiagnosticTag.Deprecated,
 };
 
+/** A text whose places are asked for. */
+type Written = Pick<Analysis, "text" | "lines">;
+
+/** All that the server knows of a document. */
+export interface OpenView extends DocumentView {
+  /** What it says about seccomp; undefined where it says nothing. */
+  readonly seccomp: SeccompView | undefined;
+}
+
 /** A finding of a document, and the set that it was found in, if it was in one. */
 export interface ViewFinding {
   readonly finding: Finding;
@@ -38,11 +48,13 @@ export interface ViewFinding {
  * All findings of a document: its own, and in each of its sets what it is blamed for there. Findings
  * about flags go to the main file.
  */
-export function findingsOfView(view: DocumentView): readonly ViewFinding[] {
-  const { analyzed, memberships, skippedAs } = view;
+export function findingsOfView(view: OpenView): readonly ViewFinding[] {
+  const { analyzed, memberships, skippedAs, seccomp } = view;
   const { analysis } = analyzed;
-  if (!analysis) return [];
+  const aboutSeccomp = (seccomp?.analysis.findings ?? []).map((finding) => ({ finding }));
+  if (!analysis) return aboutSeccomp;
   const found: ViewFinding[] = analysis.findings.map((finding) => ({ finding }));
+  found.push(...aboutSeccomp);
   if (skippedAs !== undefined) {
     found.push({ finding: skippedFileFinding(skippedAs, topOf(analysis)) });
   }
@@ -76,18 +88,19 @@ function atTop(finding: Finding, analysis: Analysis): Finding {
 
 /** The findings of a document as the protocol has them, in the order of the text. */
 export function diagnosticsOfView(
-  view: DocumentView,
+  view: OpenView,
   uri: string,
   abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
   rules: Knowledge["rules"],
 ): Diagnostic[] {
   const { analysis } = view.analyzed;
-  if (!analysis) return [];
+  const written = analysis ?? view.seccomp?.analysis;
+  if (!written) return [];
   return findingsOfView(view).map(({ finding, set }) => {
     const href = pageOf(analysis, finding, abilities.rulePages);
-    const related = abilities.relatedInformation ? relatedOf(analysis, finding, uri, set) : [];
+    const related = abilities.relatedInformation ? relatedOf(written, finding, uri, set) : [];
     return {
-      range: rangeOf(analysis, finding.span),
+      range: rangeOf(written, finding.span),
       severity: severities[finding.severity],
       code: finding.rule,
       source: "kubelet",
@@ -100,27 +113,31 @@ export function diagnosticsOfView(
 }
 
 function relatedOf(
-  analysis: Analysis,
+  written: Written,
   finding: Finding,
   uri: string,
   set: SetAnalysis | undefined,
 ): DiagnosticRelatedInformation[] {
   return (finding.related ?? []).flatMap(({ span, message, file }) => {
     const other =
-      file === undefined ? analysis : set?.files.find((each) => each?.id === file)?.analysis;
+      file === undefined ? written : set?.files.find((each) => each?.id === file)?.analysis;
     if (!other) return [];
     const location = { uri: file ?? uri, range: rangeOf(other, span) };
     return [{ location, message: messageText(message) }];
   });
 }
 
+/** The official page about profiles and what pods say of them. */
+const seccompPage = "https://kubernetes.io/docs/reference/node/seccomp/";
+
 /** The rule's own page where the client has them, else the official one about the field at fault. */
 function pageOf(
-  analysis: Analysis,
+  analysis: Analysis | undefined,
   { rule, span, path }: Finding,
   rulePages: string | undefined,
 ): string | undefined {
   if (rulePages !== undefined) return `${rulePages.replace(/\/$/, "")}/${rule}.md`;
-  const index = documentAt(analysis, span.start)?.index;
+  if (rule.startsWith("seccomp-")) return seccompPage;
+  const index = analysis && documentAt(analysis, span.start)?.index;
   return index && documentationUrl(index, path);
 }

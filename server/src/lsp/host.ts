@@ -1,4 +1,5 @@
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../sets/file-system.ts";
 
 /** What the server needs from where it runs: Node, a browser worker, a test. */
@@ -8,6 +9,8 @@ export interface Host {
   readonly files?: FileSystem;
   /** A YAML text in a tidy form; rejects where it is none. Absent where there is no formatter. */
   readonly formatYaml?: (text: string, tabSize: number) => Promise<string>;
+  /** VS Code's JSON service with the schemas of seccomp profiles; absent where there is none. */
+  readonly profileJson?: () => Promise<ProfileJson>;
   /** A long text was opened: memory is better spent than time. */
   readonly prepareForLongTexts?: () => void;
   /** Runs `task` after the events that are waiting now; at most a frame later. */

@@ -38,8 +38,13 @@ export interface StatusParams {
   readonly kubernetesVersion: KubernetesVersion;
   /** Where the version comes from. */
   readonly versionSource: "setting" | "comment" | "kubeadm";
-  /** The kubelet's kinds in the document, in order; empty: none, the server answers nothing there. */
+  /**
+   * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty:
+   * none, the server answers nothing there.
+   */
   readonly kinds: readonly string[];
+  /** The container runtime that a profile is read for. */
+  readonly seccompRuntime?: string;
   readonly findings: { readonly errors: number; readonly warnings: number };
 }
 
@@ -129,6 +134,44 @@ export interface SetsChangedParams {
   /** Absent: any of them. */
   readonly sets?: readonly string[];
 }
+
+/** The request, client to server, for what a seccomp profile does with every system call. */
+export const seccompActionsRequest = "kubelet/seccompActions";
+
+export interface SeccompActionsParams {
+  /** A file with a profile. */
+  readonly uri: string;
+  /** The constant of the architecture, `SCMP_ARCH_…`; absent: the profile's first. */
+  readonly architecture?: string;
+  /** Absent: that of the settings. */
+  readonly runtime?: string;
+  /** Without what differs between any two profiles: for the diff editor. */
+  readonly compare: boolean;
+  /** RuntimeDefault of containerd instead of the file's profile, with its architecture. */
+  readonly runtimeDefault?: boolean;
+  /** The address of the document that shows it: links in that document lead to the rules. */
+  readonly view?: string;
+}
+
+export interface SeccompActionsResult {
+  readonly text: string;
+  readonly architecture: string;
+  /** The architectures that are worth a look, those of the profile first. */
+  readonly architectures: readonly string[];
+  readonly runtime: string;
+}
+
+/** The names of the container runtimes that profiles can be read for. */
+export const seccompRuntimes: readonly string[] = [
+  "containerd",
+  "crun",
+  "cri-o",
+  "podman",
+  "docker",
+];
+
+/** The scheme of the documents that show the effective actions of a profile, and their language. */
+export const seccompScheme = "kubelet-seccomp";
 
 /** The scheme of the documents that show an effective configuration. */
 export const effectiveScheme = "kubelet-effective";

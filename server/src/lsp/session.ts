@@ -4,17 +4,20 @@ import {
   type PublishDiagnosticsParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import type { ProfileJson } from "../json/profile-json.ts";
 import { canonicalUri } from "../sets/uris.ts";
 import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
-import { diagnosticsOfView } from "./diagnostics.ts";
+import { diagnosticsOfView, type OpenView } from "./diagnostics.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { Host } from "./host.ts";
-import { effectiveScheme, setsChangedNotification } from "./protocol.ts";
+import { effectiveScheme, seccompScheme, setsChangedNotification } from "./protocol.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
-import { createSetStore, type DocumentView, type SetStore } from "./set-store.ts";
+import { createSeccompStore, type SeccompStore } from "./seccomp-store.ts";
+import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
+import { createSetStore, type SetStore } from "./set-store.ts";
 import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
 import type { Settings } from "./settings.ts";
 import { createStatusReporter } from "./status.ts";
@@ -26,8 +29,15 @@ export interface Session {
   readonly settings: SettingsStore;
   readonly analyses: Analyses;
   readonly sets: SetStore;
+  readonly seccomp: SeccompStore;
   /** The open documents that show an effective configuration. */
   readonly views: EffectiveViews;
+  /** What the open documents show of the effective actions of profiles. */
+  readonly seccompViews: SeccompViews;
+  /** The JSON service with the schemas of profiles, loaded once; undefined where the host has none. */
+  profileJson(): Promise<ProfileJson | undefined>;
+  /** All that is known of a document. */
+  viewOf(snapshot: Snapshot, settings: Settings): Promise<OpenView>;
   /** What the client can; to be set by the initialize request, before anything else comes. */
   abilities: ClientAbilities;
   /** The folders of the workspace as they are now. */
@@ -81,12 +91,30 @@ export function createSession(
     roots: () => session.roots,
     snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
   });
+  const seccomp = createSeccompStore({
+    knowledge: host.knowledge,
+    files: { readFolder: (uri) => files.of().readFolder(uri) },
+    roots: () => session.roots,
+    jsonSyntaxReportedByEditor: jsonSyntax,
+  });
+  let profileJson: Promise<ProfileJson | undefined> | undefined;
   const session: Session = {
     host,
     requests,
     settings,
     analyses,
     sets,
+    seccomp,
+    seccompViews: createSeccompViews(),
+    profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
+    async viewOf(snapshot, settings) {
+      const [view, about] = await Promise.all([
+        sets.viewOf(snapshot, settings),
+        seccomp.of(snapshot, settings),
+      ]);
+      const resultId = about ? `${view.resultId}/${about.resultId}` : view.resultId;
+      return { ...view, resultId, seccomp: about };
+    },
     views: createEffectiveViews(),
     abilities,
     roots: [],
@@ -94,6 +122,7 @@ export function createSession(
     openDocuments: () => documents.keys().length,
     diskChanged: () => {
       sets.diskChanged();
+      seccomp.diskChanged();
       refreshAll();
     },
   };
@@ -146,6 +175,7 @@ export function createSession(
     status.forget(uri);
     settings.forget(uri);
     session.analyses.forget(uri);
+    seccomp.forget(uri);
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
@@ -176,12 +206,12 @@ function refreshHints(connection: Connection, abilities: ClientAbilities): void 
 async function viewOf(
   session: Session,
   uri: string,
-): Promise<{ readonly view: DocumentView; readonly settings: Settings } | undefined> {
+): Promise<{ readonly view: OpenView; readonly settings: Settings } | undefined> {
   const asked = session.settings.of(uri);
   const settings = await asked;
   const snapshot = session.snapshot(uri);
   if (!snapshot) return undefined;
-  const view = await session.sets.viewOf(snapshot, settings);
+  const view = await session.viewOf(snapshot, settings);
   return session.snapshot(uri) ? { view, settings } : undefined;
 }
 
@@ -210,12 +240,12 @@ function push(connection: Connection, params: PublishDiagnosticsParams): void {
 
 /** The findings that the user wants to see; a view of an effective configuration has none. */
 export function shownDiagnostics(
-  view: DocumentView,
+  view: OpenView,
   uri: string,
   settings: Settings,
   { abilities, host }: Session,
 ): ReturnType<typeof diagnosticsOfView> {
-  const isView = uri.startsWith(`${effectiveScheme}:`);
+  const isView = [effectiveScheme, seccompScheme].some((scheme) => uri.startsWith(`${scheme}:`));
   return settings.validate && !isView
     ? diagnosticsOfView(view, uri, abilities, host.knowledge.rules)
     : [];

@@ -1,6 +1,8 @@
 import type { Severity } from "../core/findings/finding.ts";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
+import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
 import type { WrittenSet } from "../sets/find-sets.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
@@ -22,6 +24,18 @@ export interface Settings {
   readonly overriddenHints: boolean;
   /** Severity by rule id. */
   readonly rules: ReadonlyMap<string, Severity | "off">;
+  readonly seccomp: SeccompSettings;
+}
+
+/** Who reads seccomp profiles, and where they are. */
+interface SeccompSettings {
+  readonly runtime: ContainerRuntime;
+  /** The root of profiles on the nodes. */
+  readonly root: string;
+  /** The folder of the workspace that stands for it; undefined: the nearest folder `seccomp`. */
+  readonly folder: string | undefined;
+  /** Patterns of JSON files that are profiles whatever they hold. */
+  readonly files: readonly string[];
 }
 
 /** A setting that was not understood; what is used instead is in the message. */
@@ -52,6 +66,7 @@ export function readSettings(
       configSets: readConfigSets(values["configSets"], problems),
       overriddenHints: readHints(values),
       rules: readRules(values["rules"], problems),
+      seccomp: readSeccomp(values["seccomp"], problems),
     },
     problems,
   };
@@ -112,6 +127,33 @@ function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly W
     };
     return [set];
   });
+}
+
+/** The kubelet's own folder for profiles below its root directory. */
+const usualRoot = "/var/lib/kubelet/seccomp";
+
+function readSeccomp(value: unknown, problems: SettingsProblem[]): SeccompSettings {
+  const values = isRecord(value) ? value : {};
+  const { root, folder, files } = values;
+  return {
+    runtime: readRuntime(values["runtime"], problems),
+    root: typeof root === "string" && root.startsWith("/") ? root : usualRoot,
+    folder: typeof folder === "string" && folder !== "" ? folder : undefined,
+    files: Array.isArray(files) ? files.filter((each) => typeof each === "string") : [],
+  };
+}
+
+function readRuntime(value: unknown, problems: SettingsProblem[]): ContainerRuntime {
+  if (value === undefined || value === null || value === "") return "containerd";
+  const runtime = typeof value === "string" ? runtimeFrom(value) : undefined;
+  if (runtime) return runtime;
+  problems.push({
+    setting: "seccomp.runtime",
+    message:
+      `The setting kubelet.seccomp.runtime is ${JSON.stringify(value)}; it takes one of ` +
+      `${containerRuntimes.join(", ")}. Profiles are read as containerd reads them.`,
+  });
+  return "containerd";
 }
 
 function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules"] {

@@ -2,9 +2,13 @@ import {
   DocumentDiagnosticReportKind,
   MarkupKind,
   TextDocumentSyncKind,
+  type CompletionItem,
   type Connection,
   type DocumentDiagnosticReport,
+  type DocumentLink,
+  type Hover,
   type InitializeResult,
+  type Position,
   type ServerCapabilities,
 } from "vscode-languageserver";
 import { hoverAt } from "../core/features/hover.ts";
@@ -20,8 +24,17 @@ import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
 import { completionItemsAt, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
-import { effectiveScheme } from "./protocol.ts";
+import type { OpenView } from "./diagnostics.ts";
+import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
+import {
+  answerSeccompViews,
+  resolveSeccompItem,
+  seccompHover,
+  seccompItems,
+  seccompLinks,
+} from "./answer-seccomp.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** What a running server holds; `analyses` counts the texts of closed files of sets too. */
@@ -56,6 +69,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   answerDocuments(connection, session);
   answerDiagnostics(connection, session);
   answerSets(connection, session);
+  answerSeccompViews(connection, session);
   answerActions(connection, session);
   answerFlags(connection, session);
   answerFormatting(connection, session);
@@ -65,7 +79,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   return {
     held: () => ({
       documents: session.openDocuments(),
-      analyses: session.analyses.size + session.sets.size,
+      analyses: session.analyses.size + session.sets.size + session.seccomp.size,
       settings: session.settings.size,
     }),
   };
@@ -121,23 +135,31 @@ function capabilitiesFor(abilities: ClientAbilities): ServerCapabilities {
 function answerPositions(connection: Connection, session: Session): void {
   const { knowledge } = session.host;
   connection.onCompletion(({ textDocument: { uri }, position }, token) =>
-    answerOurs(session, { name: "completion", uri, token, empty: [] }, (analysis) =>
-      completionItemsAt(analysis, offsetOf(analysis, position), knowledge, session.abilities),
+    answerFrom<CompletionItem[]>(
+      session,
+      { name: "completion", uri, token, empty: [] },
+      async ({ analyzed: { analysis }, seccomp }) => {
+        const offset = analysis && offsetOf(analysis, position);
+        const ours = analysis
+          ? completionItemsAt(analysis, offset ?? 0, knowledge, session.abilities)
+          : [];
+        return ours.length > 0 || !seccomp ? ours : seccompItems(seccomp, position, session);
+      },
     ),
   );
   connection.onCompletionResolve((item, token) =>
-    session.requests.answer("completion resolve", token, item, () => resolveItem(item, knowledge)),
+    session.requests.answer(
+      "completion resolve",
+      token,
+      item,
+      () => resolveSeccompItem(item, session) ?? resolveItem(item, knowledge),
+    ),
   );
   connection.onHover(({ textDocument: { uri }, position }, token) =>
-    answerOurs(session, { name: "hover", uri, token, empty: null }, (analysis, { memberships }) => {
-      const offset = offsetOf(analysis, position);
-      const hover = hoverAt(analysis, offset, knowledge);
-      if (!hover) return null;
-      const sets = hover.inComment ? [] : memberships;
-      const inSets = sets.map(({ judged }) => effectiveMarkdown(analysis, offset, judged));
-      const value = paragraphs(hover.markdown, ...new Set(inSets));
-      const contents = { kind: MarkupKind.Markdown, value };
-      return { contents, range: rangeOf(analysis, hover.span) };
+    answerFrom<Hover | null>(session, { name: "hover", uri, token, empty: null }, async (view) => {
+      const { seccomp } = view;
+      const own = kubeletHover(view, position, knowledge);
+      return own ?? (seccomp ? seccompHover(seccomp, position, session) : null);
     }),
   );
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) =>
@@ -145,6 +167,21 @@ function answerPositions(connection: Connection, session: Session): void {
       positions.map((position) => selectionOf(analysis, offsetOf(analysis, position))),
     ),
   );
+}
+
+function kubeletHover(
+  { analyzed: { analysis }, memberships }: OpenView,
+  position: Position,
+  knowledge: Knowledge,
+): Hover | null {
+  const offset = analysis && offsetOf(analysis, position);
+  const hover = analysis && hoverAt(analysis, offset ?? 0, knowledge);
+  if (!hover) return null;
+  const sets = hover.inComment ? [] : memberships;
+  const inSets = sets.map(({ judged }) => effectiveMarkdown(analysis, offset ?? 0, judged));
+  const value = paragraphs(hover.markdown, ...new Set(inSets));
+  const contents = { kind: MarkupKind.Markdown, value };
+  return { contents, range: rangeOf(analysis, hover.span) };
 }
 
 function answerDocuments(connection: Connection, session: Session): void {
@@ -159,10 +196,17 @@ function answerDocuments(connection: Connection, session: Session): void {
     ),
   );
   connection.onDocumentLinks(({ textDocument: { uri } }, token) =>
-    answerOurs(session, { name: "document link", uri, token, empty: [] }, (analysis) =>
-      uri.startsWith(`${effectiveScheme}:`)
-        ? [...session.views.links(uri)]
-        : linksOf(analysis, uri, session.abilities),
+    answerFrom<DocumentLink[]>(
+      session,
+      { name: "document link", uri, token, empty: [] },
+      ({ analyzed: { analysis }, seccomp }) => {
+        if (uri.startsWith(`${effectiveScheme}:`)) return [...session.views.links(uri)];
+        if (uri.startsWith(`${seccompScheme}:`)) return [...session.seccompViews.links(uri)];
+        return [
+          ...(analysis ? linksOf(analysis, uri, session.abilities) : []),
+          ...(seccomp ? seccompLinks(seccomp, session.abilities.linkTooltips) : []),
+        ];
+      },
     ),
   );
 }

@@ -1,13 +1,12 @@
 import type { Connection } from "vscode-languageserver";
 import type { Analysis } from "../core/analysis/analysis.ts";
-import { findingsOfView } from "./diagnostics.ts";
-import type { DocumentView } from "./set-store.ts";
+import { findingsOfView, type OpenView } from "./diagnostics.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
 
 /** Tells the client what each open document was taken for. */
 export interface StatusReporter {
-  report(uri: string, view: DocumentView): void;
+  report(uri: string, view: OpenView): void;
   forget(uri: string): void;
 }
 
@@ -17,7 +16,8 @@ export function createStatusReporter(connection: Connection): StatusReporter {
   return {
     report(uri, view) {
       const { analysis } = view.analyzed;
-      if (!analysis) {
+      const profiles = view.seccomp?.analysis.profiles ?? [];
+      if (!analysis && profiles.length === 0) {
         // Without kinds the rest says nothing; the client takes its status away.
         if (ours.delete(uri)) send(connection, { ...nothing, uri });
         return;
@@ -36,15 +36,21 @@ const nothing: Omit<StatusParams, "uri"> = {
   findings: { errors: 0, warnings: 0 },
 };
 
-function statusOf(uri: string, analysis: Analysis, view: DocumentView): StatusParams {
+function statusOf(uri: string, analysis: Analysis | undefined, view: OpenView): StatusParams {
+  const { seccomp } = view;
+  const profiles = seccomp?.analysis.profiles ?? [];
   const findings = findingsOfView(view);
   const count = (severity: string): number =>
     findings.filter(({ finding }) => finding.severity === severity).length;
   return {
     uri,
-    kubernetesVersion: analysis.version,
-    versionSource: analysis.versionSource,
-    kinds: analysis.documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
+    kubernetesVersion: analysis?.version ?? nothing.kubernetesVersion,
+    versionSource: analysis?.versionSource ?? nothing.versionSource,
+    kinds: [
+      ...(analysis?.documents ?? []).flatMap(({ identity }) => (identity ? [identity.kind] : [])),
+      ...profiles.map(() => "SeccompProfile"),
+    ],
+    ...(seccomp && profiles.length > 0 && { seccompRuntime: seccomp.analysis.runtime }),
     findings: { errors: count("error"), warnings: count("warning") },
   };
 }

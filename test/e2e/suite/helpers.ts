@@ -150,12 +150,22 @@ async function editedBy(
   }
 }
 
-/** Waits until a view of an effective configuration shows what is wanted. */
-export async function untilShown(wanted: RegExp): Promise<vscode.TextDocument> {
+/** The schemes of views with the language of each. */
+const viewLanguages = {
+  "kubelet-effective": "kubelet-config",
+  "kubelet-seccomp": "kubelet-seccomp",
+} as const;
+
+/** Waits until a view of an effective configuration, or of effective actions, shows what is wanted. */
+export async function untilShown(
+  wanted: RegExp,
+  scheme: keyof typeof viewLanguages = "kubelet-effective",
+): Promise<vscode.TextDocument> {
+  const language = viewLanguages[scheme];
   const views = (): vscode.TextDocument[] =>
-    vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === "kubelet-effective");
+    vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === scheme);
   const matching = (): vscode.TextDocument | undefined =>
-    views().find((view) => view.languageId === "kubelet-config" && wanted.test(view.getText()));
+    views().find((view) => view.languageId === language && wanted.test(view.getText()));
   try {
     const found = await until(matching, (view) => view !== undefined);
     assert.ok(found);

@@ -4,11 +4,14 @@ import type { Finding } from "../findings/finding.ts";
 import type { TextEdit } from "../fixes/document-editor.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
 
+/** A text that comments can be put into. */
+export type Written = Pick<Analysis, "format" | "lines" | "text">;
+
 /**
  * The edit that silences a finding by a comment on the line above it, at the indentation of its own;
  * undefined for JSON, which has no comments.
  */
-export function ignoreOnLine(analysis: Analysis, { span, rule }: Finding): TextEdit | undefined {
+export function ignoreOnLine(analysis: Written, { span, rule }: Finding): TextEdit | undefined {
   const { format, lines, text } = analysis;
   if (format === "json") return undefined;
   const { start, end } = lineSpan(lines, text, lineAt(lines, span.start));
@@ -18,7 +21,7 @@ export function ignoreOnLine(analysis: Analysis, { span, rule }: Finding): TextE
 }
 
 /** The edit that silences a rule in the whole file, by a comment at its head. */
-export function ignoreInFile({ format, text }: Analysis, { rule }: Finding): TextEdit | undefined {
+export function ignoreInFile({ format, text }: Written, { rule }: Finding): TextEdit | undefined {
   if (format === "json") return undefined;
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   return {

@@ -2,18 +2,19 @@ import type { Finding, Severity } from "../findings/finding.ts";
 import { runPodRules } from "../rules/run-pod-rules.ts";
 import { runSeccompRules } from "../rules/run-seccomp-rules.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import { seccompReferences, type SeccompReference } from "../seccomp/pod-references.ts";
+import { isResource, seccompReferences, type SeccompReference } from "../seccomp/pod-references.ts";
+import { loaderOf } from "../seccomp/load-profile.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import { heldProfile, mayBecomeProfile, type ProfileForm } from "../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import { readProfile } from "../seccomp/profile.ts";
-import { runtimeName } from "../seccomp/runtime-name.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { longestText, parseFile } from "../syntax/parse.ts";
 import { parseJsonDocument } from "../syntax/parse-json.ts";
 import { lineIndexOf, type LineIndex } from "../text/line-index.ts";
 import { adjustSeverities, shownFindings } from "./analyze.ts";
+import { damagedSpans } from "./check-document.ts";
 
 /** What a shell says about a file before it is analysed. */
 export interface AnalyzeSeccompOptions {
@@ -24,6 +25,11 @@ export interface AnalyzeSeccompOptions {
    * says so, a text that may become one counts.
    */
   readonly isProfile?: "always" | "likely";
+  /**
+   * The text is being written: a resource that names `seccompProfile` counts even where no pod can be read
+   * of it yet, so that completion can help.
+   */
+  readonly isBeingWritten?: boolean;
   /** The profiles that the nodes have; undefined: that is not known. */
   readonly profileFiles?: ProfileFiles;
   /** False: advice, which the runtime itself does not give, is left out. */
@@ -89,7 +95,9 @@ export function analyzeSeccomp(
   const { profiles, references, file } = analysis;
   // Whether it would be a profile cannot be told of a text that is not parsed.
   const isOurs = file.refused ? isProfile !== undefined : profiles.length + references.length > 0;
-  return isOurs ? analysis : undefined;
+  if (isOurs) return analysis;
+  const mayBecome = options.isBeingWritten === true && text.includes("seccompProfile");
+  return mayBecome && file.documents.some(({ root }) => isResource(root)) ? analysis : undefined;
 }
 
 /** The same of a text that is a profile, whether it looks like one or not. */
@@ -115,7 +123,9 @@ function analyzed(
     const held =
       heldProfile(root, file.format) ??
       (isTaken ? { form: "file" as const, root, path: "" } : undefined);
-    return held ? [{ ...held, parsed, profile: readProfile(held.root, held.path) }] : [];
+    return held
+      ? [{ ...held, parsed, profile: readProfile(held.root, held.path, root?.span) }]
+      : [];
   });
   const references = file.documents.flatMap(({ root }) => seccompReferences(root));
   const about = { text, lines: lineIndexOf(text), format: file.format, file };
@@ -152,24 +162,43 @@ const tooLarge: Finding = {
 };
 
 function findingsOf(
-  { text, lines, format, runtime, profiles, references }: Omit<SeccompAnalysis, "findings">,
+  { text, lines, format, file, runtime, profiles, references }: Omit<SeccompAnalysis, "findings">,
   options: AnalyzeSeccompOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
+  if (profiles.length + references.length === 0) return [];
   const found = profiles.flatMap((held) => {
     const { problems } = held.parsed;
     // In a broken text much seems to be missing that is there.
-    if (problems.length > 0) return syntaxFindings(held, options);
+    if (problems.length > 0) return syntaxFindings(held, options, knowledge);
     return runSeccompRules(held.profile, held.form, runtime, knowledge.seccomp);
   });
-  found.push(...runPodRules(references, options.profileFiles));
+  found.push(...runPodRules(soundReferences(references, file), options.profileFiles));
   const shown =
     format === "json"
       ? adjustSeverities(found, options, knowledge).sort(
           (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
         )
-      : shownFindings(found, { text, lines }, options, knowledge);
+      : // A resource is looked at for seccomp only, and `$(NAME)` is no template but a pod's own syntax.
+        shownFindings(found, { text, lines }, options, knowledge).filter(
+          ({ rule }) => rule !== "template",
+        );
   return shown.length > mostFindings ? cut(shown) : shown;
+}
+
+/** Those that no syntax mistake makes a guess. */
+function soundReferences(
+  references: readonly SeccompReference[],
+  { documents }: ParsedFile,
+): readonly SeccompReference[] {
+  const damaged = documents.flatMap((document) =>
+    damagedSpans(document).map(
+      ({ start, end }) => [start, Math.min(end, document.span.end)] as const,
+    ),
+  );
+  return references.filter(({ keySpan }) =>
+    damaged.every(([start, end]) => keySpan.end <= start || keySpan.start >= end),
+  );
 }
 
 function cut(findings: readonly Finding[]): readonly Finding[] {
@@ -179,14 +208,16 @@ function cut(findings: readonly Finding[]): readonly Finding[] {
   return [...kept, { ...about, span: kept.at(-1)?.span ?? { start: 0, end: 0 }, message }];
 }
 
-/** Of YAML, the editor's own server tells; a runtime never sees it. */
+/** Of the operator's resources, the editor's own server tells; a runtime never sees them. */
 function syntaxFindings(
   { form, parsed: { problems } }: AnalyzedProfile,
   { runtime, syntaxReportedElsewhere = false }: AnalyzeSeccompOptions,
+  knowledge: Knowledge,
 ): Finding[] {
-  if (form !== "file" || syntaxReportedElsewhere) return [];
+  if (form === "resource" || syntaxReportedElsewhere) return [];
+  const { reader } = loaderOf(runtime, knowledge.seccomp, form);
   return problems.map(({ code, span }): Finding => {
-    const params = { code, runtime: runtimeName(runtime) };
+    const params = { code, runtime: reader };
     const message = { key: "seccomp-json-syntax", params } as const;
     return { rule: "seccomp-json-syntax", severity: "error", span, path: "", message };
   });

@@ -69,6 +69,48 @@ const englishFixTitles = {
   "remove-defaults": () => "Remove values that equal the default",
   "ignore-line": ({ rule }: { readonly rule: string }) => `Ignore ${rule} on this line`,
   "ignore-file": ({ rule }: { readonly rule: string }) => `Ignore ${rule} in this file`,
+  "remove-name": ({ name }: { readonly name: string }) => `Remove "${name}"`,
+  "remove-from-rule": ({ name, action }: { readonly name: string; readonly action: string }) =>
+    `Remove "${name}" from the rule with ${action}`,
+  "remove-rule": () => "Remove the rule",
+  "remove-rules": ({ count }: { readonly count: number }) => `Remove the ${count} rules`,
+  "remove-item": () => "Remove this item",
+  "split-rule": () => "Split into a rule for each condition",
+  "remove-conditions": ({ most }: { readonly most: number }) =>
+    `Keep the first ${most} conditions only`,
+  "write-as": ({
+    from,
+    to,
+    count,
+  }: {
+    readonly from: string;
+    readonly to: string;
+    readonly count: number;
+  }) => `Write "${from}" as "${to}"${count < 2 ? "" : `, ${count} times`}`,
+  "number-as-name": () => "Set the number that the error's name has",
+  "allow-calls": ({ names }: { readonly names: readonly string[] }) => `Allow ${andList(names)}`,
+  "fail-with-enosys": ({ names }: { readonly names: readonly string[] }) =>
+    `Let ${andList(names)} fail with ENOSYS`,
+  bracket: () => "Put in brackets",
+  unbracket: () => "Remove the brackets",
+  "insert-comma": () => "Insert a comma",
+  "insert-colon": () => "Insert a colon",
+  "remove-comment": () => "Remove the comment",
+  "remove-comments": () => "Remove all comments",
+  "close-brackets": () => "Close the open brackets",
+  "remove-tail": ({ text }: { readonly text: string }) => `Remove the "${text}"`,
+  "sort-names": () => "Sort the calls of this rule",
+  "sort-all-names": () => "Sort the calls of all rules",
+  "merge-rules": () => "Merge rules that differ in their calls only",
+  "docker-to-oci": ({
+    set,
+    architecture,
+  }: {
+    /** `usual`: what containers have that ask for nothing; `none`: `drop: ["ALL"]`. */
+    readonly set: "usual" | "none";
+    readonly architecture: string;
+  }) =>
+    `Convert to the OCI form for containers ${set === "none" ? "without capabilities" : "with the usual capabilities"} on ${architecture.replace("SCMP_ARCH_", "")}`,
   "switch-off": ({ rule }: { readonly rule: string }) => `Switch ${rule} off in the settings`,
   "convert-flags": () => "Convert flags to configuration",
 };

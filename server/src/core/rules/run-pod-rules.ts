@@ -11,5 +11,19 @@ export function runPodRules(
   references: readonly SeccompReference[],
   files: ProfileFiles | undefined,
 ): readonly Finding[] {
-  return references.flatMap((reference) => podRules.flatMap((rule) => rule.run(reference, files)));
+  const found = references.flatMap((reference) =>
+    podRules.flatMap((rule) => rule.run(reference, files)),
+  );
+  return distinct(found);
+}
+
+/** Aliases show the same text in several places; what is wrong with it is said once. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const said = new Set<string>();
+  return findings.filter(({ rule, span, message }) => {
+    const about = JSON.stringify([rule, span, message.params]);
+    const isNew = !said.has(about);
+    said.add(about);
+    return isNew;
+  });
 }

@@ -4,6 +4,7 @@ import { loadedDefault, loaderOf, loadRule } from "../seccomp/load-profile.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
+import type { SeccompRuleContext } from "./seccomp/define-seccomp-rule.ts";
 import { seccompRules } from "./seccomp/index.ts";
 
 /** The findings of all rules about a seccomp profile, as the runtime would read it. */
@@ -16,6 +17,18 @@ export function runSeccompRules(
   const loader = loaderOf(runtime, knowledge, form);
   const rules = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
   const standard = loadedDefault(profile, loader, knowledge);
-  const context = { profile, loader, knowledge, rules, standard };
+  const made = new Map<unknown, unknown>();
+  const context: SeccompRuleContext = {
+    profile,
+    loader,
+    knowledge,
+    rules,
+    standard,
+    once<T>(make: (asked: SeccompRuleContext) => T): T {
+      if (!made.has(make)) made.set(make, make(context));
+      // What is kept under a function is what it made.
+      return made.get(make) as T;
+    },
+  };
   return seccompRules.flatMap((rule) => rule.run(context));
 }

@@ -82,18 +82,17 @@ export function effectiveActions(
   form: ProfileForm = "file",
 ): EffectiveProfile {
   const loader = loaderOf(runtime, knowledge, form);
+  const rules = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
   const listed = architecturesOn(profile, architecture, loader, knowledge);
   const standard = loadedDefault(profile, loader, knowledge);
   const withoutEffect = new Map<number, WithoutEffect>();
-  const byName = rulesByName(profile, architecture, loader, standard, withoutEffect, knowledge);
-  const newest = newestNumber(profile, architecture, loader, knowledge);
+  const about = { rules, architecture, loader, standard, knowledge };
+  const byName = rulesByName(about, withoutEffect, undefined);
+  const newest = newestNumber(about);
   const used = new Set<number>();
   const calls = new Map(
     knowledge.callsOf(architecture).map(({ name, number }): [string, EffectiveCall] => {
-      const otherwise = isNewer(number, newest, standard, loader)
-        ? newerOutcome(loader)
-        : defaultOutcome(standard);
-      const outcomes = outcomesOf(byName.get(name) ?? [], otherwise);
+      const outcomes = outcomesOfCall(number, byName.get(name) ?? [], newest, about);
       for (const { rule } of outcomes) if (rule !== undefined) used.add(rule);
       return [name, { name, number, outcomes }];
     }),
@@ -112,24 +111,60 @@ export function effectiveActions(
   };
 }
 
-/** The rules that reach libseccomp, by the name of the call. */
+/** A profile as a runtime reads it, for one architecture. */
+export interface LoadedProfile {
+  readonly rules: readonly LoadedRule[];
+  readonly architecture: string;
+  readonly loader: Loader;
+  readonly standard: LoadedDefault | undefined;
+  readonly knowledge: SeccompKnowledge;
+}
+
+/** The outcomes of some calls only, by name; those that the architecture does not have are left out. */
+export function outcomesOf(
+  names: readonly string[],
+  profile: LoadedProfile,
+): ReadonlyMap<string, readonly CallOutcome[]> {
+  const { knowledge, architecture } = profile;
+  const byName = rulesByName(profile, new Map(), new Set(names));
+  const newest = newestNumber(profile);
+  return new Map(
+    names.flatMap((name): [string, readonly CallOutcome[]][] => {
+      const number = knowledge.numberOf(name, architecture);
+      if (number === undefined) return [];
+      return [[name, outcomesOfCall(number, byName.get(name) ?? [], newest, profile)]];
+    }),
+  );
+}
+
+function outcomesOfCall(
+  number: number,
+  rules: readonly LoadedRule[],
+  newest: number | undefined,
+  { standard, loader }: LoadedProfile,
+): CallOutcome[] {
+  const otherwise = isNewer(number, newest, standard, loader)
+    ? newerOutcome(loader)
+    : defaultOutcome(standard);
+  return outcomesInOrder(rules, otherwise);
+}
+
+/** The rules that reach libseccomp, by the name of the call; all calls, or the wanted ones. */
 function rulesByName(
-  { syscalls }: SeccompProfile,
-  architecture: string,
-  loader: Loader,
-  standard: LoadedDefault | undefined,
+  { rules, architecture, loader, standard, knowledge }: LoadedProfile,
   withoutEffect: Map<number, WithoutEffect>,
-  knowledge: SeccompKnowledge,
+  wanted: ReadonlySet<string> | undefined,
 ): Map<string, LoadedRule[]> {
   const byName = new Map<string, LoadedRule[]>();
-  for (const rule of syscalls?.value ?? []) {
-    const loaded = loadRule(rule, loader, knowledge);
+  for (const loaded of rules) {
+    if (wanted && !loaded.names.some((name) => wanted.has(name))) continue;
     const reason = reasonWithoutEffect(loaded, architecture, loader, standard, knowledge);
     if (reason) {
-      withoutEffect.set(rule.number, reason);
+      withoutEffect.set(loaded.rule.number, reason);
       continue;
     }
     for (const name of new Set(loaded.names)) {
+      if (wanted && !wanted.has(name)) continue;
       if (knowledge.numberOf(name, architecture) === undefined) continue;
       const known = byName.get(name);
       if (known) known.push(loaded);
@@ -168,7 +203,7 @@ export function isSameAction(
  * libseccomp keeps the first rule without conditions and forgets what stands beside it; a rule
  * that hangs on the container comes before it, since in some containers it is there.
  */
-function outcomesOf(rules: readonly LoadedRule[], otherwise: CallOutcome): CallOutcome[] {
+function outcomesInOrder(rules: readonly LoadedRule[], otherwise: CallOutcome): CallOutcome[] {
   const outcomes: CallOutcome[] = [];
   const conditional: CallOutcome[] = [];
   for (const loaded of rules) {
@@ -228,16 +263,17 @@ function isNewer(
 }
 
 /** The greatest number of the calls that the profile names; rules like the default count too. */
-function newestNumber(
-  { syscalls }: SeccompProfile,
-  architecture: string,
-  loader: Loader,
-  knowledge: SeccompKnowledge,
-): number | undefined {
+function newestNumber({
+  rules,
+  architecture,
+  loader,
+  knowledge,
+}: LoadedProfile): number | undefined {
+  if (!loader.oci.newerCalls) return undefined;
   let newest: number | undefined;
-  for (const rule of syscalls?.value ?? []) {
+  for (const { rule, names } of rules) {
     if (!countsOn(rule, architecture, loader, knowledge)) continue;
-    for (const name of loadRule(rule, loader, knowledge).names) {
+    for (const name of names) {
       const number = knowledge.numberOf(name, architecture);
       if (number !== undefined && number > (newest ?? -1)) newest = number;
     }

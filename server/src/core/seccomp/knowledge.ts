@@ -30,7 +30,7 @@ export interface SeccompKnowledge extends SeccompTables {
   numberOf(name: string, architecture: string): number | undefined;
   /** The calls of the architecture `SCMP_ARCH_…`; none where it is not known. */
   callsOf(architecture: string): readonly NumberedCall[];
-  /** The number of an error such as `EPERM`. */
+  /** The number of an error such as `EPERM`; Podman and CRI-O take a number in its place too. */
   errnoOf(name: string): number | undefined;
 }
 
@@ -63,6 +63,12 @@ export function createSeccompKnowledge(tables: SeccompTables): SeccompKnowledge 
       byArchitecture.set(architecture, found);
       return found;
     },
-    errnoOf: (name) => errnos.get(name),
+    errnoOf: (name) =>
+      errnos.get(name) ?? (/^\d{1,10}$/.test(name) ? numberUpTo32Bits(name) : undefined),
   };
+}
+
+function numberUpTo32Bits(digits: string): number | undefined {
+  const number = Number(digits);
+  return number < 2 ** 32 ? number : undefined;
 }

@@ -20,6 +20,8 @@ export interface Loader {
   readonly oci: OciRuntimeRecord;
   /** True for a field, such as `syscalls[].includes`, that the runtime reads. */
   reads(field: string): boolean;
+  /** It reads the field and all that it stands in. */
+  readsAll(field: string): boolean;
 }
 
 /** What decides whether a rule counts, besides the arguments of a call. */
@@ -64,11 +66,17 @@ export function loaderOf(
   const { ociRuntime } = model.runtimes[runtime];
   const plain = ociRuntime === "crun" ? "crun" : "containerd";
   const record = model.runtimes[form === "file" ? runtime : plain];
-  const dropped = new Set(record.drops);
+  const dropped = new Set(form === "resource" ? [...record.drops, ...notInResource] : record.drops);
   const oci = model.ociRuntimes[ociRuntime];
   const reader = readers[form]?.(ociRuntime) ?? runtimeName(runtime);
-  return { runtime, reader, form, record, ociRuntime, oci, reads: (field) => !dropped.has(field) };
+  const reads = (field: string): boolean => !dropped.has(field);
+  const readsAll = (field: string): boolean =>
+    field.split(/(?=\.|\[)/).every((_step, at, steps) => reads(steps.slice(0, at + 1).join("")));
+  return { runtime, reader, form, record, ociRuntime, oci, reads, readsAll };
 }
+
+/** Fields of the OCI form that the operator's resource does not have. */
+const notInResource: readonly string[] = ["defaultErrnoRet"];
 
 const readers: Partial<Record<ProfileForm, (ociRuntime: OciRuntime) => string>> = {
   bundle: (ociRuntime) => ociRuntime,
@@ -84,7 +92,8 @@ export function loadedDefault(
   const action = profile.defaultAction?.value;
   if (action === undefined || action === "") return undefined;
   const named = loader.reads("defaultErrno") ? profile.defaultErrno?.value : undefined;
-  return { action, errno: errnoFor(action, named, profile.defaultErrnoRet?.value, knowledge) };
+  const number = loader.reads("defaultErrnoRet") ? profile.defaultErrnoRet?.value : undefined;
+  return { action, errno: errnoFor(action, named, number, knowledge) };
 }
 
 /** The rule as the runtime reads it, whatever the node's architecture is. */
@@ -95,7 +104,7 @@ export function loadRule(
 ): LoadedRule {
   const action = rule.action?.value ?? "";
   const named = loader.reads("syscalls[].errno") ? rule.errno?.value : undefined;
-  const args = rule.args?.value ?? [];
+  const args = (rule.args?.value ?? []).slice(0, conditionsRead[loader.ociRuntime]);
   const indexes = args.map(({ index }) => index?.value ?? 0);
   return {
     rule,
@@ -107,6 +116,9 @@ export function loadRule(
     conditions: conditionsOf(rule, loader),
   };
 }
+
+/** An OCI runtime that looks at so many conditions of a rule only, and passes over the others. */
+const conditionsRead: Partial<Record<OciRuntime, number>> = { crun: 6 };
 
 /** The names of a rule's calls that the runtime reads, as they are written. */
 export function namesOf(

@@ -3,22 +3,30 @@ import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import type { Located } from "./profile-model.ts";
 
-/** One `seccompProfile` of a pod or of one of its containers. */
+/** The keys of a `seccompProfile`. */
+type ReferenceKey = "type" | "localhostProfile";
+
+/** One `seccompProfile` of a pod or of one of its containers, whatever stands behind the key. */
 export interface SeccompReference {
-  /** The whole of its map. */
+  /** The whole of its map; of another value, that value. */
   readonly span: Span;
   readonly path: string;
   /** The key `seccompProfile` itself. */
   readonly keySpan: Span;
   readonly type: Located<string> | undefined;
   readonly localhostProfile: (Located<string> & { readonly keySpan: Span }) | undefined;
+  /**
+   * The keys that are certainly not written, or null. None where there is no map, and in one that a merge
+   * key or a template adds to.
+   */
+  readonly missing: readonly ReferenceKey[];
   /** The containers that it would hold for and that are privileged, which lifts every profile. */
   readonly privileged: readonly PrivilegedContainer[];
   readonly isForContainer: boolean;
 }
 
 /** A container with `privileged: true`. */
-export interface PrivilegedContainer {
+interface PrivilegedContainer {
   readonly name: string | undefined;
   /** The `true`. */
   readonly span: Span;
@@ -35,9 +43,14 @@ const deepest = 12;
  * and in the items of a List. Nothing else of the document is looked at. Never throws.
  */
 export function seccompReferences(root: LocatedNode | undefined): readonly SeccompReference[] {
+  const map = isResource(root) ? mapOf(root) : undefined;
+  return map ? podSpecs(map, "", 0).flatMap(({ spec, path }) => referencesOf(spec, path)) : [];
+}
+
+/** True for a document of the API: with `kind` and `apiVersion`. */
+export function isResource(root: LocatedNode | undefined): boolean {
   const map = mapOf(root);
-  if (!map || !valueOf(map, "kind") || !valueOf(map, "apiVersion")) return [];
-  return podSpecs(map, "", 0).flatMap(({ spec, path }) => referencesOf(spec, path));
+  return map !== undefined && ["kind", "apiVersion"].every((name) => valueOf(map, name));
 }
 
 interface PodSpec {
@@ -62,14 +75,18 @@ function podSpecs(map: MapNode, path: string, depth: number): PodSpec[] {
 }
 
 function referencesOf(spec: MapNode, path: string): SeccompReference[] {
-  const containers = containerLists.flatMap((list) =>
-    (listOf(valueOf(spec, list)) ?? []).flatMap((item, index) => {
-      const map = mapOf(item);
-      return map ? [containerOf(map, pathOfItem(pathOfKey(path, list), index))] : [];
-    }),
-  );
+  const containers = containerLists
+    .flatMap((list) =>
+      (listOf(valueOf(spec, list)) ?? []).flatMap((item, index) => {
+        const map = mapOf(item);
+        const at = pathOfItem(pathOfKey(path, list), index);
+        return map ? [{ ...containerOf(map, at), start: item.span.start }] : [];
+      }),
+    )
+    // By place: of what aliases repeat, the first is where it is written.
+    .sort((a, b) => a.start - b.start);
   const inherited = containers
-    .filter(({ reference }) => reference === undefined)
+    .filter(({ hasOwn }) => !hasOwn)
     .flatMap(({ privileged }) => privileged ?? []);
   const own = referenceIn(spec, path, inherited, false);
   return [...(own ? [own] : []), ...containers.flatMap(({ reference }) => reference ?? [])];
@@ -80,6 +97,8 @@ function containerOf(
   path: string,
 ): {
   readonly reference: SeccompReference | undefined;
+  /** Null is as if nothing were written: then the pod's profile holds. */
+  readonly hasOwn: boolean;
   readonly privileged: PrivilegedContainer | undefined;
 } {
   const context = mapOf(valueOf(map, "securityContext"));
@@ -91,7 +110,8 @@ function containerOf(
     ? { name: name?.kind === "scalar" ? name.text : undefined, span: flag.span, path: at }
     : undefined;
   const reference = referenceIn(map, path, privileged ? [privileged] : [], true);
-  return { reference, privileged };
+  const hasOwn = context !== undefined && !isNull(valueOf(context, "seccompProfile"));
+  return { reference, hasOwn, privileged };
 }
 
 function referenceIn(
@@ -102,20 +122,36 @@ function referenceIn(
 ): SeccompReference | undefined {
   const context = mapOf(valueOf(holder, "securityContext"));
   const entry = context?.entries.findLast(({ key }) => key.text === "seccompProfile");
-  const map = mapOf(entry?.value);
-  if (!entry || !map) return undefined;
+  if (!entry) return undefined;
   const at = pathOfKey(pathOfKey(path, "securityContext"), "seccompProfile");
+  const about = { path: at, keySpan: entry.key.span, privileged, isForContainer };
+  const map = mapOf(entry.value);
+  if (!map) {
+    const nothing = { type: undefined, localhostProfile: undefined, missing: [] };
+    return { span: entry.value.span, ...nothing, ...about };
+  }
   const localhost = map.entries.findLast(({ key }) => key.text === "localhostProfile");
   const written = localhost && textAt(map, "localhostProfile", at);
   return {
     span: map.span,
-    path: at,
-    keySpan: entry.key.span,
     type: textAt(map, "type", at),
     localhostProfile: written && { ...written, keySpan: localhost.key.span },
-    privileged,
-    isForContainer,
+    missing: missingIn(map),
+    ...about,
   };
+}
+
+const referenceKeys: readonly ReferenceKey[] = ["type", "localhostProfile"];
+
+function missingIn(map: MapNode): readonly ReferenceKey[] {
+  const isPlain = map.entries.every(({ key, merge }) => !merge && /^\w+$/.test(key.text));
+  return isPlain ? referenceKeys.filter((name) => isNull(valueOf(map, name))) : [];
+}
+
+/** True for nothing and for null. */
+function isNull(value: LocatedNode | undefined): boolean {
+  const node = value && resolveAlias(value);
+  return value === undefined || (node?.kind === "scalar" && node.value.type === "null");
 }
 
 function textAt(map: MapNode, name: string, path: string): Located<string> | undefined {

@@ -39,7 +39,9 @@ export function heldProfile(
   if (textOf(map, "ociVersion") === undefined) return undefined;
   const linux = mapOf(valueOf(map, "linux"));
   const seccomp = linux && valueOf(linux, "seccomp");
-  return seccomp && { form: "bundle", root: seccomp, path: "linux.seccomp" };
+  // Null is as if nothing were written.
+  if (!seccomp || isNull(seccomp)) return undefined;
+  return { form: "bundle", root: seccomp, path: "linux.seccomp" };
 }
 
 /** The top-level keys that only profiles have. */
@@ -62,6 +64,10 @@ export function mayBecomeProfile(root: LocatedNode | undefined): boolean {
 function mapOf(node: LocatedNode | undefined): MapNode | undefined {
   const map = node && resolveAlias(node);
   return map?.kind === "map" ? map : undefined;
+}
+
+function isNull(node: LocatedNode): boolean {
+  return node.kind === "scalar" && node.value.type === "null";
 }
 
 function valueOf(map: MapNode, name: string): LocatedNode | undefined {

@@ -59,7 +59,7 @@ export class ProfileReader {
   text(site: Site | undefined): Located<string> | undefined {
     const node = site && this.#typed(site, "text");
     if (!site || node?.kind !== "scalar") return undefined;
-    return { value: node.text, ...placeOf(site) };
+    return { value: node.text, span: site.node.span, path: site.path };
   }
 
   natural(site: Site | undefined): Located<bigint> | undefined {
@@ -77,18 +77,33 @@ export class ProfileReader {
   list<T>(site: Site | undefined, readItem: ReadItem<T | undefined>): LocatedList<T> | undefined {
     const node = site && this.#typed(site, "list");
     if (!site || node?.kind !== "list") return undefined;
-    const value = node.items.flatMap((item, index) => {
-      const at = { node: item, path: pathOfItem(site.path, index), field: `${site.field}[]` };
-      return readItem(at) ?? [];
-    });
+    const field = `${site.field}[]`;
+    const value: T[] = [];
+    for (const [index, item] of node.items.entries()) {
+      const read = readItem({ node: item, path: pathOfItem(site.path, index), field });
+      if (read !== undefined) value.push(read);
+    }
     return { value, ...placeOf(site) };
   }
 
   /** A list of texts, in which null is "". */
   texts(site: Site | undefined): LocatedList<Located<string>> | undefined {
-    return this.list(site, (item) =>
-      isNull(item.node) ? { value: "", ...placeOf(item) } : this.text(item),
-    );
+    const node = site && this.#typed(site, "list");
+    if (!site || node?.kind !== "list") return undefined;
+    const { path } = site;
+    const field = `${site.field}[]`;
+    const value: Located<string>[] = [];
+    for (const [index, item] of node.items.entries()) {
+      // Nearly everything in a profile is such a text.
+      if (item.kind === "scalar" && item.value.type === "string") {
+        value.push(new ItemText(item.text, item.span, path, index));
+        continue;
+      }
+      const at = { node: item, path: pathOfItem(path, index), field };
+      const read = isNull(item) ? { value: "", ...placeOf(at) } : this.text(at);
+      if (read) value.push(read);
+    }
+    return { value, span: site.node.span, path };
   }
 
   /** The node where it has the type; else undefined, and the mistake is noted unless it is null. */
@@ -99,6 +114,25 @@ export class ProfileReader {
     const { field } = site;
     this.wrongTypes.push({ ...placeOf(site), field, expected, found: typeOf(node) });
     return undefined;
+  }
+}
+
+/** A text in a list, whose path is put together when somebody asks for it. */
+class ItemText implements Located<string> {
+  readonly value: string;
+  readonly span: Located<string>["span"];
+  readonly #list: string;
+  readonly #index: number;
+
+  constructor(value: string, span: Located<string>["span"], list: string, index: number) {
+    this.value = value;
+    this.span = span;
+    this.#list = list;
+    this.#index = index;
+  }
+
+  get path(): string {
+    return pathOfItem(this.#list, this.#index);
   }
 }
 

@@ -1,4 +1,5 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
 import type {
   ArchMapEntry,
   ProfileArgument,
@@ -32,15 +33,19 @@ function valueOf(map: MapNode, name: string): LocatedNode | undefined {
 }
 
 /**
- * The profile as it is written, every value with its place; paths begin with `path`. Never throws,
- * whatever the tree is.
+ * The profile as it is written, every value with its place; paths begin with `path`. A profile that is
+ * missing stands at `place`. Never throws, whatever the tree is.
  */
-export function readProfile(root: LocatedNode | undefined, path = ""): SeccompProfile {
+export function readProfile(
+  root: LocatedNode | undefined,
+  path = "",
+  place: Span = { start: 0, end: 0 },
+): SeccompProfile {
   const reader = new ProfileReader();
   const site = root && { node: root, path, field: "" };
   const get = reader.map(site) ?? ((): undefined => undefined);
   return {
-    span: root?.span ?? { start: 0, end: 0 },
+    span: root?.span ?? place,
     path,
     defaultAction: reader.text(get("defaultAction")),
     defaultErrnoRet: reader.count(get("defaultErrnoRet")),

@@ -1,4 +1,4 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
+import { printParseErrorCode, visit, type ParseError } from "jsonc-parser";
 import type {
   Entry,
   LocatedNode,
@@ -15,22 +15,15 @@ const deepest = 64;
  * trailing commas. Never throws; a broken text keeps the part of the tree that parses.
  */
 export function parseJsonDocument(text: string): ParsedDocument {
-  const errors: ParseError[] = [];
-  const problems: SyntaxProblem[] = [];
-  let root: LocatedNode | undefined;
+  const builder = new TreeBuilder(text);
   try {
-    const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    root = tree && locate(tree, text, 0, problems);
+    builder.build();
   } catch {
     // The library recurses per level: a text of thousands of brackets exhausts the stack.
-    problems.push(tooDeep(0, 1));
+    builder.problems.push(tooDeep(0, 1));
+    return { span: { start: 0, end: text.length }, root: undefined, problems: builder.problems };
   }
-  for (const error of errors) {
-    const code = printParseErrorCode(error.error);
-    const end = Math.min(error.offset + error.length, text.length);
-    problems.push({ code, message: code, span: { start: Math.min(error.offset, end), end } });
-  }
-  return { span: { start: 0, end: text.length }, root, problems };
+  return { span: { start: 0, end: text.length }, root: builder.root, problems: builder.problems };
 }
 
 function tooDeep(start: number, end: number): SyntaxProblem {
@@ -41,43 +34,153 @@ function tooDeep(start: number, end: number): SyntaxProblem {
   };
 }
 
-function locate(node: Node, text: string, depth: number, problems: SyntaxProblem[]): LocatedNode {
-  const span = { start: node.offset, end: node.offset + node.length };
-  if (node.type !== "object" && node.type !== "array") return scalar(node, text);
-  if (depth >= deepest) {
-    problems.push(tooDeep(span.start, span.start + 1));
-    return { kind: "list", style: "flow", span, items: [] };
-  }
-  const children = node.children ?? [];
-  if (node.type === "array") {
-    const items = children.map((child) => locate(child, text, depth + 1, problems));
-    return { kind: "list", style: "flow", span, items };
-  }
-  const entries = children.flatMap((property): Entry[] => {
-    const [keyNode, valueNode] = property.children ?? [];
-    if (!keyNode) return [];
-    const key = scalar(keyNode, text);
-    const value = valueNode ? locate(valueNode, text, depth + 1, problems) : nothingAfter(property);
-    const end = Math.max(key.span.end, value.span.end);
-    return [{ key, value, span: { start: key.span.start, end }, merge: false }];
-  });
-  return { kind: "map", style: "flow", span, entries };
+/** A map or list while it is read: what is put into it is complete. */
+interface Holder {
+  readonly start: number;
+  /** A list's items, or what stands directly in a map, which is nothing in sound JSON. */
+  readonly items: LocatedNode[];
+  readonly entries: Entry[] | undefined;
+  /** The key whose value comes next. */
+  key: ScalarNode | undefined;
+  colon: number | undefined;
+  readonly isTooDeep: boolean;
 }
 
-/** `{"a":` without a value: a null behind the colon. */
-function nothingAfter(property: Node): ScalarNode {
-  const offset = (property.colonOffset ?? property.offset + property.length - 1) + 1;
+/**
+ * Makes the nodes while the library reads the text; of a holder that is never closed, what it has so
+ * far. A large file is read with every key stroke, so there is no other tree in between.
+ */
+class TreeBuilder {
+  readonly problems: SyntaxProblem[] = [];
+  readonly #errors: ParseError[] = [];
+  readonly #text: string;
+  readonly #open: Holder[] = [];
+  #root: LocatedNode | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get root(): LocatedNode | undefined {
+    return this.#root;
+  }
+
+  build(): void {
+    visit(
+      this.#text,
+      {
+        onObjectBegin: (offset) => {
+          this.#begin(offset, []);
+        },
+        onArrayBegin: (offset) => {
+          this.#begin(offset, undefined);
+        },
+        onObjectProperty: (name, offset, length) => {
+          const holder = this.#open.at(-1);
+          if (!holder) return;
+          holder.key = textNode(name, offset, length);
+          holder.colon = undefined;
+        },
+        onObjectEnd: (offset, length) => {
+          this.#end(offset + length);
+        },
+        onArrayEnd: (offset, length) => {
+          this.#end(offset + length);
+        },
+        onSeparator: (separator, offset) => {
+          const holder = this.#open.at(-1);
+          if (!holder?.key) return;
+          if (separator === ":") holder.colon ??= offset;
+          else closeEntry(holder);
+        },
+        onLiteralValue: (value: unknown, offset, length) => {
+          const node =
+            typeof value === "string"
+              ? textNode(value, offset, length)
+              : plainNode(value, offset, this.#text.slice(offset, offset + length));
+          this.#put(node);
+        },
+        onError: (error, offset, length) => {
+          this.#errors.push({ error, offset, length });
+        },
+      },
+      { disallowComments: true, allowTrailingComma: false },
+    );
+    // What was never closed ends where the text ends.
+    while (this.#open.length > 0) this.#end(this.#text.length);
+    for (const error of this.#errors) {
+      const code = printParseErrorCode(error.error);
+      const end = Math.min(error.offset + error.length, this.#text.length);
+      const span = { start: Math.min(error.offset, end), end };
+      this.problems.push({ code, message: code, span });
+    }
+  }
+
+  #begin(start: number, entries: Entry[] | undefined): void {
+    const isTooDeep = this.#open.length >= deepest;
+    // Of many that are too deep, each stands in the first.
+    if (isTooDeep && this.#open.at(-1)?.isTooDeep !== true) {
+      this.problems.push(tooDeep(start, start + 1));
+    }
+    this.#open.push({ start, items: [], entries, key: undefined, colon: undefined, isTooDeep });
+  }
+
+  #end(end: number): void {
+    const holder = this.#open.pop();
+    if (!holder) return;
+    closeEntry(holder);
+    const { start, items, entries, isTooDeep } = holder;
+    const about = { style: "flow", span: { start, end } } as const;
+    if (isTooDeep) this.#put({ kind: "list", ...about, items: [] });
+    else if (entries) this.#put({ kind: "map", ...about, entries });
+    else this.#put({ kind: "list", ...about, items });
+  }
+
+  #put(node: LocatedNode): void {
+    const holder = this.#open.at(-1);
+    if (!holder) {
+      // Only the first value of a text counts; what follows it is an error.
+      this.#root ??= node;
+    } else if (holder.entries) {
+      const { key } = holder;
+      if (!key) return;
+      holder.entries.push(entryOf(key, node));
+      holder.key = undefined;
+    } else {
+      holder.items.push(node);
+    }
+  }
+}
+
+/** A key without a value gets a null behind its colon, or behind itself. */
+function closeEntry(holder: Holder): void {
+  const { key, colon, entries } = holder;
+  if (!key || !entries) return;
+  const offset = colon === undefined ? key.span.end : colon + 1;
   const span = { start: offset, end: offset };
-  return { kind: "scalar", span, style: "plain", text: "", value: { type: "null" } };
+  const nothing = {
+    kind: "scalar",
+    span,
+    style: "plain",
+    text: "",
+    value: { type: "null" },
+  } as const;
+  entries.push(entryOf(key, nothing));
+  holder.key = undefined;
 }
 
-function scalar(node: Node, text: string): ScalarNode {
-  const span = { start: node.offset, end: node.offset + node.length };
-  const value: unknown = node.value;
-  if (typeof value === "string") {
-    return { kind: "scalar", span, style: "double", text: value, value: { type: "string", value } };
-  }
-  const written = text.slice(span.start, span.end);
+function entryOf(key: ScalarNode, value: LocatedNode): Entry {
+  const end = Math.max(key.span.end, value.span.end);
+  return { key, value, span: { start: key.span.start, end }, merge: false };
+}
+
+function textNode(value: string, offset: number, length: number): ScalarNode {
+  const span = { start: offset, end: offset + length };
+  return { kind: "scalar", span, style: "double", text: value, value: { type: "string", value } };
+}
+
+function plainNode(value: unknown, offset: number, written: string): ScalarNode {
+  const span = { start: offset, end: offset + written.length };
   const plain = { kind: "scalar", span, style: "plain", text: written } as const;
   if (typeof value === "boolean") return { ...plain, value: { type: "bool", value } };
   if (typeof value === "number") {

@@ -6,6 +6,7 @@ import { nodeMessages } from "./node.ts";
 import { resourcesMessages } from "./resources.ts";
 import { seccompMessages } from "./seccomp.ts";
 import { seccompPodMessages } from "./seccomp-pods.ts";
+import { seccompValueMessages } from "./seccomp-values.ts";
 import { securityMessages } from "./security.ts";
 
 /** The English texts of all rules, by rule id. */
@@ -18,6 +19,7 @@ export const ruleMessages = {
   ...credentialProviderMessages,
   ...dropInMessages,
   ...seccompMessages,
+  ...seccompValueMessages,
   ...seccompPodMessages,
 };
 

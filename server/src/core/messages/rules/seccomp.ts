@@ -1,25 +1,25 @@
 import { syntaxText } from "../english-syntax.ts";
-
-/** Who refuses a profile, and the key phrase of its error. */
-interface Refusal {
-  /** The program as users write its name. */
-  readonly by: string;
-  /** Absent where its phrase is not known. */
-  readonly phrase: string | undefined;
-}
-
-interface Suggested {
-  readonly written: string;
-  readonly suggestion: string | undefined;
-}
+import { didYouMean, refused, type Refusal, type Suggested } from "./seccomp-refusal.ts";
 
 interface Runtime {
   /** The container runtime as users write its name. */
   readonly runtime: string;
 }
 
+interface Reader extends Runtime {
+  /** The profile is the operator's resource, which has fields of its own. */
+  readonly isResource: boolean;
+}
+
 type KeyLoss =
-  "name" | "archMap" | "defaultErrno" | "errno" | "minKernel" | "names-and-name" | "other";
+  | "name"
+  | "archMap"
+  | "defaultErrno"
+  | "defaultErrnoRet"
+  | "errno"
+  | "minKernel"
+  | "names-and-name"
+  | "other";
 
 const losses: Readonly<Record<KeyLoss, string>> = {
   name: 'the rule has no calls and does nothing. Write the call into a list "names".',
@@ -27,10 +27,16 @@ const losses: Readonly<Record<KeyLoss, string>> = {
   archMap:
     'only the node\'s own architecture is known to the filter, and a program of another one is killed. Write all of them into a list "architectures".',
   defaultErrno: 'the calls fail with EPERM. Write the number as "defaultErrnoRet".',
+  defaultErrnoRet:
+    'the calls that no rule names fail with EPERM. Those that need another error want a rule of their own with "errnoRet".',
   errno: 'the calls fail with EPERM. Write the number as "errnoRet".',
   minKernel: "the rule counts on every kernel. Take the condition or the rule away.",
   other: "it has no effect.",
 };
+
+/** What the operator's resource lacks, its clients tell before any node sees it. */
+const noField = (key: string): string =>
+  `A SeccompProfile resource has no field "${key}" in this place: kubectl refuses it ("unknown field"), and other clients lose it.`;
 
 /** Seccomp profiles. */
 export const seccompMessages = {
@@ -48,8 +54,8 @@ export const seccompMessages = {
     readonly found: string;
   }) =>
     `${field === "" ? "A profile" : `"${field}"`} takes ${types[expected]}, but here is ${article(found)}. ${refused({ by, phrase })}`,
-  "seccomp-unknown-field": ({ key, runtime, suggestion }: Runtime & Unknown) =>
-    `Profiles have no field "${key}" in this place, and ${runtime} passes over it without a word.${didYouMean(suggestion)}`,
+  "seccomp-unknown-field": ({ key, runtime, isResource, suggestion }: Reader & Unknown) =>
+    `${isResource ? noField(key) : `Profiles have no field "${key}" in this place, and ${runtime} passes over it without a word.`}${didYouMean(suggestion)}`,
   "seccomp-action-unknown": ({ written, suggestion, ...by }: Refusal & Suggested) =>
     `"${written}" is no action. ${refused(by)}${didYouMean(suggestion)}`,
   "seccomp-action-missing": (by: Refusal) =>
@@ -136,16 +142,18 @@ export const seccompMessages = {
   "seccomp-key-dropped": ({
     key,
     runtime,
+    isResource,
     loss,
     more,
-  }: Runtime & { readonly key: string; readonly loss: KeyLoss; readonly more: number }) =>
-    `${runtime} does not read "${key}": ${losses[loss]}${more === 0 ? "" : ` The same holds for ${more} more of this profile.`}`,
+  }: Reader & { readonly key: string; readonly loss: KeyLoss; readonly more: number }) =>
+    `${isResource ? noField(key) : `${runtime} does not read "${key}":`} ${isResource && loss === "other" ? "Remove it." : `${isResource ? "Without it " : ""}${losses[loss]}`}${more === 0 ? "" : ` The same holds for ${more} more of this profile.`}`,
   "seccomp-conditions-dropped": ({
     key,
     runtime,
+    isResource,
     action,
-  }: Runtime & { readonly key: string; readonly action: string }) =>
-    `${runtime} does not read "${key}", so the rule counts in every container: ${action} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
+  }: Reader & { readonly key: string; readonly action: string }) =>
+    `${isResource ? `${noField(key)} Without it` : `${runtime} does not read "${key}", so`} the rule counts in every container: ${action} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
   "seccomp-architecture-family": ({
     architecture,
     missing,
@@ -158,10 +166,15 @@ export const seccompMessages = {
     "Every call that no rule names is allowed, those of kernels to come too. A profile that lists what is allowed, with SCMP_ACT_ERRNO as its default, keeps more out.",
   "seccomp-kill-thread": ({ action }: { readonly action: string }) =>
     `${action} kills one thread and leaves the rest of the program running in an unknown state. SCMP_ACT_KILL_PROCESS ends the program.`,
-  "seccomp-default-missing": ({ by, phrase, isOff }: Refusal & { readonly isOff: boolean }) =>
+  "seccomp-default-missing": ({
+    key,
+    by,
+    phrase,
+    isOff,
+  }: Refusal & { readonly key: string; readonly isOff: boolean }) =>
     isOff
       ? `The profile has neither a default action nor rules, so ${by} sets up no filter at all. Set "defaultAction".`
-      : `"defaultAction" is missing. ${refused({ by, phrase })}`,
+      : `"${key}" is missing. ${refused({ by, phrase })}`,
   "seccomp-start-calls": ({
     missing,
     by,
@@ -192,13 +205,4 @@ const types = {
 
 function article(found: string): string {
   return found === "text" ? "text" : `a ${found === "map" ? "JSON object" : found}`;
-}
-
-function refused({ by, phrase }: Refusal): string {
-  const reason = phrase === undefined ? "" : ` ("${phrase}")`;
-  return `${by} refuses the profile${reason}, and no container starts with it.`;
-}
-
-function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
 }

@@ -110,7 +110,18 @@ function unknownArchitecture(
   );
   const refusal = ociRefusal(loader, "unknownArchitecture", written.value);
   const { blame, params } = unknown(written, known, refusal);
-  return [{ blame, params: { ...params, isElsewhere: record !== undefined } }];
+  const suggestion = constantOfShort(written.value, known, knowledge) ?? params.suggestion;
+  return [{ blame, params: { ...params, suggestion, isElsewhere: record !== undefined } }];
+}
+
+/** `SCMP_ARCH_X86_64` for `SCMP_ARCH_AMD64` and `amd64`. */
+function constantOfShort(
+  written: string,
+  known: readonly string[],
+  { model }: SeccompRuleContext["knowledge"],
+): string | undefined {
+  const short = written.toLowerCase().replace(/^scmp_arch_/, "");
+  return known.find((constant) => model.architectures[constant]?.short === short);
 }
 
 type UnknownRule = Extract<RuleId, "seccomp-action-unknown" | "seccomp-flag-unknown">;

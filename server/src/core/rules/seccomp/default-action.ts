@@ -1,3 +1,4 @@
+import { pathOfKey } from "../../text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "./define-seccomp-rule.ts";
 
 /** A profile without a default action: no filter at all, or refused. */
@@ -10,11 +11,13 @@ export const seccompDefaultMissing = defineSeccompRule({
     );
     if (standard || isWrong) return [];
     const blame = profile.defaultAction ?? { path: profile.path, span: firstLine(profile.span) };
-    const isOff = rules.length === 0 && loader.oci.emptyDefault === "off";
+    const mayBeOff = loader.form !== "resource" && loader.oci.emptyDefault === "off";
+    const isOff = mayBeOff && rules.length === 0;
+    const key = pathOfKey(profile.path, "defaultAction");
     const own = ociRefusal(loader, "noDefaultAction");
     const refusal = own.phrase === undefined ? ociRefusal(loader, "unknownAction", "") : own;
     const severity = isOff ? "warning" : "error";
-    return [{ blame, params: { ...refusal, isOff }, severity }];
+    return [{ blame, params: { key, ...refusal, isOff }, severity }];
   },
 });
 

@@ -15,6 +15,8 @@ export interface SeccompRuleContext {
   readonly rules: readonly LoadedRule[];
   /** Undefined where the profile has no default action. */
   readonly standard: LoadedDefault | undefined;
+  /** What several rules ask for, computed once for a profile. */
+  readonly once: <T>(make: (context: SeccompRuleContext) => T) => T;
 }
 
 /** A rule about profiles as the runner sees it. */
@@ -40,12 +42,26 @@ export function defineSeccompRule<R extends RuleId>({
   return { id, run: (context) => check(context).map((found) => toFinding(id, severity, found)) };
 }
 
-/** That the OCI runtime refuses the profile, with its phrase. */
+/** Who refuses a profile, and its phrase. */
+interface RefusedBy {
+  readonly by: string;
+  readonly phrase: string | undefined;
+}
+
+/**
+ * That the OCI runtime refuses the profile, with its phrase; of a resource, what its schema does not
+ * permit is refused before that.
+ */
 export function ociRefusal(
-  { ociRuntime, oci }: Loader,
+  loader: Loader,
   error: RuntimeError,
   ...values: readonly (string | number)[]
-): { by: string; phrase: string | undefined } {
+): RefusedBy {
+  const { form, ociRuntime, oci } = loader;
+  const [value = ""] = values;
+  if (form === "resource" && errorsOfSchema.includes(error) && !permittedBySchema.includes(value)) {
+    return schemaRefusal(value === "" ? "Required value" : "Unsupported value");
+  }
   return { by: ociRuntime, phrase: filledIn(oci.errors[error], values) };
 }
 
@@ -54,9 +70,33 @@ export function loaderRefusal(
   loader: Loader,
   error: LoaderError,
   ...values: readonly string[]
-): { by: string; phrase: string | undefined } {
-  return { by: loader.reader, phrase: filledIn(loader.record.errors[error], values) };
+): RefusedBy {
+  switch (loader.form) {
+    case "file":
+      return { by: loader.reader, phrase: filledIn(loader.record.errors[error], values) };
+    case "bundle":
+      return { by: loader.reader, phrase: undefined };
+    case "resource":
+      return schemaRefusal("must be of type");
+  }
 }
+
+/** That the API server refuses the operator's resource, with Kubernetes' phrase. */
+export function schemaRefusal(phrase: string): RefusedBy {
+  return { by: "the Kubernetes API server", phrase };
+}
+
+/** What the schema of the operator's resource asks for. */
+const errorsOfSchema: readonly RuntimeError[] = [
+  "unknownAction",
+  "unknownOperator",
+  "unknownArchitecture",
+  "unknownFlag",
+  "noDefaultAction",
+];
+
+/** What the schema permits and no OCI runtime takes. */
+const permittedBySchema: readonly (string | number)[] = ["SCMP_ARCH_NATIVE"];
 
 /** A Go or C format string with values; what is known only at run time is cut off at the end. */
 function filledIn(
@@ -69,5 +109,5 @@ function filledIn(
     const value = values[at++];
     return value === undefined ? "\0" : verb === "%q" ? JSON.stringify(value) : String(value);
   });
-  return (text.split("\0", 1)[0] ?? text).replace(/[\s:"]+$/, "");
+  return (text.split("\0", 1)[0] ?? text).replace(/[\s:"]+$|\s+`$/, "");
 }

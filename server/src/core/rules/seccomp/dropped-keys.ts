@@ -14,11 +14,9 @@ export const seccompKeyDropped = defineSeccompRule({
       const loss = lossOf(key, context);
       if (loss) byLoss.set(loss, [...(byLoss.get(loss) ?? []), key]);
     }
-    const runtime = context.loader.reader;
+    const who = whoReads(context);
     return [...byLoss].flatMap(([loss, [first, ...more]]) =>
-      first
-        ? [{ blame: first, params: { key: first.name, runtime, loss, more: more.length } }]
-        : [],
+      first ? [{ blame: first, params: { key: first.name, ...who, loss, more: more.length } }] : [],
     );
   },
 });
@@ -28,14 +26,18 @@ export const seccompConditionsDropped = defineSeccompRule({
   id: "seccomp-conditions-dropped",
   severity: "warning",
   check(context) {
-    const runtime = context.loader.reader;
+    const who = whoReads(context);
     return droppedKeys(context).flatMap((key) => {
-      const action = ruleOf(key, context.profile)?.action?.value;
-      if (!isCondition(key) || action === undefined) return [];
-      return [{ blame: key, params: { key: key.name, runtime, action } }];
+      const action = isCondition(key) ? ruleOf(key, context.profile)?.action?.value : undefined;
+      if (action === undefined) return [];
+      return [{ blame: key, params: { key: key.name, ...who, action } }];
     });
   },
 });
+
+function whoReads({ loader }: SeccompRuleContext): { runtime: string; isResource: boolean } {
+  return { runtime: loader.reader, isResource: loader.form === "resource" };
+}
 
 function droppedKeys({ profile, loader }: SeccompRuleContext): ProfileKey[] {
   return profile.keys.filter(({ field, isEmpty }) => !isEmpty && !loader.reads(field));
@@ -56,6 +58,10 @@ function lossOf(key: ProfileKey, context: SeccompRuleContext): Loss | undefined 
       return (rule?.names?.value.length ?? 0) > 0 ? "names-and-name" : "name";
     case "defaultErrno":
       return errnoLoss("defaultErrno", profile.defaultErrno, profile.defaultErrnoRet, context);
+    case "defaultErrnoRet":
+      return profile.defaultErrnoRet?.value === context.knowledge.model.defaultErrno
+        ? "other"
+        : "defaultErrnoRet";
     case "syscalls[].errno":
       return errnoLoss("errno", rule?.errno, rule?.errnoRet, context);
     case "syscalls[].includes.minKernel":
@@ -80,6 +86,10 @@ function errnoLoss(
 
 /** The rule whose key it is. */
 function ruleOf({ path }: ProfileKey, { syscalls }: SeccompProfile): ProfileRule | undefined {
-  const number = /(?:^|\.)syscalls\[(\d+)\]/.exec(path)?.[1];
-  return syscalls?.value.find((rule) => String(rule.number) === number);
+  const written = /(?:^|\.)syscalls\[(\d+)\]/.exec(path)?.[1];
+  if (written === undefined || !syscalls) return undefined;
+  const number = Number(written);
+  const there = syscalls.value[number];
+  // Items that are no rules are not in the list.
+  return there?.number === number ? there : syscalls.value.find((rule) => rule.number === number);
 }

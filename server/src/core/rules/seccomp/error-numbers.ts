@@ -1,9 +1,13 @@
-import type { Located, ProfilePlace } from "../../seccomp/profile-model.ts";
+import type { Loader } from "../../seccomp/load-profile.ts";
+import type { Located, ProfilePlace, ProfileRule } from "../../seccomp/profile-model.ts";
+import type { CallEffect, OciRuntime } from "../../seccomp/table.ts";
 import { nearest } from "../../text/nearest.ts";
+import type { Blame } from "../define-rule.ts";
 import {
   defineSeccompRule,
   loaderRefusal,
   ociRefusal,
+  schemaRefusal,
   type SeccompRuleContext,
 } from "./define-seccomp-rule.ts";
 
@@ -34,9 +38,10 @@ export const seccompErrnoUnused = defineSeccompRule({
 function numberedActions({ profile, loader }: SeccompRuleContext): NumberedAction[] {
   const { defaultAction, defaultErrnoRet, defaultErrno, syscalls } = profile;
   const named = loader.reads("defaultErrno") ? defaultErrno : undefined;
+  const number = loader.reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
   return [
-    ...numbered(defaultAction, defaultErrnoRet, "defaultErrnoRet"),
-    ...(defaultErrnoRet ? [] : numbered(defaultAction, named, "defaultErrno")),
+    ...numbered(defaultAction, number, "defaultErrnoRet"),
+    ...(number ? [] : numbered(defaultAction, named, "defaultErrno")),
     ...(syscalls?.value ?? []).flatMap(({ action, errnoRet, errno }) => {
       const name = loader.reads("syscalls[].errno") ? errno : undefined;
       return errnoRet ? numbered(action, errnoRet, "errnoRet") : numbered(action, name, "errno");
@@ -71,3 +76,92 @@ export const seccompErrnoUnknown = defineSeccompRule({
     });
   },
 });
+
+/** A number that libseccomp does not take, or that is cut on the way to it. */
+export const seccompErrnoRange = defineSeccompRule({
+  id: "seccomp-errno-range",
+  severity: "error",
+  check(context) {
+    const { profile, loader } = context;
+    const { defaultAction, defaultErrnoRet, syscalls } = profile;
+    const number = loader.reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
+    return [
+      ...outOfRange(defaultAction, number, undefined, context),
+      ...(syscalls?.value ?? []).flatMap((rule) =>
+        outOfRange(rule.action, rule.errnoRet, rule, context),
+      ),
+    ];
+  },
+});
+
+/** So many values has the part of an action that holds its number. */
+const actionNumbers = 2 ** 16;
+
+function outOfRange(
+  action: Located<string> | undefined,
+  errno: Located<number> | undefined,
+  rule: ProfileRule | undefined,
+  { loader, knowledge }: SeccompRuleContext,
+): Blame<"seccomp-errno-range">[] {
+  const { actions, limits } = knowledge.model;
+  if (!action || !errno || !Object.hasOwn(actions, action.value)) return [];
+  const effect = actions[action.value]?.effect;
+  if (effect !== "fail" && effect !== "trace") return [];
+  const written = errno.value;
+  // Of greater numbers the last digits are not known here.
+  const taken = Number.isSafeInteger(written) ? written % actionNumbers : undefined;
+  const about = { written, taken, most: limits.errno - 1, effect };
+  const refusal = refusalOf(written, taken, effect, rule, limits.errno, loader);
+  if (refusal) return [{ blame: errno, params: { ...about, isRefused: true, ...refusal } }];
+  if (written < actionNumbers) return [];
+  const params = { ...about, isRefused: false, by: loader.ociRuntime, phrase: undefined };
+  return [{ blame: errno, params, severity: "warning" }];
+}
+
+function refusalOf(
+  written: number,
+  taken: number | undefined,
+  effect: CallEffect,
+  rule: ProfileRule | undefined,
+  limit: number,
+  { form, ociRuntime }: Loader,
+): ReturnType<typeof schemaRefusal> | undefined {
+  if (form === "resource" && written > limit) {
+    return schemaRefusal(`should be less than or equal to ${limit}`);
+  }
+  const { greatest, tooGreat, ...phrases } = errnoRefusals[ociRuntime];
+  if (written > greatest) return { by: ociRuntime, phrase: tooGreat };
+  // libseccomp wants less than the kernel's greatest error number.
+  if (effect !== "fail" || taken === undefined || taken < limit) return undefined;
+  const [name] = [...(rule?.names?.value ?? []), ...(rule?.name ? [rule.name] : [])];
+  const hasArgs = (rule?.args?.value.length ?? 0) > 0;
+  const phrase = !rule ? phrases.asDefault : hasArgs ? phrases.withArgs : phrases.inRule;
+  return { by: ociRuntime, phrase: phrase.replace("%s", name?.value ?? "") };
+}
+
+/** What the OCI runtimes say; runc gives its library's guess at the reason. */
+const errnoRefusals: Readonly<Record<OciRuntime, ErrnoRefusals>> = {
+  runc: {
+    greatest: Number.POSITIVE_INFINITY,
+    tooGreat: "",
+    asDefault: "error creating filter",
+    inRule: "error adding seccomp filter rule for syscall %s: two checks on same syscall argument",
+    withArgs: "error adding seccomp rule for syscall %s: two checks on same syscall argument",
+  },
+  crun: {
+    greatest: 2 ** 32 - 1,
+    tooGreat: "with type 'uint32' for key",
+    asDefault: "error seccomp_init",
+    inRule: "seccomp_rule_add `%s`",
+    withArgs: "seccomp_rule_add_array",
+  },
+};
+
+interface ErrnoRefusals {
+  /** The greatest number that its decoder takes, and what it says of a greater one. */
+  readonly greatest: number;
+  readonly tooGreat: string;
+  readonly asDefault: string;
+  readonly inRule: string;
+  readonly withArgs: string;
+}

@@ -1,6 +1,5 @@
 import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
-import type { Loader } from "../../seccomp/load-profile.ts";
-import type { ProfileKey } from "../../seccomp/profile-model.ts";
+import type { ProfileKey, WrongType } from "../../seccomp/profile-model.ts";
 import { nearest } from "../../text/nearest.ts";
 import { defineSeccompRule, loaderRefusal } from "./define-seccomp-rule.ts";
 
@@ -10,17 +9,17 @@ export const seccompWrongType = defineSeccompRule({
   severity: "error",
   check: ({ profile, loader }) =>
     profile.wrongTypes
-      .filter(({ field }) => isRead(field, loader))
+      .filter(({ field }) => loader.readsAll(field))
+      .filter((wrong) => loader.form !== "resource" || !isOlderErrno(wrong))
       .map(({ field, expected, found, ...blame }) => ({
         blame,
         params: { field, expected, found, ...loaderRefusal(loader, "decode") },
       })),
 });
 
-/** The runtime reads the field and all that it stands in. */
-function isRead(field: string, loader: Loader): boolean {
-  const steps = field.split(/(?=\.|\[)/);
-  return steps.every((_step, at) => loader.reads(steps.slice(0, at + 1).join("")));
+/** Up to `v1beta1` the resource has the error number as a text. */
+function isOlderErrno({ field, found }: WrongType): boolean {
+  return field === "syscalls[].errnoRet" && found === "text";
 }
 
 /** A key that no profile has. */
@@ -30,17 +29,18 @@ export const seccompUnknownField = defineSeccompRule({
   check({ profile, loader, knowledge }) {
     const known = siblingNames(knowledge);
     const runtime = loader.reader;
+    const isResource = loader.form === "resource";
     return profile.keys.flatMap((key) => {
       const parent = parentOf(key);
       const names = known.get(parent) ?? [];
       const lower = key.name.toLowerCase();
       // Go does not mind the case, and such marks say that the key is meant for others.
       if (names.some((name) => name.toLowerCase() === lower) || /^[$_/#]/.test(key.name)) return [];
-      if (loader.form === "resource" && operatorKeys.includes(key.field)) return [];
-      if (!isRead(parent, loader)) return [];
+      if (isResource && operatorKeys.includes(key.field)) return [];
+      if (!loader.readsAll(parent)) return [];
       const suggestion = nearest(key.name, names);
       const severity = suggestion === undefined ? "information" : "warning";
-      return [{ blame: key, params: { key: key.name, runtime, suggestion }, severity }];
+      return [{ blame: key, params: { key: key.name, runtime, isResource, suggestion }, severity }];
     });
   },
 });

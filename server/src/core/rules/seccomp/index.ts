@@ -1,5 +1,10 @@
 import { seccompArchitectureFamily } from "./architecture-family.ts";
-import { seccompArgumentIndex, seccompArgumentRepeated } from "./arguments.ts";
+import {
+  seccompArgumentIncomplete,
+  seccompArgumentIndex,
+  seccompArgumentRepeated,
+  seccompArgumentsMany,
+} from "./arguments.ts";
 import {
   seccompCallForeign,
   seccompCallRepeated,
@@ -7,6 +12,11 @@ import {
   seccompNameEmpty,
   seccompNamesEmpty,
 } from "./calls.ts";
+import {
+  seccompArchConditionUnknown,
+  seccompCapabilityUnknown,
+  seccompKernelVersion,
+} from "./conditions.ts";
 import {
   seccompActionMissing,
   seccompActionUnknown,
@@ -17,13 +27,15 @@ import {
 import { seccompDefaultAllow, seccompDefaultMissing, seccompKillThread } from "./default-action.ts";
 import type { SeccompRule } from "./define-seccomp-rule.ts";
 import { seccompConditionsDropped, seccompKeyDropped } from "./dropped-keys.ts";
-import { seccompErrnoUnknown, seccompErrnoUnused } from "./error-numbers.ts";
+import { seccompDuplicateKey } from "./duplicate-keys.ts";
+import { seccompErrnoRange, seccompErrnoUnknown, seccompErrnoUnused } from "./error-numbers.ts";
 import {
   seccompArchmapAndArchitectures,
   seccompNameAndNames,
   seccompUnknownField,
   seccompWrongType,
 } from "./fields.ts";
+import { seccompFlagUnused, seccompListenerUnused } from "./listener.ts";
 import { seccompNotifyDefault, seccompNotifyListener, seccompNotifyWrite } from "./notify.ts";
 import {
   seccompRuleEqualsDefault,
@@ -36,12 +48,14 @@ import { seccompEpermForEnosys, seccompStartCalls } from "./starting.ts";
 export const seccompRules: readonly SeccompRule[] = [
   seccompWrongType,
   seccompUnknownField,
+  seccompDuplicateKey,
   seccompDefaultMissing,
   seccompActionUnknown,
   seccompActionMissing,
   seccompOperatorUnknown,
   seccompArchitectureUnknown,
   seccompFlagUnknown,
+  seccompFlagUnused,
   seccompCallUnknown,
   seccompCallForeign,
   seccompCallRepeated,
@@ -53,14 +67,21 @@ export const seccompRules: readonly SeccompRule[] = [
   seccompNotifyDefault,
   seccompNotifyWrite,
   seccompNotifyListener,
+  seccompListenerUnused,
   seccompErrnoUnused,
   seccompErrnoUnknown,
+  seccompErrnoRange,
   seccompArgumentIndex,
   seccompArgumentRepeated,
+  seccompArgumentsMany,
+  seccompArgumentIncomplete,
   seccompNameAndNames,
   seccompArchmapAndArchitectures,
   seccompKeyDropped,
   seccompConditionsDropped,
+  seccompKernelVersion,
+  seccompCapabilityUnknown,
+  seccompArchConditionUnknown,
   seccompArchitectureFamily,
   seccompDefaultAllow,
   seccompKillThread,

@@ -22,7 +22,7 @@ export const seccompRulesContradict = defineSeccompRule({
   id: "seccomp-rules-contradict",
   severity: "warning",
   check: (context) =>
-    clashesIn(context).flatMap((clash): Blame<"seccomp-rules-contradict">[] => {
+    context.once(findClashes).flatMap((clash): Blame<"seccomp-rules-contradict">[] => {
       const { first, second, isSame } = clash;
       if (isSame) return [];
       const params = {
@@ -40,7 +40,7 @@ export const seccompRuleShadowed = defineSeccompRule({
   id: "seccomp-rule-shadowed",
   severity: "information",
   check: (context) =>
-    clashesIn(context).flatMap(({ first, second, winner, isSame }) => {
+    context.once(findClashes).flatMap(({ first, second, winner, isSame }) => {
       if (!isSame) return [];
       const [kept, lost] = winner === "second" ? [second, first] : [first, second];
       const params = {
@@ -68,7 +68,7 @@ interface Clash {
 }
 
 /** libseccomp keeps the first rule without conditions, and nothing besides. */
-function clashesIn({ rules, standard, loader, knowledge }: SeccompRuleContext): Clash[] {
+function findClashes({ rules, standard, loader, knowledge }: SeccompRuleContext): Clash[] {
   const byName = new Map<string, Mention[]>();
   for (const loaded of rules) {
     if (hangsOnContainer(loaded)) continue;

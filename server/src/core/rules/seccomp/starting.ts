@@ -1,18 +1,26 @@
-import { effectiveActions, type CallOutcome } from "../../seccomp/effective-actions.ts";
+import { outcomesOf, type CallOutcome } from "../../seccomp/effective-actions.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
-import type { CallEffect } from "../../seccomp/table.ts";
+import type { CallEffect, OciRuntime } from "../../seccomp/table.ts";
 import { defineSeccompRule, type SeccompRuleContext } from "./define-seccomp-rule.ts";
 
 /** Calls of the runtime and the C library after the filter is set; one of a line is enough. */
 const neededToStart: readonly (readonly string[])[] = [
   ["execve"],
   ["exit_group"],
-  ["futex", "futex_time64"],
   ["mmap", "mmap2"],
   ["read"],
   ["write"],
   ["close"],
 ];
+
+/**
+ * What a runtime needs besides: runc is a Go program of many threads. As the base profiles of the
+ * Security Profiles Operator have it.
+ */
+const neededBy: Readonly<Record<OciRuntime, readonly (readonly string[])[]>> = {
+  runc: [["futex", "futex_time64"]],
+  crun: [],
+};
 
 const lettingPass: readonly CallEffect[] = ["run", "run-and-log", "trace", "ask"];
 
@@ -26,7 +34,8 @@ export const seccompStartCalls = defineSeccompRule({
     if (!defaultAction || !standard || passes(standard.action)) return [];
     if (hasUnreadNames(rules)) return [];
     const allowed = new Set(rules.filter(({ action }) => passes(action)).flatMap((r) => r.names));
-    const missing = neededToStart.filter((names) => !names.some((name) => allowed.has(name)));
+    const needed = [...neededToStart, ...neededBy[loader.ociRuntime]];
+    const missing = needed.filter((names) => !names.some((name) => allowed.has(name)));
     if (missing.length === 0) return [];
     const names = missing.flatMap(([name]) => name ?? []);
     return [{ blame: defaultAction, params: { missing: names, by: loader.ociRuntime } }];
@@ -76,6 +85,8 @@ export const seccompEpermForEnosys = defineSeccompRule({
 
 function deniedWithEperm({
   profile,
+  rules,
+  standard,
   loader,
   knowledge,
 }: SeccompRuleContext): [name: string, rule: number | undefined][] {
@@ -88,9 +99,10 @@ function deniedWithEperm({
     .map(({ value }) => value)
     .find((each) => Object.hasOwn(architectures, each));
   const architecture = listed ?? "SCMP_ARCH_X86_64";
-  const { calls } = effectiveActions(profile, architecture, loader.runtime, knowledge, loader.form);
+  const about = { rules, architecture, loader, standard, knowledge };
+  const calls = outcomesOf(withFallback, about);
   return withFallback.flatMap((name): [string, number | undefined][] => {
-    const [first] = calls.get(name)?.outcomes ?? [];
+    const [first] = calls.get(name) ?? [];
     const isCertain = first?.args.length === 0 && !first.conditions;
     const isDenied =
       first?.action === "SCMP_ACT_ERRNO" && first.errno === knowledge.errnoOf("EPERM");

@@ -1,0 +1,217 @@
+import * as vscode from "vscode";
+import {
+  seccompRuntimes,
+  seccompScheme,
+  type SeccompActionsParams,
+  type SeccompActionsResult,
+} from "../../server/src/lsp/protocol.ts";
+
+/** The commands of the view; the manifest has the same names. */
+const seccompCommands = {
+  show: "kubelet.seccomp.showEffectiveActions",
+  compare: "kubelet.seccomp.compareEffectiveActions",
+  selectArchitecture: "kubelet.seccomp.selectViewArchitecture",
+  selectRuntime: "kubelet.seccomp.selectViewRuntime",
+} as const;
+
+/** Gives the text of a view; null where the file holds no profile. */
+type AskServer = (params: SeccompActionsParams) => Promise<SeccompActionsResult | null>;
+
+/** The views of the effective actions of seccomp profiles in this window. */
+export interface SeccompViews {
+  dispose(): void;
+}
+
+/** More views than this are forgotten, the oldest first; what they show then stays as it is. */
+const mostViews = 50;
+
+/** Registers the commands and the documents of the view. */
+export function createSeccompViews(ask: AskServer): SeccompViews {
+  const views = new Map<string, SeccompActionsParams>();
+  const changed = new vscode.EventEmitter<vscode.Uri>();
+  let made = 0;
+
+  const addressFor = (name: string, params: SeccompActionsParams): vscode.Uri => {
+    // The number keeps two views of one profile apart.
+    const uri = vscode.Uri.from({ scheme: seccompScheme, path: `/${++made}/${name}` });
+    views.set(uri.toString(), { ...params, view: uri.toString() });
+    for (const oldest of views.keys()) {
+      if (views.size <= mostViews) break;
+      views.delete(oldest);
+    }
+    return uri;
+  };
+
+  const provider: vscode.TextDocumentContentProvider = {
+    onDidChange: changed.event,
+    async provideTextDocumentContent(uri) {
+      const params = views.get(uri.toString());
+      if (!params) {
+        return `# ${vscode.l10n.t("Run the command again to see the effective actions.")}\n`;
+      }
+      const result = await ask(params);
+      return result?.text ?? `# ${vscode.l10n.t("This file is no seccomp profile any more.")}\n`;
+    },
+  };
+
+  const show = async (written?: unknown): Promise<void> => {
+    const profile = await profileOf(written, ask);
+    if (!profile) return;
+    const { params, name } = profile;
+    const title = vscode.l10n.t("{0} (effective actions)", name);
+    const uri = addressFor(title, { ...params, compare: false });
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document, {
+      viewColumn: vscode.ViewColumn.Beside,
+      preview: false,
+    });
+  };
+
+  const compare = async (written?: unknown): Promise<void> => {
+    const shown = views.get(activeUri()?.toString() ?? "");
+    const profile = await profileOf(shown?.uri ?? written, ask);
+    if (!profile) return;
+    const other = await otherSide(profile, ask);
+    if (!other) return;
+    const left = addressFor(profile.name, { ...profile.params, compare: true });
+    const right = addressFor(other.name, { ...other.params, compare: true });
+    await vscode.commands.executeCommand(
+      "vscode.diff",
+      left,
+      right,
+      `${profile.name} ↔ ${other.name}`,
+    );
+  };
+
+  const change = async (
+    pick: (
+      params: SeccompActionsParams,
+    ) => Promise<Partial<Pick<SeccompActionsParams, "architecture" | "runtime">> | undefined>,
+  ): Promise<void> => {
+    const uri = activeUri();
+    const params = views.get(uri?.toString() ?? "");
+    const wanted = params && (await pick(params));
+    if (!uri || !params || !wanted) return;
+    views.set(uri.toString(), { ...params, ...wanted });
+    changed.fire(uri);
+  };
+
+  const owned = vscode.Disposable.from(
+    changed,
+    vscode.workspace.registerTextDocumentContentProvider(seccompScheme, provider),
+    vscode.commands.registerCommand(seccompCommands.show, show),
+    vscode.commands.registerCommand(seccompCommands.compare, compare),
+    vscode.commands.registerCommand(seccompCommands.selectArchitecture, () =>
+      change(async (params) => {
+        const architectures = (await ask(params))?.architectures ?? [];
+        const architecture = await vscode.window.showQuickPick([...architectures], {
+          title: vscode.l10n.t("Architecture of the node"),
+        });
+        return architecture === undefined ? undefined : { architecture };
+      }),
+    ),
+    vscode.commands.registerCommand(seccompCommands.selectRuntime, () =>
+      change(async () => {
+        const runtime = await pickRuntime();
+        return runtime === undefined ? undefined : { runtime };
+      }),
+    ),
+    vscode.workspace.onDidOpenTextDocument((document) => {
+      const { uri, languageId } = document;
+      if (uri.scheme !== seccompScheme || languageId === seccompScheme) return;
+      vscode.languages.setTextDocumentLanguage(document, seccompScheme).then(undefined, () => {
+        // The document was closed in the meantime.
+      });
+    }),
+    // A view follows its profile while that is being written.
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      const source = document.uri.toString();
+      for (const [address, { uri }] of views) {
+        if (uri === source) changed.fire(vscode.Uri.parse(address));
+      }
+    }),
+  );
+  return {
+    dispose() {
+      owned.dispose();
+    },
+  };
+}
+
+/** Asks for a container runtime; undefined where the user picks none. */
+function pickRuntime(): Thenable<string | undefined> {
+  return vscode.window.showQuickPick([...seccompRuntimes], {
+    title: vscode.l10n.t("Container runtime that reads the profile"),
+  });
+}
+
+interface ShownProfile {
+  readonly params: SeccompActionsParams;
+  readonly name: string;
+  readonly result: SeccompActionsResult;
+}
+
+/** The profile that a command is about: of the file that it was given, else of the active editor's. */
+async function profileOf(written: unknown, ask: AskServer): Promise<ShownProfile | undefined> {
+  const uri = uriOf(written) ?? activeUri();
+  const params = uri && { uri: uri.toString(), compare: true };
+  const result = params && (await ask(params));
+  if (!params || !result) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t("Open a seccomp profile (JSON), or a SeccompProfile resource, first."),
+    );
+    return undefined;
+  }
+  return { params, name: nameOf(uri), result };
+}
+
+async function otherSide(
+  { params, result }: ShownProfile,
+  ask: AskServer,
+): Promise<{ readonly name: string; readonly params: SeccompActionsParams } | undefined> {
+  const choices = [
+    { id: "default", label: vscode.l10n.t("RuntimeDefault of containerd") },
+    { id: "file", label: vscode.l10n.t("Another profile…") },
+    { id: "runtime", label: vscode.l10n.t("The same profile under another container runtime…") },
+    { id: "architecture", label: vscode.l10n.t("The same profile on another architecture…") },
+  ];
+  const title = vscode.l10n.t("Compare with");
+  const choice = await vscode.window.showQuickPick(choices, { title });
+  switch (choice?.id) {
+    case "default":
+      return { name: "RuntimeDefault", params: { ...params, runtimeDefault: true } };
+    case "file": {
+      const [picked] =
+        (await vscode.window.showOpenDialog({
+          canSelectMany: false,
+          title: vscode.l10n.t("The other profile"),
+        })) ?? [];
+      const other = picked && (await profileOf(picked, ask));
+      return other && { ...other, params: { ...other.params, architecture: result.architecture } };
+    }
+    case "runtime": {
+      const runtime = await pickRuntime();
+      return runtime === undefined ? undefined : { name: runtime, params: { ...params, runtime } };
+    }
+    case "architecture": {
+      const architecture = await vscode.window.showQuickPick([...result.architectures]);
+      if (architecture === undefined) return undefined;
+      return { name: architecture, params: { ...params, architecture } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function uriOf(written: unknown): vscode.Uri | undefined {
+  if (written instanceof vscode.Uri) return written;
+  return typeof written === "string" ? vscode.Uri.parse(written) : undefined;
+}
+
+function activeUri(): vscode.Uri | undefined {
+  return vscode.window.activeTextEditor?.document.uri;
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return uri.path.split("/").at(-1) ?? "";
+}

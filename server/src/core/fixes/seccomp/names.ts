@@ -1,0 +1,174 @@
+import type { Finding } from "../../findings/finding.ts";
+import { namesOf } from "../../seccomp/load-profile.ts";
+import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
+import { preferred, safe } from "../answers.ts";
+import { joinEdits } from "../document-editor.ts";
+import { fixOf, type Fix, type Standing } from "../fix.ts";
+import { insertInto } from "../list-editor.ts";
+import {
+  allowEdits,
+  allowingRule,
+  effectOf,
+  forProfileRule,
+  ruleAt,
+  takesAll,
+  withoutNames,
+  withoutRules,
+  type ProfileFixContext,
+} from "./profile-fix.ts";
+import { hasSameFilter } from "./same-filter.ts";
+import type { SeccompFixMaker } from "./seccomp-fix.ts";
+
+/** The fixes of calls and rules that are too much. */
+export const nameFixes: readonly (readonly [string, SeccompFixMaker])[] = [
+  forProfileRule("seccomp-call-repeated", (_params, { path }, context) => {
+    const mention = mentionAt(path, context);
+    return [mention && removeName(mention, context, safe)];
+  }),
+  forProfileRule("seccomp-name-empty", (_params, { path }, context) => {
+    const mention = mentionAt(path, context);
+    // A rule that is being written has no other calls yet: it does not go unseen.
+    const isRule = mention && takesAll(mention.rule, [mention.name], context);
+    return [mention && removeName(mention, context, isRule ? preferred : safe)];
+  }),
+  forProfileRule("seccomp-names-empty", (_params, { path }, context) => {
+    const rule = ruleAt(path, context.profile);
+    return [rule && removeRule(rule, context, preferred)];
+  }),
+  forProfileRule("seccomp-call-foreign", ({ name }, { path }, context) => {
+    const mention = mentionAt(path, context);
+    return [
+      mention && removeName(mention, context, preferred),
+      ...architecturesWith(name, context).map((each) => addArchitecture(each, context)),
+    ];
+  }),
+  forProfileRule("seccomp-rule-shadowed", (_params, { path }, context) => {
+    const mention = mentionAt(path, context);
+    return [mention && removeName(mention, context, safe)];
+  }),
+  forProfileRule("seccomp-rules-contradict", (params, finding, context) => {
+    const own = mentionAt(finding.path, context);
+    const other = mentionAt(relatedPath(finding), context);
+    const { first, second, winner } = params;
+    const here = own && removeMention(own, second, context);
+    const there = other && removeMention(other, first, context);
+    // What is lost already goes first: then nothing changes.
+    return winner === "second" ? [there, here] : [here, there];
+  }),
+  forProfileRule("seccomp-rule-equals-default", (_params, { path }, context) => {
+    const rule = ruleAt(path, context.profile);
+    return [rule && removeRule(rule, context, standingOfRemoval(rule, context))];
+  }),
+  forProfileRule("seccomp-notify-write", ({ name }, { path }, context) => {
+    const mention = mentionAt(path, context);
+    if (!mention) return [];
+    const isAllowed = effectOf(context.profile.defaultAction?.value, context) === "run";
+    const without = withoutNames(mention.rule, [mention.name], context);
+    const allowed = allowingRule(context)
+      ? joinEdits(without, allowEdits([name], context))
+      : undefined;
+    return [
+      isAllowed ? undefined : fixOf({ key: "allow-calls", params: { names: [name] } }, allowed),
+      removeName(mention, context, preferred),
+    ];
+  }),
+];
+
+/** A call in a rule. */
+interface Mention {
+  readonly rule: ProfileRule;
+  readonly name: Located<string>;
+}
+
+/** The mention of a call at a path. */
+export function mentionAt(
+  path: string,
+  { profile, loader }: ProfileFixContext,
+): Mention | undefined {
+  const rule = ruleAt(path, profile);
+  const name = rule && namesOf(rule, loader).find((each) => each.path === path);
+  return name && { rule, name };
+}
+
+function relatedPath({ related }: Finding): string {
+  const message = related?.[0]?.message;
+  return message?.key === "related-setting" ? message.params.path : "";
+}
+
+/** Takes a call out of its rule, or the rule that has no other. */
+export function removeName(
+  { rule, name }: Mention,
+  context: ProfileFixContext,
+  more: Standing = {},
+): Fix | undefined {
+  const edits = withoutNames(rule, [name], context);
+  if (takesAll(rule, [name], context)) {
+    return fixOf({ key: "remove-rule", params: {} }, edits, more);
+  }
+  return name.value === ""
+    ? fixOf({ key: "remove-item", params: {} }, edits, more)
+    : fixOf({ key: "remove-name", params: { name: name.value } }, edits, more);
+}
+
+/** The same, told by the action of the rule. */
+function removeMention(
+  { rule, name }: Mention,
+  action: string,
+  context: ProfileFixContext,
+): Fix | undefined {
+  const params = { name: name.value, action };
+  return fixOf({ key: "remove-from-rule", params }, withoutNames(rule, [name], context));
+}
+
+function removeRule(
+  rule: ProfileRule,
+  context: ProfileFixContext,
+  more: Standing,
+): Fix | undefined {
+  return fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context), more);
+}
+
+/**
+ * A rule that runc leaves out still tells how new the profile is. It may go unseen where the filter stays
+ * the same without it and all like it, and where it says nothing that other runtimes read.
+ */
+function standingOfRemoval(rule: ProfileRule, context: ProfileFixContext): Standing {
+  const { profile, analysis, form, knowledge } = context;
+  if (rule.errno ?? rule.name ?? rule.includes ?? rule.excludes) return preferred;
+  const { syscalls } = profile;
+  const gone = new Set([
+    rule.path,
+    ...analysis.findings
+      .filter((finding) => finding.rule === "seccomp-rule-equals-default")
+      .flatMap(({ path }) => ruleAt(path, profile)?.path ?? []),
+  ]);
+  const value = syscalls?.value.filter(({ path }) => !gone.has(path)) ?? [];
+  const without = { ...profile, syscalls: syscalls && { ...syscalls, value } };
+  const about = { runtime: analysis.runtime, form };
+  return hasSameFilter(profile, without, about, knowledge.seccomp) ? safe : preferred;
+}
+
+/** Architectures that the kernels of those listed run too, and that have the call. */
+function architecturesWith(name: string, { profile, knowledge }: ProfileFixContext): string[] {
+  const { families } = knowledge.seccomp.model;
+  const listed = (profile.architectures?.value ?? []).map(({ value }) => value);
+  const related = listed.flatMap((each) =>
+    Object.hasOwn(families, each) ? (families[each] ?? []) : [],
+  );
+  return [...new Set(related)].filter(
+    (each) => !listed.includes(each) && knowledge.seccomp.numberOf(name, each) !== undefined,
+  );
+}
+
+function addArchitecture(
+  architecture: string,
+  { profile, edited }: ProfileFixContext,
+): Fix | undefined {
+  const list = profile.architectures;
+  if (!list) return undefined;
+  const params = { items: [architecture], path: "architectures" };
+  return fixOf(
+    { key: "insert-items", params },
+    insertInto(edited, list.path, list.value.length - 1, [architecture]),
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  getLanguageService,
+  type CompletionItem,
+  type JSONSchema,
+  type LanguageService,
+} from "vscode-json-languageservice";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import dockerSchema from "../../../schemas/seccomp/seccomp-docker.schema.json";
+import ociSchema from "../../../schemas/seccomp/seccomp-oci.schema.json";
+import type { AnalyzedProfile } from "../core/analysis/analyze-seccomp.ts";
+import type { ProfileDialect } from "../core/seccomp/table.ts";
+import type { Span } from "../core/text/span.ts";
+
+/** Which schema a JSON text is read by. */
+export interface JsonForm {
+  readonly form: AnalyzedProfile["form"];
+  readonly dialect: ProfileDialect;
+}
+
+/**
+ * What VS Code's JSON service knows of a profile by its schema. What breaks the schema is told by the rules
+ * about profiles, in the runtime's own terms; a test holds them against this service's validation.
+ */
+export interface ProfileJson {
+  /** Its completions at an offset: keys and values of the schema. */
+  complete(text: string, offset: number, form: JsonForm): Promise<readonly CompletionItem[]>;
+  /** What the schema says of the place; undefined where it says nothing. */
+  hover(
+    text: string,
+    offset: number,
+    form: JsonForm,
+  ): Promise<{ readonly span: Span; readonly markdown: string } | undefined>;
+}
+
+/** The service with the schemas of profiles. It reads no file and asks no network. */
+export function createProfileJson(): ProfileJson {
+  const service = getLanguageService({
+    schemaRequestService: (uri) => Promise.reject(new Error(`${uri} is not bundled`)),
+    clientCapabilities: {
+      textDocument: {
+        completion: {
+          completionItem: { documentationFormat: ["markdown"], commitCharactersSupport: false },
+        },
+      },
+    },
+  });
+  service.configure({
+    validate: false,
+    allowComments: false,
+    schemas: [...schemasByAddress()].map(([uri, schema]) => ({ uri, schema, fileMatch: [uri] })),
+  });
+  return {
+    async complete(text, offset, form) {
+      const { document, json } = parsed(service, text, form);
+      const found = await service.doComplete(document, document.positionAt(offset), json);
+      return found?.items ?? [];
+    },
+    async hover(text, offset, form) {
+      const { document, json } = parsed(service, text, form);
+      const found = await service.doHover(document, document.positionAt(offset), json);
+      const node = json.getNodeFromOffset(offset);
+      if (!found || !node) return undefined;
+      const markdown = [found.contents].flat().map(textOf).join("\n\n");
+      return markdown === ""
+        ? undefined
+        : { span: { start: node.offset, end: node.offset + node.length }, markdown };
+    },
+  };
+}
+
+function textOf(content: string | { readonly value: string }): string {
+  return typeof content === "string" ? content : content.value;
+}
+
+function parsed(
+  service: LanguageService,
+  text: string,
+  form: JsonForm,
+): { document: TextDocument; json: ReturnType<LanguageService["parseJSONDocument"]> } {
+  const document = TextDocument.create(addressOf(form), "json", 0, text);
+  return { document, json: service.parseJSONDocument(document) };
+}
+
+function addressOf({ form, dialect }: JsonForm): string {
+  const name = dialect === "oci" ? "oci" : "docker";
+  return `seccomp://${form === "bundle" ? "bundle" : name}/profile.json`;
+}
+
+/** By the address that a document of the form gets. */
+function schemasByAddress(): ReadonlyMap<string, JSONSchema> {
+  const oci = ociSchema as JSONSchema;
+  const docker = dockerSchema as JSONSchema;
+  // One address stands for one schema.
+  const inner = Object.fromEntries(Object.entries(oci).filter(([name]) => name !== "$id"));
+  const bundle: JSONSchema = {
+    type: "object",
+    properties: { linux: { type: "object", properties: { seccomp: inner } } },
+    ...(oci.definitions && { definitions: oci.definitions }),
+  };
+  const of = (form: JsonForm["form"], dialect: ProfileDialect): string =>
+    addressOf({ form, dialect });
+  return new Map([
+    [of("file", "oci"), oci],
+    [of("file", "docker"), docker],
+    [of("bundle", "oci"), bundle],
+  ]);
+}

@@ -1,0 +1,307 @@
+import {
+  CodeActionKind,
+  CompletionItemKind,
+  InsertTextFormat,
+  MarkupKind,
+  type CancellationToken,
+  type CodeAction,
+  type CodeLens,
+  type CompletionItem,
+  type Connection,
+  type DocumentLink,
+  type Hover,
+  type Location,
+  type Position,
+} from "vscode-languageserver";
+import { seccompActions } from "../core/actions/seccomp-actions.ts";
+import type { AnalyzedProfile } from "../core/analysis/analyze-seccomp.ts";
+import {
+  localhostProfileAt,
+  podCompletionsAt,
+  podHoverAt,
+  podLinks,
+} from "../core/features/pod-seccomp.ts";
+import { seccompCompletionsAt, seccompDocumentation } from "../core/features/seccomp-completion.ts";
+import { seccompHoverAt } from "../core/features/seccomp-hover.ts";
+import {
+  architecturesOfView,
+  runtimeDefaultView,
+  seccompView,
+} from "../core/features/seccomp-view.ts";
+import { safeSeccompEdits, soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
+import { fixTitleText } from "../core/messages/fix-titles.ts";
+import { runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { JsonForm, ProfileJson } from "../json/profile-json.ts";
+import { uriIn } from "../sets/uris.ts";
+import { ignoring } from "./answer-ignoring.ts";
+import { offsetOf, rangeOf } from "./convert.ts";
+import {
+  seccompActionsRequest,
+  type SeccompActionsParams,
+  type SeccompActionsResult,
+} from "./protocol.ts";
+import type { SeccompView } from "./seccomp-store.ts";
+import type { Session } from "./session.ts";
+
+/** The command behind the lens of a profile; the client has it. */
+const showCommand = "kubelet.seccomp.showEffectiveActions";
+
+/** More findings under one selection than this get no fixes: each is tried. */
+const mostFindings = 12;
+
+/** What a profile, or a pod that uses one, says about a position; null where it says nothing. */
+export async function seccompHover(
+  view: SeccompView,
+  position: Position,
+  session: Session,
+): Promise<Hover | null> {
+  const { analysis } = view;
+  const { knowledge } = session.host;
+  const offset = offsetOf(analysis, position);
+  const own =
+    seccompHoverAt(analysis, offset, knowledge) ?? podHoverAt(analysis, offset, knowledge);
+  const found =
+    own ??
+    (await bySchema(view, offset, session, (json, form) =>
+      json.hover(analysis.text, offset, form),
+    ));
+  if (!found) return null;
+  const contents = { kind: MarkupKind.Markdown, value: found.markdown };
+  return { contents, range: rangeOf(analysis, found.span) };
+}
+
+/** Asks the JSON service about a place in a JSON profile; undefined elsewhere. */
+async function bySchema<T>(
+  { analysis }: SeccompView,
+  offset: number,
+  session: Session,
+  ask: (json: ProfileJson, form: JsonForm) => Promise<T>,
+): Promise<T | undefined> {
+  const held = profileAt(analysis.profiles, offset);
+  if (!held || analysis.format !== "json") return undefined;
+  const json = await session.profileJson();
+  if (!json) return undefined;
+  const { form } = held;
+  const { dialect } = session.host.knowledge.seccomp.model.runtimes[analysis.runtime];
+  return ask(json, { form, dialect: form === "file" ? dialect : "oci" });
+}
+
+function profileAt(
+  profiles: readonly AnalyzedProfile[],
+  offset: number,
+): AnalyzedProfile | undefined {
+  return profiles.findLast(({ parsed }) => parsed.span.start <= offset);
+}
+
+const itemKinds = {
+  call: CompletionItemKind.Function,
+  constant: CompletionItemKind.Constant,
+  value: CompletionItemKind.Value,
+  key: CompletionItemKind.Property,
+  file: CompletionItemKind.File,
+} as const;
+
+/** What completion items of ours carry to their resolve request. */
+interface SeccompItemData {
+  readonly seccomp: keyof typeof itemKinds;
+}
+
+/** System calls, constants, keys, paths of profiles: ours first, else what the schema offers. */
+export async function seccompItems(
+  view: SeccompView,
+  position: Position,
+  session: Session,
+): Promise<CompletionItem[]> {
+  const { analysis } = view;
+  const { text, format } = analysis;
+  const { knowledge } = session.host;
+  const { suggestCommand } = session.abilities;
+  const offset = offsetOf(analysis, position);
+  const inPod = podCompletionsAt(analysis, offset, knowledge).map(
+    ({ label, kind, insert, span, detail, documentation }): CompletionItem => ({
+      label,
+      kind: itemKinds[kind],
+      textEdit: { range: rangeOf(analysis, span), newText: insert },
+      ...(detail !== undefined && { detail }),
+      ...(documentation !== undefined && {
+        documentation: { kind: MarkupKind.Markdown, value: documentation },
+      }),
+    }),
+  );
+  if (inPod.length > 0) return inPod;
+  if (analysis.profiles.length === 0) return [];
+  const own = seccompCompletionsAt(analysis, text, offset, format, knowledge).map(
+    ({ label, kind, insert, span, detail, sortText, filterText, retrigger }): CompletionItem => ({
+      label,
+      kind: itemKinds[kind],
+      textEdit: { range: rangeOf(analysis, span), newText: insert },
+      insertTextFormat: InsertTextFormat.PlainText,
+      ...(filterText !== undefined && { filterText }),
+      ...(retrigger === true &&
+        suggestCommand !== undefined && { command: { title: "", command: suggestCommand } }),
+      ...(detail !== undefined && { detail }),
+      ...(sortText !== undefined && { sortText }),
+      data: { seccomp: kind } satisfies SeccompItemData,
+    }),
+  );
+  if (own.length > 0) return own;
+  const found = await bySchema(view, offset, session, (json, form) =>
+    json.complete(text, offset, form),
+  );
+  return found ? [...found] : [];
+}
+
+/** The item with its documentation; undefined where it is none about seccomp. */
+export function resolveSeccompItem(
+  item: CompletionItem,
+  { host: { knowledge } }: Session,
+): CompletionItem | undefined {
+  const kind = kindOf(item.data);
+  if (!kind) return undefined;
+  if (kind === "file") return item;
+  const value = seccompDocumentation(item.label, kind, knowledge);
+  return value === undefined || value === ""
+    ? item
+    : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
+}
+
+function kindOf(data: unknown): keyof typeof itemKinds | undefined {
+  if (typeof data !== "object" || data === null || !("seccomp" in data)) return undefined;
+  const { seccomp } = data;
+  return Object.keys(itemKinds).find((kind) => kind === seccomp) as
+    keyof typeof itemKinds | undefined;
+}
+
+/** The profiles that pods name, where the workspace has them. */
+export function seccompLinks({ analysis, folder }: SeccompView, tooltips: boolean): DocumentLink[] {
+  if (!folder) return [];
+  return podLinks(analysis).flatMap(({ span, path }): DocumentLink[] => {
+    if (!folder.files.paths.has(path)) return [];
+    const target = uriIn(folder.uri, path);
+    const tooltip = `${folder.files.root}/${path}`;
+    return [{ range: rangeOf(analysis, span), target, ...(tooltips && { tooltip }) }];
+  });
+}
+
+/** The profile that the pod names at a position. */
+export function seccompDefinition(
+  { analysis, folder }: SeccompView,
+  position: Position,
+): Location | undefined {
+  const link = localhostProfileAt(analysis, offsetOf(analysis, position));
+  if (!link || !folder?.files.paths.has(link.path)) return undefined;
+  const start = { line: 0, character: 0 };
+  return { uri: uriIn(folder.uri, link.path), range: { start, end: start } };
+}
+
+/** A lens over a profile that opens the view of its effective actions. */
+export function seccompLenses({ analysis }: SeccompView, uri: string): CodeLens[] {
+  const [held] = analysis.profiles;
+  if (!held?.root) return [];
+  const { start } = rangeOf(analysis, held.root.span);
+  const title = "Show effective actions";
+  return [
+    { range: { start, end: start }, command: { title, command: showCommand, arguments: [uri] } },
+  ];
+}
+
+/** What code actions about seccomp are asked for. */
+interface ActionQuestion {
+  readonly uri: string;
+  readonly range: { readonly start: Position; readonly end: Position };
+  readonly isWanted: (kind: string) => boolean;
+}
+
+/** Quick fixes of the findings in a range, changes at the cursor, and all safe fixes of a file. */
+export function seccompCodeActions(
+  { analysis, options }: SeccompView,
+  { uri, range, isWanted }: ActionQuestion,
+  { host: { knowledge }, abilities }: Session,
+): CodeAction[] {
+  const start = offsetOf(analysis, range.start);
+  const end = offsetOf(analysis, range.end);
+  const editOf = (
+    edits: readonly { readonly span: { start: number; end: number }; readonly newText: string }[],
+  ) => ({
+    changes: {
+      [uri]: edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText })),
+    },
+  });
+  const written = { ...analysis, uri, hasCommands: abilities.effectiveView };
+  const actions: CodeAction[] = [];
+  const all = `${CodeActionKind.SourceFixAll}.kubelet`;
+  if (isWanted(all)) {
+    const edits = safeSeccompEdits(analysis, analysis.findings, knowledge);
+    if (edits.length > 0) actions.push({ title: "Fix all", kind: all, edit: editOf(edits) });
+  }
+  if (isWanted(CodeActionKind.QuickFix)) {
+    const touched = analysis.findings
+      .filter(({ span }) => span.start <= end && start <= span.end)
+      .slice(0, mostFindings);
+    for (const finding of touched) {
+      for (const fix of soundSeccompFixes(analysis, finding, options, knowledge)) {
+        actions.push({
+          title: fixTitleText(fix.title),
+          kind: CodeActionKind.QuickFix,
+          ...(fix.isPreferred && { isPreferred: true }),
+          edit: editOf(fix.edits),
+        });
+      }
+    }
+    const rules = new Map(touched.map((finding) => [finding.rule, finding]));
+    for (const finding of rules.values()) actions.push(...ignoring(written, finding));
+  }
+  const rewrite = `${CodeActionKind.RefactorRewrite}.seccomp`;
+  if (isWanted(rewrite)) {
+    for (const { title, edits } of seccompActions(analysis, start, options, knowledge)) {
+      actions.push({ title: fixTitleText(title), kind: rewrite, edit: editOf(edits) });
+    }
+  }
+  return actions;
+}
+
+/** Answers the client's question for the view of effective actions. */
+export function answerSeccompViews(connection: Connection, session: Session): void {
+  connection.onRequest(
+    seccompActionsRequest,
+    (params: SeccompActionsParams, token: CancellationToken) =>
+      session.requests.answer<SeccompActionsResult | null>("seccomp actions", token, null, () =>
+        effectiveActionsOf(params, session),
+      ),
+  );
+}
+
+async function effectiveActionsOf(
+  params: SeccompActionsParams,
+  session: Session,
+): Promise<SeccompActionsResult | null> {
+  const { uri } = params;
+  const isOpen = session.snapshot(uri) !== undefined;
+  const found = session.snapshot(uri) ?? (await session.sets.onDisk(uri));
+  if (!found) return null;
+  const settings = await session.settings.of(uri);
+  const languageId = /\.ya?ml$/i.test(uri) ? "yaml" : "json";
+  const snapshot = isOpen ? found : { ...found, languageId };
+  const view = await session.seccomp.of(snapshot, settings);
+  if (!isOpen) {
+    session.settings.forget(uri);
+    session.seccomp.forget(uri);
+  }
+  const held = view?.analysis.profiles.find(({ root }) => root !== undefined);
+  if (!view || !held) return null;
+  const { knowledge } = session.host;
+  const { analysis } = view;
+  const architectures = architecturesOfView(held, knowledge);
+  const architecture = params.architecture ?? architectures[0] ?? "SCMP_ARCH_X86_64";
+  const runtime = runtimeFrom(params.runtime ?? "") ?? analysis.runtime;
+  const wish = { architecture, runtime, compareForm: params.compare };
+  const { text, links } =
+    params.runtimeDefault === true
+      ? runtimeDefaultView(wish, knowledge)
+      : seccompView(held, wish, knowledge);
+  if (params.view !== undefined) {
+    const { text: written, lines } = analysis;
+    session.seccompViews.shown(params.view, text, links, { uri, text: written, lines });
+  }
+  return { text, architecture, architectures, runtime };
+}

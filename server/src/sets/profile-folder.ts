@@ -1,0 +1,88 @@
+import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
+import type { FileSystem } from "./file-system.ts";
+import { folderOf, isWithin, uriIn } from "./uris.ts";
+
+/** The folder of the workspace that stands for the nodes' seccomp root, with the profiles in it. */
+export interface ProfileFolder {
+  readonly uri: string;
+  readonly files: ProfileFiles;
+}
+
+/** What decides where the folder is. */
+export interface ProfileSearch {
+  readonly files: Pick<FileSystem, "readFolder">;
+  /** The workspace's folders. */
+  readonly roots: readonly string[];
+  /** The root on the nodes. */
+  readonly root: string;
+  /** The user's own answer: a path in a folder of the workspace, or an absolute one. */
+  readonly folder: string | undefined;
+}
+
+/** Where the folder lies whose name nobody has told: the kubelet's own name for it. */
+const usualName = "seccomp";
+
+/** Deeper folders, and more files than these, are not looked at. */
+const deepest = 6;
+const mostFiles = 2_000;
+
+/**
+ * The profiles that pods of the file `uri` find on their nodes: those in the folder that the user names,
+ * else in the nearest folder `seccomp` beside the file or above it, else in the workspace's folders.
+ * Undefined where there is none.
+ */
+export async function profileFolderFor(
+  uri: string,
+  search: ProfileSearch,
+): Promise<ProfileFolder | undefined> {
+  for (const folder of candidates(uri, search)) {
+    const paths = await profilesIn(folder, search.files);
+    if (paths) return { uri: folder, files: { root: trimmed(search.root), paths: new Set(paths) } };
+  }
+  return undefined;
+}
+
+function candidates(uri: string, { roots, folder }: ProfileSearch): string[] {
+  const own = roots.find((root) => isWithin(uri, root));
+  const ordered = own === undefined ? roots : [own, ...roots.filter((root) => root !== own)];
+  if (folder !== undefined) {
+    if (!folder.startsWith("/")) return ordered.map((root) => uriIn(root, trimmed(folder)));
+    const origin = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? "file://";
+    return [uriIn(origin, trimmed(folder).slice(1))];
+  }
+  const above: string[] = [];
+  if (own !== undefined) {
+    for (let at = folderOf(uri); isWithin(at, own); at = folderOf(at)) {
+      above.push(uriIn(at, usualName));
+    }
+  }
+  return [...new Set([...above, ...ordered.map((root) => uriIn(root, usualName))])];
+}
+
+function trimmed(path: string): string {
+  return path.replace(/(?<=.)\/+$/, "").replace(/^\.\//, "");
+}
+
+/** The paths of the files below a folder; undefined where there is no such folder. */
+async function profilesIn(
+  folder: string,
+  files: ProfileSearch["files"],
+): Promise<readonly string[] | undefined> {
+  const top = await files.readFolder(folder);
+  if (!top) return undefined;
+  const found: string[] = [];
+  const waiting = [{ entries: top, path: "", depth: 0 }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (const { name, type, isBroken } of next.entries) {
+      const path = next.path === "" ? name : `${next.path}/${name}`;
+      if (type === "file") {
+        if (isBroken !== true) found.push(path);
+      } else if (next.depth < deepest) {
+        const entries = await files.readFolder(uriIn(folder, path));
+        if (entries) waiting.push({ entries, path, depth: next.depth + 1 });
+      }
+      if (found.length >= mostFiles) return found.sort();
+    }
+  }
+  return found.sort();
+}

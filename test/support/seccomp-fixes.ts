@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import {
+  analyzeSeccomp,
+  type AnalyzeSeccompOptions,
+  type SeccompAnalysis,
+} from "../../server/src/core/analysis/analyze-seccomp.ts";
+import type { Fix } from "../../server/src/core/fixes/fix.ts";
+import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { soundSeccompFixes } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import { knowledge } from "./knowledge.ts";
+
+/** How a text is judged: JSON is a profile unless it is a bundle, YAML an operator's resource. */
+export function optionsFor(text: string, runtime: ContainerRuntime): AnalyzeSeccompOptions {
+  const isFile = /^[\s\uFEFF]*[{/]/.test(text) && !text.includes("ociVersion");
+  return { runtime, ...(isFile && { isProfile: "always" }) };
+}
+
+/** The analysis of a text that is about seccomp. */
+export function analysisOf(
+  text: string,
+  runtime: ContainerRuntime = "containerd",
+): SeccompAnalysis {
+  const analysis = analyzeSeccomp(text, optionsFor(text, runtime), knowledge);
+  if (!analysis) throw new Error(`nothing about seccomp: ${text}`);
+  return analysis;
+}
+
+function fixesOf(text: string, rule: string, runtime: ContainerRuntime): readonly Fix[] {
+  const analysis = analysisOf(text, runtime);
+  const finding = analysis.findings.find((each) => each.rule === rule);
+  expect(finding, `${rule} is not found in\n${text}`).toBeDefined();
+  const options = optionsFor(text, runtime);
+  return finding ? soundSeccompFixes(analysis, finding, options, knowledge) : [];
+}
+
+/** The titles of the fixes of the first finding of a rule, `*` before the preferred, `!` before a safe one. */
+export function fixTitles(
+  text: string,
+  rule: string,
+  runtime: ContainerRuntime = "containerd",
+): string[] {
+  return fixesOf(text, rule, runtime).map(
+    ({ title, isPreferred, isSafe }) =>
+      `${isPreferred ? "*" : ""}${isSafe ? "!" : ""}${fixTitleText(title)}`,
+  );
+}
+
+/** The text after a fix of the first finding of a rule: the first, or the one of a title. */
+export function fixedText(
+  text: string,
+  rule: string,
+  { runtime = "containerd", title }: { runtime?: ContainerRuntime; title?: string } = {},
+): string {
+  const fixes = fixesOf(text, rule, runtime);
+  const fix = title === undefined ? fixes[0] : fixes.find((f) => fixTitleText(f.title) === title);
+  const titles = fixes.map((each) => fixTitleText(each.title)).join("\n");
+  expect(fix, `${title ?? "no fix"}\n${titles}`).toBeDefined();
+  return fix ? applyEdits(text, fix.edits) : "";
+}

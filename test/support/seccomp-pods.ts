@@ -1,0 +1,41 @@
+import {
+  analyzeSeccomp,
+  type AnalyzeSeccompOptions,
+  type SeccompAnalysis,
+} from "../../server/src/core/analysis/analyze-seccomp.ts";
+import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
+import { knowledge } from "./knowledge.ts";
+
+/** The profiles of these paths, under a root on the nodes. */
+export function filesOf(paths: readonly string[], root = "/var/lib/kubelet/seccomp"): ProfileFiles {
+  return { root, paths: new Set(paths) };
+}
+
+/** What is known of a text with pods. */
+export function analyzedPods(
+  text: string,
+  profileFiles?: ProfileFiles,
+  more: Partial<AnalyzeSeccompOptions> = {},
+): SeccompAnalysis | undefined {
+  const options = {
+    runtime: "containerd",
+    ...(profileFiles && { profileFiles }),
+    ...more,
+  } as const;
+  return analyzeSeccomp(text, options, knowledge);
+}
+
+/** A pod with lines in its `securityContext`, and more behind them. */
+export function podWith(lines: string): string {
+  return `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  securityContext:
+${lines}
+  containers:
+    - name: web
+      image: example.org/web
+`;
+}

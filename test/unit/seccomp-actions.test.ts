@@ -1,0 +1,391 @@
+import { describe, expect, test } from "vitest";
+import { dockerToOci, seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
+import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { outcomeText } from "../../server/src/core/fixes/seccomp/same-filter.ts";
+import { usualCapabilities } from "../../server/src/core/fixes/seccomp/usual-capabilities.ts";
+import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import {
+  effectiveActions,
+  type CallOutcome,
+} from "../../server/src/core/seccomp/effective-actions.ts";
+import type { SeccompProfile } from "../../server/src/core/seccomp/profile-model.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { analysisOf, optionsFor } from "../support/seccomp-fixes.ts";
+import { corpusFiles } from "../support/shared.ts";
+
+/** The mark of the cursor. */
+const mark = "<|>";
+
+/** What is offered at the cursor: titles and the texts that they lead to. */
+function actionsAt(
+  marked: string,
+  runtime: ContainerRuntime = "containerd",
+): ReadonlyMap<string, string> {
+  const offset = Math.max(marked.indexOf(mark), 0);
+  const text = marked.replace(mark, "");
+  const analysis = analysisOf(text, runtime);
+  const actions = seccompActions(analysis, offset, optionsFor(text, runtime), knowledge);
+  return new Map(actions.map(({ title, edits }) => [fixTitleText(title), applyEdits(text, edits)]));
+}
+
+const sortThis = "Sort the calls of this rule";
+const sortAll = "Sort the calls of all rules";
+const merge = "Merge rules that differ in their calls only";
+const cloneFails = "Let clone3 fail with ENOSYS";
+
+describe("sorting", () => {
+  const text = `{
+  "defaultAction": "SCMP_ACT_ALLOW",
+  "syscalls": [
+    { "names": ["chown", <|>"chmod"], "action": "SCMP_ACT_ERRNO" },
+    {
+      "names": [
+        "ptrace",
+        "mount",
+        "bpf"
+      ],
+      "action": "SCMP_ACT_KILL_PROCESS"
+    }
+  ]
+}
+`;
+  const plain = text.replace(mark, "");
+  const first = plain.replace('"chown", "chmod"', '"chmod", "chown"');
+  const both = first.replace(
+    '"ptrace",\n        "mount",\n        "bpf"',
+    '"bpf",\n        "mount",\n        "ptrace"',
+  );
+
+  test("the rule at the cursor, and all", () => {
+    expect([...actionsAt(text)]).toEqual([
+      [sortThis, first],
+      [sortAll, both],
+    ]);
+  });
+
+  test("nothing where all is sorted; elsewhere in the profile, all", () => {
+    expect([...actionsAt(both).keys()]).toEqual([]);
+    expect([...actionsAt(plain).keys()]).toEqual([sortAll]);
+  });
+
+  test("in YAML, with the quotes; not where comments belong to calls", () => {
+    const resource = `apiVersion: security-profiles-operator.x-k8s.io/v1beta1
+kind: SeccompProfile
+metadata:
+  name: a
+spec:
+  defaultAction: SCMP_ACT_ALLOW
+  syscalls:
+    - action: SCMP_ACT_ERRNO
+      names:
+        - ptrace<|>
+        - "chmod"
+`;
+    const sorted = resource
+      .replace(mark, "")
+      .replace('- ptrace\n        - "chmod"', '- "chmod"\n        - ptrace');
+    expect([...actionsAt(resource)]).toEqual([[sortThis, sorted]]);
+    expect([...actionsAt(resource.replace("<|>", "<|> # debuggers")).keys()]).toEqual([]);
+  });
+});
+
+describe("merging", () => {
+  test("rules that say the same of different calls", () => {
+    const text = `{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "syscalls": [
+    { "names": ["read", "write"], "action": "SCMP_ACT_ALLOW", "args": [] },
+    { "names": ["ptrace"], "action": "SCMP_ACT_KILL_PROCESS" },
+    { "names": ["close"], "action": "SCMP_ACT_ALLOW", "comment": "" },
+    { "names": ["mount"], "action": "SCMP_ACT_ALLOW", "comment": "why" },
+    { "names": ["bpf", "read"], "action": "SCMP_ACT_ALLOW" }
+  ]
+}
+`;
+    const merged = `{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "syscalls": [
+    { "names": ["bpf", "close", "read", "write"], "action": "SCMP_ACT_ALLOW", "args": [] },
+    { "names": ["ptrace"], "action": "SCMP_ACT_KILL_PROCESS" },
+    { "names": ["mount"], "action": "SCMP_ACT_ALLOW", "comment": "why" }
+  ]
+}
+`;
+    expect(actionsAt(text).get(merge)).toBe(merged);
+  });
+
+  test("rules of one call each, as Docker had them", () => {
+    const text = `{
+\t"defaultAction": "SCMP_ACT_ERRNO",
+\t"architectures": [
+\t\t"SCMP_ARCH_X86_64",
+\t\t"SCMP_ARCH_X86",
+\t\t"SCMP_ARCH_X32"
+\t],
+\t"syscalls": [
+\t\t{
+\t\t\t"name": "read",
+\t\t\t"action": "SCMP_ACT_ALLOW",
+\t\t\t"args": []
+\t\t},
+\t\t{
+\t\t\t"name": "write",
+\t\t\t"action": "SCMP_ACT_ALLOW",
+\t\t\t"args": []
+\t\t}
+\t]
+}
+`;
+    const merged = text
+      .replace('"name": "read"', '"names": [\n\t\t\t\t"read",\n\t\t\t\t"write"\n\t\t\t]')
+      .replace(/,\n\t\t\{\n\t\t\t"name": "write"[^}]*\}/, "");
+    expect(actionsAt(text, "docker").get(merge)).toBe(merged);
+    expect(actionsAt(text, "containerd").get(merge)).toBeUndefined();
+  });
+
+  test.each([
+    [
+      "a rule between is about the call",
+      '"args": [{ "index": 0, "value": 1, "op": "SCMP_CMP_EQ" }]',
+    ],
+    ["it has a key that nobody knows", '"priority": 1'],
+  ])("not where %s", (_name, more) => {
+    const text = `{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "syscalls": [
+    { "names": ["read"], "action": "SCMP_ACT_ALLOW" },
+    { "names": ["clone"], "action": "SCMP_ACT_LOG", ${more} },
+    { "names": ["clone"], "action": "SCMP_ACT_ALLOW" },
+    { "names": ["clone"], "action": "SCMP_ACT_LOG", ${more} }
+  ]
+}
+`;
+    expect(actionsAt(text).get(merge)).toBeUndefined();
+  });
+});
+
+describe("architectures and clone3", () => {
+  const text = `{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "architectures": ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64", "SCMP_ARCH_ARM"],
+  "syscalls": [
+    { "names": ["read", "statx"], "action": "SCMP_ACT_ALLOW" }
+  ]
+}
+`;
+  const family = "Add SCMP_ARCH_X86 and SCMP_ARCH_X32 to architectures";
+
+  test("the families of all that are listed", () => {
+    const after = text.replace('_ARM"]', '_ARM", "SCMP_ARCH_X86", "SCMP_ARCH_X32"]');
+    expect(actionsAt(text).get(family)).toBe(after);
+    expect(actionsAt(after).get(family)).toBeUndefined();
+  });
+
+  test("clone3, where the default denies it", () => {
+    const added = text.replace(
+      "[\n    { ",
+      '[\n    { "names": ["clone3"], "action": "SCMP_ACT_ERRNO", "errnoRet": 38 },\n    { ',
+    );
+    expect(actionsAt(text, "crun").get(cloneFails)).toBe(added);
+    // runc gives ENOSYS for calls newer than statx.
+    expect(actionsAt(text, "containerd").get(cloneFails)).toBeUndefined();
+    expect(actionsAt(added, "crun").get(cloneFails)).toBeUndefined();
+  });
+
+  test("clone3, where a rule denies it", () => {
+    const denied = text.replace(
+      '"SCMP_ACT_ALLOW" }',
+      '"SCMP_ACT_ALLOW" },\n    { "names": ["clone3", "bpf"], "action": "SCMP_ACT_ERRNO", "errnoRet": 1 }',
+    );
+    expect(actionsAt(denied.replace("_ERRNO", "_KILL")).get(cloneFails)).toBe(
+      denied
+        .replace("_ERRNO", "_KILL")
+        .replace(
+          "[\n    { ",
+          '[\n    { "names": ["clone3"], "action": "SCMP_ACT_ERRNO", "errnoRet": 38 },\n    { ',
+        )
+        .replace('["clone3", "bpf"]', '["bpf"]'),
+    );
+  });
+
+  test.each([
+    ["it is allowed", '"names": ["clone3", "read"]', "containerd"],
+    ["names are not read", '"name": "read"', "crun"],
+  ] as const)("no clone3 where %s", (_name, names, runtime) => {
+    const other = text.replace('"names": ["read", "statx"]', names);
+    expect(actionsAt(other, runtime).get(cloneFails)).toBeUndefined();
+  });
+});
+
+describe("nothing is offered", () => {
+  test.each([
+    [
+      "in a broken profile",
+      '{ "defaultAction": "SCMP_ACT_ERRNO", "syscalls": [{ "names": ["b", "a"] ',
+    ],
+    ["in an empty one", "{}"],
+  ])("%s", (_name, text) => {
+    expect([...actionsAt(text).keys()]).toEqual([]);
+  });
+});
+
+describe("Docker's form to the OCI form", () => {
+  const text = `{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "defaultErrno": "ENOSYS",
+  "archMap": [
+    { "architecture": "SCMP_ARCH_X86_64", "subArchitectures": ["SCMP_ARCH_X86", "SCMP_ARCH_X32"] },
+    { "architecture": "SCMP_ARCH_AARCH64", "subArchitectures": null }
+  ],
+  "flags": ["SECCOMP_FILTER_FLAG_LOG"],
+  "syscalls": [
+    { "name": "read", "action": "SCMP_ACT_ALLOW", "args": [], "comment": "always", "includes": {}, "excludes": {} },
+    { "names": ["mount"], "action": "SCMP_ACT_ALLOW", "includes": { "caps": ["CAP_SYS_ADMIN"] } },
+    { "names": ["mount"], "action": "SCMP_ACT_ERRNO", "errno": "EPERM", "excludes": { "caps": ["CAP_SYS_ADMIN"] } },
+    { "names": ["arch_prctl"], "action": "SCMP_ACT_ALLOW", "includes": { "arches": ["amd64"] } },
+    { "names": ["ptrace"], "action": "SCMP_ACT_ALLOW", "includes": { "minKernel": "4.8" } },
+    { "names": ["bpf"], "action": "SCMP_ACT_ALLOW", "excludes": { "minKernel": "4.8" } },
+    {
+      "names": ["clone"],
+      "action": "SCMP_ACT_ALLOW",
+      "args": [{ "index": 0, "value": 18446744073709551615, "valueTwo": 0, "op": "SCMP_CMP_MASKED_EQ" }],
+      "excludes": { "caps": ["CAP_SYS_ADMIN"], "arches": ["s390", "s390x"] }
+    }
+  ]
+}
+`;
+
+  function converted(capabilities: readonly string[], architecture: string): string | undefined {
+    const edits = dockerToOci(analysisOf(text, "docker"), capabilities, architecture, knowledge);
+    return edits && applyEdits(text, edits);
+  }
+
+  test("for usual containers", () => {
+    expect(converted(usualCapabilities, "SCMP_ARCH_X86_64")).toBe(`{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "defaultErrnoRet": 38,
+  "architectures": ["SCMP_ARCH_X86_64", "SCMP_ARCH_X86", "SCMP_ARCH_X32"],
+  "flags": ["SECCOMP_FILTER_FLAG_LOG"],
+  "syscalls": [
+    { "names": ["read"], "action": "SCMP_ACT_ALLOW" },
+    { "names": ["mount"], "action": "SCMP_ACT_ERRNO", "errnoRet": 1 },
+    { "names": ["arch_prctl"], "action": "SCMP_ACT_ALLOW" },
+    { "names": ["ptrace"], "action": "SCMP_ACT_ALLOW" },
+    {
+      "names": ["clone"],
+      "action": "SCMP_ACT_ALLOW",
+      "args": [{ "index": 0, "value": 18446744073709551615, "valueTwo": 0, "op": "SCMP_CMP_MASKED_EQ" }]
+    }
+  ]
+}
+`);
+  });
+
+  test("for those with a capability, on other nodes", () => {
+    expect(converted(["SYS_ADMIN"], "SCMP_ARCH_AARCH64")).toBe(`{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "defaultErrnoRet": 38,
+  "architectures": ["SCMP_ARCH_AARCH64"],
+  "flags": ["SECCOMP_FILTER_FLAG_LOG"],
+  "syscalls": [
+    { "names": ["read"], "action": "SCMP_ACT_ALLOW" },
+    { "names": ["mount"], "action": "SCMP_ACT_ALLOW" },
+    { "names": ["ptrace"], "action": "SCMP_ACT_ALLOW" }
+  ]
+}
+`);
+    expect(converted(["ALL"], "SCMP_ARCH_AARCH64")).toBe(
+      converted(["CAP_SYS_ADMIN"], "SCMP_ARCH_AARCH64"),
+    );
+  });
+
+  test("is offered for two kinds of containers on the nodes of the profile", () => {
+    const titles = [...actionsAt(text).keys()].filter((title) => title.startsWith("Convert"));
+    expect(titles).toEqual([
+      "Convert to the OCI form for containers with the usual capabilities on X86_64",
+      "Convert to the OCI form for containers without capabilities on X86_64",
+      "Convert to the OCI form for containers with the usual capabilities on AARCH64",
+      "Convert to the OCI form for containers without capabilities on AARCH64",
+    ]);
+  });
+
+  test.each([
+    ["the OCI form", '{ "defaultAction": "SCMP_ACT_ERRNO" }'],
+    ["a broken profile", '{ "defaultErrno": "EPERM", "defaultAction": '],
+    ["a wrong type", '{ "defaultErrno": "EPERM", "defaultAction": 5 }'],
+    ["no profile", "[]"],
+  ])("not for %s", (_name, other) => {
+    const analysis = analyzeProfile(other, { runtime: "docker" }, knowledge);
+    expect(dockerToOci(analysis, [], "SCMP_ARCH_X86_64", knowledge)).toBeUndefined();
+  });
+});
+
+/** The outcomes that are left of a call in a container with exactly these capabilities. */
+function outcomesFor(
+  outcomes: readonly CallOutcome[],
+  capabilities: readonly string[],
+): readonly string[] {
+  const own = outcomes.filter(
+    ({ conditions }) =>
+      !conditions ||
+      (conditions.belowKernel === undefined &&
+        conditions.withCaps.every((each) => capabilities.includes(each)) &&
+        !conditions.withoutCaps.some((each) => capabilities.includes(each))),
+  );
+  // The first rule without conditions on arguments holds alone.
+  const whole = own.find(({ because, args }) => because === "rule" && args.length === 0);
+  return (whole ? [whole] : own).map(
+    (outcome) => outcome.because + outcomeText({ ...outcome, conditions: undefined }),
+  );
+}
+
+function capabilitiesIn({ syscalls }: SeccompProfile): readonly string[] {
+  const named = (syscalls?.value ?? []).flatMap(({ includes, excludes }) =>
+    [includes, excludes].flatMap((each) => each?.caps?.value.map(({ value }) => value) ?? []),
+  );
+  return [...new Set(named)];
+}
+
+describe("a converted profile does under containerd what it did under docker", () => {
+  const files = corpusFiles("seccomp").filter(({ name }) => name.startsWith("moby-default-"));
+
+  test("there are some", () => {
+    expect(files.length).toBeGreaterThan(5);
+  });
+
+  test.each(files)("$name", ({ text }) => {
+    const analysis = analyzeProfile(text, { runtime: "docker" }, knowledge);
+    const profile = analysis.profiles[0]?.profile;
+    const named = profile ? capabilitiesIn(profile) : [];
+    const sets = [
+      usualCapabilities,
+      [],
+      ...named.map((each) => [...usualCapabilities, each]),
+      named,
+    ];
+    for (const architecture of ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64", "SCMP_ARCH_S390X"]) {
+      for (const capabilities of sets) {
+        const edits = dockerToOci(analysis, capabilities, architecture, knowledge) ?? [];
+        const after = applyEdits(text, edits);
+        const result = analyzeProfile(after, { runtime: "containerd" }, knowledge);
+        const other = result.profiles[0]?.profile;
+        expect(edits.length, "edits").toBe(1);
+        if (!profile || !other) continue;
+        const { seccomp } = knowledge;
+        const [before, now] = [
+          effectiveActions(profile, architecture, "docker", seccomp),
+          effectiveActions(other, architecture, "containerd", seccomp),
+        ];
+        const told = (all: typeof before, from: readonly string[]): string[] =>
+          [...all.calls.values()].map(
+            ({ name, outcomes }) => `${name} ${outcomesFor(outcomes, from).join(" ")}`,
+          );
+        expect(now.dropped).toEqual([]);
+        expect(now.isListed).toBe(before.isListed);
+        expect(told(now, [])).toEqual(told(before, capabilities));
+      }
+    }
+  });
+});

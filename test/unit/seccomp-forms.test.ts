@@ -1,0 +1,282 @@
+import { describe, expect, test } from "vitest";
+import {
+  analyzeSeccomp,
+  type SeccompAnalysis,
+} from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { findingText } from "../../server/src/core/findings/finding-text.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import { about, allow, errno, quiet } from "../support/judge-seccomp.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+function analyzed(text: string, runtime: ContainerRuntime): SeccompAnalysis | undefined {
+  return analyzeSeccomp(text, { runtime, severities: quiet }, knowledge);
+}
+
+/** Severity, rule, path and text of every finding. */
+function told(text: string, runtime: ContainerRuntime): string[] {
+  return (analyzed(text, runtime)?.findings ?? []).map(
+    (finding) =>
+      `${finding.severity} ${finding.rule} ${finding.path}: ${findingText(finding, knowledge.rules)}`,
+  );
+}
+
+/** The profile as `linux.seccomp` of a bundle. */
+function bundle(seccomp: unknown): string {
+  return JSON.stringify({ ociVersion: "1.2.0", linux: { seccomp } });
+}
+
+/** The profile as `spec` of the operator's resource; JSON is YAML. */
+function resource(spec: unknown, version = "v1"): string {
+  return [
+    `apiVersion: security-profiles-operator.x-k8s.io/${version}`,
+    "kind: SeccompProfile",
+    "metadata: { name: p }",
+    ...(spec === undefined ? [] : [`spec: ${JSON.stringify(spec)}`]),
+  ].join("\n");
+}
+
+type Case = readonly [text: string, runtime: ContainerRuntime, findings: readonly string[]];
+
+const noField = (key: string): string =>
+  `A SeccompProfile resource has no field "${key}" in this place: kubectl refuses it ("unknown field"), and other clients lose it.`;
+
+const apiRefuses = (phrase: string): string =>
+  `The Kubernetes API server refuses the profile ("${phrase}"), and no container starts with it.`;
+
+const resources: readonly (readonly [string, ...Case])[] = [
+  [
+    "a sound resource",
+    resource({ ...about({ errnoRet: 38 }), baseProfileName: "runc", disabled: false }),
+    "containerd",
+    [],
+  ],
+  [
+    "Docker's conditions: the resource has none",
+    resource(about({ includes: { caps: ["CAP_NO"] }, excludes: {} })),
+    "docker",
+    [
+      `warning seccomp-conditions-dropped spec.syscalls[0].includes: ${noField("includes")} Without it the rule counts in every container: ${errno} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
+    ],
+  ],
+  [
+    "Docker's name and architectures",
+    resource({
+      defaultAction: allow,
+      archMap: [{ architecture: "SCMP_ARCH_X86_64" }],
+      syscalls: [{ name: "chmod", action: errno }],
+    }),
+    "docker",
+    [
+      `warning seccomp-key-dropped spec.archMap: ${noField("archMap")} Without it only the node's own architecture is known to the filter, and a program of another one is killed. Write all of them into a list "architectures".`,
+      `warning seccomp-key-dropped spec.syscalls[0].name: ${noField("name")} Without it the rule has no calls and does nothing. Write the call into a list "names".`,
+    ],
+  ],
+  [
+    "Podman's error names, and the default's number, which only the resource lacks",
+    resource({ defaultAction: errno, defaultErrno: "EPERM", defaultErrnoRet: 38, syscalls: [] }),
+    "podman",
+    [
+      `warning seccomp-key-dropped spec.defaultErrno: ${noField("defaultErrno")} Remove it.`,
+      `warning seccomp-key-dropped spec.defaultErrnoRet: ${noField("defaultErrnoRet")} Without it the calls that no rule names fail with EPERM. Those that need another error want a rule of their own with "errnoRet".`,
+    ],
+  ],
+  [
+    "an unknown key",
+    resource({ ...about({}), syscall: [] }),
+    "containerd",
+    [`warning seccomp-unknown-field spec.syscall: ${noField("syscall")} Did you mean "syscalls"?`],
+  ],
+  [
+    "constants that the schema does not have",
+    resource({
+      defaultAction: "SCMP_ACT_DENY",
+      architectures: ["SCMP_ARCH_AMD64"],
+      flags: ["SECCOMP_FILTER_FLAG_LOGS"],
+      syscalls: [{ names: ["chmod"], action: errno, args: [{ index: 0, value: 1, op: "==" }] }],
+    }),
+    "cri-o",
+    [
+      `error seccomp-action-unknown spec.defaultAction: "SCMP_ACT_DENY" is no action. ${apiRefuses("Unsupported value")}`,
+      `error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_AMD64" is no architecture. ${apiRefuses("Unsupported value")} Did you mean "SCMP_ARCH_X86_64"?`,
+      `error seccomp-flag-unknown spec.flags[0]: "SECCOMP_FILTER_FLAG_LOGS" is no flag. ${apiRefuses("Unsupported value")} Did you mean "SECCOMP_FILTER_FLAG_LOG"?`,
+      `error seccomp-operator-unknown spec.syscalls[0].args[0].op: "==" is no operator. ${apiRefuses("Unsupported value")}`,
+    ],
+  ],
+  [
+    "an architecture that the schema has and runc has not",
+    resource({ ...about({}), architectures: ["SCMP_ARCH_NATIVE"] }),
+    "containerd",
+    [
+      'error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_NATIVE" is no architecture. runc refuses the profile ("string SCMP_ARCH_NATIVE is not a valid arch for seccomp"), and no container starts with it.',
+    ],
+  ],
+  [
+    "what the schema requires",
+    resource({ syscalls: [{ names: ["chmod"], args: [{ value: 1 }] }] }),
+    "containerd",
+    [
+      `error seccomp-default-missing spec: "spec.defaultAction" is missing. ${apiRefuses("Required value")}`,
+      `error seccomp-action-missing spec.syscalls[0]: The rule does not say what happens with its calls. ${apiRefuses("Required value")} Add an "action", such as "SCMP_ACT_ALLOW".`,
+      `error seccomp-operator-unknown spec.syscalls[0].args[0]: The condition has no "op", which says how the argument is compared. ${apiRefuses("Required value")}`,
+      `error seccomp-argument-incomplete spec.syscalls[0].args[0]: The condition has no "index". ${apiRefuses("Required value")}`,
+    ],
+  ],
+  [
+    "no spec",
+    resource(undefined),
+    "crun",
+    [
+      `error seccomp-default-missing spec: "spec.defaultAction" is missing. ${apiRefuses("Required value")}`,
+    ],
+  ],
+  [
+    "a spec of nothing",
+    resource(null),
+    "containerd",
+    [
+      `error seccomp-default-missing spec: "spec.defaultAction" is missing. ${apiRefuses("Required value")}`,
+    ],
+  ],
+  [
+    "wrong types",
+    resource({ defaultAction: allow, syscalls: [{ names: "chmod", action: errno }] }),
+    "docker",
+    [
+      `error seccomp-wrong-type spec.syscalls[0].names: "syscalls[].names" takes a list, but here is text. ${apiRefuses("must be of type")}`,
+    ],
+  ],
+  [
+    "an error number as older versions have it",
+    resource(about({ errnoRet: "38" }), "v1beta1"),
+    "crun",
+    [],
+  ],
+  [
+    "an error number beyond the schema's",
+    resource(about({ errnoRet: 5000 })),
+    "containerd",
+    [
+      `error seccomp-errno-range spec.syscalls[0].errnoRet: Error numbers go up to 4094, and this is 5000. ${apiRefuses("should be less than or equal to 4095")}`,
+    ],
+  ],
+  [
+    "an error number that only libseccomp refuses",
+    resource(about({ errnoRet: 4095 })),
+    "crun",
+    [
+      'error seccomp-errno-range spec.syscalls[0].errnoRet: Error numbers go up to 4094, and this is 4095. crun refuses the profile ("seccomp_rule_add `chmod`"), and no container starts with it.',
+    ],
+  ],
+  [
+    "seven conditions",
+    resource(
+      about({
+        args: [0, 1, 2, 3, 4, 5, 0].map((index) => ({ index, value: 1, op: "SCMP_CMP_EQ" })),
+      }),
+    ),
+    "crun",
+    [
+      `error seccomp-arguments-many spec.syscalls[0].args[6]: The rule has 7 conditions, and a call has 6 arguments at most. ${apiRefuses("Too many")}`,
+    ],
+  ],
+  [
+    "a key twice",
+    `${resource(undefined)}\nspec:\n  defaultAction: ${allow}\n  defaultAction: ${allow}`,
+    "containerd",
+    [
+      'warning seccomp-duplicate-key spec.defaultAction: "defaultAction" stands in this object already. Some clients refuse the resource, others take the last one. Bring them together, or remove one.',
+    ],
+  ],
+  [
+    "what the runtime refuses on the node",
+    resource(about({ names: ["write", ""], action: "SCMP_ACT_NOTIFY" })),
+    "containerd",
+    [
+      'error seccomp-notify-listener spec.syscalls[0].action: SCMP_ACT_NOTIFY asks an agent, and the profile names none. runc refuses the profile ("seccomp listenerPath is not set"), and no container starts with it. Set "listenerPath" to the agent\'s socket.',
+      'error seccomp-notify-write spec.syscalls[0].names[0]: The runtime itself needs "write" to hand the filter to the agent, so it cannot be SCMP_ACT_NOTIFY. runc refuses the profile ("SCMP_ACT_NOTIFY cannot be used for the write syscall"), and no container starts with it. Take the call out of the rule.',
+      'error seccomp-name-empty spec.syscalls[0].names[1]: A call\'s name is empty. runc refuses the profile ("empty string is not a valid syscall"), and no container starts with it. Remove it.',
+    ],
+  ],
+];
+
+const bundles: readonly (readonly [string, ...Case])[] = [
+  ["a sound bundle", bundle(about({})), "docker", []],
+  ["no profile at all", bundle(null), "containerd", []],
+  [
+    "an empty profile with runc",
+    bundle({ syscalls: [] }),
+    "containerd",
+    [
+      'warning seccomp-default-missing linux.seccomp: The profile has neither a default action nor rules, so runc sets up no filter at all. Set "defaultAction".',
+    ],
+  ],
+  [
+    "an empty profile with crun",
+    bundle({ syscalls: [] }),
+    "podman",
+    [
+      'error seccomp-default-missing linux.seccomp: "linux.seccomp.defaultAction" is missing. crun refuses the profile ("seccomp misses the default action"), and no container starts with it.',
+    ],
+  ],
+  [
+    "Docker's keys: who reads the bundle is the OCI runtime",
+    bundle(about({ includes: { caps: ["CAP_NO"] }, comment: "x" }, { defaultErrno: "ENOSYS" })),
+    "docker",
+    [
+      'warning seccomp-key-dropped linux.seccomp.defaultErrno: runc does not read "defaultErrno": the calls fail with EPERM. Write the number as "defaultErrnoRet".',
+      `warning seccomp-conditions-dropped linux.seccomp.syscalls[0].includes: runc does not read "includes", so the rule counts in every container: ${errno} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
+    ],
+  ],
+  [
+    "a wrong type: containerd's phrase is not runc's",
+    bundle(about({ names: 1 })),
+    "containerd",
+    [
+      'error seccomp-wrong-type linux.seccomp.syscalls[0].names: "syscalls[].names" takes a list, but here is a number. runc refuses the profile, and no container starts with it.',
+    ],
+  ],
+  [
+    "an unknown key",
+    bundle({ ...about({}), arch: [] }),
+    "crun",
+    [
+      'warning seccomp-unknown-field linux.seccomp.arch: Profiles have no field "arch" in this place, and crun passes over it without a word. Did you mean "architectures"?',
+    ],
+  ],
+  [
+    "a key twice, which crun's releases read differently",
+    bundle(about({})).replace('"syscalls"', '"syscalls":[],"syscalls"'),
+    "podman",
+    [
+      'warning seccomp-duplicate-key linux.seccomp.syscalls: "syscalls" stands in this object already. Which of the two counts hangs on the release of crun. Bring them together, or remove one.',
+    ],
+  ],
+  [
+    "a syntax mistake",
+    `${bundle(about({})).slice(0, -1)},}`,
+    "docker",
+    [
+      "error seccomp-json-syntax : A key in double quotes is missing here, or a comma too many stands before. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
+      "error seccomp-json-syntax : A value is missing here, or a comma too many stands before. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
+    ],
+  ],
+];
+
+describe.each([...resources, ...bundles])("%s", (_name, text, runtime, findings) => {
+  test(runtime, () => {
+    expect(told(text, runtime).sort()).toEqual([...findings].sort());
+  });
+});
+
+test("what is missing in a resource is blamed in its own document", () => {
+  const text = `${resource(about({}))}\n---\n${resource(undefined)}`;
+  const analysis = analyzed(text, "containerd");
+  const places = analysis?.findings.map(({ span }) => lineCharacterAt(analysis.lines, span.start));
+  expect(places).toEqual([{ line: 5, character: 0 }]);
+});
+
+test("another group's kind of the same name holds no profile", () => {
+  const text = resource(about({})).replace("security-profiles-operator.x-k8s.io", "example.org");
+  expect(analyzed(text, "containerd")).toBeUndefined();
+});

@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { seccompPodFixes } from "../../server/src/core/fixes/seccomp/pod-fixes.ts";
+import { seccompFixContextAt } from "../../server/src/core/fixes/seccomp/seccomp-fix.ts";
+import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
+
+const known = filesOf(["profiles/audit.json", "profiles/fine-grained.json", "web.json"]);
+
+/** The fixes of the first finding: title, mark of the preferred one, and the text that they leave. */
+function fixesFor(text: string, files?: ProfileFiles): (readonly [string, string])[] {
+  const analysis = analyzedPods(text, files);
+  const finding = analysis?.findings[0];
+  const context =
+    analysis && finding && seccompFixContextAt(analysis, finding.span.start, knowledge);
+  if (!context) return [];
+  const makers = seccompPodFixes.filter(([rule]) => rule === finding.rule);
+  return makers
+    .flatMap(([, make]) => make(finding, context))
+    .filter((fix) => fix !== undefined)
+    .map(({ title, edits, isPreferred }) => [
+      `${fixTitleText(title)}${isPreferred === true ? " *" : ""}`,
+      applyEdits(text, edits),
+    ]);
+}
+
+/** Of a pod: the profile that each fix leaves. */
+function profilesFixed(profile: string, files?: ProfileFiles): (readonly [string, string])[] {
+  return fixesFor(podWith(`    seccompProfile: ${profile}`), files).map(([title, text]) => [
+    title,
+    /seccompProfile: (.*)$/m.exec(text)?.[1] ?? "",
+  ]);
+}
+
+test.each([
+  [
+    "{type: Localhost, localhostProfile: 'audit.json'}",
+    known,
+    [
+      [
+        "Change to profiles/audit.json *",
+        "{type: Localhost, localhostProfile: 'profiles/audit.json'}",
+      ],
+    ],
+  ],
+  ["{type: Localhost, localhostProfile: x/y.json}", known, []],
+  [
+    `{type: Localhost, localhostProfile: /var/lib/kubelet/seccomp/web.json}`,
+    undefined,
+    [["Change to web.json *", "{type: Localhost, localhostProfile: web.json}"]],
+  ],
+  [
+    "{type: Localhost, localhostProfile: ../etc/audit.json}",
+    known,
+    [
+      [
+        "Change to profiles/audit.json *",
+        "{type: Localhost, localhostProfile: profiles/audit.json}",
+      ],
+    ],
+  ],
+  [
+    "{type: Localhost, localhostProfile: localhost/x.json}",
+    undefined,
+    [["Change to x.json *", "{type: Localhost, localhostProfile: x.json}"]],
+  ],
+  [
+    "{type: Localhost}",
+    filesOf(["a.json", "b.json"]),
+    [
+      [
+        "Add seccompProfile.localhostProfile: a.json",
+        "{type: Localhost, localhostProfile: a.json}",
+      ],
+      [
+        "Add seccompProfile.localhostProfile: b.json",
+        "{type: Localhost, localhostProfile: b.json}",
+      ],
+      ["Set seccompProfile.type: RuntimeDefault", "{type: RuntimeDefault}"],
+    ],
+  ],
+  [
+    '{type: Localhost, localhostProfile: ""}',
+    filesOf(["a.json"]),
+    [
+      [
+        "Set seccompProfile.localhostProfile: a.json *",
+        '{type: Localhost, localhostProfile: "a.json"}',
+      ],
+      ["Set seccompProfile.type: RuntimeDefault", "{type: RuntimeDefault}"],
+    ],
+  ],
+  [
+    "{type: RuntimeDefault, localhostProfile: web.json}",
+    known,
+    [
+      ["Set seccompProfile.type: Localhost *", "{type: Localhost, localhostProfile: web.json}"],
+      ["Remove seccompProfile.localhostProfile", "{type: RuntimeDefault}"],
+    ],
+  ],
+  [
+    "{type: RuntimeDefault, localhostProfile: web.json}",
+    undefined,
+    [
+      ["Set seccompProfile.type: Localhost", "{type: Localhost, localhostProfile: web.json}"],
+      ["Remove seccompProfile.localhostProfile", "{type: RuntimeDefault}"],
+    ],
+  ],
+  ["{type: unconfined}", undefined, [["Change to Unconfined *", "{type: Unconfined}"]]],
+  [
+    "{type: Strict}",
+    undefined,
+    [
+      ["Change to RuntimeDefault", "{type: RuntimeDefault}"],
+      ["Change to Unconfined", "{type: Unconfined}"],
+    ],
+  ],
+  [
+    "{type: Strict, localhostProfile: a.json}",
+    undefined,
+    [["Change to Localhost", "{type: Localhost, localhostProfile: a.json}"]],
+  ],
+  [
+    "{localhostProfile: a.json}",
+    undefined,
+    [["Add seccompProfile.type: Localhost *", "{localhostProfile: a.json, type: Localhost}"]],
+  ],
+  [
+    "{type: ''}",
+    undefined,
+    [["Set seccompProfile.type: RuntimeDefault *", "{type: 'RuntimeDefault'}"]],
+  ],
+  ["{}", undefined, [["Add seccompProfile.type: RuntimeDefault *", "{type: RuntimeDefault}"]]],
+] as const)("the fixes of %s", (profile, files, fixes) => {
+  expect(profilesFixed(profile, files)).toEqual(fixes);
+});
+
+test("the fixes of a privileged container, with a profile of its own and with the pod's", () => {
+  const own = (context: string): string => `apiVersion: v1
+kind: Pod
+spec:
+  containers:
+    - name: a
+      securityContext:
+${context}`;
+  const privileged = "        privileged: true\n";
+  const localhost = `        seccompProfile:
+          type: Localhost
+          localhostProfile: web.json
+`;
+  expect(fixesFor(own(privileged + localhost))).toEqual([
+    [
+      "Set seccompProfile.type: Unconfined *",
+      own(`${privileged}        seccompProfile:\n          type: Unconfined\n`),
+    ],
+    ["Remove securityContext.privileged", own(localhost)],
+  ]);
+  const pods = (rest: string): string => `apiVersion: v1
+kind: Pod
+spec:
+  securityContext:
+    seccompProfile:
+      type: RuntimeDefault
+  containers:
+    - name: a
+${rest}`;
+  const context = "      securityContext:\n";
+  expect(fixesFor(pods(context + privileged))).toEqual([
+    [
+      "Add seccompProfile.type: Unconfined *",
+      pods(`${context + privileged}        seccompProfile:\n          type: Unconfined\n`),
+    ],
+    ["Remove securityContext.privileged", pods("")],
+  ]);
+});
+
+test("the fixes in JSON", () => {
+  const pod = (type: string): string =>
+    `{"apiVersion": "v1", "kind": "Pod", "spec": {"containers": [{"securityContext": {"seccompProfile": {${type}}}}]}}`;
+  expect(fixesFor(pod('"type": "localhost"'))).toEqual([
+    ["Change to Localhost *", pod('"type": "Localhost"')],
+  ]);
+  expect(fixesFor(pod(""))).toEqual([
+    ["Add seccompProfile.type: RuntimeDefault *", pod('"type": "RuntimeDefault"')],
+  ]);
+});
+
+test("what an alias stands for is not changed from there", () => {
+  const text = `apiVersion: v1
+kind: Pod
+metadata: {annotations: {path: &path /x.json}}
+spec:
+  securityContext: {seccompProfile: {type: Localhost, localhostProfile: *path}}
+  containers: [{name: a}]
+`;
+  expect(fixesFor(text)).toEqual([]);
+});

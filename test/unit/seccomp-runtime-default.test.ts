@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { runtimeDefaultView } from "../../server/src/core/features/seccomp-view.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { corpusFiles } from "../support/shared.ts";
+import { head, lines, viewOf, x86 } from "../support/view-seccomp.ts";
+
+describe("RuntimeDefault", () => {
+  const wish = { architecture: "SCMP_ARCH_X86_64" };
+
+  test("conditions on capabilities are shown; the count is for the usual ones", () => {
+    const view = runtimeDefaultView(wish, knowledge);
+    expect(head(view)).toEqual([
+      "# What becomes of every system call under containerd's RuntimeDefault; releases differ in details",
+      "architecture: SCMP_ARCH_X86_64",
+      "runtime: containerd with runc",
+      "default: ERRNO 1 EPERM",
+      "newer: ERRNO 38 ENOSYS  # runc: calls that are newer than all that the profile names",
+      "runs: 306 of 385, 3 more under conditions",
+    ]);
+    const names = ["chroot", "bpf", "clone", "clone3", "keyctl", "listns", "read", "socket"];
+    expect(lines(view, ...names).sort()).toEqual([
+      "  bpf: ALLOW if CAP_BPF or CAP_SYS_ADMIN, else ERRNO 1 EPERM",
+      "  chroot: ALLOW if CAP_SYS_CHROOT, else ERRNO 1 EPERM",
+      "  clone3: ALLOW if CAP_SYS_ADMIN, else ERRNO 38 ENOSYS",
+      "  clone: ALLOW if CAP_SYS_ADMIN or (arg0 & 0x7e020000) == 0, else ERRNO 1 EPERM",
+      "  keyctl: ERRNO 1 EPERM  # default",
+      "  listns: ERRNO 38 ENOSYS  # newer",
+      "  read: ALLOW",
+      "  socket: ALLOW if arg0 < 38 or arg0 == 39 or arg0 > 40, else ERRNO 1 EPERM",
+    ]);
+    expect(view.links).toEqual([]);
+  });
+
+  test("conditions on the architecture are decided", () => {
+    const s390 = runtimeDefaultView({ architecture: "SCMP_ARCH_S390X" }, knowledge);
+    expect(lines(s390, "clone", "s390_pci_mmio_read")).toEqual([
+      "  s390_pci_mmio_read: ALLOW",
+      "  clone: ALLOW if CAP_SYS_ADMIN or (arg1 & 0x7e020000) == 0, else ERRNO 1 EPERM",
+    ]);
+    const arm = runtimeDefaultView({ architecture: "SCMP_ARCH_ARM" }, knowledge);
+    expect(lines(arm, "breakpoint", "listns")).toEqual([
+      "  breakpoint: ALLOW",
+      "  listns: ERRNO 1 EPERM  # default",
+    ]);
+    expect(runtimeDefaultView({ architecture: "none" }, knowledge).text).toContain("runs: 0 of 0");
+  });
+
+  test("Docker's default profile compares with it: the kernel is all that differs", () => {
+    const moby = corpusFiles("seccomp").find(({ name }) => name.includes("profiles-default-vend"));
+    const compared = { ...x86, runtime: "docker", compareForm: true } as const;
+    const own = viewOf(moby?.text ?? "", compared)
+      .text.split("\n")
+      .slice(5);
+    const theirs = new Set(
+      runtimeDefaultView({ ...wish, compareForm: true }, knowledge).text.split("\n"),
+    );
+    expect(own.filter((line) => !theirs.has(line))).toEqual([
+      "runs: 302 of 385, 49 more under conditions",
+      ...["process_vm_readv", "process_vm_writev", "ptrace"].map(
+        (name) => `  ${name}: ALLOW if CAP_SYS_PTRACE or kernel >= 4.8, else ERRNO 1 EPERM`,
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import {
+  about,
+  allow,
+  errno,
+  judged,
+  quiet,
+  saidOf,
+  type SeccompCase,
+} from "../support/judge-seccomp.ts";
+
+const equal = (index: number, more: object = {}): object => ({
+  index,
+  value: 1,
+  op: "SCMP_CMP_EQ",
+  ...more,
+});
+
+const sixConditions = [0, 1, 2, 3, 4, 5].map((index) => equal(index));
+
+const duplicates: readonly SeccompCase[] = [
+  [
+    "keys of the profile, a rule and a condition",
+    `{"defaultAction":"${allow}","defaultAction":"${allow}","syscalls":[{"names":["chmod"],"names":["chown"],
+      "action":"${errno}","args":[{"index":0,"index":1,"value":1,"op":"SCMP_CMP_EQ"}]}]}`,
+    {
+      containerd: [
+        "warning seccomp-duplicate-key defaultAction",
+        "warning seccomp-duplicate-key syscalls[0].names",
+        "warning seccomp-duplicate-key syscalls[0].args[0].index",
+      ],
+    },
+  ],
+  [
+    "another case is the same key",
+    `{"defaultAction":"${allow}","Syscalls":[{"names":["chmod"],"action":"${errno}"}],"syscalls":[]}`,
+    {
+      containerd: ["warning seccomp-duplicate-key syscalls"],
+      podman: ["warning seccomp-duplicate-key syscalls"],
+    },
+  ],
+  [
+    "remarks, and keys that the runtime does not read, may stand twice",
+    `{"defaultAction":"${allow}","_why":1,"_why":2,"syscalls":[{"names":["chmod"],"action":"${errno}",
+      "comment":"a","comment":"b","includes":{"caps":[],"caps":[]}}]}`,
+    {
+      containerd: [],
+      docker: ["warning seccomp-duplicate-key syscalls[0].includes.caps"],
+    },
+  ],
+  [
+    "what stands below the earlier one is not read",
+    `{"defaultAction":"${allow}","syscalls":[{"names":["chmodd"],"action":"${errno}","x":1}],"syscalls":[]}`,
+    { containerd: ["warning seccomp-duplicate-key syscalls"] },
+  ],
+  [
+    "three times",
+    `{"defaultAction":"${allow}","flags":[],"flags":[],"flags":[]}`,
+    {
+      containerd: ["warning seccomp-duplicate-key flags", "warning seccomp-duplicate-key flags"],
+    },
+  ],
+];
+
+const errorNumbers: readonly SeccompCase[] = [
+  ["the greatest that libseccomp takes", about({ errnoRet: 4094 }), { containerd: [], crun: [] }],
+  [
+    "one more, which the kernel would still give",
+    about({ errnoRet: 4095 }),
+    {
+      containerd: ["error seccomp-errno-range syscalls[0].errnoRet"],
+      crun: ["error seccomp-errno-range syscalls[0].errnoRet"],
+    },
+  ],
+  [
+    "a default that is too great",
+    { defaultAction: errno, defaultErrnoRet: 4096, syscalls: [] },
+    {
+      containerd: ["error seccomp-errno-range defaultErrnoRet"],
+      crun: ["error seccomp-errno-range defaultErrnoRet"],
+    },
+  ],
+  [
+    "only 16 bits are left",
+    about({ errnoRet: 65_536 + 38 }),
+    {
+      containerd: ["warning seccomp-errno-range syscalls[0].errnoRet"],
+      crun: ["warning seccomp-errno-range syscalls[0].errnoRet"],
+    },
+  ],
+  [
+    "crun reads 32 bits",
+    about({ errnoRet: 2 ** 32 + 38 }),
+    {
+      containerd: ["warning seccomp-errno-range syscalls[0].errnoRet"],
+      crun: ["error seccomp-errno-range syscalls[0].errnoRet"],
+    },
+  ],
+  [
+    "a number for a tracer",
+    about({ action: "SCMP_ACT_TRACE", errnoRet: 65_535 }),
+    { containerd: [], crun: [] },
+  ],
+  [
+    "too much for a tracer",
+    about({ action: "SCMP_ACT_TRACE", errnoRet: 65_536 }),
+    { containerd: ["warning seccomp-errno-range syscalls[0].errnoRet"] },
+  ],
+  [
+    "a number that the action does not use is blamed for that alone",
+    about({ action: "SCMP_ACT_LOG", errnoRet: 70_000 }),
+    { containerd: ["warning seccomp-errno-unused syscalls[0].errnoRet"] },
+  ],
+  [
+    "a number for a name, as Podman takes it",
+    about({ errno: "38" }),
+    { podman: [], "cri-o": [], containerd: ["warning seccomp-key-dropped syscalls[0].errno"] },
+  ],
+  [
+    "a number of 33 bits for a name",
+    about({ errno: "4294967296" }),
+    {
+      podman: ["error seccomp-errno-unknown syscalls[0].errno"],
+    },
+  ],
+];
+
+const conditionsOnArguments: readonly SeccompCase[] = [
+  ["six conditions", about({ args: sixConditions }), { containerd: [], crun: [] }],
+  [
+    "a seventh: crun does not look at it, whatever is in it",
+    about({ args: [...sixConditions, { index: 9, op: "?" }] }),
+    {
+      crun: ["warning seccomp-arguments-many syscalls[0].args[6]"],
+      podman: ["warning seccomp-arguments-many syscalls[0].args[6]"],
+    },
+  ],
+  [
+    "a seventh: runc looks at it",
+    about({ args: [...sixConditions, equal(0, { value: 2 })] }),
+    {
+      containerd: ["warning seccomp-argument-repeated syscalls[0].args[6].index"],
+      docker: ["warning seccomp-argument-repeated syscalls[0].args[6].index"],
+    },
+  ],
+  [
+    "what is left out, and what nobody looks at",
+    about({
+      args: [
+        { value: 8, op: "SCMP_CMP_EQ" },
+        { index: 1, op: "SCMP_CMP_EQ" },
+        equal(2, { valueTwo: 3 }),
+      ],
+    }),
+    {
+      containerd: [
+        "information seccomp-argument-incomplete syscalls[0].args[0]",
+        "information seccomp-argument-incomplete syscalls[0].args[1]",
+        "information seccomp-argument-incomplete syscalls[0].args[2].valueTwo",
+      ],
+    },
+  ],
+  [
+    "a second value of 0 says nothing; a mask without one means 0",
+    about({
+      args: [equal(0, { valueTwo: 0 }), equal(1, { op: "SCMP_CMP_MASKED_EQ" })],
+    }),
+    { containerd: [], crun: [] },
+  ],
+  [
+    "a wrong type is not left out too, an unknown operator may need both values",
+    about({ args: [{ index: "0", value: [], valueTwo: 1, op: "SCMP_CMP_MASK" }] }),
+    {
+      containerd: [
+        "error seccomp-wrong-type syscalls[0].args[0].index",
+        "error seccomp-wrong-type syscalls[0].args[0].value",
+        "error seccomp-operator-unknown syscalls[0].args[0].op",
+      ],
+    },
+  ],
+];
+
+describe.each([...duplicates, ...errorNumbers, ...conditionsOnArguments])(
+  "%s",
+  (_name, profile, byRuntime) => {
+    test.each(Object.entries(byRuntime))("%s", (runtime, findings) => {
+      const found = judged(profile, runtime as ContainerRuntime, quiet);
+      expect([...found].sort()).toEqual([...findings].sort());
+    });
+  },
+);
+
+test.each([
+  [
+    `{"syscalls":[],"Syscalls":[]}`,
+    "seccomp-duplicate-key",
+    "docker",
+    'the same key as "syscalls"',
+  ],
+  [`{"syscalls":[],"syscalls":[]}`, "seccomp-duplicate-key", "cri-o", "CRI-O takes the last one"],
+  [
+    about({ errnoRet: 5000 }),
+    "seccomp-errno-range",
+    "containerd",
+    "for syscall chmod: two checks on same syscall argument",
+  ],
+  [
+    about({ errnoRet: 5000, args: [equal(0)] }),
+    "seccomp-errno-range",
+    "containerd",
+    "error adding seccomp rule for syscall chmod",
+  ],
+  [about({ errnoRet: 5000 }), "seccomp-errno-range", "crun", "seccomp_rule_add `chmod`"],
+  [about({ errnoRet: 65_574 }), "seccomp-errno-range", "containerd", "takes 65574 for 38."],
+  [
+    about({ errnoRet: 65_536 }),
+    "seccomp-errno-range",
+    "crun",
+    "for 0, so that the call does nothing",
+  ],
+  [about({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
+  [
+    about({ args: [...sixConditions, equal(1)] }),
+    "seccomp-arguments-many",
+    "crun",
+    "the first 6 only",
+  ],
+  [
+    about({ args: [{ index: 0, op: "SCMP_CMP_MASKED_EQ" }] }),
+    "seccomp-argument-incomplete",
+    "crun",
+    "the mask leaves nothing",
+  ],
+] as const)("%j: %s with %s says %s", (profile, rule, runtime, part) => {
+  expect(saidOf(profile, rule, runtime)).toContain(part);
+});
