@@ -1,6 +1,7 @@
 // Measures the language server side by side with yaml-language-server, on the reference inputs:
 //   npm run bench [-- --repeat 5] [--doc small|medium|large]
 //   npm run bench -- sets        measures configuration sets instead; see sets.mjs
+//   npm run bench -- seccomp     seccomp profiles, side by side with VS Code's JSON server
 // The driver, the inputs and the peer are part of the reference data that lies beside the project.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,8 +32,16 @@ if (!existsSync(shared)) {
 }
 
 await prepare();
-measureBatch();
-for (const doc of values.doc) measure(doc);
+if (positionals.includes("seccomp")) {
+  for (const doc of ["seccomp-800", "seccomp-20k"]) {
+    measure(doc, `inputs/${doc}.json`, "vscode-json", "kubelet-config-json");
+  }
+} else {
+  measureBatch();
+  for (const doc of values.doc) {
+    measure(doc, `inputs/${doc}.kubelet.yaml`, "yaml-language-server", "kubelet-config");
+  }
+}
 
 async function prepare() {
   const { buildAll } = await import("../../tools/build.mjs");
@@ -54,6 +63,8 @@ async function prepare() {
     settings: { kubelet: { kubernetesVersion: "1.36", validate: true } },
   };
   writeFileSync(`${work}/servers/kubelet-config.json`, JSON.stringify(ours));
+  const forJson = { ...ours, languageId: "json" };
+  writeFileSync(`${work}/servers/kubelet-config-json.json`, JSON.stringify(forJson));
 }
 
 /**
@@ -83,12 +94,17 @@ function measureBatch() {
   );
 }
 
-/** @param {string} doc small, medium or large */
-function measure(doc) {
+/**
+ * @param {string} doc what the result is called
+ * @param {string} input
+ * @param {string} peer
+ * @param {string} ours
+ */
+function measure(doc, input, peer, ours) {
   const json = `${work}/result-${doc}.jsonl`;
   rmSync(json, { force: true });
-  const args = ["lsp-bench.mjs", "--server", "servers/yaml-language-server.json"];
-  args.push("--server", "servers/kubelet-config.json", "--doc", `inputs/${doc}.kubelet.yaml`);
+  const args = ["lsp-bench.mjs", "--server", `servers/${peer}.json`];
+  args.push("--server", `servers/${ours}.json`, "--doc", input);
   args.push("--repeat", values.repeat, "--json", json);
   const run = spawnSync("node", args, { cwd: work, encoding: "utf8" });
   if (run.status !== 0) {

@@ -189,6 +189,63 @@ async function features(page, name, text) {
   });
 }
 
+/**
+ * A seccomp profile beside its effective actions, hover on a call, completion of calls, and its problems.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} text
+ */
+async function profileFeatures(page, name, text) {
+  const lines = text.split("\n");
+  const lineOf = (/** @type {string} */ part) => lines.findIndex((line) => line.includes(part)) + 1;
+  await runCommand(page, "View: Close All Editors");
+  await scene(page, "seccomp", async () => {
+    await openFile(page, name);
+    await goTo(page, lineOf('"raed"') - 12, 1);
+    await runCommand(page, "Seccomp: Show Effective Actions");
+    await page.locator(".monaco-editor .view-line", { hasText: "ALLOW" }).first().waitFor();
+    await page.waitForTimeout(2_000);
+  });
+  await runCommand(page, "View: Close All Editors");
+  await scene(page, "seccomp-hover", async () => {
+    await openFile(page, name);
+    await goTo(page, lineOf('"clone"'), 20);
+    await runCommand(page, "Show or Focus Hover");
+    await page
+      .locator(".monaco-editor .monaco-hover-content")
+      .locator("visible=true")
+      .first()
+      .waitFor();
+  });
+  await scene(page, "seccomp-fix", async () => {
+    await openFile(page, name);
+    await goTo(page, lineOf('"raed"'), 12);
+    await page.keyboard.press("Control+.");
+    await page.locator(".action-widget .monaco-list-row").first().waitFor();
+  });
+  await scene(page, "seccomp-completion", async () => {
+    await openFile(page, name);
+    await goTo(page, lineOf('"clone3"'), 25);
+    await page.keyboard.type(', "fch');
+    await page.keyboard.press("Control+Space");
+    await page.locator(".suggest-widget.visible .monaco-list-row").first().waitFor();
+    await page.keyboard.press("Control+Space");
+  });
+  await scene(page, "seccomp-compare", async () => {
+    await runCommand(page, "File: Revert File");
+    await page.keyboard.press("Control+p");
+    const input = page.locator(".quick-input-widget input").first();
+    await input.fill(">Seccomp: Compare Effective Actions With");
+    await page.keyboard.press("Enter");
+    await page
+      .locator(".quick-input-list .monaco-list-row", { hasText: "RuntimeDefault" })
+      .waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator(".tab.active", { hasText: "RuntimeDefault" }).waitFor();
+    await page.waitForTimeout(2_000);
+  });
+}
+
 /** Takes all pictures. */
 async function main() {
   if (target === undefined) throw new Error("Which folder do the pictures go to?");
@@ -219,6 +276,11 @@ async function main() {
       if (!name.endsWith(".yaml") || !text.includes("kind: KubeletConfiguration")) continue;
       await features(page, name, text);
       break;
+    }
+    for (const name of names) {
+      const text = await readFile(join(workspace, name), "utf8");
+      if (name.endsWith(".json") && text.includes('"raed"'))
+        await profileFeatures(page, name, text);
     }
   } finally {
     await browser.close();

@@ -208,6 +208,13 @@ spec:
     expect(fixedText(action, "seccomp-key-dropped")).toBe(without);
   });
 
+  test("a default action where there is nothing yet", () => {
+    const empty =
+      "apiVersion: security-profiles-operator.x-k8s.io/v1\nkind: SeccompProfile\nspec:\n";
+    const after = `${empty}  defaultAction: SCMP_ACT_ERRNO\n`;
+    expect(fixedText(empty, "seccomp-default-missing")).toBe(after);
+  });
+
   test("conditions with a comment are left alone", () => {
     const commented = before.replace("value: 1\n", "value: 1 # one\n");
     expect(fixTitles(commented, "seccomp-argument-repeated")).toEqual([]);

@@ -33,13 +33,13 @@ interface Candidate {
   readonly edits: readonly TextEdit[] | undefined;
   /**
    * What is tried before it is offered: that there are no more errors than before, or that the filter is
-   * the same besides; absent: it cannot go wrong, and this is asked with every move of the cursor.
+   * the same; absent: it cannot go wrong, and this is asked with every move of the cursor.
    */
   readonly trial?: "errors" | "filter";
 }
 
-/** Longer texts are not judged again for each action. */
-const longestTried = 400_000;
+/** Longer texts than any real profile get no actions: they are asked for with every move of the cursor. */
+const longestText = 200_000;
 
 /**
  * What can be done with the profile at an offset; empty where there is none, or it is broken. `options`
@@ -53,7 +53,7 @@ export function seccompActions(
 ): readonly SeccompAction[] {
   const fixContext = seccompFixContextAt(analysis, offset, knowledge);
   const context = fixContext && profileContext(fixContext);
-  if (!context || analysis.text.length > longestTried) return [];
+  if (!context || analysis.text.length > longestText) return [];
   if (analysis.file.documents.some(({ problems }) => problems.length > 0)) return [];
   const candidates = [
     ...sorting(offset, context),
@@ -82,11 +82,10 @@ function isSound(
   const after = analyzeSeccomp(applyEdits(analysis.text, edits), again, knowledge);
   const number = analysis.profiles.findIndex((each) => each.profile === profile);
   const changed = after?.profiles[number]?.profile;
-  if (!after || !changed || errorsIn(after) > errorsIn(analysis)) return false;
+  if (!after || !changed) return false;
+  if (trial === "errors") return errorsIn(after) <= errorsIn(analysis);
   const { runtime } = analysis;
-  return (
-    trial === "errors" || hasSameFilter(profile, changed, { runtime, form }, knowledge.seccomp)
-  );
+  return hasSameFilter(profile, changed, { runtime, form }, knowledge.seccomp);
 }
 
 function errorsIn({ findings }: SeccompAnalysis): number {

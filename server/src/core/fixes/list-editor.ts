@@ -24,7 +24,7 @@ import {
 } from "./text-lines.ts";
 
 /** Where an item goes: behind the one of a number, or before all. */
-export type Behind = number | "first";
+type Behind = number | "first";
 
 /**
  * Puts items into the list at a path, laid out as the others are. Undefined where there is no list, or
@@ -243,12 +243,16 @@ export function insertMember(
   behindKeys: readonly string[] = [],
 ): TextEdit[] | undefined {
   const map = writtenPlace(document, path)?.node;
+  const set = (): TextEdit[] | undefined =>
+    setValue(document, path === "" ? key : `${path}.${key}`, value);
+  // A key without a value gets its first entry.
+  if (map?.kind === "scalar" && map.value.type === "null") return set();
   if (map?.kind !== "map") return undefined;
   const before = map.entries.findLast((entry) => behindKeys.includes(entry.key.text));
   if (document.format === "json") return insertJson(document, map, path, before, key, value);
   const [first] = map.entries;
   if (map.style === "flow" || !first || !hasPlainLines(document, map)) {
-    return setValue(document, path === "" ? key : `${path}.${key}`, value);
+    return set();
   }
   const { text } = document;
   const column = columnOf(text, first.key.span.start);

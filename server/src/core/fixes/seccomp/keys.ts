@@ -110,7 +110,7 @@ function namesForName(context: ProfileFixContext): Fix | undefined {
 }
 
 /** `"names": ["chmod"]` for `"name": "chmod"`. */
-export function listForName(rule: ProfileRule, context: ProfileFixContext): TextEdit[] | undefined {
+function listForName(rule: ProfileRule, context: ProfileFixContext): TextEdit[] | undefined {
   const { name } = rule;
   if (!name) return undefined;
   if (writtenKey(rule.path, "names", context) === undefined) {

@@ -143,8 +143,7 @@ function commentEdit(text: string, { start, end }: Place): TextEdit {
     const blanks = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
     return { span: { start, end: end + blanks }, newText: "" };
   }
-  const blanks = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-  return { span: { start: start - blanks, end }, newText: "" };
+  return { span: { start: text.slice(0, start).trimEnd().length, end }, newText: "" };
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -168,7 +167,7 @@ function otherWord(text: string, { start, end }: Place): Fix | undefined {
   if (word === "" || text.slice(start, span.end) !== word) return undefined;
   if (Object.hasOwn(words, word)) return asText(words[word] ?? word, span);
   // The parser takes the digits before the letter for a number of its own.
-  const digits = /\d*$/.exec(text.slice(0, start))?.[0] ?? "";
+  const digits = /\d*$/.exec(text.slice(Math.max(start - 20, 0), start))?.[0] ?? "";
   if (/^0[xX][\dA-Fa-f]+$/.test(digits + word)) {
     const number = BigInt(digits + word).toString();
     return asText(number, { start: start - digits.length, end: span.end });
