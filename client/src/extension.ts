@@ -4,11 +4,13 @@ import { watchDocuments } from "./recognition.ts";
 import { selectKubernetesVersion } from "./select-version.ts";
 import {
   convertFlagsRequest,
+  convertProfileRequest,
   dumpRequest,
   effectiveRequest,
   seccompActionsRequest,
 } from "../../server/src/lsp/protocol.ts";
 import { convertSelectedFlags } from "./convert-flags.ts";
+import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./effective-view.ts";
 import { createSeccompViews } from "./seccomp-view.ts";
 import { selectSeccompRuntime } from "./select-runtime.ts";
@@ -23,6 +25,8 @@ interface Extension {
 
 // VS Code calls activate and deactivate of the module: what one makes the other must find.
 let running: Extension | undefined;
+
+const noChoices = { capabilities: [], usual: [], architectures: [] };
 
 /** Called by VS Code with the first YAML, JSON or .conf file: only watches until one is ours. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -51,6 +55,12 @@ export function activate(context: vscode.ExtensionContext): void {
     views,
     seccompViews,
     command(selectRuntimeCommand, selectSeccompRuntime),
+    command("kubelet.seccomp.convertToOci", () =>
+      convertProfile(
+        async (params) =>
+          (await server.client())?.sendRequest(convertProfileRequest, params) ?? noChoices,
+      ),
+    ),
     command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
     command("kubelet.restartServer", server.restart),
     command("kubelet.switchOffRule", switchOffRule),

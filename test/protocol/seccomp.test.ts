@@ -17,8 +17,11 @@ import {
 import { describe, expect, test } from "vitest";
 import { createProfileJson } from "../../server/src/json/profile-json.ts";
 import {
+  convertProfileRequest,
   seccompActionsRequest,
   seccompRuntimes,
+  type ConvertProfileParams,
+  type ConvertProfileResult,
   type SeccompActionsParams,
   type SeccompActionsResult,
 } from "../../server/src/lsp/protocol.ts";
@@ -221,6 +224,39 @@ describe("a profile", () => {
     await client.close(uriOf(web));
     expect((await ask({}))?.text).toBe(shown?.text);
   });
+});
+
+test("a profile for Docker is written in the OCI form for chosen capabilities", async () => {
+  const client = await connected();
+  const docker = `{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "syscalls": [
+    { "names": ["read"], "action": "SCMP_ACT_ALLOW" },
+    { "names": ["reboot"], "action": "SCMP_ACT_ALLOW", "includes": { "caps": ["CAP_SYS_BOOT"] } }
+  ]
+}
+`;
+  await client.open(uriOf("docker.json"), docker, "json");
+  const ask = (
+    more: Omit<ConvertProfileParams, "uri">,
+    path = "docker.json",
+  ): Promise<ConvertProfileResult> =>
+    client.connection.sendRequest(convertProfileRequest, { uri: uriOf(path), ...more });
+  const choices = await ask({});
+  expect(choices.usual).toHaveLength(14);
+  expect(choices.capabilities).toContain("CAP_SYS_BOOT");
+  const architecture = "SCMP_ARCH_X86_64";
+  const names = async (...capabilities: string[]): Promise<boolean> => {
+    const { edits = [] } = await ask({ capabilities, architecture });
+    const text = edits.map(({ newText }) => newText).join("");
+    expect(text).not.toContain("includes");
+    return text.includes("reboot");
+  };
+  expect(await names("CAP_SYS_BOOT")).toBe(true);
+  expect(await names()).toBe(false);
+  // It has the form already; it is none.
+  expect((await ask({ capabilities: [], architecture }, web)).edits).toBeUndefined();
+  expect((await ask({ capabilities: [], architecture }, "pod.yaml")).architectures).toEqual([]);
 });
 
 describe("a pod", () => {

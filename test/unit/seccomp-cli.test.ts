@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
 import { reportFile, type FileReport } from "../../server/src/cli/file-report.ts";
 import { decodeText } from "../../server/src/cli/read-text.ts";
+import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 
@@ -13,7 +14,11 @@ const profile = `{
 
 function judged(
   text: string,
-  about: { isNamed?: boolean; seccompRuntime?: ContainerRuntime } = {},
+  about: {
+    isNamed?: boolean;
+    seccompRuntime?: ContainerRuntime;
+    profileFiles?: ProfileFiles;
+  } = {},
 ): FileReport | undefined {
   const { isNamed = false, ...wishes } = about;
   const file = { ...decodeText(Buffer.from(text, "latin1")), path: "p.json", location: "/p.json" };
@@ -27,6 +32,25 @@ describe("check", () => {
     expect(report?.findings.map(({ rule, severity, path }) => [rule, severity, path])).toEqual([
       ["seccomp-errno-unused", "warning", "syscalls[0].errnoRet"],
     ]);
+  });
+
+  test("pods are told of profiles that are missing, where those that there are are known", () => {
+    const pod = `apiVersion: v1
+kind: Pod
+spec:
+  securityContext:
+    seccompProfile: { type: Localhost, localhostProfile: a.json }
+  containers: []
+`;
+    const rules = (more: Parameters<typeof judged>[1]): string[] =>
+      judged(pod, more)?.findings.map(({ rule }) => rule) ?? [];
+    const files = (...paths: string[]) => ({
+      profileFiles: { root: "/var/lib/kubelet/seccomp", paths: new Set(paths) },
+    });
+    expect(judged(pod)?.kind).toBe("pod with a seccomp profile");
+    expect(rules({})).toEqual([]);
+    expect(rules(files("b.json"))).toEqual(["seccomp-pod-file-missing"]);
+    expect(rules(files("a.json"))).toEqual([]);
   });
 
   test("the runtime decides", () => {

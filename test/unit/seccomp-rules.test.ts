@@ -13,6 +13,23 @@ import {
 import { knowledge } from "../support/knowledge.ts";
 
 const cases: readonly SeccompCase[] = [
+  [
+    "a rule of which every call is said elsewhere",
+    {
+      defaultAction: errno,
+      syscalls: [
+        { names: ["chmod", "chown", "mkdir"], action: allow },
+        { names: ["chown", "mkdir"], action: allow },
+        { names: ["rmdir", "chmod"], action: allow },
+      ],
+    },
+    {
+      containerd: [
+        "information seccomp-rule-shadowed syscalls[1].names",
+        "information seccomp-rule-shadowed syscalls[2].names[1]",
+      ],
+    },
+  ],
   ["a sound profile", about({}), { containerd: [], crun: [], "cri-o": [], podman: [], docker: [] }],
   [
     "null is as if nothing were written",

@@ -24,6 +24,8 @@ export type Invocation =
       readonly node: NodeDescription | undefined;
       /** The program that reads seccomp profiles. */
       readonly seccompRuntime: ContainerRuntime;
+      /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
+      readonly seccompFolder?: string;
       /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
       readonly set: SetOptions | undefined;
     }
@@ -124,6 +126,7 @@ function parseCheck(args: string[]): Invocation {
     "no-advice": { type: "boolean" },
     node: { type: "string" },
     "seccomp-runtime": { type: "string" },
+    "seccomp-folder": { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "check" };
@@ -150,7 +153,13 @@ function parseCheck(args: string[]): Invocation {
     return invalid("With --config-dir or --kubelet-args, check takes one main file.");
   }
   const about = { paths: positionals, version, format, advice, node, seccompRuntime } as const;
-  return { command: "check", ...about, set: isSet ? set : undefined };
+  const seccompFolder = values["seccomp-folder"];
+  return {
+    command: "check",
+    ...about,
+    ...(seccompFolder !== undefined && { seccompFolder }),
+    set: isSet ? set : undefined,
+  };
 }
 
 function setOptions(values: {

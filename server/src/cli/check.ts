@@ -17,7 +17,14 @@ import { addToSummary, emptySummary, type ReportWriter } from "./report.ts";
 import { jsonReport } from "./report-json.ts";
 import { textReport } from "./report-text.ts";
 import { styleFor } from "./style.ts";
+import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { profilesBelow } from "../sets/profile-folder.ts";
+import { pathToFileURL } from "node:url";
 import type { Terminal } from "./terminal.ts";
+
+/** Where the kubelet looks for profiles unless its root directory is another. */
+const usualSeccompRoot = "/var/lib/kubelet/seccomp";
 
 type CheckInvocation = Extract<Invocation, { command: "check" }>;
 
@@ -35,6 +42,13 @@ export async function runCheck(
     terminal.complain(`There is no such file or folder: ${missing.join(", ")}.`);
     return exitCodes.cannotRun;
   }
+  const profileFiles = await profilesIn(invocation.seccompFolder);
+  if (profileFiles === "missing") {
+    terminal.complain(
+      `There is no folder ${invocation.seccompFolder ?? ""} with seccomp profiles.`,
+    );
+    return exitCodes.cannotRun;
+  }
   const writer: ReportWriter =
     invocation.format === "json" ? jsonReport : textReport(styleFor(terminal));
   if (invocation.set) return checkSet(invocation, invocation.set, writer, terminal, knowledge);
@@ -43,7 +57,8 @@ export async function runCheck(
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
   for await (const candidate of filesToCheck(invocation.paths)) {
     if (!isHeard) break;
-    const report = await judge(candidate, invocation, terminal, knowledge);
+    const wishes = { ...invocation, profileFiles };
+    const report = await judge(candidate, wishes, terminal, knowledge);
     if (typeof report === "string") {
       terminal.complain(`Cannot read ${candidate.path}: ${report}.`);
       isComplete = false;
@@ -82,7 +97,13 @@ async function checkSet(
 /** The report about a file, undefined where it is none of the kubelet's, or why it is unreadable. */
 async function judge(
   candidate: Candidate,
-  { version, advice, node, seccompRuntime }: CheckInvocation,
+  {
+    version,
+    advice,
+    node,
+    seccompRuntime,
+    profileFiles,
+  }: CheckInvocation & { readonly profileFiles: ProfileFiles | undefined },
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<FileReport | string | undefined> {
@@ -98,6 +119,23 @@ async function judge(
     location: isInput ? undefined : resolve(path),
     isNamed,
   };
-  const wishes = { kubernetesVersion: version, advice, seccompRuntime, ...(node && { node }) };
+  const wishes = {
+    kubernetesVersion: version,
+    advice,
+    seccompRuntime,
+    ...(node && { node }),
+    ...(profileFiles && { profileFiles }),
+  };
   return reportFile(file, wishes, knowledge);
+}
+
+/** The profiles in a folder that stands for the kubelet's own. */
+async function profilesIn(
+  folder: string | undefined,
+): Promise<ProfileFiles | "missing" | undefined> {
+  if (folder === undefined) return undefined;
+  const uri = pathToFileURL(resolve(folder)).href;
+  const files = nodeFileSystem();
+  const found = await profilesBelow(uri, files);
+  return found ? { root: usualSeccompRoot, paths: new Set(found) } : "missing";
 }

@@ -7,6 +7,7 @@ import { messageText } from "../core/messages/english.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { longestText } from "../core/syntax/parse.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
@@ -55,6 +56,8 @@ export interface FileToJudge extends ReadText {
 export interface Wishes extends Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node"> {
   /** The program that reads seccomp profiles; containerd where it is left out. */
   readonly seccompRuntime?: ContainerRuntime;
+  /** The profiles that the nodes have; undefined: that is not known. */
+  readonly profileFiles?: ProfileFiles;
 }
 
 /** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
@@ -107,10 +110,15 @@ function reportSeccomp(
     seccompRuntime: runtime,
     advice,
     kubernetesVersion,
+    profileFiles,
   }: Required<Pick<Wishes, "seccompRuntime">> & Wishes,
   knowledge: Knowledge,
 ): FileReport | undefined {
-  const options = { runtime, ...(advice !== undefined && { advice }) };
+  const options = {
+    runtime,
+    ...(advice !== undefined && { advice }),
+    ...(profileFiles && { profileFiles }),
+  };
   const analysis = analyzeSeccomp(text, options, knowledge);
   if (!analysis) return undefined;
   const { lines, findings, profiles, format } = analysis;

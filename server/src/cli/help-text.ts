@@ -37,8 +37,8 @@ const check = `kubelet-config check [options] FILE|DIR...
 Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProviderConfig, ...) as
 this Kubernetes version's kubelet would see them. A folder is searched for *.yaml, *.yml, *.json
 and *.conf files that hold one of the kubelet's kinds, for drop-ins (kubelet.conf.d/*.conf), and for
-seccomp profiles (JSON), which are judged as a container runtime would read them. "-" reads the
-standard input.
+seccomp profiles (JSON, or SeccompProfile resources), which are judged as a container runtime would
+read them; in pods, what names a profile is looked at. "-" reads the standard input.
 
 Options
       --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out); a comment
@@ -52,6 +52,7 @@ Options
                                      "swap": false}; without it rules about the node stay silent
       --seccomp-runtime NAME         who reads seccomp profiles: containerd (the default: containerd
                                      with runc), crun (containerd with crun), cri-o, podman, docker
+      --seccomp-folder DIR           the profiles of the nodes; pods that name others are told
   -h, --help                         this text
       --version                      the version of the program
 

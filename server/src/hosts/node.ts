@@ -21,7 +21,7 @@ export function startNodeServer(): RunningServer {
       const { createProfileJson } = await import("../json/profile-json.ts");
       return createProfileJson();
     },
-    prepareForLongTexts: useMemoryForLongTexts,
+    prepareForLongTexts: () => useMemoryForLongTexts(process.versions.v8),
     defer: (task) => void setImmediate(task),
   });
 }

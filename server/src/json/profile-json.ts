@@ -49,14 +49,23 @@ export function createProfileJson(): ProfileJson {
     allowComments: false,
     schemas: [...schemasByAddress()].map(([uri, schema]) => ({ uri, schema, fileMatch: [uri] })),
   });
+  // Hover and completion come several times for one text.
+  let last: ReadText | undefined;
+  const read = (text: string, form: JsonForm): ReadText => {
+    const address = addressOf(form);
+    if (last?.text === text && last.document.uri === address) return last;
+    const document = TextDocument.create(address, "json", 0, text);
+    last = { text, document, json: service.parseJSONDocument(document) };
+    return last;
+  };
   return {
     async complete(text, offset, form) {
-      const { document, json } = parsed(service, text, form);
+      const { document, json } = read(text, form);
       const found = await service.doComplete(document, document.positionAt(offset), json);
       return found?.items ?? [];
     },
     async hover(text, offset, form) {
-      const { document, json } = parsed(service, text, form);
+      const { document, json } = read(text, form);
       const found = await service.doHover(document, document.positionAt(offset), json);
       const node = json.getNodeFromOffset(offset);
       if (!found || !node) return undefined;
@@ -72,13 +81,11 @@ function textOf(content: string | { readonly value: string }): string {
   return typeof content === "string" ? content : content.value;
 }
 
-function parsed(
-  service: LanguageService,
-  text: string,
-  form: JsonForm,
-): { document: TextDocument; json: ReturnType<LanguageService["parseJSONDocument"]> } {
-  const document = TextDocument.create(addressOf(form), "json", 0, text);
-  return { document, json: service.parseJSONDocument(document) };
+/** A text as the service has read it. */
+interface ReadText {
+  readonly text: string;
+  readonly document: TextDocument;
+  readonly json: ReturnType<LanguageService["parseJSONDocument"]>;
 }
 
 function addressOf({ form, dialect }: JsonForm): string {

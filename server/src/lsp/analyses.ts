@@ -106,6 +106,8 @@ export function createAnalyses(
 }
 
 const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
+/** All marks in one pass: this is asked with every key stroke in every open YAML and JSON file. */
+const anyMark = new RegExp(marks.map((mark) => mark.replaceAll(".", "\\.")).join("|"));
 
 /**
  * False where no part of the text can be one of the kubelet's kinds. A large foreign YAML or JSON
@@ -113,7 +115,7 @@ const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
  */
 export function mayBeOurs({ uri, languageId, text }: Snapshot): boolean {
   if (languageId === kubeletLanguage || isDropInPath(pathOfUri(uri))) return true;
-  return marks.some((mark) => text.includes(mark));
+  return anyMark.test(text);
 }
 
 function optionsFor(

@@ -13,7 +13,7 @@ import {
   type Location,
   type Position,
 } from "vscode-languageserver";
-import { seccompActions } from "../core/actions/seccomp-actions.ts";
+import { dockerToOci, seccompActions } from "../core/actions/seccomp-actions.ts";
 import type { AnalyzedProfile } from "../core/analysis/analyze-seccomp.ts";
 import {
   localhostProfileAt,
@@ -30,13 +30,18 @@ import {
 } from "../core/features/seccomp-view.ts";
 import { safeSeccompEdits, soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import { fixTitleText } from "../core/messages/fix-titles.ts";
+import { usualCapabilities } from "../core/fixes/seccomp/usual-capabilities.ts";
+import { capabilities } from "../core/seccomp/capabilities.ts";
 import { runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import type { JsonForm, ProfileJson } from "../json/profile-json.ts";
 import { uriIn } from "../sets/uris.ts";
 import { ignoring } from "./answer-ignoring.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import {
+  convertProfileRequest,
   seccompActionsRequest,
+  type ConvertProfileParams,
+  type ConvertProfileResult,
   type SeccompActionsParams,
   type SeccompActionsResult,
 } from "./protocol.ts";
@@ -260,7 +265,7 @@ export function seccompCodeActions(
   return actions;
 }
 
-/** Answers the client's question for the view of effective actions. */
+/** Answers the client's commands: the view of effective actions, and conversion to the OCI form. */
 export function answerSeccompViews(connection: Connection, session: Session): void {
   connection.onRequest(
     seccompActionsRequest,
@@ -269,6 +274,38 @@ export function answerSeccompViews(connection: Connection, session: Session): vo
         effectiveActionsOf(params, session),
       ),
   );
+  connection.onRequest(
+    convertProfileRequest,
+    (params: ConvertProfileParams, token: CancellationToken) => {
+      const nothing = { capabilities: [], usual: [], architectures: [] };
+      return session.requests.answer<ConvertProfileResult>("convert profile", token, nothing, () =>
+        convertedProfile(params, session),
+      );
+    },
+  );
+}
+
+async function convertedProfile(
+  { uri, capabilities: wanted, architecture }: ConvertProfileParams,
+  session: Session,
+): Promise<ConvertProfileResult> {
+  const { knowledge } = session.host;
+  const snapshot = session.snapshot(uri);
+  const view = snapshot && (await session.seccomp.of(snapshot, await session.settings.of(uri)));
+  const [held] = view?.analysis.profiles ?? [];
+  const about = {
+    capabilities,
+    usual: usualCapabilities,
+    architectures: held ? architecturesOfView(held, knowledge) : [],
+  };
+  if (!view || !wanted || architecture === undefined) return about;
+  const { analysis } = view;
+  const edits = dockerToOci(analysis, wanted, architecture, knowledge);
+  if (!edits) return about;
+  return {
+    ...about,
+    edits: edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText })),
+  };
 }
 
 async function effectiveActionsOf(

@@ -161,6 +161,34 @@ export interface SeccompActionsResult {
   readonly runtime: string;
 }
 
+/** The request, client to server, that writes a profile for Docker or Podman in the OCI form. */
+export const convertProfileRequest = "kubelet/convertProfile";
+
+export interface ConvertProfileParams {
+  /** An open document. */
+  readonly uri: string;
+  /** The capabilities of the containers that it is for, `CAP_…`; absent: asks what there is to choose. */
+  readonly capabilities?: readonly string[];
+  /** The constant of the node's architecture, `SCMP_ARCH_…`. */
+  readonly architecture?: string;
+}
+
+export interface ConvertProfileResult {
+  /** The change; absent where the file has the OCI form already, is broken, or is no profile. */
+  readonly edits?: readonly {
+    readonly range: {
+      readonly start: { readonly line: number; readonly character: number };
+      readonly end: { readonly line: number; readonly character: number };
+    };
+    readonly newText: string;
+  }[];
+  /** All capabilities of the kernel, and those that containers usually have. */
+  readonly capabilities: readonly string[];
+  readonly usual: readonly string[];
+  /** The architectures that the profile may be for. */
+  readonly architectures: readonly string[];
+}
+
 /** The names of the container runtimes that profiles can be read for. */
 export const seccompRuntimes: readonly string[] = [
   "containerd",

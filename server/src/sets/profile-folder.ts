@@ -36,7 +36,7 @@ export async function profileFolderFor(
   search: ProfileSearch,
 ): Promise<ProfileFolder | undefined> {
   for (const folder of candidates(uri, search)) {
-    const paths = await profilesIn(folder, search.files);
+    const paths = await profilesBelow(folder, search.files);
     if (paths) return { uri: folder, files: { root: trimmed(search.root), paths: new Set(paths) } };
   }
   return undefined;
@@ -63,8 +63,8 @@ function trimmed(path: string): string {
   return path.replace(/(?<=.)\/+$/, "").replace(/^\.\//, "");
 }
 
-/** The paths of the files below a folder; undefined where there is no such folder. */
-async function profilesIn(
+/** The paths of the files below a folder, sorted; undefined where there is no such folder. */
+export async function profilesBelow(
   folder: string,
   files: ProfileSearch["files"],
 ): Promise<readonly string[] | undefined> {

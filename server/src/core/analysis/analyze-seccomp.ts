@@ -66,17 +66,17 @@ export interface SeccompAnalysis {
   readonly findings: readonly Finding[];
 }
 
-/** More findings in one document help nobody, and cost the editor time. */
-const mostFindings = 1_000;
+/** More findings in one profile help nobody: real ones have a few dozen at most. */
+const mostFindings = 300;
 
-const marks = ["SCMP_ACT_", '"syscalls"', "SeccompProfile", "seccompProfile"];
+const anyMark = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/;
 
 /**
  * False where no part of the text can be about seccomp: such a text need not be parsed. A file that is
  * a profile by its path or by the user's word is one whatever it holds.
  */
 export function mayBeAboutSeccomp(text: string): boolean {
-  return marks.some((mark) => text.includes(mark));
+  return anyMark.test(text);
 }
 
 /**

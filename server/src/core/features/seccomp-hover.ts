@@ -1,6 +1,6 @@
 import type { AnalyzedProfile, SeccompAnalysis } from "../analysis/analyze-seccomp.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import { effectiveActions } from "../seccomp/effective-actions.ts";
+import { effectiveActions, outcomesOf } from "../seccomp/effective-actions.ts";
 import {
   architectureOf,
   loadedDefault,
@@ -243,9 +243,14 @@ function effectiveLines(name: string, place: Place): string[] {
     (each) => knowledge.numberOf(name, each) !== undefined,
   );
   if (architecture === undefined) return [];
-  const { runtime, form } = loader;
-  const effective = effectiveActions(held.profile, architecture, runtime, knowledge, form);
-  const outcomes = effective.calls.get(name)?.outcomes ?? [];
+  const outcomes =
+    outcomesOf([name], {
+      rules: (held.profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge)),
+      architecture,
+      loader,
+      standard: loadedDefault(held.profile, loader, knowledge),
+      knowledge,
+    }).get(name) ?? [];
   const rules = decidingRules(outcomes);
   const isNewer = outcomes.some(({ because }) => because === "newer");
   const otherwise = isNewer ? phrases.decidedByAge(loader.ociRuntime) : phrases.decidedByDefault;
@@ -258,6 +263,8 @@ function effectiveLines(name: string, place: Place): string[] {
   const own = ruleOf(place);
   const lines = [phrases.inProfile(text, who, architectureText(architecture), by)];
   if (!own || rules.includes(own.number)) return lines;
+  const { runtime, form } = loader;
+  const effective = effectiveActions(held.profile, architecture, runtime, knowledge, form);
   const reason = effective.withoutEffect.get(own.number);
   return [...lines, reason ? phrases.thisRule[reason] : phrases.otherRuleDecides];
 }

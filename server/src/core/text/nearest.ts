@@ -9,6 +9,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   const lower = word.toLowerCase();
   // A word of two or three letters is near to everything.
   let best = Math.min(3, Math.floor(word.length / 3)) + 1;
+  const swapped = withSwaps(lower);
   let found: string | undefined;
   let longer: string | undefined;
   for (const candidate of candidates) {
@@ -16,11 +17,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (other === lower) return candidate;
     if (lower.length >= 4 && other.startsWith(lower)) longer ??= candidate;
     if (Math.abs(other.length - lower.length) >= best) continue;
-    const edits = distance(lower, other);
+    const edits = swapped.has(other) ? 1 : distance(lower, other);
     if (edits < best) {
       best = edits;
       found = candidate;
     }
   }
   return found ?? longer;
+}
+
+/** The word with two neighbouring letters in each other's place, in every way: one slip of the fingers. */
+function withSwaps(word: string): ReadonlySet<string> {
+  const swapped = new Set<string>();
+  for (let at = 1; at < word.length; at++) {
+    swapped.add(word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1));
+  }
+  return swapped;
 }

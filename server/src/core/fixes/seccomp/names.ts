@@ -42,7 +42,9 @@ export const nameFixes: readonly (readonly [string, SeccompFixMaker])[] = [
       ...architecturesWith(name, context).map((each) => addArchitecture(each, context)),
     ];
   }),
-  forProfileRule("seccomp-rule-shadowed", (_params, { path }, context) => {
+  forProfileRule("seccomp-rule-shadowed", ({ calls }, { path }, context) => {
+    const rule = calls > 1 ? ruleAt(path, context.profile) : undefined;
+    if (rule) return [removeRule(rule, context, safe)];
     const mention = mentionAt(path, context);
     return [mention && removeName(mention, context, safe)];
   }),

@@ -104,8 +104,16 @@ export const seccompMessages = {
     name,
     action,
     isRepeated,
-  }: Named & { readonly action: string; readonly isRepeated: boolean }) =>
-    `Another rule says ${action} for ${isRepeated ? `"${name}" under the same conditions` : `every "${name}"`}; here it changes nothing.`,
+    calls,
+  }: Named & {
+    readonly action: string;
+    readonly isRepeated: boolean;
+    /** More than one: the rule names so many, and each is said elsewhere. */
+    readonly calls: number;
+  }) =>
+    calls > 1
+      ? `Other rules say ${action} for all ${calls} calls of this rule, so it changes nothing.`
+      : `Another rule says ${action} for ${isRepeated ? `"${name}" under the same conditions` : `every "${name}"`}; here it changes nothing.`,
   "seccomp-rule-equals-default": ({
     action,
     by,

@@ -1,12 +1,9 @@
 import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
 import { architectureOf, namesOf, type Loader } from "../../seccomp/load-profile.ts";
-import type { Located, ProfileRule, SeccompProfile } from "../../seccomp/profile-model.ts";
+import type { ProfileRule, SeccompProfile } from "../../seccomp/profile-model.ts";
 import { nearest } from "../../text/nearest.ts";
-import { defineSeccompRule, ociRefusal, type SeccompRuleContext } from "./define-seccomp-rule.ts";
-
-function readNames({ profile, loader }: SeccompRuleContext): Located<string>[] {
-  return (profile.syscalls?.value ?? []).flatMap((rule) => namesOf(rule, loader));
-}
+import { defineSeccompRule, ociRefusal } from "./define-seccomp-rule.ts";
+import { mentionsByName } from "./mentions.ts";
 
 /** A call that libseccomp does not know: the runtime leaves it out. */
 export const seccompCallUnknown = defineSeccompRule({
@@ -14,11 +11,11 @@ export const seccompCallUnknown = defineSeccompRule({
   severity: "warning",
   check(context) {
     const { knowledge, loader } = context;
-    return readNames(context).flatMap((name) => {
-      if (name.value === "" || knowledge.call(name.value)) return [];
-      const suggestion = nearest(name.value, knowledge.callNames);
-      const params = { written: name.value, suggestion, by: loader.ociRuntime };
-      return [{ blame: name, params }];
+    return [...context.once(mentionsByName)].flatMap(([written, mentions]) => {
+      if (written === "" || knowledge.call(written)) return [];
+      const suggestion = nearest(written, knowledge.callNames);
+      const params = { written, suggestion, by: loader.ociRuntime };
+      return mentions.map(({ name }) => ({ blame: name, params }));
     });
   },
 });
@@ -31,15 +28,13 @@ export const seccompCallForeign = defineSeccompRule({
     const { profile, loader, knowledge } = context;
     const listed = listedArchitectures(profile, loader, knowledge);
     if (listed.length === 0) return [];
-    // A rule for other architectures is there for nodes of those.
-    const rules = (profile.syscalls?.value ?? []).filter(({ includes }) => !includes?.arches);
-    return rules
-      .flatMap((rule) => namesOf(rule, loader))
-      .flatMap((name) => {
-        if (!knowledge.call(name.value)) return [];
-        const isThere = listed.some((each) => knowledge.numberOf(name.value, each) !== undefined);
-        return isThere ? [] : [{ blame: name, params: { name: name.value } }];
-      });
+    return [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
+      if (!knowledge.call(name)) return [];
+      if (listed.some((each) => knowledge.numberOf(name, each) !== undefined)) return [];
+      // A rule for other architectures is there for nodes of those.
+      const foreign = mentions.filter(({ loaded }) => !loaded.rule.includes?.arches);
+      return foreign.map((mention) => ({ blame: mention.name, params: { name } }));
+    });
   },
 });
 
@@ -65,16 +60,11 @@ function listedArchitectures(
 export const seccompCallRepeated = defineSeccompRule({
   id: "seccomp-call-repeated",
   severity: "hint",
-  check: ({ profile, loader }) =>
-    (profile.syscalls?.value ?? []).flatMap((rule) => {
-      const seen = new Set<string>();
-      return namesOf(rule, loader).flatMap((name) => {
-        if (name.value === "" || !seen.has(name.value)) {
-          seen.add(name.value);
-          return [];
-        }
-        return [{ blame: name, params: { name: name.value } }];
-      });
+  check: (context) =>
+    [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
+      if (name === "") return [];
+      const again = mentions.filter(({ loaded }, at) => loaded === mentions[at - 1]?.loaded);
+      return again.map((mention) => ({ blame: mention.name, params: { name } }));
     }),
 });
 
@@ -103,8 +93,7 @@ export const seccompNameEmpty = defineSeccompRule({
     const refusal = ociRefusal(context.loader, "emptyName");
     const isRefused = refusal.phrase !== undefined;
     const severity = isRefused ? "error" : "warning";
-    return readNames(context).flatMap((name) =>
-      name.value === "" ? [{ blame: name, params: { ...refusal, isRefused }, severity }] : [],
-    );
+    const empty = context.once(mentionsByName).get("") ?? [];
+    return empty.map(({ name }) => ({ blame: name, params: { ...refusal, isRefused }, severity }));
   },
 });

@@ -28,7 +28,8 @@ export const seccompNotifyWrite = defineSeccompRule({
   severity: "error",
   check: (context) =>
     context.rules.flatMap(({ rule, action }) => {
-      const notFor = inRuntime(action, context)?.notFor ?? [];
+      const notFor = inRuntime(action, context)?.notFor;
+      if (!notFor) return [];
       const refusal = ociRefusal(context.loader, "notifyOnWrite");
       return namesOf(rule, context.loader)
         .filter(({ value }) => notFor.includes(value))

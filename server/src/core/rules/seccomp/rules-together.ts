@@ -1,9 +1,10 @@
 import { isSameAction } from "../../seccomp/effective-actions.ts";
 import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
-import { namesOf, type LoadedDefault, type LoadedRule } from "../../seccomp/load-profile.ts";
-import type { Located } from "../../seccomp/profile-model.ts";
+import type { LoadedDefault, LoadedRule } from "../../seccomp/load-profile.ts";
+import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import type { Blame } from "../define-rule.ts";
 import { defineSeccompRule, type SeccompRuleContext } from "./define-seccomp-rule.ts";
+import { mentionsByName, type Mention } from "./mentions.ts";
 
 /** A rule does for its calls what the default action does: the runtime leaves it out. */
 export const seccompRuleEqualsDefault = defineSeccompRule({
@@ -35,27 +36,48 @@ export const seccompRulesContradict = defineSeccompRule({
     }),
 });
 
-/** A call for which another rule says the same already. */
+/** Calls for which another rule says the same already; of a rule that is all of such, once. */
 export const seccompRuleShadowed = defineSeccompRule({
   id: "seccomp-rule-shadowed",
   severity: "information",
-  check: (context) =>
-    context.once(findClashes).flatMap(({ first, second, winner, isSame }) => {
-      if (!isSame) return [];
+  check: (context) => {
+    const byRule = new Map<LoadedRule, Shadow[]>();
+    for (const { first, second, winner, isSame } of context.once(findClashes)) {
+      if (!isSame) continue;
       const [kept, lost] = winner === "second" ? [second, first] : [first, second];
-      const params = {
-        name: lost.name.value,
-        action: said(kept.loaded),
-        isRepeated: winner === "none",
-      };
-      return [{ blame: lost.name, params, related: [kept.name] }];
-    }),
+      const shadow = { kept, lost, isRepeated: winner === "none" };
+      const known = byRule.get(lost.loaded);
+      if (known) known.push(shadow);
+      else byRule.set(lost.loaded, [shadow]);
+    }
+    return [...byRule].flatMap(([loaded, shadows]) => {
+      const [one] = shadows;
+      if (!one) return [];
+      const lost = new Set(shadows.map((each) => each.lost.name.value));
+      const isWhole = lost.size > 1 && loaded.names.every((name) => lost.has(name));
+      return isWhole
+        ? [blameOf(one, lost.size, loaded.rule.names)]
+        : shadows.map((each) => blameOf(each, 1, undefined));
+    });
+  },
 });
 
-/** A rule as far as it is about one call. */
-interface Mention {
-  readonly name: Located<string>;
-  readonly loaded: LoadedRule;
+/** A call that a rule speaks of in vain, and the rule that says the same. */
+interface Shadow {
+  readonly kept: Mention;
+  readonly lost: Mention;
+  readonly isRepeated: boolean;
+}
+
+function blameOf(
+  { kept, lost, isRepeated }: Shadow,
+  calls: number,
+  list: ProfileRule["names"],
+): Blame<"seccomp-rule-shadowed"> {
+  const params = { name: lost.name.value, action: said(kept.loaded), isRepeated, calls };
+  // The path is the list's, the place that of its first call: a list may be pages long.
+  const blame = list ? { path: list.path, span: list.value[0]?.span ?? list.span } : lost.name;
+  return { blame, params, related: [kept.name] };
 }
 
 /** Two mentions of a call that libseccomp cannot both keep. */
@@ -68,20 +90,21 @@ interface Clash {
 }
 
 /** libseccomp keeps the first rule without conditions, and nothing besides. */
-function findClashes({ rules, standard, loader, knowledge }: SeccompRuleContext): Clash[] {
-  const byName = new Map<string, Mention[]>();
-  for (const loaded of rules) {
-    if (hangsOnContainer(loaded)) continue;
-    if (standard && isSameAction(loaded, standard, knowledge)) continue;
-    const names = new Map(namesOf(loaded.rule, loader).map((name) => [name.value, name]));
-    for (const [text, name] of names) {
-      if (!knowledge.call(text)) continue;
-      const known = byName.get(text);
-      if (known) known.push({ name, loaded });
-      else byName.set(text, [{ name, loaded }]);
-    }
-  }
-  return [...byName.values()].flatMap((mentions) => clashesOf(mentions, knowledge));
+function findClashes(context: SeccompRuleContext): Clash[] {
+  const { rules, standard, knowledge } = context;
+  const counting = new Set(
+    rules.filter(
+      (loaded) =>
+        !hangsOnContainer(loaded) && !(standard && isSameAction(loaded, standard, knowledge)),
+    ),
+  );
+  return [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
+    if (mentions.length < 2 || !knowledge.call(name)) return [];
+    const each = mentions.filter(
+      ({ loaded }, at) => counting.has(loaded) && loaded !== mentions[at - 1]?.loaded,
+    );
+    return clashesOf(each, knowledge);
+  });
 }
 
 /**

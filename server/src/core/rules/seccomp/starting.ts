@@ -2,6 +2,7 @@ import { outcomesOf, type CallOutcome } from "../../seccomp/effective-actions.ts
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import type { CallEffect, OciRuntime } from "../../seccomp/table.ts";
 import { defineSeccompRule, type SeccompRuleContext } from "./define-seccomp-rule.ts";
+import { mentionsByName } from "./mentions.ts";
 
 /** Calls of the runtime and the C library after the filter is set; one of a line is enough. */
 const neededToStart: readonly (readonly string[])[] = [
@@ -28,14 +29,17 @@ const lettingPass: readonly CallEffect[] = ["run", "run-and-log", "trace", "ask"
 export const seccompStartCalls = defineSeccompRule({
   id: "seccomp-start-calls",
   severity: "information",
-  check({ profile, rules, standard, loader, knowledge }) {
+  check(context) {
+    const { profile, rules, standard, loader, knowledge } = context;
     const { defaultAction } = profile;
     if (hasBaseProfile(profile)) return [];
     if (!defaultAction || !standard || passes(standard.action)) return [];
     if (hasUnreadNames(rules)) return [];
-    const allowed = new Set(rules.filter(({ action }) => passes(action)).flatMap((r) => r.names));
+    const mentions = context.once(mentionsByName);
+    const isAllowed = (name: string): boolean =>
+      mentions.get(name)?.some(({ loaded }) => passes(loaded.action)) === true;
     const needed = [...neededToStart, ...neededBy[loader.ociRuntime]];
-    const missing = needed.filter((names) => !names.some((name) => allowed.has(name)));
+    const missing = needed.filter((names) => !names.some(isAllowed));
     if (missing.length === 0) return [];
     const names = missing.flatMap(([name]) => name ?? []);
     return [{ blame: defaultAction, params: { missing: names, by: loader.ociRuntime } }];
