@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLanguageService, type JSONSchema } from "vscode-json-languageservice";
+import { getLanguageService } from "vscode-json-languageservice";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../schemas/seccomp/seccomp-docker.schema.json" with { type: "json" };
 import ociSchema from "../../schemas/seccomp/seccomp-oci.schema.json" with { type: "json" };
@@ -19,7 +19,7 @@ const service = getLanguageService({});
 async function breaches(text: string, schema: object): Promise<Breach[]> {
   const document = TextDocument.create("file:///profile.json", "json", 1, text);
   const json = service.parseJSONDocument(document);
-  const found = await service.doValidation(document, json, {}, schema as JSONSchema);
+  const found = await service.doValidation(document, json, {}, schema);
   return found.map(({ range, message }) => ({
     start: document.offsetAt(range.start),
     end: document.offsetAt(range.end),
@@ -73,7 +73,7 @@ function set(target: object, path: readonly string[], value: unknown): void {
   if (rest.length > 0) set(holder[key] as object, rest, value);
   else if (value !== undefined) holder[key] = value;
   else if (Array.isArray(target)) target.splice(Number(key), 1);
-  else delete holder[key];
+  else Reflect.deleteProperty(holder, key);
 }
 
 function isExplained({ start, end }: Breach, findings: readonly Finding[]): boolean {

@@ -49,7 +49,14 @@ export function createSeccompKnowledge(tables: SeccompTables): SeccompKnowledge 
   const numberOf = (name: string, architecture: string): number | undefined =>
     calls.get(name)?.n[columns.get(architecture) ?? -1] ?? undefined;
   return {
-    ...tables,
+    syscalls,
+    model,
+    get runtimeDefault() {
+      return tables.runtimeDefault;
+    },
+    get texts() {
+      return tables.texts;
+    },
     callNames: [...calls.keys()],
     call: (name) => calls.get(name),
     numberOf,
