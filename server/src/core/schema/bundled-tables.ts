@@ -9,47 +9,43 @@ import rules from "../../../../schemas/rules.json";
 import seccompModel from "../../../../schemas/seccomp/model.json";
 import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
 import syscalls from "../../../../schemas/seccomp/syscalls.json";
-import type {
-  RuntimeDefaultTable,
-  SeccompModel,
-  SeccompTexts,
-  SyscallTable,
-} from "../seccomp/table.ts";
+import type { SeccompModel } from "../seccomp/table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
 import type { FieldTable, GateTable, RuleTable } from "./table.ts";
-import type { TextTables } from "./texts.ts";
 
 /**
  * A table that is read when it is first asked for: the bundler gives it as its text, which costs nothing
- * until then, a test as it is. The compiler reads the words of tables as any string, so `T` narrows these:
- * the generator writes the files with the same types, and a test reads every record.
+ * until then, a test as it is.
  */
-function table<T>(written: unknown): () => T {
+function table<T>(written: T): () => T {
   let read: T | undefined;
-  return () => (read ??= (typeof written === "string" ? JSON.parse(written) : written) as T);
+  return () => (read ??= typeof written === "string" ? (JSON.parse(written) as T) : written);
 }
 
 const texts = {
-  fields: table<TextTables["fields"]>(fieldTexts),
-  node: table<TextTables["node"]>(nodeTexts),
-  values: table<TextTables["values"]>(valueTexts),
-  gates: table<TextTables["gates"]>(gateTexts),
+  fields: table(fieldTexts),
+  node: table(nodeTexts),
+  values: table(valueTexts),
+  gates: table(gateTexts),
 };
 
 const seccomp = {
-  syscalls: table<SyscallTable>(syscalls),
-  model: table<SeccompModel>(seccompModel),
-  runtimeDefault: table<RuntimeDefaultTable>(runtimeDefault),
-  texts: table<SeccompTexts>(seccompTexts),
+  syscalls: table(syscalls),
+  model: table(seccompModel as SeccompModel),
+  runtimeDefault: table(runtimeDefault),
+  texts: table(seccompTexts),
 };
 
 const facts = {
-  fields: table<FieldTable>(fields),
-  gates: table<GateTable>(gates),
-  rules: table<RuleTable>(rules),
+  fields: table(fields as FieldTable),
+  gates: table(gates as GateTable),
+  rules: table(rules as RuleTable),
 };
 
-/** The generated tables as they are bundled. */
+/**
+ * The generated tables as they are bundled. The compiler reads their words as any string, so the casts
+ * narrow these: the generator writes the files with the same types, and a test reads every record.
+ */
 export const bundledTables: KnowledgeTables = {
   get fields() {
     return facts.fields();
