@@ -1,16 +1,8 @@
 import type { ExpectedType, FieldLoss, FoundType, MessageParams } from "./message-params.ts";
-import type { MessageRef } from "./message-ref.ts";
-import { ruleMessages } from "./rules/index.ts";
+import { ruleMessages, type RuleMessages } from "./rules/index.ts";
 import { syntaxText } from "./english-syntax.ts";
 
-type Catalogue = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
-
-/** The English text of a message: what is wrong, what the kubelet makes of it, what to do. */
-export function messageText(message: MessageRef): string {
-  // Key and params come from one union member, which the compiler cannot see through the index.
-  const write = catalogue[message.key] as (params: MessageRef["params"]) => string;
-  return write(message.params);
-}
+type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
 const loss: Readonly<Record<FieldLoss, string>> = {
   logged: "The kubelet drops it with one line in its log and runs without it.",
@@ -59,7 +51,7 @@ const formatWords: Readonly<Record<string, string>> = {
   "sysctl-pattern": "a sysctl name such as net.core.somaxconn, or a prefix that ends in *",
 };
 
-const english: Catalogue = {
+const english: PlainMessages = {
   "yaml-syntax": ({ code, detail, json, dropIn }) =>
     `${syntaxText(code, detail)} The kubelet cannot read the file${dropIn ? "" : ' ("failed to decode")'} and does not start.${
       json ? " A file that begins with { is read as strict JSON." : ""
@@ -226,4 +218,8 @@ function orList(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
 }
 
-const catalogue = { ...english, ...ruleMessages };
+/** The English texts of all messages, by key. */
+export const englishMessages = { ...english, ...ruleMessages };
+
+/** What a catalogue of messages in any language looks like. */
+export type Catalogue = PlainMessages & RuleMessages;

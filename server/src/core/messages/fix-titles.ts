@@ -1,5 +1,5 @@
 /** The titles of quick fixes, in the imperative. */
-const englishFixTitles = {
+export const englishFixTitles = {
   replace: ({ text }: { readonly text: string }) => `Change to ${text}`,
   rename: ({ name }: { readonly name: string }) => `Change to "${name}"`,
   quote: ({ text }: { readonly text: string }) => `Put in quotes: ${text}`,
@@ -121,19 +121,19 @@ function andList(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-type Titles = typeof englishFixTitles;
+/** What a catalogue of titles in any language looks like. */
+export type FixTitles = {
+  readonly [K in keyof typeof englishFixTitles]: (
+    ...params: Parameters<(typeof englishFixTitles)[K]>
+  ) => string;
+};
 
 /** A title of the catalogue with the values that go into it. */
 export type FixTitle = {
-  [K in keyof Titles]: {
+  [K in keyof FixTitles]: {
     readonly key: K;
-    readonly params: Parameters<Titles[K]> extends [infer P] ? P : Readonly<Record<string, never>>;
+    readonly params: Parameters<FixTitles[K]> extends [infer P]
+      ? P
+      : Readonly<Record<string, never>>;
   };
-}[keyof Titles];
-
-/** The English text of a title. */
-export function fixTitleText(title: FixTitle): string {
-  // Key and params come from one union member, which the compiler cannot see through the index.
-  const write = englishFixTitles[title.key] as (params: FixTitle["params"]) => string;
-  return write(title.params);
-}
+}[keyof FixTitles];

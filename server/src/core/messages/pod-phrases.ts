@@ -2,7 +2,7 @@
 export type ProfileType = "RuntimeDefault" | "Localhost" | "Unconfined";
 
 /** The phrases of hover and completion about the profiles that pods use; Markdown. */
-interface PodPhrases {
+export interface PodPhrases {
   /** What stands behind a name in the first line of a hover. */
   readonly what: Readonly<
     Record<"ofPod" | "ofContainer" | "type" | "value" | "localhostProfile", string>

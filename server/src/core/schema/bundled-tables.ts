@@ -11,35 +11,27 @@ import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
 import syscalls from "../../../../schemas/seccomp/syscalls.json";
 import type { SeccompModel } from "../seccomp/table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
+import { lazyTable } from "./lazy-table.ts";
 import type { FieldTable, GateTable, RuleTable } from "./table.ts";
 
-/**
- * A table that is read when it is first asked for: the bundler gives it as its text, which costs nothing
- * until then, a test as it is.
- */
-function table<T>(written: T): () => T {
-  let read: T | undefined;
-  return () => (read ??= typeof written === "string" ? (JSON.parse(written) as T) : written);
-}
-
 const texts = {
-  fields: table(fieldTexts),
-  node: table(nodeTexts),
-  values: table(valueTexts),
-  gates: table(gateTexts),
+  fields: lazyTable(fieldTexts),
+  node: lazyTable(nodeTexts),
+  values: lazyTable(valueTexts),
+  gates: lazyTable(gateTexts),
 };
 
 const seccomp = {
-  syscalls: table(syscalls),
-  model: table(seccompModel as SeccompModel),
-  runtimeDefault: table(runtimeDefault),
-  texts: table(seccompTexts),
+  syscalls: lazyTable(syscalls),
+  model: lazyTable(seccompModel as SeccompModel),
+  runtimeDefault: lazyTable(runtimeDefault),
+  texts: lazyTable(seccompTexts),
 };
 
 const facts = {
-  fields: table(fields as FieldTable),
-  gates: table(gates as GateTable),
-  rules: table(rules as RuleTable),
+  fields: lazyTable(fields as FieldTable),
+  gates: lazyTable(gates as GateTable),
+  rules: lazyTable(rules as RuleTable),
 };
 
 /**

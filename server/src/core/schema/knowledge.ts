@@ -1,3 +1,5 @@
+import { english } from "../messages/english-language.ts";
+import type { Language } from "../messages/language.ts";
 import {
   createSeccompKnowledge,
   type SeccompKnowledge,
@@ -10,6 +12,8 @@ import { createDescriptions, type Descriptions, type TextTables } from "./texts.
 
 /** Everything the product knows about the kubelet's configuration, made once by the shell. */
 export interface Knowledge {
+  /** The language of all that is said; the descriptions are of the same. */
+  readonly language: Language;
   readonly schema: Schema;
   readonly gates: GateIndex;
   readonly descriptions: Descriptions;
@@ -27,10 +31,11 @@ export interface KnowledgeTables {
   readonly seccomp: SeccompTables;
 }
 
-/** Builds the indexes over the generated tables. */
-export function createKnowledge(tables: KnowledgeTables): Knowledge {
+/** Builds the indexes over the generated tables, whose descriptions are in `language`. */
+export function createKnowledge(tables: KnowledgeTables, language: Language = english): Knowledge {
   let seccomp: SeccompKnowledge | undefined;
   return {
+    language,
     schema: createSchema(tables.fields),
     gates: createGateIndex(tables.gates),
     descriptions: createDescriptions(tables.texts),

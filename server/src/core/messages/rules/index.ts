@@ -24,4 +24,8 @@ export const ruleMessages = {
 };
 
 /** What a catalogue of rule texts in any language looks like. */
-export type RuleMessages = typeof ruleMessages;
+export type RuleMessages = {
+  readonly [R in keyof typeof ruleMessages]: (
+    ...params: Parameters<(typeof ruleMessages)[R]>
+  ) => string;
+};

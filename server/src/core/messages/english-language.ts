@@ -1,0 +1,22 @@
+import { englishMessages } from "./english.ts";
+import { englishFixTitles } from "./fix-titles.ts";
+import { englishHoverPhrases } from "./hover-phrases-en.ts";
+import type { Language } from "./language.ts";
+import { englishPodPhrases } from "./pod-phrases.ts";
+import { englishSeccompPhrases } from "./seccomp-phrases-en.ts";
+import { englishServerPhrases } from "./server-phrases.ts";
+import { englishSetPhrases } from "./set-phrases.ts";
+import { englishUpgradePhrases } from "./upgrade-phrases.ts";
+
+/** English, the language of the command line and of every editor whose own we do not have. */
+export const english: Language = {
+  locale: "en",
+  messages: englishMessages,
+  fixTitles: englishFixTitles,
+  hover: englishHoverPhrases,
+  sets: englishSetPhrases,
+  seccomp: englishSeccompPhrases,
+  pods: englishPodPhrases,
+  upgrade: englishUpgradePhrases,
+  server: englishServerPhrases,
+};

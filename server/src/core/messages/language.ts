@@ -1,0 +1,30 @@
+import type { Catalogue } from "./english.ts";
+import type { FixTitles } from "./fix-titles.ts";
+import type { HoverPhrases } from "./hover-phrases.ts";
+import type { PodPhrases } from "./pod-phrases.ts";
+import type { SeccompPhrases } from "./seccomp-phrases.ts";
+import type { ServerPhrases } from "./server-phrases.ts";
+import type { SetPhrases } from "./set-phrases.ts";
+import type { UpgradePhrases } from "./upgrade-phrases.ts";
+
+/** The languages that texts are written in, by the ids of VS Code. */
+export type Locale = "en" | "zh-cn";
+
+/** All that users read, in one language; descriptions of fields and gates are tables of their own. */
+export interface Language {
+  readonly locale: Locale;
+  /** The texts of findings, by message key. */
+  readonly messages: Catalogue;
+  readonly fixTitles: FixTitles;
+  readonly hover: HoverPhrases;
+  readonly sets: SetPhrases;
+  readonly seccomp: SeccompPhrases;
+  readonly pods: PodPhrases;
+  readonly upgrade: UpgradePhrases;
+  readonly server: ServerPhrases;
+}
+
+/** The locale of an editor's language id, such as `zh-cn`, `zh-hans-cn` or `de`; English for others. */
+export function localeFrom(id: string | undefined): Locale {
+  return /^zh(?:[-_](?:cn|sg|hans)\b.*)?$/i.test(id ?? "") ? "zh-cn" : "en";
+}

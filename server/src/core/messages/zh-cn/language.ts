@@ -1,0 +1,23 @@
+import type { Language } from "../language.ts";
+import { chineseFixTitles } from "./fix-titles.ts";
+import { chineseHoverPhrases } from "./hover-phrases.ts";
+import { chineseMessages } from "./messages.ts";
+import { chinesePodPhrases } from "./pod-phrases.ts";
+import { chineseRuleMessages } from "./rules/index.ts";
+import { chineseSeccompPhrases } from "./seccomp-phrases.ts";
+import { chineseServerPhrases } from "./server-phrases.ts";
+import { chineseSetPhrases } from "./set-phrases.ts";
+import { chineseUpgradePhrases } from "./upgrade-phrases.ts";
+
+/** Simplified Chinese. */
+export const chinese: Language = {
+  locale: "zh-cn",
+  messages: { ...chineseMessages, ...chineseRuleMessages },
+  fixTitles: chineseFixTitles,
+  hover: chineseHoverPhrases,
+  sets: chineseSetPhrases,
+  seccomp: chineseSeccompPhrases,
+  pods: chinesePodPhrases,
+  upgrade: chineseUpgradePhrases,
+  server: chineseServerPhrases,
+};

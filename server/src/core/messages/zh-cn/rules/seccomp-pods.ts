@@ -1,0 +1,30 @@
+import type { seccompPodMessages } from "../../rules/seccomp-pods.ts";
+import { didYouMean, type InChinese } from "./phrases.ts";
+
+/** The profiles that pods use. */
+export const chineseSeccompPodMessages: InChinese<typeof seccompPodMessages> = {
+  "seccomp-pod-privileged": ({ container, type }) =>
+    `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时没有任何 seccomp 过滤器：${type} 对它无效。请删除 "privileged"，或将类型设为 Unconfined，这正是它实际得到的。`,
+  "seccomp-pod-file-missing": ({ onNode, suggestion }) =>
+    `容器运行时查找 ${onNode}，但已知的 seccomp 配置中没有它。没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
+  "seccomp-pod-localhost-prefix": ({ onNode, suggestion }) =>
+    `"localhost/" 是旧注解的写法；在此字段中它表示一个目录。容器运行时查找 ${onNode}，没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。${write(suggestion)}`,
+  "seccomp-pod-path-absolute": ({ written, suggestion }) =>
+    `路径 "${written}" 以 "/" 开头。API 服务器会拒绝该 Pod："must be a relative path"。${write(suggestion)}kubelet 会在它前面加上自己的 seccomp 目录。`,
+  "seccomp-pod-path-parent": ({ written, suggestion }) =>
+    `路径 "${written}" 中含有指向上级目录的部分。API 服务器会拒绝该 Pod："must not contain '..'"。${write(suggestion)}只能使用 kubelet 的 seccomp 目录之下的 seccomp 配置。`,
+  "seccomp-pod-path-required": ({ example, isEmpty }) =>
+    isEmpty
+      ? `路径为空，因此类型 Localhost 没有 seccomp 配置。API 服务器会接受该 Pod，但容器会停在 CreateContainerConfigError："localhostProfile must be set if seccompProfile type is Localhost"。请写上路径，例如 "${example}"。`
+      : `类型 Localhost 需要 seccomp 配置的路径。API 服务器会拒绝该 Pod："must be set when seccomp type is Localhost"。请添加 "localhostProfile"，例如 "${example}"。`,
+  "seccomp-pod-path-unused": ({ type }) =>
+    `路径只能与类型 Localhost 并用，而此处的类型是 ${type}。API 服务器会拒绝该 Pod："can only be set when seccomp type is Localhost"。请删除路径，或修改类型。`,
+  "seccomp-pod-type-missing": ({ suggestion }) =>
+    `此 seccomp 配置没有类型。API 服务器会拒绝该 Pod："type is required when seccompProfile is set"。请添加 "type: ${suggestion}"，${suggestion === "Localhost" ? "它与路径相配" : "它适合大多数 Pod"}。`,
+  "seccomp-pod-type-unknown": ({ written, suggestion }) =>
+    `没有类型 "${written}"：只有 RuntimeDefault、Localhost 和 Unconfined。API 服务器会拒绝该 Pod："Unsupported value"。${didYouMean(suggestion)}`,
+};
+
+function write(suggestion: string | undefined): string {
+  return suggestion === undefined ? "请写上 seccomp 配置的路径。" : `请写 "${suggestion}"。`;
+}

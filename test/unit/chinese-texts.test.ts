@@ -1,0 +1,142 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { englishFixTitles } from "../../server/src/core/messages/fix-titles.ts";
+import { chineseFixTitles } from "../../server/src/core/messages/zh-cn/fix-titles.ts";
+import {
+  root,
+  read,
+  table,
+  sorted,
+  codeIn,
+  chinese,
+  sloppy,
+  expectSame,
+  sample,
+  type Write,
+} from "../support/chinese-texts.ts";
+
+const placeholdersIn = (text: string): string[] => sorted(text.matchAll(/\{\d+\}/g));
+
+describe("what the manifest shows", () => {
+  const english = table("package.nls.json");
+  const translated = table("package.nls.zh-cn.json");
+
+  test("the same keys", () => {
+    expect(Object.keys(translated)).toEqual(Object.keys(english));
+  });
+
+  test.each(Object.entries(english))("%s", (key, text) => {
+    const counterpart = translated[key] ?? "";
+    expect(codeIn(counterpart)).toEqual(codeIn(text));
+    expect(counterpart.endsWith("。")).toBe(text.endsWith("."));
+    expect(counterpart).not.toMatch(sloppy);
+    if (key !== "extension.displayName") expect(counterpart).toMatch(chinese);
+  });
+});
+
+describe("what the client says", () => {
+  const translated = table("l10n/bundle.l10n.zh-cn.json");
+  const sources = readdirSync(new URL("client/src", root), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => read(`client/src/${path}`))
+    .join("\n");
+  const used = sorted(sources.matchAll(/\bl10n\.t\(\s*("(?:[^"\\]|\\.)*")/g)).map(
+    (literal) => JSON.parse(literal) as string,
+  );
+
+  test("every call has a literal text", () => {
+    expect(used).toHaveLength([...sources.matchAll(/\bl10n\.t\(/g)].length);
+  });
+
+  test("every text has a translation, and every translation a text", () => {
+    expect(Object.keys(translated).sort()).toEqual([...new Set(used)].sort());
+  });
+
+  test.each(Object.entries(translated))("%s", (text, counterpart) => {
+    expect(placeholdersIn(counterpart)).toEqual(placeholdersIn(text));
+    expect(counterpart).toMatch(chinese);
+    expect(counterpart).not.toMatch(sloppy);
+  });
+
+  test("the manifest names the folder", () => {
+    expect(table("package.json")["l10n"]).toBe("./l10n");
+  });
+});
+
+describe("the titles of rules", () => {
+  const titles = table("schemas/descriptions/zh-cn/rule-titles.json");
+  const pages = readdirSync(new URL("docs/rules", root))
+    .filter((file) => file.endsWith(".md") && file !== "README.md")
+    .map((file) => file.slice(0, -".md".length));
+
+  test("one for each page", () => {
+    expect(Object.keys(titles).sort()).toEqual([...pages].sort());
+  });
+
+  test.each(Object.entries(titles))("%s", (rule, title) => {
+    const [, english = ""] = /^# .*\n\n(.*)/.exec(read(`docs/rules/${rule}.md`)) ?? [];
+    expect(title).toMatch(/。$/);
+    expect(title).toMatch(chinese);
+    expect(title).not.toMatch(sloppy);
+    expect(codeIn(title)).toEqual(codeIn(english));
+  });
+});
+
+describe("the README", () => {
+  const english = read("README.md");
+  const translated = read("README.zh-cn.md");
+
+  function linksOf(text: string): string[] {
+    const links = sorted(text.matchAll(/\]\(([^)]*)\)/g));
+    return links.filter((link) => !/^README(?:\.zh-cn)?\.md$/.test(link));
+  }
+
+  function blocksOf(text: string): string[] {
+    return sorted(text.matchAll(/^```[^]*?^```$/gm));
+  }
+
+  function textOf(text: string): string {
+    return text.replaceAll(/^```[^]*?^```$/gm, "");
+  }
+
+  function headingsOf(text: string): string[] {
+    return [...textOf(text).matchAll(/^(#+) /gm)].map(([, level = ""]) => level);
+  }
+
+  test("the same headings, pictures, links, examples and code", () => {
+    expect(headingsOf(translated)).toEqual(headingsOf(english));
+    expect(translated.match(/!\[/g)).toHaveLength(english.match(/!\[/g)?.length ?? 0);
+    expect(linksOf(translated)).toEqual(linksOf(english));
+    expect(blocksOf(translated)).toEqual(blocksOf(english));
+    expect(codeIn(textOf(translated))).toEqual(codeIn(textOf(english)));
+  });
+
+  test("each leads to the other", () => {
+    expect(english.split("\n")[0]).toContain("(README.zh-cn.md)");
+    expect(translated.split("\n")[0]).toContain("(README.md)");
+  });
+
+  test("it calls commands as the manifest does", () => {
+    const titles = Object.values(table("package.nls.zh-cn.json"));
+    const named = sorted(translated.matchAll(/_(?:Kubelet|Seccomp): ([^_]*)_/g));
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(titles).toContain(name);
+  });
+});
+
+describe("the titles of fixes", () => {
+  const variants: readonly object[] = [
+    sample,
+    { ...sample, state: false, set: "none", count: 1, path: "" },
+  ];
+
+  test("the same keys", () => {
+    expect(Object.keys(chineseFixTitles).sort()).toEqual(Object.keys(englishFixTitles).sort());
+  });
+
+  test.each(Object.keys(englishFixTitles))("%s", (key) => {
+    const write = englishFixTitles[key as keyof typeof englishFixTitles] as Write;
+    const translate = chineseFixTitles[key as keyof typeof englishFixTitles] as Write;
+    for (const params of variants) expectSame(write(params), translate(params), params);
+  });
+});
