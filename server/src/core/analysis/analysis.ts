@@ -22,6 +22,11 @@ export interface AnalyzeOptions {
   readonly role?: FileRole;
   /** The file is judged with others by `analyzeSet`: here only what it alone can be blamed for. */
   readonly isInSet?: boolean;
+  /**
+   * A part that another tool lays over a configuration of its own: it needs no header, and rules about
+   * what it leaves out stay silent.
+   */
+  readonly isFragment?: boolean;
   /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
   readonly syntaxReportedElsewhere?: boolean;
   /** Feature gates that the kubelet's flags set; for configurations that have none of their own. */

@@ -27,7 +27,10 @@ export function findingsInDocument(
   if (!identity) return [];
   const kind = options.expectedKind ?? identity.kind;
   const syntax = syntaxFindings(parsed, analysis, kind);
-  const read: Finding[] = headerFindings(document, identity, analysis, options, knowledge);
+  const isFragment = options.isFragment === true;
+  const read: Finding[] = isFragment
+    ? []
+    : headerFindings(document, identity, analysis, options, knowledge);
   const further = furtherDocument(document, before, analysis);
   if (further) read.push(further);
   if (parsed.root && index) {
@@ -43,7 +46,9 @@ export function findingsInDocument(
       const { gates } = knowledge;
       const { node, flagGates } = options;
       const around = { isGateOn, gates, ...(node && { node }), ...(flagGates && { flagGates }) };
-      read.push(...ruleFindings(root, index, identity, read, analysis, around));
+      // What a part leaves out may be set elsewhere, as it may for a drop-in.
+      const judged = isFragment ? ({ role: "drop-in", version } as const) : analysis;
+      read.push(...ruleFindings(root, index, identity, read, judged, { ...around, isFragment }));
     }
   }
   const damaged = damagedSpans(parsed);
@@ -99,6 +104,7 @@ function headerFindings(
 interface RuleSurroundings
   extends Pick<Knowledge, "gates">, Pick<AnalyzeOptions, "node" | "flagGates"> {
   readonly isGateOn: ReturnType<typeof gateStatesOf>;
+  readonly isFragment: boolean;
 }
 
 /** What the rules of the document's kind find; `decoded` is what decoding has found before. */
@@ -107,14 +113,14 @@ function ruleFindings(
   index: KindIndex,
   identity: DocumentIdentity,
   decoded: readonly Finding[],
-  { role, version }: Analysis,
-  { isGateOn, gates, node, flagGates }: RuleSurroundings,
+  { role, version }: Pick<Analysis, "role" | "version">,
+  { isGateOn, gates, node, flagGates, isFragment }: RuleSurroundings,
 ): readonly Finding[] {
   const start = { start: root.span.start, end: root.span.start };
   switch (identity.kind) {
     case "KubeletConfiguration": {
       // Up to 1.31 no defaults are set after drop-ins were merged.
-      const keepsZeros = role === "drop-in" && isBefore(version, "1.32");
+      const keepsZeros = role === "drop-in" && !isFragment && isBefore(version, "1.32");
       const config = readConfig(root, index, isGateOn, { keepsZeros });
       const top = identity.kindEntry?.value.span ?? start;
       return runKubeletRules(root, { config, version, gates, role, top, ...(node && { node }) });

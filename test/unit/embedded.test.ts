@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { analyzeEmbedded } from "../../server/src/core/analysis/embedded.ts";
+import { completionsAt } from "../../server/src/core/features/completion.ts";
+import { hoverAt } from "../../server/src/core/features/hover.ts";
+import { applyEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const options = { kubernetesVersion: "1.34" } as const;
+
+function foundIn(text: string): string[] {
+  return analyzeEmbedded(text, options, knowledge).found.flatMap(({ holder, analysis }) =>
+    analysis.findings.map(
+      ({ rule, span }) => `${holder}: ${rule} ${text.slice(span.start, span.end)}`,
+    ),
+  );
+}
+
+const openShift = `apiVersion: machineconfiguration.openshift.io/v1
+kind: KubeletConfig
+metadata:
+  name: max-pods
+spec:
+  kubeletConfig:
+    maxPods: "250"
+    MaxPods: 3
+    # a blank line to write on
+    
+  logLevel: 5
+`;
+
+describe("kubelet configurations in other files", () => {
+  test.each<[holder: string, text: string, findings: readonly string[]]>([
+    [
+      "OpenShift",
+      openShift,
+      ['KubeletConfig: type-mismatch "250"', "KubeletConfig: unknown-field MaxPods"],
+    ],
+    [
+      "EKS, flags beside it",
+      `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config:
+      clusterDNS: 10.0.0.10
+    flags: ["--node-labels=a=b"]
+`,
+      ["NodeConfig: type-mismatch 10.0.0.10"],
+    ],
+    [
+      "in braces that are no JSON it is left alone",
+      `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec: { kubelet: { config: { maxPodz: 3 } } }
+`,
+      [],
+    ],
+    [
+      "EKS, as JSON",
+      `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config: { "maxPodz": 3 }
+`,
+      ['NodeConfig: unknown-field "maxPodz"'],
+    ],
+    [
+      "patches of kind, of the cluster and of a node; those of kubeadm are left alone",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatches:
+- |
+  kind: KubeletConfiguration
+  maxPodz: 3
+- |
+  kind: InitConfiguration
+  maxPodz: 3
+nodes:
+- role: worker
+  kubeadmConfigPatches:
+  - |
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+    maxPods: none
+`,
+      ["kind Cluster: unknown-field maxPodz", "kind Cluster: type-mismatch none"],
+    ],
+    [
+      "Talos",
+      `version: v1alpha1
+machine:
+  kubelet:
+    extraConfig:
+      serverTLSBootstrap: "yes"
+    nodeIP: {}
+cluster: {}
+`,
+      ['Talos machine configuration: type-mismatch "yes"'],
+    ],
+    [
+      "a part is not told what it leaves out",
+      openShift.replace('maxPods: "250"\n    MaxPods: 3', "imageGCHighThresholdPercent: 75"),
+      [],
+    ],
+    [
+      "a comment in the file names the version and silences a rule",
+      openShift.replace(
+        "spec:",
+        "# kubelet-version: 1.30\n# kubelet-config-ignore-file: unknown-field, type-mismatch\nspec:",
+      ),
+      [],
+    ],
+    ["another group", openShift.replace("machineconfiguration.openshift.io", "example.org"), []],
+    [
+      "nothing behind the key",
+      "kind: NodeConfig\napiVersion: node.eks.aws/v1\nspec:\n  kubelet:\n",
+      [],
+    ],
+    [
+      "a text where the configuration belongs",
+      openShift.replace(/kubeletConfig:[^]*? {2}logLevel/, "kubeletConfig: x\n  logLevel"),
+      [],
+    ],
+  ])("%s", (_holder, text, findings) => {
+    expect(foundIn(text)).toEqual(findings);
+  });
+
+  test("hover, completion and fixes work at the places of the file", () => {
+    const [part] = analyzeEmbedded(openShift, options, knowledge).found;
+    expect(part).toBeDefined();
+    if (!part) return;
+    const { analysis } = part;
+    const hover = hoverAt(analysis, openShift.indexOf("maxPods") + 2, knowledge);
+    expect(hover?.markdown).toMatch(/^\*\*maxPods\*\* · integer/);
+    const blank = openShift.indexOf("    \n  logLevel") + 4;
+    const labels = completionsAt(analysis, blank, knowledge).items.map(({ label }) => label);
+    expect(labels).toContain("evictionHard");
+    expect(labels).not.toContain("maxPods");
+    expect(hoverAt(analysis, openShift.indexOf("logLevel") + 2, knowledge)).toBeUndefined();
+    const [mismatch] = analysis.findings;
+    const fragment = { ...options, isKubeletConfig: true, isFragment: true } as const;
+    const [fix] = mismatch ? soundFixes(analysis, mismatch, fragment, knowledge) : [];
+    expect(applyEdits(openShift, fix?.edits ?? [])).toBe(openShift.replace('"250"', "250"));
+  });
+});
