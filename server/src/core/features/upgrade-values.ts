@@ -1,0 +1,226 @@
+import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
+import { effectiveJson } from "../effective/effective-value.ts";
+import { layerOf, spanInText } from "../effective/layer-span.ts";
+import type { TreeEntry, TreeMap, TreeNode } from "../effective/tree.ts";
+import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
+import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
+import type { GateIndex } from "../schema/gate-index.ts";
+import type { Json } from "../schema/table.ts";
+import type { Span } from "../text/span.ts";
+import { pathOfKey, stepsOfPath } from "../text/value-path.ts";
+
+/** Where a value is written; the number behind the last file stands for the flags. */
+interface WrittenPlace {
+  readonly layer: number;
+  readonly span: Span;
+}
+
+/** A value that differs between two versions. */
+export interface ValueChange {
+  readonly path: string;
+  /** Undefined: no file and no flag has it. */
+  readonly place: WrittenPlace | undefined;
+  readonly message: UpgradeMessage;
+}
+
+interface Pair {
+  readonly before: EffectiveConfig;
+  readonly after: EffectiveConfig;
+}
+
+/** The values of the effective configuration that differ although the files are the same. */
+export function valueChanges(pair: Pair, hasDropIns: boolean): ValueChange[] {
+  const { before, after } = pair;
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const paths = new Set([...now.keys(), ...old.keys()]);
+  return [...paths].flatMap((path): ValueChange[] => {
+    const values = [old.get(path), now.get(path)] as const;
+    if (textOf(values[0]) === textOf(values[1])) return [];
+    const place = writtenAt(after, path) ?? writtenAt(before, path);
+    const message = place
+      ? writtenMessage(path, values, pair, hasDropIns)
+      : defaultMessage(path, values, pair);
+    return message ? [{ path, place, message }] : [];
+  });
+}
+
+type Values = readonly [before: Json | undefined, after: Json | undefined];
+
+function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessage | undefined {
+  const versions = versionsOf(pair);
+  const [before, after] = [textOf(values[0]), textOf(values[1])];
+  const gate = gateBehind(path, pair);
+  if (!hasField(pair.before.index, path)) {
+    // A new field that is off by default leaves everything as it was.
+    const isOff = after === undefined || values[1] === false;
+    return isOff
+      ? undefined
+      : { key: "default-new", params: { ...versions, path, value: after, gate } };
+  }
+  if (!hasField(pair.after.index, path)) {
+    const isOff = before === undefined || values[0] === false;
+    return isOff
+      ? undefined
+      : { key: "default-gone", params: { ...versions, path, value: before } };
+  }
+  return { key: "default-changed", params: { ...versions, path, before, after, gate } };
+}
+
+/** The gate of a field that is on in one of the versions only. */
+function gateBehind(path: string, { before, after }: Pair): string | undefined {
+  const gate = (after.index.byPath.get(path) ?? before.index.byPath.get(path))?.record.gate;
+  const isMoved = gate !== undefined && before.isGateOn(gate) !== after.isGateOn(gate);
+  return isMoved ? gate : undefined;
+}
+
+function writtenMessage(
+  path: string,
+  values: Values,
+  pair: Pair,
+  hasDropIns: boolean,
+): UpgradeMessage | undefined {
+  const versions = versionsOf(pair);
+  const [before, after] = [textOf(values[0]), textOf(values[1])];
+  // That the second version does not know a field is told as a finding.
+  if (!hasField(pair.after.index, path)) return undefined;
+  if (!hasField(pair.before.index, path)) {
+    return { key: "takes-effect", params: { ...versions, path, value: after ?? "" } };
+  }
+  const isMergeNew = (version: string): boolean => !isBefore(version, "1.32");
+  const isOtherMerge = hasDropIns && isMergeNew(versions.from) !== isMergeNew(versions.to);
+  const params = { ...versions, path, before, after };
+  return { key: isOtherMerge ? "merged-otherwise" : "value-changed", params };
+}
+
+/** What files set to the default of the first version, where the second has another. */
+export function pinnedValues(pair: Pair, gates: GateIndex): ValueChange[] {
+  const { before, after } = pair;
+  const [old, now] = [defaultsOf(before.index, gates), defaultsOf(after.index, gates)];
+  const pinned: ValueChange[] = [];
+  for (const [path, value] of leavesOf(after)) {
+    const place = writtenAt(after, path);
+    if (!place) continue;
+    const message =
+      gatePinned(path, value, pair, gates) ??
+      pinnedMessage(path, value, old.get(path), now.get(path), pair);
+    if (message) pinned.push({ path, place, message });
+  }
+  return pinned;
+}
+
+function pinnedMessage(
+  path: string,
+  value: Json,
+  before: Json | undefined,
+  after: Json | undefined,
+  pair: Pair,
+): UpgradeMessage | undefined {
+  const [text, now] = [textOf(value), textOf(after)];
+  if (text === undefined || text !== textOf(before) || now === undefined || text === now) {
+    return undefined;
+  }
+  return { key: "pinned", params: { ...versionsOf(pair), path, value: text, now } };
+}
+
+function gatePinned(
+  path: string,
+  value: Json,
+  pair: Pair,
+  gates: GateIndex,
+): UpgradeMessage | undefined {
+  const gate = /^featureGates\.(.+)$/.exec(path)?.[1];
+  if (gate === undefined || typeof value !== "boolean") return undefined;
+  const versions = versionsOf(pair);
+  const old = gates.stateIn(gate, versions.from)?.default;
+  const now = gates.stateIn(gate, versions.to)?.default;
+  return old === value && now === !value
+    ? { key: "gate-pinned", params: { ...versions, gate, value } }
+    : undefined;
+}
+
+/** Fields of files that are deprecated, or have no effect, since a version between the two. */
+export function deprecatedFields(pair: Pair): ValueChange[] {
+  const { before, after } = pair;
+  const { from, to } = versionsOf(pair);
+  const isBetween = (since: string | undefined): since is string =>
+    since !== undefined && isBefore(from, since) && !isBefore(to, since);
+  return [...before.index.byPath.values()].flatMap(({ path, record }): ValueChange[] => {
+    const { deprecatedSince, noEffectSince } = record;
+    const place = isBetween(deprecatedSince) ? writtenAt(after, path) : undefined;
+    if (!place || deprecatedSince === undefined) return [];
+    const key = isBetween(noEffectSince) ? "field-without-effect" : "field-deprecated";
+    return [{ path, place, message: { key, params: { path, since: deprecatedSince } } }];
+  });
+}
+
+function versionsOf({ before, after }: Pair): {
+  readonly from: EffectiveConfig["index"]["version"];
+  readonly to: EffectiveConfig["index"]["version"];
+} {
+  return { from: before.index.version, to: after.index.version };
+}
+
+/** Where the value at a path is written, if a file or a flag has it, or where a drop-in removes it. */
+function writtenAt({ tree }: EffectiveConfig, path: string): WrittenPlace | undefined {
+  const found = entryAt(tree, path);
+  // A default may stand in the place of a value that a drop-in has removed with null.
+  const entry = found?.value.isDefault ? found.hides : found;
+  if (!entry || entry.value.isDefault) return undefined;
+  const { span } = entry.key;
+  return { layer: layerOf(span), span: spanInText(span) };
+}
+
+/** The entry at a path that leads through maps only, or the null that has removed it. */
+function entryAt(tree: TreeMap, path: string): TreeEntry | undefined {
+  let node: TreeNode = tree;
+  let entry: TreeEntry | undefined;
+  for (const step of stepsOfPath(path)) {
+    if (node.kind !== "map") return undefined;
+    entry = node.entries.get(String(step)) ?? node.removed?.get(String(step));
+    if (!entry) return undefined;
+    node = entry.value;
+  }
+  return entry;
+}
+
+/** Every value that is no object of fields and no map, by path, in the order of the official page. */
+function leavesOf({ tree, index }: EffectiveConfig): ReadonlyMap<string, Json> {
+  const leaves = new Map<string, Json>();
+  addLeaves(leaves, effectiveJson(tree, index), index.root, "");
+  return leaves;
+}
+
+function addLeaves(leaves: Map<string, Json>, json: Json, field: Field, path: string): void {
+  const isMap = field.record.type === "map";
+  if (!isMap && field.record.type !== "struct") {
+    leaves.set(path, json);
+    return;
+  }
+  if (json === null || typeof json !== "object") return;
+  for (const [name, value] of Object.entries(json as { readonly [key: string]: Json })) {
+    const child = isMap ? field.item : field.children.get(name);
+    if (child) addLeaves(leaves, value, child, pathOfKey(path, name));
+  }
+}
+
+/** The values of a kubelet whose file sets nothing. */
+function defaultsOf(index: KindIndex, gates: GateIndex): ReadonlyMap<string, Json> {
+  const main = { root: undefined, place: { start: 0, end: 0 } };
+  return leavesOf(effectiveConfig({ main, mainFolder: "/", flags: [] }, index, gates));
+}
+
+/** Entries of maps count as fields of the versions that have the map. */
+function hasField({ root }: KindIndex, path: string): boolean {
+  let field: Field | undefined = root;
+  for (const step of path.split(/[.[]/)) {
+    if (field.record.type === "map") return true;
+    field = field.children.get(step);
+    if (!field) return false;
+  }
+  return true;
+}
+
+/** A value as users write it on one line. */
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === "string" && value !== "" ? value : JSON.stringify(value);
+}

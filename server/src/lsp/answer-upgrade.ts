@@ -1,0 +1,54 @@
+import type { CancellationToken, Connection } from "vscode-languageserver";
+import { upgradeMarkdown } from "../core/features/upgrade-view.ts";
+import { upgradeReport } from "../core/features/upgrade.ts";
+import { folderOf } from "../sets/uris.ts";
+import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
+import type { Session } from "./session.ts";
+import { pathOfUri } from "./uri.ts";
+
+/** Answers what changes for a file, and for the files that belong to it, with another version. */
+export function answerUpgrade(connection: Connection, session: Session): void {
+  connection.onRequest(upgradeRequest, (params: UpgradeParams, token: CancellationToken) =>
+    session.requests.answer<UpgradeResult | null>("upgrade", token, null, () =>
+      changesOf(params, session),
+    ),
+  );
+}
+
+async function changesOf(
+  { uri, to }: UpgradeParams,
+  session: Session,
+): Promise<UpgradeResult | null> {
+  const snapshot = session.snapshot(uri);
+  if (!snapshot) return null;
+  const settings = await session.settings.of(uri);
+  const found = await session.sets.judgedFor(snapshot, settings, {});
+  const { analyzed } = await session.viewOf(snapshot, settings);
+  const from = found?.judged.version ?? analyzed.analysis?.version;
+  if (from === undefined) return null;
+  if (to === undefined) return { from };
+  const [main, ...dropIns] = found?.judged.files ?? [];
+  const own = { path: uri, text: snapshot.text };
+  const texts = {
+    main: found ? main && { path: main.id, text: main.analysis.text } : own,
+    dropIns: found?.set.folder
+      ? dropIns.flatMap((file) => (file ? [{ path: file.name, text: file.analysis.text }] : []))
+      : undefined,
+    args: found?.set.args ?? [],
+    mainFolder: pathOfUri(folderOf(found?.set.main ?? uri)),
+  };
+  const { node, rules } = settings;
+  const options = { severities: rules, ...(node && { node }) };
+  const report = upgradeReport(texts, from, to, options, session.host.knowledge);
+  if (!report) return null;
+  // The report names drop-ins by their paths; the set knows where they lie.
+  const addresses = new Map(
+    found?.judged.files.flatMap((file) => (file ? [[file.name, file.id]] : [])),
+  );
+  const text = upgradeMarkdown(
+    report,
+    (file, line, character) => `${addresses.get(file) ?? file}#L${line},${character}`,
+    session.host.knowledge,
+  );
+  return { from, text };
+}

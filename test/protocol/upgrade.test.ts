@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import {
+  upgradeRequest,
+  type UpgradeParams,
+  type UpgradeResult,
+} from "../../server/src/lsp/protocol.ts";
+import { head } from "./harness.ts";
+import { connectWith, uriOf } from "./sets-client.ts";
+
+const files = {
+  "kubelet.yaml": `${head}runOnce: true\nfailCgroupV1: false\n`,
+  "kubelet.d/10.conf": `${head}maxPods: 60\n`,
+};
+
+test("what changes with another version, with links to the places", async () => {
+  const client = await connectWith(files, {
+    settings: () => ({ kubernetesVersion: "1.31" }),
+  });
+  await client.show("kubelet.yaml");
+  const ask = (params: Partial<UpgradeParams>): Promise<UpgradeResult | null> =>
+    client.connection.sendRequest(upgradeRequest, { uri: uriOf("kubelet.yaml"), ...params });
+  expect(await ask({})).toEqual({ from: "1.31" });
+  const { text = "" } = (await ask({ to: "1.32" })) ?? {};
+  expect(text).toMatch(/^# .*kubelet\.yaml.*1\.31.*1\.32\n/);
+  expect(text).toContain(`(${uriOf("kubelet.yaml")}#L3,10) \`run-once-removed\``);
+  expect(await ask({ uri: uriOf("other.yaml") })).toBeNull();
+});

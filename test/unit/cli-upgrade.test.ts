@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { helpText } from "../../server/src/cli/help-text.ts";
+import { runProgram } from "../../server/src/cli/run-program.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+let root = "";
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "kubelet config "));
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+/** Writes a file; a text without a kind gets the header. */
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text.includes("kind:") ? text : header + text);
+}
+
+interface Outcome {
+  readonly code: number | undefined;
+  readonly output: string;
+  readonly complaints: readonly string[];
+}
+
+/** Runs `upgrade`; `@name` in the arguments, and in what comes out, is a path below the root. */
+async function upgrade(...args: readonly string[]): Promise<Outcome> {
+  let output = "";
+  const complaints: string[] = [];
+  const short = (text: string): string => text.replaceAll(`${root}/`, "@");
+  const terminal = {
+    write: (text: string) => Promise.resolve((output += text) !== ""),
+    complain: (sentence: string) => void complaints.push(short(sentence)),
+    readInput: () => Promise.resolve(new TextEncoder().encode(`${header}runOnce: true\n`)),
+    input: () => Readable.from([]),
+    useColors: false,
+    columns: undefined,
+  };
+  const program = { terminal, version: "1", knowledge: () => knowledge, serve: () => undefined };
+  const own = args.map((arg) => arg.replaceAll("@", `${root}/`));
+  const code = await runProgram(["upgrade", ...own], program);
+  return { code, output: short(output), complaints };
+}
+
+const between = ["--from", "1.31", "--to", "1.32"];
+
+describe("upgrade", () => {
+  test("writes what changes, the gravest first", async () => {
+    await put("kubelet.yaml", "runOnce: true\ncrashLoopBackOff: {}\n");
+    expect(await upgrade(...between, "@kubelet.yaml")).toEqual({
+      code: 1,
+      output: `@kubelet.yaml: upgrade from Kubernetes 1.31 to 1.32
+
+Refused: kubelet 1.32 does not start with this
+  @kubelet.yaml:3:10 run-once-removed
+    "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
+    fix: Remove runOnce
+
+Changed: kubelet 1.32 acts differently
+  @kubelet.yaml featureGates
+    On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.
+  @kubelet.yaml featureGates
+    As before, but in 1.32 no file can change it any more: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.
+
+Solved: fine with kubelet 1.32
+  @kubelet.yaml:4:1 crashLoopBackOff
+    1.31 objects to this (field-not-in-version), 1.32 does not.
+
+1 refused, 2 changed, 1 solved in 1 file.
+`,
+      complaints: [],
+    });
+  });
+
+  test("looks at a main file with its drop-ins and flags", async () => {
+    await put("kubelet.yaml", "port: 20250\n");
+    await put("kubelet.d/10.conf", "port: null\n");
+    const wanted = {
+      code: 0,
+      output: `@kubelet.yaml, @kubelet.d/10.conf: upgrade from Kubernetes 1.31 to 1.32
+
+Changed: kubelet 1.32 acts differently
+  @kubelet.d/10.conf:3:1 port
+    port is 10250 in 1.32 (1.31: 20250). The files are the same; from 1.32 on drop-ins are merged in another way.
+  @kubelet.yaml featureGates
+    On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.
+  @kubelet.yaml featureGates
+    As before, but in 1.32 no file can change it any more: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.
+
+3 changed in 2 files.
+`,
+      complaints: [],
+    };
+    expect(await upgrade(...between, "--config-dir=@kubelet.d", "@kubelet.yaml")).toEqual(wanted);
+    const flags = `--config="${root}/kubelet.yaml" --config-dir="${root}/kubelet.d"`;
+    expect(await upgrade(...between, "--kubelet-args", flags)).toEqual(wanted);
+    const gate = ["--kubelet-args", "--feature-gates=CPUManager=true"];
+    const refused = await upgrade("--from=1.32", "--to=1.33", ...gate, "@kubelet.yaml");
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain("\n  flags feature-gate-removed\n    unrecognized");
+  });
+
+  test("says that it is a downgrade, or that nothing changes", async () => {
+    await put("pods.yaml", "apiVersion: v1\nkind: Pod\n");
+    await put(
+      "providers.yaml",
+      "apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\nproviders:\n  - {name: a, apiVersion: credentialprovider.kubelet.k8s.io/v1, matchImages: [a.example], defaultCacheDuration: 1m}\n",
+    );
+    expect(await upgrade("--from=1.32", "--to=1.31", "@providers.yaml", "@pods.yaml")).toEqual({
+      code: 0,
+      output: `@providers.yaml: downgrade from Kubernetes 1.32 to 1.31
+
+Nothing changes from 1.32 to 1.31.
+
+No changes in 1 file.
+`,
+      complaints: ["@pods.yaml holds none of the kubelet's kinds."],
+    });
+  });
+
+  test("tells of files that both versions refuse", async () => {
+    await put("all/a.yaml", "maxPods: many\nfeatureGates: {SystemdWatchdog: true}\n");
+    const { code, output } = await upgrade("--from=1.33", "--to=1.32", "@all");
+    expect(code).toBe(1);
+    expect(output).toContain(
+      "\n1 error of both 1.33 and 1.32 is left out; see kubelet-config check.\n",
+    );
+  });
+
+  test("writes JSON", async () => {
+    const { code, output } = await upgrade("--from=1.31", "--to=1.32", "--format=json", "-");
+    expect(code).toBe(1);
+    const { reports, ...rest } = JSON.parse(output) as {
+      readonly reports: readonly { readonly items: readonly object[] }[];
+    };
+    expect(rest).toEqual({
+      from: "1.31",
+      to: "1.32",
+      summary: { refused: 1, ignored: 0, changed: 2, deprecated: 0, solved: 0 },
+    });
+    const range = { start: { line: 2, character: 9 }, end: { line: 2, character: 13 } };
+    const edits = [
+      { range: { start: { line: 2, character: 0 }, end: { line: 3, character: 0 } }, newText: "" },
+    ];
+    const [report] = reports;
+    expect(report).toMatchObject({ files: ["<stdin>"], refusedByBoth: 0 });
+    expect(report?.items[0]).toMatchObject({
+      kind: "refused",
+      rule: "run-once-removed",
+      file: "<stdin>",
+      path: "runOnce",
+      range,
+      fix: { title: "Remove runOnce", edits },
+    });
+    const gates = ["RecoverVolumeExpansionFailure", "SystemdWatchdog"];
+    expect(report?.items[1]).toEqual({
+      kind: "changed",
+      rule: "gates-on",
+      file: "<stdin>",
+      path: "featureGates",
+      message: "On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+      details: { from: "1.31", to: "1.32", gates },
+    });
+  });
+});
+
+describe("upgrade says what keeps it from running", () => {
+  test.each([
+    [["a.yaml"], "upgrade needs --from VERSION, such as 1.31. See kubelet-config --help."],
+    [["--from", "1.36", "a.yaml"], "--from and --to are both 1.36. See kubelet-config --help."],
+    [["--from", "1.31"], "upgrade needs a file or a folder. See kubelet-config --help."],
+    [["--from", "1.31", "@no.yaml"], "There is no such file or folder: @no.yaml."],
+    [
+      ["--from", "1.20", "a.yaml"],
+      'Kubernetes version "1.20" is not known: choose one from 1.30 to 1.36. See kubelet-config --help.',
+    ],
+    [
+      ["--from", "1.31", "--format", "xml", "a.yaml"],
+      '--format is text or json, not "xml". See kubelet-config --help.',
+    ],
+    [
+      ["--from", "1.31", "--config-dir", "d", "a.yaml", "b.yaml"],
+      "With --config-dir or --kubelet-args, upgrade takes one main file. See kubelet-config --help.",
+    ],
+  ])("%j", async (args, complaint) => {
+    expect(await upgrade(...args)).toEqual({ code: 2, output: "", complaints: [complaint] });
+  });
+});
+
+test("the help of upgrade fits a terminal of 100 columns", () => {
+  const widths = helpText("upgrade")
+    .split("\n")
+    .map(({ length }) => length);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,313 @@
+import { describe, expect, test } from "vitest";
+import { kubeletGates } from "../../server/src/core/features/upgrade-gates.ts";
+import { upgradeItemText, upgradeReport } from "../../server/src/core/features/upgrade.ts";
+import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { englishUpgradePhrases } from "../../server/src/core/messages/upgrade-phrases.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
+import { readSet } from "../support/config-set.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+/** The report about a set as lines: kind, place, path, text, fix. `>>>` begins a file; see `readSet`. */
+function upgrade(text: string, from: KubernetesVersion, to: KubernetesVersion): string[] {
+  const { main, dropIns, flags } = readSet(text);
+  const texts = {
+    main: main === undefined ? undefined : { path: "kubelet.yaml", text: main },
+    dropIns: dropIns && [...dropIns].map(([path, own]) => ({ path, text: own })),
+    args: flags,
+    mainFolder: "/etc/kubernetes",
+  };
+  const report = upgradeReport(texts, from, to, {}, knowledge);
+  return (report?.items ?? []).map((item) => {
+    const file = report?.files[item.layer];
+    const at = file && item.span && lineCharacterAt(file.analysis.lines, item.span.start);
+    const place = `${file?.name ?? "flags"}${at ? `:${at.line + 1}:${at.character + 1}` : ""}`;
+    const fix = item.fix ? ` [${fixTitleText(item.fix.title)}]` : "";
+    const says = upgradeItemText(item, knowledge, englishUpgradePhrases);
+    return `${item.kind} ${place} ${item.path}: ${says}${fix}`;
+  });
+}
+
+/** The same without what is said of gates that no file has. */
+function withoutGates(lines: readonly string[]): string[] {
+  return lines.filter((line) => !/^changed \S+ featureGates: /.test(line));
+}
+
+describe("an upgrade tells", () => {
+  test("what the new version refuses, with the fix", () => {
+    const text = `>>> kubelet.yaml
+runOnce: true
+`;
+    expect(upgrade(text, "1.31", "1.32")).toEqual([
+      'refused kubelet.yaml:3:10 runOnce: "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement. [Remove runOnce]',
+      "changed kubelet.yaml featureGates: On in 1.32 and off in 1.31: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+      "changed kubelet.yaml featureGates: As before, but in 1.32 no file can change it any more: ComponentSLIs, MemoryManager, SizeMemoryBackedVolumes.",
+    ]);
+  });
+  test("gates that are gone, and those that others can no longer change", () => {
+    const text = `>>> kubelet.yaml
+featureGates:
+  CPUManager: true
+  KubeletTracing: true
+`;
+    expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
+      "refused kubelet.yaml:4:3 featureGates.CPUManager: unrecognized feature gate: CPUManager. The gate is gone since Kubernetes 1.33, and kubelet 1.33 does not start with it. Remove the line; the feature is always on now. [Remove featureGates.CPUManager]",
+    ]);
+  });
+  test("gates that are locked to another state", () => {
+    const text = `>>> kubelet.yaml
+featureGates: {NodeSwap: false}
+`;
+    expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
+      "refused kubelet.yaml:3:26 featureGates.NodeSwap: NodeSwap cannot be false: in 1.34 the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.NodeSwap]",
+    ]);
+  });
+  test("fields that lose their effect", () => {
+    const text = `>>> kubelet.yaml
+streamingConnectionIdleTimeout: 5m
+`;
+    expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
+      "ignored kubelet.yaml:3:33 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout (5m0s) has no effect since 1.34: the container runtime decides when an idle exec, attach or port-forward connection is closed. Remove the line, and set the timeout in the runtime's configuration. [Remove streamingConnectionIdleTimeout]",
+    ]);
+  });
+  test("fields that lose their effect, where the value asks for nothing", () => {
+    const text = `>>> kubelet.yaml
+streamingConnectionIdleTimeout: 4h
+`;
+    expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
+      "deprecated kubelet.yaml:3:1 streamingConnectionIdleTimeout: streamingConnectionIdleTimeout has no effect since 1.34. Remove the line.",
+    ]);
+  });
+  test("what is deprecated", () => {
+    const text = `>>> kubelet.yaml
+runOnce: false
+featureGates: {NodeSwap: true}
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.34"))).toEqual([
+      "deprecated kubelet.yaml:3:1 runOnce: runOnce is deprecated since 1.32. Remove the line before a later version refuses it.",
+      'deprecated kubelet.yaml:4:16 featureGates.NodeSwap: NodeSwap is generally available. The kubelet logs a warning about the gate ("It will be removed in a future release"), and once it is gone, no kubelet starts with this line. It has this value anyway: remove the line. [Remove featureGates.NodeSwap]',
+    ]);
+  });
+  test("defaults that change, and gates", () => {
+    const text = `>>> kubelet.yaml
+cgroupDriver: systemd
+`;
+    expect(upgrade(text, "1.34", "1.35")).toEqual([
+      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is not in the files, and its default is NeverVerifyPreloadedImages in 1.35 (1.34: not set), with feature gate KubeletEnsureSecretPulledImages.",
+      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.35 (1.34: not set), with feature gate KubeletCrashLoopBackOffMax.",
+      "changed kubelet.yaml failCgroupV1: failCgroupV1 is not in the files, and its default is true in 1.35 (1.34: false). Set it to false to keep it.",
+      "changed kubelet.yaml featureGates: On in 1.35 and off in 1.34: CSIServiceAccountTokenSecrets, ContainerRestartRules, EnvFiles, HostnameOverride, ImageVolume, KubeletCrashLoopBackOffMax, KubeletEnsureSecretPulledImages, MutableCSINodeAllocatableCount, WatchListClient.",
+      "changed kubelet.yaml featureGates: As before, but in 1.35 no file can change it any more: AllowOverwriteTerminationGracePeriodSeconds, DynamicResourceAllocation, ExecProbeTimeout, ImageMaximumGCAge, InPlacePodVerticalScaling, PodObservedGenerationTracking, SupplementalGroupsPolicy, SystemdWatchdog.",
+    ]);
+  });
+  test("defaults of new fields", () => {
+    const text = `>>> kubelet.yaml
+maxPods: 50
+`;
+    expect(withoutGates(upgrade(text, "1.30", "1.36"))).toEqual([
+      "changed kubelet.yaml imagePullCredentialsVerificationPolicy: imagePullCredentialsVerificationPolicy is NeverVerifyPreloadedImages by default in 1.36, with feature gate KubeletEnsureSecretPulledImages; kubelet 1.30 has no such field.",
+      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is 5m0s by default in 1.36, with feature gate KubeletCrashLoopBackOffMax; kubelet 1.30 has no such field.",
+      "changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy is None by default in 1.36; kubelet 1.30 has no such field.",
+      "changed kubelet.yaml failCgroupV1: failCgroupV1 is true by default in 1.36; kubelet 1.30 has no such field.",
+    ]);
+  });
+  test("what the node should be looked at for", () => {
+    const text = `>>> kubelet.yaml
+cgroupDriver: cgroupfs
+failCgroupV1: true
+crashLoopBackOff: {maxContainerRestartPeriod: 1m}
+`;
+    expect(withoutGates(upgrade(text, "1.30", "1.31"))).toEqual([
+      'changed kubelet.yaml:3:15 cgroupDriver: The kubelet asks the container runtime for its cgroup driver and uses the answer; "cgroupfs" counts only with a runtime that cannot tell ("Falling back to using cgroupDriver"). Once all runtimes can, the line may go.',
+      "changed kubelet.yaml:4:1 failCgroupV1: failCgroupV1 (true) takes effect in 1.31: kubelet 1.30 has no such field and ran without it.",
+    ]);
+  });
+  test("lines that keep the old default", () => {
+    const text = `>>> kubelet.yaml
+failCgroupV1: false
+imagePullCredentialsVerificationPolicy: NeverVerify
+featureGates: {KubeletPSI: false}
+`;
+    expect(withoutGates(upgrade(text, "1.33", "1.36"))).toEqual([
+      "refused kubelet.yaml:5:28 featureGates.KubeletPSI: KubeletPSI cannot be false: in 1.36 the feature is locked to true. The kubelet does not start. Remove the line. [Remove featureGates.KubeletPSI]",
+      "changed kubelet.yaml:3:1 failCgroupV1: failCgroupV1 is set to false, the default of 1.33. The default of 1.36 is true: with this line the kubelet stays as it was. Remove it if that is not meant.",
+      "changed kubelet.yaml crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is not in the files, and its default is 5m0s in 1.36 (1.33: not set), with feature gate KubeletCrashLoopBackOffMax.",
+      "changed kubelet.yaml memoryReservationPolicy: memoryReservationPolicy is None by default in 1.36; kubelet 1.33 has no such field.",
+      "solved kubelet.yaml:4:41 imagePullCredentialsVerificationPolicy: 1.33 objects to this (image-pull-policy-gate), 1.36 does not.",
+    ]);
+  });
+  test("gates that keep the old default", () => {
+    const text = `>>> kubelet.yaml
+featureGates: {KubeletPSI: false}
+`;
+    expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
+      "changed kubelet.yaml:3:16 featureGates.KubeletPSI: KubeletPSI is set to false, the default of 1.33. In 1.34 it is true by default: with this line the kubelet stays as it was. Remove it if that is not meant.",
+    ]);
+  });
+  test("fields that take effect", () => {
+    const text = `>>> kubelet.yaml
+memoryReservationPolicy: None
+`;
+    expect(withoutGates(upgrade(text, "1.35", "1.36"))).toEqual([
+      "changed kubelet.yaml:3:1 memoryReservationPolicy: memoryReservationPolicy (None) takes effect in 1.36: kubelet 1.35 has no such field and ran without it.",
+    ]);
+  });
+  test("a field that takes effect and is refused", () => {
+    const text = `>>> kubelet.yaml
+crashLoopBackOff: {maxContainerRestartPeriod: 10s}
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
+      'refused kubelet.yaml:3:47 crashLoopBackOff.maxContainerRestartPeriod: crashLoopBackOff.maxContainerRestartPeriod is set with FeatureGate KubeletCrashLoopBackOffMax not enabled. The gate is off in Kubernetes 1.32, and the kubelet does not start. Set "KubeletCrashLoopBackOffMax: true" under featureGates, or remove crashLoopBackOff. [Switch the feature gate KubeletCrashLoopBackOffMax on]',
+    ]);
+  });
+  test("nothing of the version that a file names", () => {
+    const text = `>>> kubelet.yaml
+# kubelet-version: 1.36
+runOnce: true
+`;
+    expect(withoutGates(upgrade(text, "1.30", "1.31"))).toEqual([]);
+  });
+  test("nothing of a mistake that both versions have", () => {
+    const text = `>>> kubelet.yaml
+maxPods: many
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([]);
+  });
+  test("nothing of a file that is none of the kubelet's", () => {
+    const text = `>>> kubelet.yaml
+kind: Pod
+apiVersion: v1
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([]);
+  });
+  test("what is solved in a provider's configuration", () => {
+    const text = `>>> kubelet.yaml
+apiVersion: kubelet.config.k8s.io/v1
+kind: CredentialProviderConfig
+providers:
+  - name: a
+    apiVersion: credentialprovider.kubelet.k8s.io/v1
+    matchImages: [a.example]
+    defaultCacheDuration: 1m
+    tokenAttributes: {serviceAccountTokenAudience: a, requireServiceAccount: true, cacheType: Token}
+`;
+    expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([
+      "solved kubelet.yaml:8:5 providers[0].tokenAttributes: 1.33 objects to this (cred-token-gate), 1.34 does not.",
+      "solved kubelet.yaml:8:84 providers[0].tokenAttributes.cacheType: 1.33 objects to this (cred-unknown-field), 1.34 does not.",
+    ]);
+  });
+});
+
+describe("a downgrade tells", () => {
+  test("what the older version does not know", () => {
+    const text = `>>> kubelet.yaml
+crashLoopBackOff: {maxContainerRestartPeriod: 10s}
+`;
+    expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
+      'ignored kubelet.yaml:3:1 crashLoopBackOff: unknown field "crashLoopBackOff" for kubelet 1.31: it exists from 1.32 on. The kubelet drops it with one line in its log and runs without it. [Remove crashLoopBackOff]',
+    ]);
+  });
+  test("gates that go off", () => {
+    const text = `>>> kubelet.yaml
+maxPods: 50
+`;
+    expect(upgrade(text, "1.32", "1.31")).toEqual([
+      "changed kubelet.yaml featureGates: Off in 1.31 and on in 1.32: RecoverVolumeExpansionFailure, SystemdWatchdog.",
+    ]);
+  });
+  test("what the older version takes", () => {
+    const text = `>>> kubelet.yaml
+runOnce: true
+`;
+    expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
+      "solved kubelet.yaml:3:10 runOnce: 1.32 objects to this (run-once-removed), 1.31 does not.",
+    ]);
+  });
+});
+
+describe("drop-ins and flags", () => {
+  test("null removes a value", () => {
+    const text = `>>> kubelet.yaml
+port: 20250
+>>> kubelet.conf.d/10.conf
+port: null
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
+      "changed 10.conf:3:1 port: port is 10250 in 1.32 (1.31: 20250). The files are the same; from 1.32 on drop-ins are merged in another way.",
+    ]);
+  });
+  test("null removes a default threshold", () => {
+    const text = `>>> kubelet.yaml
+maxPods: 50
+>>> kubelet.conf.d/10.conf
+evictionHard: {imagefs.inodesFree: null}
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
+      'changed 10.conf:3:16 evictionHard["imagefs.inodesFree"]: evictionHard["imagefs.inodesFree"] is not set in 1.32 (1.31: 5%). The files are the same; from 1.32 on drop-ins are merged in another way.',
+    ]);
+  });
+  test("zero stays zero in the older version", () => {
+    const text = `>>> kubelet.yaml
+port: 20250
+>>> kubelet.conf.d/10.conf
+port: 0
+`;
+    expect(withoutGates(upgrade(text, "1.32", "1.31"))).toEqual([
+      "refused 10.conf:3:7 port: port (--port) is 0; it must be 1 to 65535, or 0. The kubelet does not start. [Change to 10250]",
+    ]);
+  });
+  test("items of lists are no longer mixed, and resolvConf counts", () => {
+    const text = `>>> kubelet.yaml
+registerWithTaints: [{key: a, value: x, effect: NoSchedule}]
+>>> kubelet.conf.d/10.conf
+resolvConf: /run/resolv.conf
+registerWithTaints: [{key: b, effect: NoSchedule}]
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
+      "changed 10.conf:3:1 resolvConf: resolvConf is /run/resolv.conf in 1.32 (1.31: /etc/resolv.conf). The files are the same; from 1.32 on drop-ins are merged in another way.",
+      'changed 10.conf:4:1 registerWithTaints: registerWithTaints is [{"key":"b","effect":"NoSchedule"}] in 1.32 (1.31: [{"key":"b","value":"x","effect":"NoSchedule"}]). The files are the same; from 1.32 on drop-ins are merged in another way.',
+    ]);
+  });
+  test("an empty list gets lost", () => {
+    const text = `>>> kubelet.yaml
+enforceNodeAllocatable: []
+>>> kubelet.conf.d/
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
+      "ignored kubelet.yaml:3:25 enforceNodeAllocatable: With a drop-in folder, even an empty one, this empty list gets lost, and the kubelet enforces the default [pods] again. Write [none] to enforce nothing. [Change to [none]]",
+    ]);
+  });
+  test("the header becomes necessary", () => {
+    const text = `>>> kubelet.yaml
+maxPods: 50
+>>> kubelet.conf.d/10.conf
+kind: KubeletConfiguration
+maxPods: 5
+`;
+    expect(withoutGates(upgrade(text, "1.31", "1.32"))).toEqual([
+      'refused 10.conf:1:1 apiVersion: The line "apiVersion: kubelet.config.k8s.io/v1beta1" is missing ("Object \'apiVersion\' is missing"). Without it the kubelet does not know how to read the file. In its log: "unknown apiVersion/kind". [Add "apiVersion: kubelet.config.k8s.io/v1beta1"]',
+    ]);
+  });
+  test("a gate of a flag is refused", () => {
+    const text = `>>> kubelet.yaml
+maxPods: 50
+>>> flags
+--feature-gates=CPUManager=true
+`;
+    expect(withoutGates(upgrade(text, "1.32", "1.33"))).toEqual([
+      "refused flags featureGates.CPUManager: unrecognized feature gate: CPUManager. The gate is gone since Kubernetes 1.33, and kubelet 1.33 does not start with it. Remove the line; the feature is always on now.",
+    ]);
+  });
+  test("nothing is new between two versions that merge alike", () => {
+    const text = `>>> kubelet.yaml
+port: 20250
+>>> kubelet.conf.d/10.conf
+port: null
+`;
+    expect(withoutGates(upgrade(text, "1.33", "1.34"))).toEqual([]);
+  });
+});
+
+test("every gate that is looked at is one of Kubernetes", () => {
+  expect(kubeletGates.filter((gate) => knowledge.gates.history(gate).length === 0)).toEqual([]);
+});
