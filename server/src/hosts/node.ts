@@ -1,6 +1,5 @@
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import { bundledTables } from "../core/schema/bundled-tables.ts";
-import { createKnowledge } from "../core/schema/knowledge.ts";
+import { knowledgeIn } from "./knowledge-in.ts";
 import { useMemoryForLongTexts } from "./frugal-memory.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
 import { startServer, type RunningServer } from "../lsp/start-server.ts";
@@ -11,7 +10,7 @@ import { startServer, type RunningServer } from "../lsp/start-server.ts";
  */
 export function startNodeServer(): RunningServer {
   return startServer(createConnection(ProposedFeatures.all), {
-    knowledge: createKnowledge(bundledTables),
+    knowledge: (locale) => knowledgeIn(locale, () => import("./chinese.ts")),
     files: nodeFileSystem(),
     formatYaml: async (text, tabSize) => {
       const { formatYaml } = await import("./format-yaml.ts");

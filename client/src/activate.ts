@@ -1,0 +1,163 @@
+import * as vscode from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient";
+import { watchDocuments } from "./recognition.ts";
+import { selectKubernetesVersion } from "./select-version.ts";
+import {
+  convertFlagsRequest,
+  convertProfileRequest,
+  dumpRequest,
+  effectiveRequest,
+  seccompActionsRequest,
+  upgradeRequest,
+} from "../../server/src/lsp/protocol.ts";
+import { convertSelectedFlags } from "./convert-flags.ts";
+import { convertProfile } from "./convert-profile.ts";
+import { createEffectiveViews } from "./effective-view.ts";
+import { createSeccompViews } from "./seccomp-view.ts";
+import { selectSeccompRuntime } from "./select-runtime.ts";
+import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
+import { switchOffRule } from "./switch-off-rule.ts";
+import { showUpgrade } from "./upgrade.ts";
+import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
+
+/** The running extension; VS Code keeps one for the window. */
+interface Extension {
+  readonly stop: () => Promise<void>;
+}
+
+// VS Code calls activate and deactivate of the module: what one makes the other must find.
+let running: Extension | undefined;
+
+const noChoices = { capabilities: [], usual: [], architectures: [] };
+
+/** Makes a client of the server that runs where the extension runs; nothing is started. */
+export type MakeClient = (options: ServerClientOptions) => Promise<BaseLanguageClient>;
+
+/**
+ * Everything of the extension but the way to its server. Called with the first YAML, JSON or .conf file: only
+ * watches until one is ours.
+ */
+export function activateWith(context: vscode.ExtensionContext, makeClient: MakeClient): void {
+  const status = createStatusItem();
+  const server = createServer(context, makeClient, {
+    status: (told) => {
+      status.show(told);
+    },
+    setsChanged: (changed) => {
+      views.setsChanged(changed);
+    },
+  });
+  const views = createEffectiveViews({
+    effective: async (params) =>
+      (await server.client())?.sendRequest(effectiveRequest, params) ?? null,
+    dump: async (text, version) =>
+      (await server.client())?.sendRequest(dumpRequest, { text, version }) ?? {},
+  });
+  const seccompViews = createSeccompViews(
+    async (params) => (await server.client())?.sendRequest(seccompActionsRequest, params) ?? null,
+  );
+  running = { stop: server.stop };
+  const command = vscode.commands.registerCommand.bind(vscode.commands);
+  context.subscriptions.push(
+    status,
+    views,
+    seccompViews,
+    command(selectRuntimeCommand, selectSeccompRuntime),
+    command("kubelet.seccomp.convertToOci", () =>
+      convertProfile(
+        async (params) =>
+          (await server.client())?.sendRequest(convertProfileRequest, params) ?? noChoices,
+      ),
+    ),
+    command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
+    command("kubelet.restartServer", server.restart),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration("kubelet.locale") && server.isRunning()) {
+        void server.restart();
+      }
+    }),
+    command("kubelet.showUpgradeChanges", () =>
+      showUpgrade(
+        async (params) => (await server.client())?.sendRequest(upgradeRequest, params) ?? null,
+      ),
+    ),
+    command("kubelet.switchOffRule", switchOffRule),
+    command("kubelet.convertFlags", () =>
+      convertSelectedFlags(async (text, version) =>
+        (await server.client())?.sendRequest(convertFlagsRequest, { text, version }),
+      ),
+    ),
+    command("kubelet.showOutput", () => server.output().show()),
+    watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
+  );
+}
+
+/** Called by VS Code when the window closes or the extension is switched off. */
+export async function deactivate(): Promise<void> {
+  await running?.stop();
+  running = undefined;
+}
+
+interface Server {
+  readonly isRunning: () => boolean;
+  readonly start: () => Promise<void>;
+  /** The running client, started where it was not; undefined where it cannot be. */
+  readonly client: () => Promise<BaseLanguageClient | undefined>;
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly output: () => vscode.LogOutputChannel;
+}
+
+/** The language server, not yet started. */
+function createServer(
+  context: vscode.ExtensionContext,
+  makeClient: MakeClient,
+  listeners: ServerListeners,
+): Server {
+  let channel: vscode.LogOutputChannel | undefined;
+  let starting: Promise<BaseLanguageClient | undefined> | undefined;
+
+  const output = (): vscode.LogOutputChannel => {
+    if (!channel) {
+      channel = vscode.window.createOutputChannel("Kubelet Config", { log: true });
+      context.subscriptions.push(channel);
+    }
+    return channel;
+  };
+  const startClient = async (): Promise<BaseLanguageClient | undefined> => {
+    try {
+      const rulePages = vscode.Uri.joinPath(context.extensionUri, "docs", "rules").toString();
+      const client = await makeClient({ rulePages, outputChannel: output(), listeners });
+      await client.start();
+      return client;
+    } catch (error) {
+      output().error("The language server did not start.", error);
+      return undefined;
+    }
+  };
+  const start = async (): Promise<void> => {
+    starting ??= startClient();
+    await starting;
+  };
+  const restart = async (): Promise<void> => {
+    const client = await starting;
+    if (client) {
+      await client.stop();
+      await client.start();
+    } else {
+      starting = undefined;
+      await start();
+    }
+  };
+  return {
+    isRunning: () => starting !== undefined,
+    start,
+    client: async () => {
+      await start();
+      return starting;
+    },
+    restart,
+    stop: async () => (await starting)?.stop(),
+    output,
+  };
+}

@@ -1,0 +1,41 @@
+import { Uri } from "vscode";
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  LanguageClient,
+  type MessageTransports,
+} from "vscode-languageclient/browser";
+import { settingsSection } from "../../server/src/lsp/protocol.ts";
+import { clientOptions, listenTo, type ServerClientOptions } from "./server-client.ts";
+
+/** What is used of a browser's workers; the types of the whole browser stay outside. */
+interface ServerWorker {
+  postMessage(message: unknown): void;
+  terminate(): void;
+}
+
+declare const Worker: new (address: string) => ServerWorker;
+
+/** Makes the client of the server bundled in `folder`, in a worker. Nothing runs before `start()`. */
+export function createBrowserClient(folder: Uri, options: ServerClientOptions): LanguageClient {
+  let worker: ServerWorker | undefined;
+  const server = (): Promise<MessageTransports> => {
+    // A worker ends by itself when its client says so; one that hangs is ended by the restart.
+    worker?.terminate();
+    worker = startWorker(folder);
+    const reader = new BrowserMessageReader(worker);
+    return Promise.resolve({ reader, writer: new BrowserMessageWriter(worker) });
+  };
+  // The id is also the section of `trace.server`.
+  const name = options.outputChannel.name;
+  const client = new LanguageClient(settingsSection, name, server, clientOptions(options));
+  listenTo(client, options.listeners);
+  return client;
+}
+
+function startWorker(folder: Uri): ServerWorker {
+  const worker = new Worker(Uri.joinPath(folder, "server.js").toString(true));
+  // In VS Code a worker does not know where its script is from, and so not where its other parts are.
+  worker.postMessage({ parts: `${folder.toString(true)}/` });
+  return worker;
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const cli = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
+const files = 2_000;
+let folder = "";
+
+/** Files of 5 KB; all their trees together would need some hundred megabytes. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+  const taints = Array.from(
+    { length: 100 },
+    (_, index) => `- key: example.com/a${index}\n  effect: NoSchedule\n`,
+  );
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  const text = `${header}MaxPods: 50\nregisterWithTaints:\n${taints.join("")}`;
+  for (let index = 0; index < files; index++) {
+    const node = join(folder, `nodes-${index % 20}`);
+    await mkdir(node, { recursive: true });
+    await writeFile(join(node, `${index}.yaml`), text);
+  }
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(["text", "json", "sarif"])(
+  "thousands of files need no more memory than a few: %s",
+  async (format) => {
+    // The heap is too small for more than a few dozens of files at once.
+    const args = [
+      "--max-old-space-size=48",
+      cli,
+      "check",
+      "--no-advice",
+      "--format",
+      format,
+      folder,
+    ];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 });
+    expect(stdout.split("unknown-field").length - 1).toBeGreaterThanOrEqual(files);
+  },
+  60_000,
+);

@@ -1,0 +1,165 @@
+import { readFile } from "node:fs/promises";
+import { constants, createContext, Script } from "node:vm";
+import { expect, test } from "vitest";
+
+/**
+ * The worker's bundle in a context that has what a browser's worker has, and nothing of Node.
+ * test/e2e/web.mjs runs it in a real one.
+ */
+interface BareWorker {
+  request(method: string, params: object): Promise<unknown>;
+  notify(method: string, params?: object): void;
+  /** Resolves when the worker has ended itself. */
+  readonly closed: Promise<void>;
+}
+
+const bundle = (name: string): URL => new URL(`../../dist/web/${name}`, import.meta.url);
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+async function startWorker(): Promise<BareWorker> {
+  const answers = new Map<number, (message: Message) => void>();
+  const listeners: ((event: object) => void)[] = [];
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  const receive = (message: Message): void => {
+    if (message.method === undefined) answers.get(message.id ?? -1)?.(message);
+    // The worker asks for settings and registers what it watches: it has the defaults.
+    else if (message.id !== undefined) {
+      const result = message.method === "workspace/configuration" ? [null] : null;
+      send({ id: message.id, result });
+    }
+  };
+  const scope = {
+    location: { href: "blob:nothing" },
+    onmessage: null as ((event: object) => void) | null,
+    addEventListener: (type: string, listener: (event: object) => void) => {
+      if (type === "message") listeners.push(listener);
+    },
+    postMessage: (message: Message) => {
+      const copy = structuredClone(message);
+      setImmediate(() => receive(copy));
+    },
+    close,
+  };
+  // The last listener is `onmessage`: it was set after the others were added.
+  const deliver = (data: unknown): void => {
+    const event = { data, isStopped: false, stopImmediatePropagation: () => undefined };
+    event.stopImmediatePropagation = () => void (event.isStopped = true);
+    for (const listener of [...listeners, (event: object) => scope.onmessage?.(event)]) {
+      if (!event.isStopped) listener(event);
+    }
+  };
+  const send = (message: object): void => {
+    const copy: unknown = structuredClone({ jsonrpc: "2.0", ...message });
+    setImmediate(() => deliver(copy));
+  };
+  const web = { console, MessageChannel, setTimeout, clearTimeout, TextDecoder, TextEncoder, URL };
+  const code = await readFile(bundle("server.js"), "utf8");
+  new Script(code, {
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }).runInContext(createContext({ self: scope, ...web }));
+  deliver({ parts: bundle("").href });
+  let last = 0;
+  return {
+    closed,
+    notify: (method, params) => send({ method, ...(params && { params }) }),
+    request: (method, params) => {
+      last += 1;
+      const id = last;
+      send({ id, method, params });
+      return new Promise((resolve, reject) => {
+        answers.set(id, ({ result, error }) => {
+          if (error === undefined) resolve(result);
+          else reject(new Error(JSON.stringify(error)));
+        });
+      });
+    },
+  };
+}
+
+test("the worker serves a client from initialize to exit", async () => {
+  const worker = await startWorker();
+  const open = (uri: string, languageId: string, text: string): void =>
+    worker.notify("textDocument/didOpen", {
+      textDocument: { uri, languageId, version: 1, text },
+    });
+  const at = (uri: string, line: number, character: number): object => ({
+    textDocument: { uri },
+    position: { line, character },
+  });
+  const initialized = await worker.request("initialize", {
+    processId: null,
+    rootUri: null,
+    capabilities: { textDocument: { diagnostic: {} } },
+  });
+  expect(initialized).toMatchObject({ capabilities: { hoverProvider: true } });
+  worker.notify("initialized", {});
+
+  const kubelet = "memfs:/kubelet.yaml";
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  open(kubelet, "yaml", `${header}maxPods:   many\n\n`);
+  const report = await worker.request("textDocument/diagnostic", {
+    textDocument: { uri: kubelet },
+  });
+  expect(report).toMatchObject({ items: [{ code: "type-mismatch", severity: 1 }] });
+  expect(JSON.stringify(await worker.request("textDocument/hover", at(kubelet, 2, 3)))).toContain(
+    "Default: `110`",
+  );
+  const completions = await worker.request("textDocument/completion", at(kubelet, 3, 0));
+  expect(JSON.stringify(completions)).toContain('"podsPerCore"');
+  const options = { tabSize: 2, insertSpaces: true };
+  expect(
+    await worker.request("textDocument/formatting", { textDocument: { uri: kubelet }, options }),
+  ).not.toEqual([]);
+
+  const profile = "memfs:/profile.json";
+  open(profile, "json", '{\n  "defaultAction": "SCMP_ACT_ALOW",\n  \n  "syscalls": []\n}\n');
+  const broken = await worker.request("textDocument/diagnostic", {
+    textDocument: { uri: profile },
+  });
+  expect(JSON.stringify(broken)).toContain("SCMP_ACT_ALLOW");
+  const keys = await worker.request("textDocument/completion", at(profile, 2, 2));
+  expect(JSON.stringify(keys)).toContain("architectures");
+
+  expect(await worker.request("shutdown", {})).toBe(null);
+  worker.notify("exit");
+  await worker.closed;
+});
+
+test("the worker speaks the language of its client", async () => {
+  const worker = await startWorker();
+  await worker.request("initialize", {
+    processId: null,
+    rootUri: null,
+    locale: "zh-cn",
+    capabilities: {},
+  });
+  worker.notify("initialized", {});
+  const uri = "memfs:/kubelet.yaml";
+  const text =
+    "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 1\n";
+  worker.notify("textDocument/didOpen", {
+    textDocument: { uri, languageId: "yaml", version: 1, text },
+  });
+  const hover = await worker.request("textDocument/hover", {
+    textDocument: { uri },
+    position: { line: 2, character: 3 },
+  });
+  expect(JSON.stringify(hover)).toMatch(/\p{Script=Han}{4}/u);
+});
+
+test("nothing of Node is in what runs in a browser", async () => {
+  for (const name of ["server.js", "format.js", "profile-json.js"]) {
+    const code = await readFile(bundle(name), "utf8");
+    expect(code, name).not.toMatch(/\brequire\("/);
+  }
+  const extension = await readFile(bundle("extension.cjs"), "utf8");
+  const required = [...extension.matchAll(/\brequire\("([^"]*)"\)/g)].map(([, name]) => name);
+  expect(new Set(required)).toEqual(new Set(["vscode"]));
+});
