@@ -5,8 +5,9 @@
 const layers = [
   "text",
   "syntax",
-  "schema",
+  "tables",
   "messages",
+  "schema",
   "findings",
   "kubelet",
   "seccomp",
@@ -18,11 +19,14 @@ const layers = [
   "features",
 ];
 const core = "^server/src/core/";
-/** The tables of seccomp and the lookups over them belong to `schema`, whose `Knowledge` has them. */
-const tables = "(?:table|knowledge)\\.ts$";
+/**
+ * What the generated tables hold lies below all that speaks of it. The lookups over the tables of seccomp
+ * belong to `schema`, whose `Knowledge` has them.
+ */
 const patterns = {
-  schema: `${core}(schema/|seccomp/${tables})`,
-  seccomp: `${core}seccomp/(?!${tables})`,
+  tables: `${core}(?:schema|seccomp)/table\\.ts$`,
+  schema: `${core}(?:schema/(?!table\\.ts$)|seccomp/knowledge\\.ts$)`,
+  seccomp: `${core}seccomp/(?!(?:table|knowledge)\\.ts$)`,
 };
 const layerPattern = (name) => patterns[name] ?? `${core}${name}(/|\\.ts$)`;
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What is a file of its own, read when a user needs it for the first time: module -> name in dist/. */
-const apart = { "format-yaml": "format", "profile-json": "profile-json" };
+const apart = { "format-yaml": "format", "profile-json": "profile-json", chinese: "zh-cn" };
 
 /** @type {import("esbuild").Plugin} */
 const partsApart = {
@@ -52,6 +52,18 @@ const common = {
   plugins: [partsApart, tablesAsTexts],
 };
 
+/**
+ * What runs in a browser. The parts are modules that the worker imports by their address.
+ * @type {import("esbuild").BuildOptions}
+ */
+const web = {
+  ...common,
+  platform: "browser",
+  target: "es2022",
+  mainFields: ["browser", "module", "main"],
+  plugins: [tablesAsTexts],
+};
+
 /** Writes dist/; rejects when an entry does not bundle. */
 export async function buildAll() {
   await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
@@ -80,10 +92,47 @@ export async function buildAll() {
     }),
     build({
       ...common,
+      entryPoints: { [apart.chinese]: "server/src/hosts/chinese.ts" },
+      outdir: "dist",
+      outExtension: { ".js": ".cjs" },
+      charset: "utf8",
+    }),
+    build({
+      ...common,
       entryPoints: { cli: "server/src/cli/main.ts" },
       outdir: "dist",
       outExtension: { ".js": ".cjs" },
       banner: { js: "#!/usr/bin/env node" },
+    }),
+    build({
+      ...web,
+      entryPoints: { extension: "client/src/extension.browser.ts" },
+      outdir: "dist/web",
+      // VS Code takes .js in this package for an ES module, which extensions in a browser may not be.
+      outExtension: { ".js": ".cjs" },
+      external: ["vscode"],
+    }),
+    build({
+      ...web,
+      format: "iife",
+      entryPoints: { server: "server/src/hosts/browser-main.ts" },
+      outdir: "dist/web",
+    }),
+    build({
+      ...web,
+      format: "esm",
+      entryPoints: {
+        [apart["format-yaml"]]: "server/src/hosts/format-yaml.ts",
+        [apart["profile-json"]]: "server/src/json/profile-json.ts",
+      },
+      outdir: "dist/web",
+    }),
+    build({
+      ...web,
+      format: "esm",
+      entryPoints: { [apart.chinese]: "server/src/hosts/chinese.ts" },
+      outdir: "dist/web",
+      charset: "utf8",
     }),
   ]);
   // A link that npm made to the program stays one that can be run.

@@ -69,6 +69,14 @@ function mentionsSeccomp(text: string): boolean {
   return /\bseccompProfile\b|\bkind["']?\s*:\s*["']?SeccompProfile\b/.test(text);
 }
 
+/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind or Talos. */
+function mayEmbedConfig(text: string): boolean {
+  return (
+    /^\s*(?:kubeletConfig|kubeadmConfigPatches|extraConfig)\s*:/m.test(text) ||
+    /^kind:\s*["']?NodeConfig\b/m.test(text)
+  );
+}
+
 /** True for JSON files where profiles usually lie. */
 export function isProfilePath(path: string): boolean {
   return /[/\\]seccomp[/\\]/.test(path);
@@ -115,6 +123,6 @@ export function decideAbout(document: OpenedDocument): Decision {
   if (isJson) return ours > 0 || isAboutSeccomp ? "serve" : "leave";
   const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
   if (isAllOurs && document.mayChangeLanguage) return "change-language";
-  const isServed = ours > 0 || isAllOurs || isAboutSeccomp;
+  const isServed = ours > 0 || isAllOurs || isAboutSeccomp || mayEmbedConfig(document.text);
   return languageId === "yaml" && isServed ? "serve" : "leave";
 }

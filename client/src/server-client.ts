@@ -1,6 +1,6 @@
-import type { LogOutputChannel } from "vscode";
+import * as vscode from "vscode";
 import { answerFileRequest } from "./file-requests.ts";
-import { LanguageClient, TransportKind, type ServerOptions } from "vscode-languageclient/node";
+import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
 import {
   fileRequest,
   kubeletLanguage,
@@ -26,31 +26,42 @@ const options = {
 } satisfies InitializationOptions;
 
 /** Who is told what the server says of itself. */
-interface ServerListeners {
+export interface ServerListeners {
   readonly status: (status: StatusParams) => void;
   readonly setsChanged: (changed: SetsChangedParams) => void;
 }
 
-/**
- * Makes the client of the bundled server; `listeners` are told what it says, findings link to the pages in
- * the folder `rulePages`. Nothing runs before `start()`.
- */
-export function createServerClient(
-  serverPath: string,
-  rulePages: string,
-  outputChannel: LogOutputChannel,
-  listeners: ServerListeners,
-): LanguageClient {
-  const run = { module: serverPath, transport: TransportKind.ipc };
-  const server: ServerOptions = { run, debug: run };
-  // The id is also the section of `trace.server`.
-  const client = new LanguageClient(settingsSection, "Kubelet Config", server, {
+/** What a client of the server is made with, wherever that runs. */
+export interface ServerClientOptions {
+  /** The address of the folder with the pages that findings link to. */
+  readonly rulePages: string;
+  readonly outputChannel: vscode.LogOutputChannel;
+  readonly listeners: ServerListeners;
+}
+
+/** What the library is told about a client. */
+export function clientOptions({
+  rulePages,
+  outputChannel,
+}: ServerClientOptions): LanguageClientOptions {
+  return {
     documentSelector: servedLanguages.map((language) => ({ language })),
-    initializationOptions: { ...options, rulePages } satisfies InitializationOptions,
+    // Asked for with every start: the language may have changed.
+    initializationOptions: () =>
+      ({ ...options, rulePages, locale: wantedLocale() }) satisfies InitializationOptions,
     outputChannel,
-  });
+  };
+}
+
+/** The language of the setting, else VS Code's own. */
+function wantedLocale(): string {
+  const wanted = vscode.workspace.getConfiguration(settingsSection).get("locale");
+  return typeof wanted === "string" && wanted !== "auto" ? wanted : vscode.env.language;
+}
+
+/** Tells `listeners` what the server says of itself, and answers its requests for files. */
+export function listenTo(client: BaseLanguageClient, listeners: ServerListeners): void {
   client.onNotification(statusNotification, listeners.status);
   client.onNotification(setsChangedNotification, listeners.setsChanged);
   client.onRequest(fileRequest, (question: FileQuestion) => answerFileRequest(question));
-  return client;
 }

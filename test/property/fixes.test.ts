@@ -5,7 +5,7 @@ import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
 import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
 import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
-import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";

@@ -200,7 +200,9 @@ describe("the status", () => {
 describe("the shell", () => {
   test("a crash is logged once and answered with nothing", async () => {
     const broken = { is: true };
-    const client = await opened(`${head}maxPods: 3\n`, { host: { knowledge: breakable(broken) } });
+    const client = await opened(`${head}maxPods: 3\n`, {
+      host: { knowledge: () => breakable(broken) },
+    });
     expect(await hover(client, 2, 1)).toBeNull();
     expect(await hover(client, 2, 2)).toBeNull();
     expect(await itemsAt(client, 2, 0)).toEqual([]);
@@ -220,7 +222,7 @@ describe("the shell", () => {
           turns.push(task);
           waiting.shift()?.();
         },
-        knowledge: breakable({ is: true }),
+        knowledge: () => breakable({ is: true }),
       },
     });
     const source = new CancellationTokenSource();

@@ -99,7 +99,11 @@ export interface ClientOptions {
 export async function connect(options: ClientOptions = {}): Promise<Client> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
-  const host = { knowledge, defer: (task: () => void) => void setImmediate(task), ...options.host };
+  const host = {
+    knowledge: () => knowledge,
+    defer: (task: () => void) => void setImmediate(task),
+    ...options.host,
+  };
   const server = startServer(
     createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)),
     host,

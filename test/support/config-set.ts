@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
 import { judgeSet, type JudgedSet } from "../../server/src/cli/config-set.ts";
-import { messageText } from "../../server/src/core/messages/english.ts";
+import { messageText } from "../../server/src/core/messages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
 import { knowledge } from "./knowledge.ts";

@@ -7,7 +7,7 @@ import {
 import type { Fix } from "../../server/src/core/fixes/fix.ts";
 import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
 import { soundSeccompFixes } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
-import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "./knowledge.ts";
 

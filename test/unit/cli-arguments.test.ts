@@ -8,11 +8,8 @@ test.each([
     {
       command: "check",
       paths: ["a.yaml"],
-      version: "1.36",
       format: "text",
-      advice: true,
-      node: undefined,
-      seccompRuntime: "containerd",
+      said: {},
     },
   ],
   [
@@ -20,11 +17,8 @@ test.each([
     {
       command: "check",
       paths: ["a", "b"],
-      version: "1.33",
       format: "json",
-      advice: true,
-      node: undefined,
-      seccompRuntime: "containerd",
+      said: { kubernetesVersion: "1.33" },
     },
   ],
   [
@@ -32,11 +26,8 @@ test.each([
     {
       command: "check",
       paths: ["-"],
-      version: "1.36",
       format: "text",
-      advice: true,
-      node: undefined,
-      seccompRuntime: "containerd",
+      said: {},
     },
   ],
   [
@@ -44,11 +35,8 @@ test.each([
     {
       command: "check",
       paths: ["--x"],
-      version: "1.36",
       format: "text",
-      advice: true,
-      node: undefined,
-      seccompRuntime: "containerd",
+      said: {},
     },
   ],
   [
@@ -56,11 +44,18 @@ test.each([
     {
       command: "check",
       paths: ["p.json"],
-      version: "1.36",
       format: "text",
-      advice: true,
-      node: undefined,
-      seccompRuntime: "cri-o",
+      said: { seccompRuntime: "cri-o" },
+    },
+  ],
+  [
+    "check --fix --no-advice a",
+    {
+      command: "check",
+      paths: ["a"],
+      format: "text",
+      said: { advice: false },
+      fix: true,
     },
   ],
   [
@@ -95,7 +90,9 @@ test.each([
     "check a --seccomp-runtime runc",
     '--seccomp-runtime is one of containerd, crun, cri-o, podman, docker, not "runc".',
   ],
-  ["check a --format xml", '--format is text or json, not "xml".'],
+  ["check - --fix", "--fix writes files: it does not go with standard input."],
+  ["check a --fix --config-dir b", "--fix does not go with --config-dir or --kubelet-args."],
+  ["check a --format xml", '--format is one of text, json, sarif, junit, github, not "xml".'],
   [
     "check a --kubernetes-version 1.29",
     'Kubernetes version "1.29" is not known: choose one from 1.30 to 1.36.',
@@ -114,7 +111,7 @@ test.each([
 });
 
 test("the help fits a terminal of 100 columns", () => {
-  for (const about of [undefined, "check", "explain", "lsp"] as const) {
+  for (const about of [undefined, "check", "effective", "explain", "batch", "lsp"] as const) {
     const text = helpText(about);
     expect(text).toMatch(/^kubelet-config.*\n/);
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);

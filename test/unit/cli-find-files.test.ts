@@ -68,6 +68,27 @@ test("links to files count, links to folders are not followed", async () => {
   expect(await found("a/self.yaml")).toEqual(["a/self.yaml: a link that leads to itself"]);
 });
 
+test.each([
+  ["a/*.yaml", ["a/x.yaml"]],
+  ["a/**/*.yaml", ["a/b/y.yaml", "a/x.yaml"]],
+  ["*/*/*", ["a/b/y.yaml", "a/b/z.txt"]],
+  ["{a,c}/?.yaml", ["a/x.yaml", "c/w.yaml"]],
+  ["a[1].yaml", ["*a[1].yaml"]],
+  ["no/*.yaml", ["no: no such file or folder"]],
+  ["a/*.yml", ["a/*.yml: no file matches it"]],
+])("the glob %s", async (glob, expected) => {
+  await put(
+    "a/x.yaml",
+    "a/b/y.yaml",
+    "a/b/z.txt",
+    "c/w.yaml",
+    "a[1].yaml",
+    "node_modules/m/k.yaml",
+  );
+  expect(await found(glob)).toEqual(expected);
+  expect(await missingPaths([join(root, glob)])).toEqual([]);
+});
+
 test("what does not exist is told before anything is read", async () => {
   await put("x.yaml");
   const paths = ["x.yaml", "no.yaml", "x.yaml/y"].map((path) => join(root, path));

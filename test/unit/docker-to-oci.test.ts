@@ -4,7 +4,7 @@ import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.t
 import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
 import { outcomeText } from "../../server/src/core/fixes/seccomp/same-filter.ts";
 import { usualCapabilities } from "../../server/src/core/fixes/seccomp/usual-capabilities.ts";
-import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import {
   effectiveActions,
   type CallOutcome,

@@ -9,7 +9,7 @@ import {
   safeSeccompEdits,
   soundSeccompFixes,
 } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
-import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";

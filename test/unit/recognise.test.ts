@@ -112,6 +112,13 @@ describe("what is done with a document", () => {
       "serve",
     ],
     ["a pod without one", { text: "apiVersion: v1\nkind: Pod\nspec: {}\n" }, "leave"],
+    [
+      "a KubeletConfig of OpenShift",
+      { text: "kind: KubeletConfig\nspec:\n  kubeletConfig:\n    maxPods: 3\n" },
+      "serve",
+    ],
+    ["a NodeConfig of EKS", { text: "kind: NodeConfig\nspec: {}\n" }, "serve"],
+    ["a cluster of kind", { text: "kind: Cluster\nkubeadmConfigPatches: []\n" }, "serve"],
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
     ["another language", { languageId: "markdown", text: kubelet }, "leave"],
   ])("%s", (_what, document, decision) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
 import { seccompPodFixes } from "../../server/src/core/fixes/seccomp/pod-fixes.ts";
 import { seccompFixContextAt } from "../../server/src/core/fixes/seccomp/seccomp-fix.ts";
-import { fixTitleText } from "../../server/src/core/messages/fix-titles.ts";
+import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";

@@ -5,25 +5,28 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import type { ContainerRuntime } from "../core/seccomp/table.ts";
+import type { ProjectSettings } from "../sets/project-file.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
-const commandNames = ["check", "effective", "explain", "batch", "lsp"] as const;
+const commandNames = ["check", "effective", "upgrade", "explain", "batch", "lsp"] as const;
 
 export type CommandName = (typeof commandNames)[number];
+
+/** The forms of the report of `check`. */
+const reportFormats = ["text", "json", "sarif", "junit", "github"] as const;
+
+export type ReportFormat = (typeof reportFormats)[number];
 
 /** What the user asks for; `invalid` carries one sentence that says what is wrong. */
 export type Invocation =
   | {
       readonly command: "check";
       readonly paths: readonly string[];
-      readonly version: KubernetesVersion;
-      readonly format: "text" | "json";
-      /** False: only what the kubelet itself has something against. */
-      readonly advice: boolean;
-      readonly node: NodeDescription | undefined;
-      /** The program that reads seccomp profiles. */
-      readonly seccompRuntime: ContainerRuntime;
+      readonly format: ReportFormat;
+      /** What is said about all files; it goes before what a project's file says. */
+      readonly said: ProjectSettings;
+      /** The safe fixes are made in the files; absent: files are only read. */
+      readonly fix?: true;
       /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
       readonly seccompFolder?: string;
       /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
@@ -38,6 +41,15 @@ export type Invocation =
       readonly format: "yaml" | "json";
       readonly defaults: boolean;
       readonly provenance: boolean;
+    }
+  | {
+      readonly command: "upgrade";
+      readonly paths: readonly string[];
+      readonly from: KubernetesVersion;
+      readonly to: KubernetesVersion;
+      readonly format: "text" | "json";
+      /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+      readonly set: SetOptions | undefined;
     }
   | { readonly command: "explain"; readonly path: string; readonly version: KubernetesVersion }
   | { readonly command: "batch" }
@@ -108,6 +120,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parseCheck(args);
     case "effective":
       return parseEffective(args);
+    case "upgrade":
+      return parseUpgrade(args);
     case "explain":
       return parseExplain(args);
     case "batch":
@@ -127,38 +141,63 @@ function parseCheck(args: string[]): Invocation {
     node: { type: "string" },
     "seccomp-runtime": { type: "string" },
     "seccomp-folder": { type: "string" },
+    fix: { type: "boolean" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "check" };
   if (values.version) return { command: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
-  const format = values.format ?? "text";
-  if (format !== "text" && format !== "json") {
-    return invalid(`--format is text or json, not "${format}".`);
+  const said = saidOptions(values);
+  if ("command" in said) return said;
+  const written = values.format ?? "text";
+  const format = reportFormats.find((each) => each === written);
+  if (!format) {
+    return invalid(`--format is one of ${reportFormats.join(", ")}, not "${written}".`);
   }
   if (positionals.length === 0) return invalid("check needs a file or a folder.");
-  const node = nodeOption(values.node);
-  if (typeof node === "string") return invalid(node);
-  const seccompRuntime = runtimeFrom(values["seccomp-runtime"] ?? "containerd");
-  if (!seccompRuntime) {
-    return invalid(
-      `--seccomp-runtime is one of ${containerRuntimes.join(", ")}, not "${values["seccomp-runtime"] ?? ""}".`,
-    );
-  }
-  const advice = !values["no-advice"];
   const set = setOptions(values);
   const isSet = set.configDir !== undefined || set.args.length > 0;
   if (isSet && (positionals.length > 1 || positionals[0] === inputName)) {
     return invalid("With --config-dir or --kubelet-args, check takes one main file.");
   }
-  const about = { paths: positionals, version, format, advice, node, seccompRuntime } as const;
+  if (values.fix && isSet) return invalid("--fix does not go with --config-dir or --kubelet-args.");
+  if (values.fix && positionals.includes(inputName)) {
+    return invalid("--fix writes files: it does not go with standard input.");
+  }
   const seccompFolder = values["seccomp-folder"];
   return {
     command: "check",
-    ...about,
+    paths: positionals,
+    format,
+    said,
     ...(seccompFolder !== undefined && { seccompFolder }),
+    ...(values.fix && { fix: true }),
     set: isSet ? set : undefined,
+  };
+}
+
+/** What the options say about files, or what is wrong with them. */
+function saidOptions(values: {
+  readonly "kubernetes-version"?: string | undefined;
+  readonly "no-advice"?: boolean | undefined;
+  readonly node?: string | undefined;
+  readonly "seccomp-runtime"?: string | undefined;
+}): ProjectSettings | Invocation {
+  const { "kubernetes-version": writtenVersion, "seccomp-runtime": writtenRuntime } = values;
+  const version = versionOption(writtenVersion);
+  if (typeof version !== "string") return version;
+  const node = nodeOption(values.node);
+  if (typeof node === "string") return invalid(node);
+  const seccompRuntime = writtenRuntime === undefined ? undefined : runtimeFrom(writtenRuntime);
+  if (writtenRuntime !== undefined && !seccompRuntime) {
+    return invalid(
+      `--seccomp-runtime is one of ${containerRuntimes.join(", ")}, not "${writtenRuntime}".`,
+    );
+  }
+  return {
+    ...(writtenVersion !== undefined && { kubernetesVersion: version }),
+    ...(values["no-advice"] && { advice: false }),
+    ...(node && { node }),
+    ...(seccompRuntime && { seccompRuntime }),
   };
 }
 
@@ -199,6 +238,38 @@ function parseEffective(args: string[]): Invocation {
   const defaults = !values["no-defaults"];
   const provenance = values.provenance === true;
   return { command: "effective", set, config, version, format, defaults, provenance };
+}
+
+function parseUpgrade(args: string[]): Invocation {
+  const options = {
+    ...common,
+    ...forSet,
+    from: { type: "string" },
+    to: { type: "string" },
+    format: { type: "string" },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) return { command: "help", about: "upgrade" };
+  if (values.version) return { command: "version" };
+  if (values.from === undefined) return invalid("upgrade needs --from VERSION, such as 1.31.");
+  const from = versionOption(values.from);
+  if (typeof from !== "string") return from;
+  const to = versionOption(values.to);
+  if (typeof to !== "string") return to;
+  if (from === to) return invalid(`--from and --to are both ${to}.`);
+  const format = values.format ?? "text";
+  if (format !== "text" && format !== "json") {
+    return invalid(`--format is text or json, not "${format}".`);
+  }
+  const set = setOptions(values);
+  const isSet = set.configDir !== undefined || set.args.length > 0;
+  const config = flagValue(set.args, "config");
+  const paths = positionals.length === 0 && config !== undefined ? [config] : positionals;
+  if (paths.length === 0) return invalid("upgrade needs a file or a folder.");
+  if (isSet && (paths.length > 1 || paths[0] === inputName)) {
+    return invalid("With --config-dir or --kubelet-args, upgrade takes one main file.");
+  }
+  return { command: "upgrade", paths, from, to, format, set: isSet ? set : undefined };
 }
 
 function parseExplain(args: string[]): Invocation {

@@ -1,26 +1,28 @@
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { Invocation, SetOptions } from "./arguments.ts";
-import { readSet } from "./read-set.ts";
-import { reportSet } from "./set-report.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { reportFile, type FileReport } from "./file-report.ts";
-import {
-  fileProblem,
-  filesToCheck,
-  inputName,
-  missingPaths,
-  type Candidate,
-} from "./find-files.ts";
-import { decodeText, mostBytes, readBytes } from "./read-text.ts";
-import { addToSummary, emptySummary, type ReportWriter } from "./report.ts";
-import { jsonReport } from "./report-json.ts";
-import { textReport } from "./report-text.ts";
-import { styleFor } from "./style.ts";
+import { newestVersion } from "../core/schema/field-index.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { profilesBelow } from "../sets/profile-folder.ts";
-import { pathToFileURL } from "node:url";
+import type { ProjectSettings } from "../sets/project-file.ts";
+import type { Invocation, SetOptions } from "./arguments.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { rulesOfChecking, type Wishes } from "./file-report.ts";
+import { filesToCheck, inputName, missingPaths, type Candidate } from "./find-files.ts";
+import { judgeCandidate } from "./judge-candidate.ts";
+import {
+  createProjectFinder,
+  type BrokenProject,
+  type Project,
+  type ProjectFinder,
+} from "./project-files.ts";
+import { progressOn } from "./progress.ts";
+import { readSet } from "./read-set.ts";
+import { addToSummary, emptySummary, type ReportWriter, type Summary } from "./report.ts";
+import { reportWriter } from "./report-writer.ts";
+import { reportSet } from "./set-report.ts";
+import type { Surroundings } from "./surroundings.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Where the kubelet looks for profiles unless its root directory is another. */
@@ -28,13 +30,21 @@ const usualSeccompRoot = "/var/lib/kubelet/seccomp";
 
 type CheckInvocation = Extract<Invocation, { command: "check" }>;
 
+/** What a check is done with. */
+interface Tools {
+  readonly writer: ReportWriter;
+  readonly terminal: Terminal;
+  readonly knowledge: Knowledge;
+  readonly projects: ProjectFinder;
+}
+
 /**
  * Checks the files and folders and writes the report file by file; holds one file at a time.
  * Returns the exit code. Once the reader of the report has gone, the rest is not looked at.
  */
 export async function runCheck(
   invocation: CheckInvocation,
-  terminal: Terminal,
+  { terminal, version }: Pick<Surroundings, "terminal" | "version">,
   knowledge: Knowledge,
 ): Promise<number> {
   const missing = await missingPaths(invocation.paths);
@@ -49,18 +59,40 @@ export async function runCheck(
     );
     return exitCodes.cannotRun;
   }
-  const writer: ReportWriter =
-    invocation.format === "json" ? jsonReport : textReport(styleFor(terminal));
-  if (invocation.set) return checkSet(invocation, invocation.set, writer, terminal, knowledge);
+  const writer = reportWriter(invocation.format, terminal, version);
+  const projects = createProjectFinder([...knowledge.rules.keys(), ...rulesOfChecking]);
+  const tools = { writer, terminal, knowledge, projects };
+  return invocation.set
+    ? checkSet(invocation, invocation.set, tools)
+    : checkFiles(invocation, profileFiles, tools);
+}
+
+async function checkFiles(
+  { paths, said, fix }: CheckInvocation,
+  profileFiles: ProfileFiles | undefined,
+  { writer, knowledge, projects, ...tools }: Tools,
+): Promise<number> {
+  const { terminal, tick, end } = progressOn(tools.terminal);
+  const told = new Set<BrokenProject>();
   let summary = emptySummary;
   let isComplete = true;
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
-  for await (const candidate of filesToCheck(invocation.paths)) {
+  for await (const candidate of filesToCheck(paths)) {
     if (!isHeard) break;
-    const wishes = { ...invocation, profileFiles };
-    const report = await judge(candidate, wishes, terminal, knowledge);
-    if (typeof report === "string") {
-      terminal.complain(`Cannot read ${candidate.path}: ${report}.`);
+    tick();
+    const project = await projects.projectOf(candidate.path);
+    if ("troubles" in project) {
+      if (!told.has(project)) project.troubles.forEach((each) => terminal.complain(each));
+      told.add(project);
+      isComplete = false;
+      continue;
+    }
+    if (isIgnored(candidate, project)) continue;
+    const wishes = wishesOf(said, project.settings, profileFiles);
+    const judging = { wishes, isFixed: fix === true, terminal, knowledge };
+    const report = await judgeCandidate(candidate, judging);
+    if (report && "trouble" in report) {
+      terminal.complain(report.trouble);
       isComplete = false;
     } else if (report) {
       const text = writer.file(report, summary.files);
@@ -68,65 +100,58 @@ export async function runCheck(
       isHeard = text === "" || (await terminal.write(text));
     }
   }
+  end();
   if (isHeard) await terminal.write(writer.end(summary));
-  if (!isComplete) return exitCodes.cannotRun;
-  return summary.errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
+  return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;
+}
+
+function isIgnored({ path, problem }: Candidate, project: Project): boolean {
+  return path !== inputName && problem === undefined && project.isIgnored(resolve(path));
 }
 
 /** Judges one main file with its drop-ins and flags. */
 async function checkSet(
-  { paths, version, advice, node }: CheckInvocation,
+  { paths, said }: CheckInvocation,
   set: SetOptions,
-  writer: ReportWriter,
-  terminal: Terminal,
-  knowledge: Knowledge,
+  { writer, terminal, knowledge, projects }: Tools,
 ): Promise<number> {
+  const project = await projects.projectOf(paths[0] ?? inputName);
+  if ("troubles" in project) {
+    project.troubles.forEach((each) => terminal.complain(each));
+    return exitCodes.cannotRun;
+  }
   const files = await readSet(paths[0], set);
   if (typeof files === "string") {
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const wishes = { kubernetesVersion: version, advice, ...(node && { node }) };
-  const reports = reportSet(files, wishes, knowledge);
+  const reports = reportSet(files, wishesOf(said, project.settings, undefined), knowledge);
   const summary = reports.reduce(addToSummary, emptySummary);
   await terminal.write(writer.begin + reports.map((each, at) => writer.file(each, at)).join(""));
   await terminal.write(writer.end(summary));
-  return summary.errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
+  return exitCodeOf(summary);
 }
 
-/** The report about a file, undefined where it is none of the kubelet's, or why it is unreadable. */
-async function judge(
-  candidate: Candidate,
-  {
-    version,
-    advice,
-    node,
-    seccompRuntime,
-    profileFiles,
-  }: CheckInvocation & { readonly profileFiles: ProfileFiles | undefined },
-  terminal: Terminal,
-  knowledge: Knowledge,
-): Promise<FileReport | string | undefined> {
-  if (candidate.problem !== undefined) return candidate.problem;
-  const { path, isNamed } = candidate;
-  const isInput = path === inputName;
-  const reading = isInput ? terminal.readInput(mostBytes) : readBytes(path);
-  const bytes = await reading.catch(fileProblem);
-  if (typeof bytes === "string") return bytes;
-  const file = {
-    ...decodeText(bytes),
-    path: isInput ? "<stdin>" : path,
-    location: isInput ? undefined : resolve(path),
-    isNamed,
-  };
-  const wishes = {
-    kubernetesVersion: version,
-    advice,
-    seccompRuntime,
+function exitCodeOf({ errors }: Summary): number {
+  return errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+/** Options go before the project's file. */
+function wishesOf(
+  said: ProjectSettings,
+  project: ProjectSettings,
+  profileFiles: ProfileFiles | undefined,
+): Wishes {
+  const { kubernetesVersion = newestVersion, rules, ...others } = { ...project, ...said };
+  const { advice, node, seccompRuntime } = others;
+  return {
+    kubernetesVersion,
+    ...(advice !== undefined && { advice }),
     ...(node && { node }),
+    ...(rules && { severities: rules }),
+    ...(seccompRuntime && { seccompRuntime }),
     ...(profileFiles && { profileFiles }),
   };
-  return reportFile(file, wishes, knowledge);
 }
 
 /** The profiles in a folder that stands for the kubelet's own. */

@@ -1,9 +1,10 @@
-import { analyzeSeccomp } from "../core/analysis/analyze-seccomp.ts";
+import { analyzeEmbedded } from "../core/analysis/embedded.ts";
+import { analyzeSeccomp, type SeccompAnalysis } from "../core/analysis/analyze-seccomp.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
-import { messageText } from "../core/messages/english.ts";
+import { messageText } from "../core/messages/message-text.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
@@ -42,6 +43,14 @@ export interface FileReport {
   readonly text: string;
   readonly lines: LineIndex;
   readonly findings: readonly ReportedFinding[];
+  /** What `--fix` mended before; absent where nothing was. */
+  readonly fixed?: readonly FixedRule[];
+}
+
+/** How many findings of a rule were mended. */
+export interface FixedRule {
+  readonly rule: string;
+  readonly count: number;
 }
 
 /** A file to judge: `path` is what reports show, `location` the absolute path, if it has one. */
@@ -53,7 +62,10 @@ export interface FileToJudge extends ReadText {
 }
 
 /** What the user asks for besides the files. */
-export interface Wishes extends Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node"> {
+export interface Wishes extends Pick<
+  AnalyzeOptions,
+  "kubernetesVersion" | "advice" | "node" | "severities"
+> {
   /** The program that reads seccomp profiles; containerd where it is left out. */
   readonly seccompRuntime?: ContainerRuntime;
   /** The profiles that the nodes have; undefined: that is not known. */
@@ -63,21 +75,17 @@ export interface Wishes extends Pick<AnalyzeOptions, "kubernetesVersion" | "advi
 /** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
 export function reportFile(
   file: FileToJudge,
-  { seccompRuntime = "containerd", ...wishes }: Wishes,
+  wishes: Wishes,
   knowledge: Knowledge,
 ): FileReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
-  const seccomp = reportSeccomp(file, { ...wishes, seccompRuntime }, knowledge);
-  // A file of several documents may hold the kubelet's kinds too.
-  if (!mayBeOurs(file) && (seccomp || !isNamed)) return seccomp;
-  const isRefused = text.length > longestText || text.includes("\u0000");
-  const options = {
-    ...wishes,
-    ...(file.location !== undefined && { path: file.location }),
-    // A text that is not parsed cannot tell what it is, so the user's word counts.
-    ...(isRefused && { isKubeletConfig: true }),
-  };
-  const analysis = analyze(text, options, knowledge);
+  const analyses = analysesOf(file, wishes, knowledge);
+  const analysis = analyses.kubelet;
+  const embedded = reportEmbedded(file, wishes, knowledge);
+  if (embedded) return embedded;
+  const seccomp = analyses.seccomp && reportSeccomp(file, analyses.seccomp, wishes, knowledge);
+  if (!analysis) return seccomp;
+  const isRefused = isUnparsed(text);
   const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kind;
   if (kind === undefined && seccomp) return seccomp;
   if (kind === undefined && !isNamed && !isRefused) return undefined;
@@ -86,9 +94,68 @@ export function reportFile(
     return isRefused ? { ...reported, span: undefined } : reported;
   });
   findings.push(...(seccomp?.findings ?? []));
-  if (invalidAt !== undefined && !isRefused) findings.unshift(notUtf8(invalidAt, analysis));
-  if (kind === undefined && !isRefused) findings.push(notOurs);
+  if (invalidAt !== undefined && !isRefused) {
+    findings.unshift(...asWished(notUtf8(invalidAt, analysis), wishes));
+  }
+  if (kind === undefined && !isRefused) findings.push(...asWished(notOurs, wishes));
   return { path, kind, version: analysis.version, text, lines: analysis.lines, findings };
+}
+
+/** The kubelet configurations in a file of another tool; undefined where it holds none. */
+function reportEmbedded(
+  { path, text }: FileToJudge,
+  { kubernetesVersion, advice, node, severities }: Wishes,
+  knowledge: Knowledge,
+): FileReport | undefined {
+  const options = {
+    kubernetesVersion,
+    ...(advice !== undefined && { advice }),
+    ...(node && { node }),
+    ...(severities && { severities }),
+  };
+  const { found } = analyzeEmbedded(text, options, knowledge);
+  const [first] = found;
+  if (!first) return undefined;
+  const findings = found.flatMap(({ analysis }) =>
+    analysis.findings.map((finding) => reportedFinding(finding, knowledge)),
+  );
+  const { version, lines } = first.analysis;
+  return { path, kind: first.holder, version, text, lines, findings };
+}
+
+/** What is known of a file: as a configuration of the kubelet, and about seccomp. */
+export interface FileAnalyses {
+  /** Undefined where a quick look tells that it is none. */
+  readonly kubelet: Analysis | undefined;
+  readonly seccomp: SeccompAnalysis | undefined;
+}
+
+/** Analyses a file as what it may be. */
+export function analysesOf(
+  file: FileToJudge,
+  { seccompRuntime = "containerd", profileFiles, ...wishes }: Wishes,
+  knowledge: Knowledge,
+): FileAnalyses {
+  const { text, isNamed, location } = file;
+  const aboutSeccomp = {
+    ...wishes,
+    runtime: seccompRuntime,
+    ...(profileFiles && { profileFiles }),
+  };
+  const seccomp = analyzeSeccomp(text, aboutSeccomp, knowledge);
+  // A file of several documents may hold the kubelet's kinds too.
+  if (!mayBeOurs(file) && (seccomp || !isNamed)) return { kubelet: undefined, seccomp };
+  const options = {
+    ...wishes,
+    ...(location !== undefined && { path: location }),
+    // A text that is not parsed cannot tell what it is, so the user's word counts.
+    ...(isUnparsed(text) && { isKubeletConfig: true }),
+  };
+  return { kubelet: analyze(text, options, knowledge), seccomp };
+}
+
+function isUnparsed(text: string): boolean {
+  return text.length > longestText || text.includes("\u0000");
 }
 
 function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFinding {
@@ -106,26 +173,17 @@ function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFindin
 /** What the file says about seccomp: as a profile, a resource that holds one, or pods that use some. */
 function reportSeccomp(
   { path, text, invalidAt }: FileToJudge,
-  {
-    seccompRuntime: runtime,
-    advice,
-    kubernetesVersion,
-    profileFiles,
-  }: Required<Pick<Wishes, "seccompRuntime">> & Wishes,
+  analysis: SeccompAnalysis,
+  wishes: Wishes,
   knowledge: Knowledge,
-): FileReport | undefined {
-  const options = {
-    runtime,
-    ...(advice !== undefined && { advice }),
-    ...(profileFiles && { profileFiles }),
-  };
-  const analysis = analyzeSeccomp(text, options, knowledge);
-  if (!analysis) return undefined;
+): FileReport {
   const { lines, findings, profiles, format } = analysis;
   const reported = findings.map((finding) => reportedFinding(finding, knowledge));
-  if (invalidAt !== undefined) reported.unshift(notUtf8(invalidAt, { format }, "runtime"));
+  if (invalidAt !== undefined) {
+    reported.unshift(...asWished(notUtf8(invalidAt, { format }, "runtime"), wishes));
+  }
   const kind = profiles.length > 0 ? "seccomp profile" : "pod with a seccomp profile";
-  return { path, kind, version: kubernetesVersion, text, lines, findings: reported };
+  return { path, kind, version: wishes.kubernetesVersion, text, lines, findings: reported };
 }
 
 const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
@@ -153,6 +211,20 @@ function notUtf8(
     related: [],
   };
 }
+
+/** A finding of our own with the severity that the user wants; none where it is off. */
+function asWished(finding: ReportedFinding, { severities }: Wishes): ReportedFinding[] {
+  const severity = severities?.get(finding.rule) ?? finding.severity;
+  return severity === "off" ? [] : [{ ...finding, severity }];
+}
+
+/** Findings that no rule has: about what could be looked at. */
+export const rulesOfChecking = [
+  "not-kubelet-config",
+  "template",
+  "file-too-large",
+  "too-many-findings",
+] as const;
 
 const notOurs: ReportedFinding = {
   rule: "not-kubelet-config",

@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import picomatch from "picomatch";
 
 /** A file to check, or a place that cannot be looked into. */
 export type Candidate =
@@ -13,11 +14,11 @@ export const inputName = "-";
 const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
 const checkedEndings = /\.(?:yaml|yml|json|conf)$/;
 
-/** The paths that do not exist, in the order given. */
+/** The paths that do not exist, in the order given; a glob may turn out to match nothing later. */
 export async function missingPaths(paths: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const path of paths) {
-    if (path === inputName) continue;
+    if (path === inputName || globOf(path)) continue;
     const problem = await stat(path).then(() => undefined, fileProblem);
     if (problem === noSuchFile) missing.push(path);
   }
@@ -26,7 +27,7 @@ export async function missingPaths(paths: readonly string[]): Promise<string[]> 
 
 /**
  * The named files, and the files of the named folders that may hold a configuration, by name within
- * each folder; a file that is reached twice comes once. Links to folders inside are not followed,
+ * each folder; a file that is reached twice comes once. A path that does not exist may be a glob. Links to folders inside are not followed,
  * which keeps loops out (the kubelet does not follow them either).
  */
 export async function* filesToCheck(paths: readonly string[]): AsyncGenerator<Candidate> {
@@ -49,12 +50,54 @@ async function* candidatesOf(path: string): AsyncGenerator<Candidate> {
     return;
   }
   const found = await stat(path).catch(fileProblem);
-  if (typeof found === "string") yield { path, problem: found };
-  else if (found.isDirectory()) yield* folderCandidates(path);
+  const glob = found === noSuchFile ? globOf(path) : undefined;
+  if (glob) yield* matchingCandidates(path, glob);
+  else if (typeof found === "string") yield { path, problem: found };
+  else if (found.isDirectory()) yield* folderCandidates(path, usualSearch);
   else yield { path, isNamed: true };
 }
 
-async function* folderCandidates(folder: string): AsyncGenerator<Candidate> {
+/** Which files of a folder are taken. */
+interface Search {
+  readonly takes: (path: string) => boolean;
+  /** How many folders deep the files may be; 0: in the folder itself. */
+  readonly depth: number;
+}
+
+const usualSearch: Search = { takes: (path) => checkedEndings.test(path), depth: Infinity };
+
+/** A pattern of paths below a folder. */
+interface Glob {
+  readonly folder: string;
+  readonly pattern: string;
+}
+
+/** The glob that a path is, for shells that leave globs to programs; undefined where it is none. */
+function globOf(path: string): Glob | undefined {
+  const written = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
+  const { isGlob, base, glob } = picomatch.scan(written);
+  return isGlob ? { folder: base === "" ? "." : base, pattern: glob } : undefined;
+}
+
+async function* matchingCandidates(
+  path: string,
+  { folder, pattern }: Glob,
+): AsyncGenerator<Candidate> {
+  const matches = picomatch(pattern);
+  const takes = (file: string): boolean => matches(relative(folder, file).replaceAll("\\", "/"));
+  const depth = pattern.includes("**") ? Infinity : pattern.split("/").length - 1;
+  let isEmpty = true;
+  for await (const candidate of folderCandidates(folder, { takes, depth })) {
+    isEmpty = false;
+    yield candidate;
+  }
+  if (isEmpty) yield { path, problem: "no file matches it" };
+}
+
+async function* folderCandidates(
+  folder: string,
+  { takes, depth }: Search,
+): AsyncGenerator<Candidate> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(fileProblem);
   if (typeof entries === "string") {
     yield { path: folder, problem: entries };
@@ -64,8 +107,10 @@ async function* folderCandidates(folder: string): AsyncGenerator<Candidate> {
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!skippedFolders.has(entry.name)) yield* folderCandidates(path);
-    } else if (checkedEndings.test(entry.name) && (await isFile(entry, path))) {
+      if (depth > 0 && !skippedFolders.has(entry.name)) {
+        yield* folderCandidates(path, { takes, depth: depth - 1 });
+      }
+    } else if (takes(path) && (await isFile(entry, path))) {
       yield { path, isNamed: false };
     }
   }
@@ -78,7 +123,7 @@ async function isFile(entry: Dirent, path: string): Promise<boolean> {
   return target?.isFile() === true;
 }
 
-const noSuchFile = "no such file or folder";
+export const noSuchFile = "no such file or folder";
 
 /** Why a file cannot be read, in words; made from what the file system throws. */
 export function fileProblem(error: unknown): string {

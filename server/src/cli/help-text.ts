@@ -9,6 +9,8 @@ export function helpText(about: CommandName | undefined): string {
       return check;
     case "effective":
       return effective;
+    case "upgrade":
+      return upgrade;
     case "explain":
       return explain;
     case "batch":
@@ -23,6 +25,7 @@ const program = `kubelet-config: checks and explains the kubelet's configuration
 Usage
   kubelet-config check [options] FILE|DIR...   find mistakes
   kubelet-config effective [options] [FILE]    show what main file, drop-ins and flags come to
+  kubelet-config upgrade --from A --to B FILE  show what changes with another Kubernetes version
   kubelet-config explain [options] PATH        say what a field or feature gate does
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
@@ -38,14 +41,18 @@ Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProvid
 this Kubernetes version's kubelet would see them. A folder is searched for *.yaml, *.yml, *.json
 and *.conf files that hold one of the kubelet's kinds, for drop-ins (kubelet.conf.d/*.conf), and for
 seccomp profiles (JSON, or SeccompProfile resources), which are judged as a container runtime would
-read them; in pods, what names a profile is looked at. "-" reads the standard input.
+read them; in pods, what names a profile is looked at. "-" reads the standard input; a glob that the
+shell left alone ('nodes/**/*.yaml') takes the files that match it.
 
 Options
       --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out); a comment
                                      "# kubelet-version: 1.33" in a file goes before it
-      --format text|json             text for people (the default), JSON for programs
+      --format text|json|sarif|junit|github
+                                     text for people (the default); JSON for programs; SARIF 2.1.0;
+                                     JUnit XML; annotations of GitHub Actions
       --config-dir DIR               judge FILE together with the drop-ins of DIR
       --kubelet-args "FLAGS"         judge FILE together with these flags of the kubelet
+      --fix                          make the safe fixes in the files, and report what is left
       --no-advice                    only what the kubelet itself has something against
       --node JSON                    the node the files are for, such as {"cpus": 8,
                                      "memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
@@ -55,6 +62,10 @@ Options
       --seccomp-folder DIR           the profiles of the nodes; pods that name others are told
   -h, --help                         this text
       --version                      the version of the program
+
+.kubelet-config.yaml in the folder of a file, or above, may say the same for its files:
+  kubernetesVersion, rules (ID: error|warning|information|hint|off), advice, node,
+  seccomp.runtime, ignore (globs). Options go before it.
 
 Exit code
   0  no error findings (there may be warnings)
@@ -70,7 +81,7 @@ of a folder, its defaults and its flags. If such a kubelet would not start, stan
 Options
       --config FILE                  the main file; without one the defaults of the flags hold
       --config-dir DIR               the drop-in folder
-      --kubelet-args "FLAGS"         the kubelet's flags, such as "--max-pods=50 --fail-swap-on=false"
+      --kubelet-args "FLAGS"         the kubelet's flags, such as "--max-pods=50 --v=2"
       --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
       --format yaml|json             YAML (the default), or JSON as the kubelet's /configz has it
       --no-defaults                  only what a file or a flag sets
@@ -83,6 +94,27 @@ Exit code
   0  shown
   1  shown, and a kubelet would not start with it
   2  could not run: no such file or folder, unknown option or version
+`;
+
+const upgrade = `kubelet-config upgrade --from VERSION [--to VERSION] [options] FILE|DIR...
+
+Shows what changes for exactly these files if the kubelet goes from one Kubernetes version to
+another, newer or older: what it refuses, what it ignores, which values and defaults are others,
+what is deprecated, and what is no mistake any more. What a file says of its version does not count.
+
+Options
+      --from VERSION             the version that the nodes have: 1.30 to 1.36; must be given
+      --to VERSION               the version that they get (the newest where it is left out)
+      --config-dir DIR           look at FILE together with the drop-ins of DIR
+      --kubelet-args "FLAGS"     look at FILE together with these flags of the kubelet
+      --format text|json         text for people (the default), JSON for programs
+  -h, --help                     this text
+      --version                  the version of the program
+
+Exit code
+  0  kubelets of the new version start with the files
+  1  a kubelet of the new version refuses a file
+  2  could not run: no such file, unreadable file, unknown option or version
 `;
 
 const explain = `kubelet-config explain [options] PATH
@@ -112,10 +144,11 @@ Reads lines of JSON from standard input, one configuration each, and answers eac
   out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
         "effective":{...}}
 "kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional
-"runtime", as in --seccomp-runtime, and without "version"), "main" the text of the file (null: none),
+"runtime", as in --seccomp-runtime, and without "version"), "main" the file's text (null: none),
 "dropins" an optional list of {"path","text"}, "args" an optional list of the kubelet's flags.
-"effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed line is answered with {"id","error"}, and
-the run goes on. Error findings are those that the kubelet itself would get to report.
+"effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed
+line is answered with {"id","error"}, and the run goes on. Error findings are those that the kubelet
+itself would get to report.
 
 Options
   -h, --help       this text

@@ -6,15 +6,16 @@ import type { ReportWriter } from "./report.ts";
 export const jsonReport: ReportWriter = {
   begin: '{"files":[',
   file: (report, index) => `${index === 0 ? "" : ","}\n${JSON.stringify(fileObject(report))}`,
-  end: ({ files, errors, warnings }) =>
-    `${files === 0 ? "" : "\n"}],"summary":${JSON.stringify({ errors, warnings })}}\n`,
+  end: ({ files, errors, warnings, fixed }) =>
+    `${files === 0 ? "" : "\n"}],"summary":${JSON.stringify({ errors, warnings, fixed })}}\n`,
 };
 
-function fileObject({ path, kind, version, lines, findings }: FileReport): object {
+function fileObject({ path, kind, version, lines, findings, fixed }: FileReport): object {
   return {
     path,
     kind: kind ?? null,
     version,
+    ...(fixed && { fixed }),
     findings: findings.map(({ rule, severity, message, path: at, span }) => ({
       rule,
       severity,

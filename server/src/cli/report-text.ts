@@ -9,9 +9,17 @@ import { harmless, type Style } from "./style.ts";
 export function textReport(style: Style): ReportWriter {
   return {
     begin: "",
-    file: (report) => report.findings.map((each) => findingText(report, each, style)).join(""),
+    file: (report) =>
+      fixedText(report, style) +
+      report.findings.map((each) => findingText(report, each, style)).join(""),
     end: (summary) => `${summaryLine(summary)}\n`,
   };
+}
+
+function fixedText({ path, fixed }: FileReport, style: Style): string {
+  if (!fixed) return "";
+  const rules = fixed.map(({ rule, count }) => (count === 1 ? rule : `${rule} (${count})`));
+  return `${style.bold(harmless(path))} fixed ${style.dim(rules.join(", "))}\n`;
 }
 
 function findingText(report: FileReport, finding: ReportedFinding, style: Style): string {
@@ -69,15 +77,17 @@ function sourceLines(
   );
 }
 
-function summaryLine({ files, errors, warnings, notes }: Summary): string {
+/** One sentence that sums a report up. */
+export function summaryLine({ files, errors, warnings, notes, fixed }: Summary): string {
   if (files === 0) return "No kubelet configuration found.";
   const counts = [
     counted(errors, "error"),
     counted(warnings, "warning"),
     counted(notes, "note"),
   ].filter((text) => text !== undefined);
+  const mended = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding") ?? ""}. `;
   const where = `in ${files} ${files === 1 ? "file" : "files"}.`;
-  return `${counts.length === 0 ? "No findings" : counts.join(", ")} ${where}`;
+  return `${mended}${counts.length === 0 ? "No findings" : counts.join(", ")} ${where}`;
 }
 
 function counted(count: number, word: string): string | undefined {

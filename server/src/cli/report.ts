@@ -7,15 +7,19 @@ export interface Summary {
   readonly warnings: number;
   /** Information and hints. */
   readonly notes: number;
+  /** Findings that `--fix` mended. */
+  readonly fixed?: number;
 }
 
 export const emptySummary: Summary = { files: 0, errors: 0, warnings: 0, notes: 0 };
 
 /** The summary with one more file. */
-export function addToSummary(summary: Summary, { findings }: FileReport): Summary {
+export function addToSummary(summary: Summary, { findings, fixed = [] }: FileReport): Summary {
   const count = (severity: string): number =>
     findings.filter((finding) => finding.severity === severity).length;
+  const mended = fixed.reduce((sum, each) => sum + each.count, summary.fixed ?? 0);
   return {
+    ...(mended > 0 && { fixed: mended }),
     files: summary.files + 1,
     errors: summary.errors + count("error"),
     warnings: summary.warnings + count("warning"),

@@ -1,4 +1,3 @@
-import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
 import { runCheck } from "./check.ts";
 import { runBatch } from "./batch.ts";
@@ -6,17 +5,8 @@ import { runEffective } from "./effective.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
 import { helpText } from "./help-text.ts";
-import type { Terminal } from "./terminal.ts";
-
-/** What the program needs of its surroundings. */
-export interface Surroundings {
-  readonly terminal: Terminal;
-  readonly version: string;
-  /** Made on first use: help needs none of it. */
-  knowledge(): Knowledge;
-  /** Serves an editor; the process ends with the connection. */
-  serve(): void;
-}
+import type { Surroundings } from "./surroundings.ts";
+import { runUpgrade } from "./upgrade.ts";
 
 /**
  * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
@@ -30,9 +20,11 @@ export async function runProgram(
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return runCheck(invocation, terminal, surroundings.knowledge());
+      return runCheck(invocation, surroundings, surroundings.knowledge());
     case "effective":
       return runEffective(invocation, terminal, surroundings.knowledge());
+    case "upgrade":
+      return runUpgrade(invocation, terminal, surroundings.knowledge());
     case "explain":
       return runExplain(invocation, terminal, surroundings.knowledge());
     case "batch":

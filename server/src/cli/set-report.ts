@@ -3,7 +3,7 @@ import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
 import { folderFindings, skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { findingText } from "../core/findings/finding-text.ts";
-import { messageText } from "../core/messages/english.ts";
+import { messageText } from "../core/messages/message-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { judgeSet } from "./config-set.ts";
@@ -13,7 +13,7 @@ import type { ReadSet } from "./read-set.ts";
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportSet(
   { texts, folder, shownPath }: ReadSet,
-  wishes: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node">,
+  wishes: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node" | "severities">,
   knowledge: Knowledge,
 ): FileReport[] {
   const { set, skipped } = judgeSet(texts, wishes, knowledge);

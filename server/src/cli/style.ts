@@ -49,3 +49,8 @@ export function harmless(text: string): string {
     return code < 32 ? String.fromCharCode(0x2400 + code) : "\uFFFD";
   });
 }
+
+/** The text with halves of a surrogate pair made U+FFFD: URIs and XML cannot hold them. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, "\uFFFD");
+}

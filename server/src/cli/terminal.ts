@@ -13,6 +13,8 @@ export interface Terminal {
   readonly useColors: boolean;
   /** Width to wrap prose at; undefined where no person reads along. */
   readonly columns: number | undefined;
+  /** Shows a line that the next one takes the place of; absent where no person reads along. */
+  readonly showProgress?: (line: string) => void;
 }
 
 /** The terminal, pipe or file that this process is connected to. */
@@ -33,6 +35,10 @@ export function processTerminal(): Terminal {
     input: () => stdin,
     useColors: stdout.isTTY && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.isTTY ? stdout.columns : undefined,
+    ...(stderr.isTTY &&
+      env["TERM"] !== "dumb" && {
+        showProgress: (line: string) => void stderr.write(`\r\u001B[K${line}`),
+      }),
   };
 }
 

@@ -8,17 +8,19 @@ import {
 } from "vscode-languageserver";
 import { convertFlags, isFlagLine } from "../core/actions/convert-flags.ts";
 import { defaultsActions } from "../core/actions/defaults.ts";
-import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
+import { documentAt, type Analysis, type AnalyzeOptions } from "../core/analysis/analysis.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { TextEdit } from "../core/fixes/document-editor.ts";
 import { safeEdits, soundFixes } from "../core/fixes/fixes-of.ts";
-import { fixTitleText, type FixTitle } from "../core/messages/fix-titles.ts";
+import type { FixTitle } from "../core/messages/fix-titles.ts";
+import { fixTitleText } from "../core/messages/message-text.ts";
+import { touches } from "../core/text/span.ts";
 import { lineAt, lineSpan } from "../core/text/line-index.ts";
 import { answerFrom } from "./answer.ts";
 import { ignoring } from "./answer-ignoring.ts";
 import { seccompCodeActions } from "./answer-seccomp.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
-import { findingsOfView, type OpenView } from "./diagnostics.ts";
+import { findingsOfView, viewOfPart, type OpenView } from "./diagnostics.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
 import {
   convertFlagsRequest,
@@ -26,7 +28,6 @@ import {
   type ConvertFlagsResult,
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import type { Settings } from "./settings.ts";
 
 /** The kinds of the actions, for the initialize answer. */
 export const actionKinds: readonly string[] = [
@@ -62,14 +63,29 @@ export function answerActions(connection: Connection, session: Session): void {
       if (/^kubelet-(?:effective|seccomp):/.test(uri)) return [];
       const { seccomp, analyzed } = view;
       const { analysis } = analyzed;
-      const about = analysis && { analysis, view, settings, session, uri, params };
+      const options = session.analyses.optionsOf(uri, settings);
+      const abouts: ActionContext[] = [
+        ...(analysis ? [{ analysis, view, options, session, uri, params, isHere: true }] : []),
+        ...(view.embedded?.found ?? []).map((part) => ({
+          analysis: part.analysis,
+          view: viewOfPart(view, part),
+          options: view.embedded?.options ?? options,
+          session,
+          uri,
+          params,
+          isHere: touches(part.region, offsetOf(part.analysis, params.range.start)),
+        })),
+      ];
       const wanted = {
         uri,
         range: params.range,
         isWanted: (kind: string) => isWanted(params, kind),
       };
       return [
-        ...(about ? [...fixAll(about), ...quickFixes(about), ...rewrites(about)] : []),
+        ...abouts.flatMap((about) => [
+          ...fixAll(about),
+          ...(about.isHere ? [...quickFixes(about), ...rewrites(about)] : []),
+        ]),
         ...(seccomp ? seccompCodeActions(seccomp, wanted, session) : []),
       ];
     });
@@ -107,10 +123,13 @@ function flagsOfLines(text: string): string {
 interface ActionContext {
   readonly analysis: Analysis;
   readonly view: OpenView;
-  readonly settings: Settings;
+  /** Those of the analysis. */
+  readonly options: AnalyzeOptions;
   readonly session: Session;
   readonly uri: string;
   readonly params: CodeActionParams;
+  /** The configuration is the one that the range lies in. */
+  readonly isHere: boolean;
 }
 
 /** An asked kind asks for all that begin with it; no kind asks for all but what changes whole files. */
@@ -121,7 +140,9 @@ function isWanted({ context: { only } }: CodeActionParams, kind: string): boolea
 
 /** The findings about the kubelet; those about seccomp have their own fixes. */
 function kubeletFindings({ view }: ActionContext): readonly Finding[] {
-  return findingsOfView({ ...view, seccomp: undefined }).map(({ finding }) => finding);
+  return findingsOfView({ ...view, seccomp: undefined, embedded: undefined }).map(
+    ({ finding }) => finding,
+  );
 }
 
 function fixAll(about: ActionContext): CodeAction[] {
@@ -129,26 +150,27 @@ function fixAll(about: ActionContext): CodeAction[] {
   if (!isWanted(about.params, kind)) return [];
   const { analysis, session } = about;
   const edits = safeEdits(analysis, kubeletFindings(about), session.host.knowledge);
-  return edits.length === 0 ? [] : [{ title: "Fix all", kind, edit: editOf(about, edits) }];
+  return edits.length === 0
+    ? []
+    : [{ title: session.host.knowledge.language.server.fixAll, kind, edit: editOf(about, edits) }];
 }
 
 function quickFixes(about: ActionContext): CodeAction[] {
   const kind = CodeActionKind.QuickFix;
   if (!isWanted(about.params, kind)) return [];
-  const { analysis, session, settings, params, uri } = about;
+  const { analysis, options, session, params, uri } = about;
   const start = offsetOf(analysis, params.range.start);
   const end = offsetOf(analysis, params.range.end);
   const touched = kubeletFindings(about)
     .filter(({ span }) => span.start <= end && start <= span.end)
     .slice(0, mostFindings);
-  const options = session.analyses.optionsOf(uri, settings);
   const fixes = touched.flatMap((finding) => {
     const diagnostics = params.context.diagnostics.filter(
       (diagnostic) => diagnostic.code === finding.rule && isAt(analysis, diagnostic, finding),
     );
     return soundFixes(analysis, finding, options, session.host.knowledge).map(
       (fix): CodeAction => ({
-        title: fixTitleText(fix.title),
+        title: fixTitleText(fix.title, session.host.knowledge.language),
         kind,
         ...(diagnostics.length > 0 && { diagnostics }),
         ...(fix.isPreferred && { isPreferred: true }),
@@ -157,7 +179,12 @@ function quickFixes(about: ActionContext): CodeAction[] {
     );
   });
   const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
-  const written = { ...analysis, uri, hasCommands: session.abilities.effectiveView };
+  const written = {
+    ...analysis,
+    uri,
+    hasCommands: session.abilities.effectiveView,
+    language: session.host.knowledge.language,
+  };
   return [...fixes, ...rules.flatMap((finding) => ignoring(written, finding))];
 }
 
@@ -176,7 +203,7 @@ function rewrites(about: ActionContext): CodeAction[] {
   const offset = offsetOf(analysis, params.range.start);
   const actions = defaultsActions(analysis, offset, session.host.knowledge).map(
     ({ title, edits }): CodeAction => ({
-      title: fixTitleText(title),
+      title: fixTitleText(title, session.host.knowledge.language),
       kind: rewriteKind(title.key),
       edit: editOf(about, edits),
     }),
@@ -200,7 +227,10 @@ function flagsAt(about: ActionContext, offset: number): CodeAction | undefined {
   if (!converted) return undefined;
   const left = converted.left.map((flag) => `# ${flag}\n`).join("");
   const newText = `${converted.yaml}${left}`.trimEnd();
-  const title = fixTitleText({ key: "convert-flags", params: {} });
+  const title = fixTitleText(
+    { key: "convert-flags", params: {} },
+    about.session.host.knowledge.language,
+  );
   const edit = editOf(about, [{ span, newText }]);
   return { title, kind: rewriteKind("convert-flags"), edit };
 }

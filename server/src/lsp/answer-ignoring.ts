@@ -6,8 +6,9 @@ import {
 } from "vscode-languageserver";
 import { ignoreInFile, ignoreOnLine, type Written } from "../core/actions/ignore-rule.ts";
 import type { Finding } from "../core/findings/finding.ts";
+import type { Language } from "../core/messages/language.ts";
 import type { TextEdit } from "../core/fixes/document-editor.ts";
-import { fixTitleText } from "../core/messages/fix-titles.ts";
+import { fixTitleText } from "../core/messages/message-text.ts";
 import { rangeOf } from "./convert.ts";
 
 /** The command that switches a rule off in the settings; the client has it. */
@@ -18,6 +19,7 @@ interface Judged extends Written {
   readonly uri: string;
   /** The client has our commands. */
   readonly hasCommands: boolean;
+  readonly language: Language;
 }
 
 /** The ways not to see a finding any more: a comment where the file may have one, the settings. */
@@ -28,7 +30,7 @@ export function ignoring(judged: Judged, finding: Finding): CodeAction[] {
   const line = ignoreOnLine(judged, finding);
   const file = ignoreInFile(judged, finding);
   const title = (key: "ignore-line" | "ignore-file" | "switch-off"): string =>
-    fixTitleText({ key, params: { rule } });
+    fixTitleText({ key, params: { rule } }, judged.language);
   const editOf = ({ span, newText }: TextEdit): WorkspaceEdit => ({
     changes: { [uri]: [{ range: rangeOf(judged, span), newText }] },
   });

@@ -29,7 +29,8 @@ import {
   seccompView,
 } from "../core/features/seccomp-view.ts";
 import { safeSeccompEdits, soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
-import { fixTitleText } from "../core/messages/fix-titles.ts";
+import type { Language } from "../core/messages/language.ts";
+import { fixTitleText } from "../core/messages/message-text.ts";
 import { usualCapabilities } from "../core/fixes/seccomp/usual-capabilities.ts";
 import { capabilities } from "../core/seccomp/capabilities.ts";
 import { runtimeFrom } from "../core/seccomp/runtime-name.ts";
@@ -200,11 +201,15 @@ export function seccompDefinition(
 }
 
 /** A lens over a profile that opens the view of its effective actions. */
-export function seccompLenses({ analysis }: SeccompView, uri: string): CodeLens[] {
+export function seccompLenses(
+  { analysis }: SeccompView,
+  uri: string,
+  { server }: Language,
+): CodeLens[] {
   const [held] = analysis.profiles;
   if (!held?.root) return [];
   const { start } = rangeOf(analysis, held.root.span);
-  const title = "Show effective actions";
+  const title = server.showEffectiveActions;
   return [
     { range: { start, end: start }, command: { title, command: showCommand, arguments: [uri] } },
   ];
@@ -223,6 +228,7 @@ export function seccompCodeActions(
   { uri, range, isWanted }: ActionQuestion,
   { host: { knowledge }, abilities }: Session,
 ): CodeAction[] {
+  const { language } = knowledge;
   const start = offsetOf(analysis, range.start);
   const end = offsetOf(analysis, range.end);
   const editOf = (
@@ -232,12 +238,13 @@ export function seccompCodeActions(
       [uri]: edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText })),
     },
   });
-  const written = { ...analysis, uri, hasCommands: abilities.effectiveView };
+  const written = { ...analysis, uri, hasCommands: abilities.effectiveView, language };
   const actions: CodeAction[] = [];
   const all = `${CodeActionKind.SourceFixAll}.kubelet`;
   if (isWanted(all)) {
     const edits = safeSeccompEdits(analysis, analysis.findings, knowledge);
-    if (edits.length > 0) actions.push({ title: "Fix all", kind: all, edit: editOf(edits) });
+    if (edits.length > 0)
+      actions.push({ title: language.server.fixAll, kind: all, edit: editOf(edits) });
   }
   if (isWanted(CodeActionKind.QuickFix)) {
     const touched = analysis.findings
@@ -246,7 +253,7 @@ export function seccompCodeActions(
     for (const finding of touched) {
       for (const fix of soundSeccompFixes(analysis, finding, options, knowledge)) {
         actions.push({
-          title: fixTitleText(fix.title),
+          title: fixTitleText(fix.title, language),
           kind: CodeActionKind.QuickFix,
           ...(fix.isPreferred && { isPreferred: true }),
           edit: editOf(fix.edits),
@@ -259,7 +266,7 @@ export function seccompCodeActions(
   const rewrite = `${CodeActionKind.RefactorRewrite}.seccomp`;
   if (isWanted(rewrite)) {
     for (const { title, edits } of seccompActions(analysis, start, options, knowledge)) {
-      actions.push({ title: fixTitleText(title), kind: rewrite, edit: editOf(edits) });
+      actions.push({ title: fixTitleText(title, language), kind: rewrite, edit: editOf(edits) });
     }
   }
   return actions;

@@ -16,6 +16,7 @@ import {
   type SetPlace,
 } from "../core/features/set-features.ts";
 import { configzView } from "../core/features/configz-view.ts";
+import type { Language } from "../core/messages/language.ts";
 import { nameOf } from "../sets/uris.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
 import { seccompDefinition, seccompLenses } from "./answer-seccomp.ts";
@@ -42,8 +43,10 @@ export function answerSets(connection: Connection, session: Session): void {
       const { memberships, seccomp } = view;
       if (!session.abilities.effectiveView) return [];
       return [
-        ...memberships.map((membership) => lensOf(membership, uri, memberships.length > 1)),
-        ...(seccomp ? seccompLenses(seccomp, uri) : []),
+        ...memberships.map((membership) =>
+          lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
+        ),
+        ...(seccomp ? seccompLenses(seccomp, uri, session.host.knowledge.language) : []),
       ];
     }),
   );
@@ -56,7 +59,7 @@ export function answerSets(connection: Connection, session: Session): void {
         const start = offsetOf(analysis, range.start);
         const end = offsetOf(analysis, range.end);
         return memberships.flatMap((membership) =>
-          overriddenHints(membership.judged, membership.layer)
+          overriddenHints(membership.judged, membership.layer, session.host.knowledge.language)
             .filter(({ span }) => span.end >= start && span.start <= end)
             .map(({ span, text, tooltip, target }) => {
               const location = target && locationOf(target, membership);
@@ -160,8 +163,14 @@ function setName({ main, dropInFolder }: ConfigSet): string {
   return nameOf(main ?? dropInFolder ?? "");
 }
 
-function lensOf({ judged, set }: Membership, uri: string, isOneOfMany: boolean): CodeLens {
-  const title = isOneOfMany ? `${setName(set)}: ${setLens(judged)}` : setLens(judged);
+function lensOf(
+  { judged, set }: Membership,
+  uri: string,
+  isOneOfMany: boolean,
+  language: Language,
+): CodeLens {
+  const lens = setLens(judged, language);
+  const title = isOneOfMany ? `${setName(set)}: ${lens}` : lens;
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   return { range, command: { title, command: showCommand, arguments: [uri, set.id] } };
 }

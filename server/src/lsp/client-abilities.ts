@@ -1,4 +1,5 @@
 import type { InitializeParams } from "vscode-languageserver";
+import { localeFrom, type Locale } from "../core/messages/language.ts";
 import type { InitializationOptions } from "./protocol.ts";
 import { isRecord } from "./settings.ts";
 
@@ -16,6 +17,8 @@ export interface ClientAbilities {
   readonly linkTooltips: boolean;
   /** At most so many folding ranges. */
   readonly foldingLimit: number;
+  /** The language of what the user reads. */
+  readonly locale: Locale;
   readonly initialSettings: unknown;
   readonly jsonSyntaxReportedByEditor: boolean;
   readonly statusNotifications: boolean;
@@ -36,7 +39,8 @@ export interface ClientAbilities {
 
 /** Reads the capabilities and our own options out of an initialize request. */
 export function abilitiesOf(
-  params: Pick<InitializeParams, "capabilities" | "initializationOptions"> & Partial<RootParams>,
+  params: Pick<InitializeParams, "capabilities" | "initializationOptions" | "locale"> &
+    Partial<RootParams>,
 ): ClientAbilities {
   const { textDocument, workspace } = params.capabilities;
   const item = textDocument?.completion?.completionItem;
@@ -55,6 +59,7 @@ export function abilitiesOf(
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     linkTooltips: textDocument?.documentLink?.tooltipSupport === true,
     foldingLimit: textDocument?.foldingRange?.rangeLimit ?? Number.POSITIVE_INFINITY,
+    locale: localeFrom(options.locale ?? params.locale),
     initialSettings: options.settings,
     jsonSyntaxReportedByEditor: options.jsonSyntaxReportedByEditor === true,
     statusNotifications: options.statusNotifications === true,
@@ -84,6 +89,7 @@ function optionsOf(value: unknown): InitializationOptions {
   if (!isRecord(value)) return {};
   const command = value["suggestCommand"];
   const pages = value["rulePages"];
+  const locale = value["locale"];
   return {
     settings: value["settings"],
     jsonSyntaxReportedByEditor: value["jsonSyntaxReportedByEditor"] === true,
@@ -92,5 +98,6 @@ function optionsOf(value: unknown): InitializationOptions {
     effectiveView: value["effectiveView"] === true,
     ...(typeof command === "string" && { suggestCommand: command }),
     ...(typeof pages === "string" && { rulePages: pages }),
+    ...(typeof locale === "string" && locale !== "" && { locale }),
   };
 }

@@ -10,10 +10,13 @@ import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import { documentationUrl } from "../core/features/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import { messageText } from "../core/messages/english.ts";
+import type { Language } from "../core/messages/language.ts";
+import { messageText } from "../core/messages/message-text.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
+import type { EmbeddedAnalysis } from "../core/analysis/embedded.ts";
+import type { EmbeddedView } from "./embedded-store.ts";
 import type { SeccompView } from "./seccomp-store.ts";
 import type { DocumentView } from "./set-store.ts";
 
@@ -36,6 +39,24 @@ type Written = Pick<Analysis, "text" | "lines">;
 export interface OpenView extends DocumentView {
   /** What it says about seccomp; undefined where it says nothing. */
   readonly seccomp: SeccompView | undefined;
+  /** The kubelet configurations in a file of another tool; undefined where it holds none. */
+  readonly embedded: EmbeddedView | undefined;
+}
+
+/** The view of the configuration that an offset lies in, if that is one inside another tool's file. */
+export function viewAt(view: OpenView, offset: (written: Written) => number): OpenView {
+  const inside = view.embedded?.found.find(({ analysis, region }) => {
+    const at = offset(analysis);
+    return region.start <= at && at <= region.end;
+  });
+  return inside ? viewOfPart(view, inside) : view;
+}
+
+/** What there is to say of one configuration inside another tool's file. */
+export function viewOfPart(view: OpenView, { analysis }: EmbeddedAnalysis): OpenView {
+  const { resultId } = view;
+  const alone = { memberships: [], skippedAs: undefined, seccomp: undefined, embedded: undefined };
+  return { ...alone, analyzed: { analysis, resultId }, resultId };
 }
 
 /** A finding of a document, and the set that it was found in, if it was in one. */
@@ -49,12 +70,15 @@ export interface ViewFinding {
  * about flags go to the main file.
  */
 export function findingsOfView(view: OpenView): readonly ViewFinding[] {
-  const { analyzed, memberships, skippedAs, seccomp } = view;
+  const { analyzed, memberships, skippedAs, seccomp, embedded } = view;
   const { analysis } = analyzed;
-  const aboutSeccomp = (seccomp?.analysis.findings ?? []).map((finding) => ({ finding }));
-  if (!analysis) return aboutSeccomp;
+  const inside = [
+    ...(seccomp?.analysis.findings ?? []),
+    ...(embedded?.found ?? []).flatMap((each) => each.analysis.findings),
+  ].map((finding) => ({ finding }));
+  if (!analysis) return inside;
   const found: ViewFinding[] = analysis.findings.map((finding) => ({ finding }));
-  found.push(...aboutSeccomp);
+  found.push(...inside);
   if (skippedAs !== undefined) {
     found.push({ finding: skippedFileFinding(skippedAs, topOf(analysis)) });
   }
@@ -91,20 +115,23 @@ export function diagnosticsOfView(
   view: OpenView,
   uri: string,
   abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
-  rules: Knowledge["rules"],
+  { rules, language }: Knowledge,
 ): Diagnostic[] {
   const { analysis } = view.analyzed;
-  const written = analysis ?? view.seccomp?.analysis;
+  const part = view.embedded?.found[0]?.analysis;
+  const written = analysis ?? view.seccomp?.analysis ?? part;
   if (!written) return [];
   return findingsOfView(view).map(({ finding, set }) => {
-    const href = pageOf(analysis, finding, abilities.rulePages);
-    const related = abilities.relatedInformation ? relatedOf(written, finding, uri, set) : [];
+    const href = pageOf(analysis ?? part, finding, abilities.rulePages);
+    const related = abilities.relatedInformation
+      ? relatedOf(written, finding, uri, set, language)
+      : [];
     return {
       range: rangeOf(written, finding.span),
       severity: severities[finding.severity],
       code: finding.rule,
       source: "kubelet",
-      message: findingText(finding, rules),
+      message: findingText(finding, rules, language),
       ...(href !== undefined && { codeDescription: { href } }),
       ...(finding.tag && { tags: [tags[finding.tag]] }),
       ...(related.length > 0 && { relatedInformation: related }),
@@ -117,13 +144,14 @@ function relatedOf(
   finding: Finding,
   uri: string,
   set: SetAnalysis | undefined,
+  language: Language,
 ): DiagnosticRelatedInformation[] {
   return (finding.related ?? []).flatMap(({ span, message, file }) => {
     const other =
       file === undefined ? written : set?.files.find((each) => each?.id === file)?.analysis;
     if (!other) return [];
     const location = { uri: file ?? uri, range: rangeOf(other, span) };
-    return [{ location, message: messageText(message) }];
+    return [{ location, message: messageText(message, language) }];
   });
 }
 

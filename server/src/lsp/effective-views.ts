@@ -1,6 +1,7 @@
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
 import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";
+import type { Language } from "../core/messages/language.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 import type { EffectiveParams } from "./protocol.ts";
@@ -28,11 +29,11 @@ interface ShownView {
 const mostViews = 32;
 
 /** No views yet. */
-export function createEffectiveViews(): EffectiveViews {
+export function createEffectiveViews(language: Language): EffectiveViews {
   const shown = new Map<string, ShownView>();
   return {
     render(set, { view, defaults, origins }) {
-      const { text, links } = effectiveView(set, { defaults, origins });
+      const { text, links } = effectiveView(set, { defaults, origins }, language);
       if (view !== undefined) {
         shown.delete(view);
         shown.set(view, { set, lines: linesOf(text), links });

@@ -1,10 +1,12 @@
+import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../sets/file-system.ts";
 
 /** What the server needs from where it runs: Node, a browser worker, a test. */
 export interface Host {
-  readonly knowledge: Knowledge;
+  /** What the product knows, described in a language; English where there is no other. */
+  readonly knowledge: (locale: Locale) => Knowledge | Promise<Knowledge>;
   /** The files of this machine, where the server may read them. */
   readonly files?: FileSystem;
   /** A YAML text in a tidy form; rejects where it is none. Absent where there is no formatter. */
@@ -17,7 +19,12 @@ export interface Host {
   defer(task: () => void): void;
 }
 
+/** A host for one client, whose language is known. */
+export interface SessionHost extends Omit<Host, "knowledge"> {
+  readonly knowledge: Knowledge;
+}
+
 /** Resolves after the events that are waiting now, such as the cancellation of a request. */
-export function nextTurn(host: Host): Promise<void> {
+export function nextTurn(host: Pick<Host, "defer">): Promise<void> {
   return new Promise((resolve) => host.defer(resolve));
 }

@@ -16,6 +16,8 @@ export const kubeletLanguage = "kubelet-config";
 export interface InitializationOptions {
   /** The settings of the section, for clients without `workspace/configuration`. */
   readonly settings?: unknown;
+  /** The language of messages and descriptions, such as `zh-cn`; absent: that of the initialize request. */
+  readonly locale?: string;
   /** The editor itself reports syntax mistakes of JSON files. */
   readonly jsonSyntaxReportedByEditor?: boolean;
   /** The client wants `kubelet/status`. */
@@ -108,6 +110,23 @@ export interface DumpParams {
 
 /** `text` undefined: the text is no such dump. */
 export interface DumpResult {
+  readonly text?: string;
+}
+
+/** The request, client to server, for what another version of the kubelet makes of a file and its set. */
+export const upgradeRequest = "kubelet/upgrade";
+
+export interface UpgradeParams {
+  /** An open file of the kubelet's. */
+  readonly uri: string;
+  /** The version to come; absent: asks for the version of today only. */
+  readonly to?: KubernetesVersion;
+}
+
+export interface UpgradeResult {
+  /** The version that the file is read for. */
+  readonly from: KubernetesVersion;
+  /** Markdown; absent where no version was named. */
   readonly text?: string;
 }
 

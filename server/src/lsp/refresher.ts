@@ -14,7 +14,7 @@ const mostTurns = 20;
  * Messages that are already waiting are read one a turn, so that a burst of edits ends in one call.
  */
 export function createRefresher(
-  host: Host,
+  host: Pick<Host, "defer">,
   isBusy: () => boolean,
   refresh: (uri: string) => void,
 ): Refresher {

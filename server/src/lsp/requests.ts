@@ -28,7 +28,7 @@ export interface Requests {
 const mostCrashes = 100;
 
 /** Handlers for one connection, with their own memory of crashes. */
-export function createRequests(connection: Connection, host: Host): Requests {
+export function createRequests(connection: Connection, host: Pick<Host, "defer">): Requests {
   const crashes = new Set<string>();
   let waiting = 0;
   const report = (name: string, error: unknown): void => {

@@ -11,10 +11,11 @@ import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { diagnosticsOfView, type OpenView } from "./diagnostics.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
-import type { Host } from "./host.ts";
+import type { SessionHost } from "./host.ts";
 import { effectiveScheme, seccompScheme, setsChangedNotification } from "./protocol.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
+import { createEmbeddedStore, type EmbeddedStore } from "./embedded-store.ts";
 import { createSeccompStore, type SeccompStore } from "./seccomp-store.ts";
 import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
 import { createSetStore, type SetStore } from "./set-store.ts";
@@ -24,12 +25,13 @@ import { createStatusReporter } from "./status.ts";
 
 /** Everything one running server holds; nothing of it outlives the connection. */
 export interface Session {
-  readonly host: Host;
+  readonly host: SessionHost;
   readonly requests: Requests;
   readonly settings: SettingsStore;
   readonly analyses: Analyses;
   readonly sets: SetStore;
   readonly seccomp: SeccompStore;
+  readonly embedded: EmbeddedStore;
   /** The open documents that show an effective configuration. */
   readonly views: EffectiveViews;
   /** What the open documents show of the effective actions of profiles. */
@@ -59,7 +61,7 @@ const mostOnDisk = 4_000;
 /** Begins to follow the documents and settings of a client. */
 export function createSession(
   connection: Connection,
-  host: Host,
+  host: SessionHost,
   abilities: ClientAbilities,
 ): Session {
   const documents = new TextDocuments(TextDocument);
@@ -98,6 +100,7 @@ export function createSession(
     jsonSyntaxReportedByEditor: jsonSyntax,
   });
   let profileJson: Promise<ProfileJson | undefined> | undefined;
+  const embedded = createEmbeddedStore(host.knowledge);
   const session: Session = {
     host,
     requests,
@@ -105,6 +108,7 @@ export function createSession(
     analyses,
     sets,
     seccomp,
+    embedded,
     seccompViews: createSeccompViews(),
     profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
     async viewOf(snapshot, settings) {
@@ -112,10 +116,11 @@ export function createSession(
         sets.viewOf(snapshot, settings),
         seccomp.of(snapshot, settings),
       ]);
-      const resultId = about ? `${view.resultId}/${about.resultId}` : view.resultId;
-      return { ...view, resultId, seccomp: about };
+      const parts = embedded.of(snapshot, settings);
+      const ids = [view.resultId, about?.resultId, parts?.resultId];
+      return { ...view, resultId: ids.join("/"), seccomp: about, embedded: parts };
     },
-    views: createEffectiveViews(),
+    views: createEffectiveViews(host.knowledge.language),
     abilities,
     roots: [],
     snapshot: (uri) => snapshotOf(documents.get(uri)),
@@ -176,6 +181,7 @@ export function createSession(
     settings.forget(uri);
     session.analyses.forget(uri);
     seccomp.forget(uri);
+    embedded.forget(uri);
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
@@ -247,7 +253,7 @@ export function shownDiagnostics(
 ): ReturnType<typeof diagnosticsOfView> {
   const isView = [effectiveScheme, seccompScheme].some((scheme) => uri.startsWith(`${scheme}:`));
   return settings.validate && !isView
-    ? diagnosticsOfView(view, uri, abilities, host.knowledge.rules)
+    ? diagnosticsOfView(view, uri, abilities, host.knowledge)
     : [];
 }
 

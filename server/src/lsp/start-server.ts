@@ -24,7 +24,7 @@ import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
 import { completionItemsAt, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
-import type { OpenView } from "./diagnostics.ts";
+import { viewAt, type OpenView } from "./diagnostics.ts";
 import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
 import {
@@ -35,6 +35,7 @@ import {
   seccompLinks,
 } from "./answer-seccomp.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import { answerUpgrade } from "./answer-upgrade.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** What a running server holds; `analyses` counts the texts of closed files of sets too. */
@@ -47,17 +48,31 @@ export interface RunningServer {
  * in one process know nothing of each other.
  */
 export function startServer(connection: Connection, host: Host): RunningServer {
-  const session = createSession(connection, host, abilitiesOf({ capabilities: {} }));
-  let hasWorkspaceFolders = false;
-  connection.onInitialize((params): InitializeResult => {
-    hasWorkspaceFolders = params.capabilities.workspace?.workspaceFolders === true;
-    session.abilities = abilitiesOf(params);
-    session.roots = session.abilities.roots;
+  let session: Session | undefined;
+  connection.onInitialize(async (params): Promise<InitializeResult> => {
+    const abilities = abilitiesOf(params);
+    const knowledge = await host.knowledge(abilities.locale);
+    session = createSession(connection, { ...host, knowledge }, abilities);
+    session.roots = abilities.roots;
+    answerAll(connection, session, params.capabilities.workspace?.workspaceFolders === true);
     return {
-      capabilities: capabilitiesFor(session.abilities),
+      capabilities: capabilitiesFor(abilities),
       serverInfo: { name: "Kubelet Config" },
     };
   });
+  connection.listen();
+  return {
+    held: () => ({
+      documents: session?.openDocuments() ?? 0,
+      analyses: session
+        ? session.analyses.size + session.sets.size + session.seccomp.size + session.embedded.size
+        : 0,
+      settings: session?.settings.size ?? 0,
+    }),
+  };
+}
+
+function answerAll(connection: Connection, session: Session, hasWorkspaceFolders: boolean): void {
   connection.onInitialized(() => {
     session.settings.begin();
     watchFiles(connection, session);
@@ -70,19 +85,12 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   answerDiagnostics(connection, session);
   answerSets(connection, session);
   answerSeccompViews(connection, session);
+  answerUpgrade(connection, session);
   answerActions(connection, session);
   answerFlags(connection, session);
   answerFormatting(connection, session);
   answerTokens(connection, session);
   answerNames(connection, session);
-  connection.listen();
-  return {
-    held: () => ({
-      documents: session.openDocuments(),
-      analyses: session.analyses.size + session.sets.size + session.seccomp.size,
-      settings: session.settings.size,
-    }),
-  };
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */
@@ -138,7 +146,10 @@ function answerPositions(connection: Connection, session: Session): void {
     answerFrom<CompletionItem[]>(
       session,
       { name: "completion", uri, token, empty: [] },
-      async ({ analyzed: { analysis }, seccomp }) => {
+      async (open) => {
+        const view = viewAt(open, (written) => offsetOf(written, position));
+        const { analyzed, seccomp } = view;
+        const { analysis } = analyzed;
         const offset = analysis && offsetOf(analysis, position);
         const ours = analysis
           ? completionItemsAt(analysis, offset ?? 0, knowledge, session.abilities)
@@ -158,7 +169,8 @@ function answerPositions(connection: Connection, session: Session): void {
   connection.onHover(({ textDocument: { uri }, position }, token) =>
     answerFrom<Hover | null>(session, { name: "hover", uri, token, empty: null }, async (view) => {
       const { seccomp } = view;
-      const own = kubeletHover(view, position, knowledge);
+      const placed = viewAt(view, (written) => offsetOf(written, position));
+      const own = kubeletHover(placed, position, knowledge);
       return own ?? (seccomp ? seccompHover(seccomp, position, session) : null);
     }),
   );
@@ -178,7 +190,9 @@ function kubeletHover(
   const hover = analysis && hoverAt(analysis, offset ?? 0, knowledge);
   if (!hover) return null;
   const sets = hover.inComment ? [] : memberships;
-  const inSets = sets.map(({ judged }) => effectiveMarkdown(analysis, offset ?? 0, judged));
+  const inSets = sets.map(({ judged }) =>
+    effectiveMarkdown(analysis, offset ?? 0, judged, knowledge.language),
+  );
   const value = paragraphs(hover.markdown, ...new Set(inSets));
   const contents = { kind: MarkupKind.Markdown, value };
   return { contents, range: rangeOf(analysis, hover.span) };

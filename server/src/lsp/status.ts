@@ -17,13 +17,14 @@ export function createStatusReporter(connection: Connection): StatusReporter {
     report(uri, view) {
       const { analysis } = view.analyzed;
       const profiles = view.seccomp?.analysis.profiles ?? [];
-      if (!analysis && profiles.length === 0) {
+      const parts = view.embedded?.found ?? [];
+      if (!analysis && profiles.length + parts.length === 0) {
         // Without kinds the rest says nothing; the client takes its status away.
         if (ours.delete(uri)) send(connection, { ...nothing, uri });
         return;
       }
       ours.add(uri);
-      send(connection, statusOf(uri, analysis, view));
+      send(connection, statusOf(uri, analysis ?? parts[0]?.analysis, view));
     },
     forget: (uri) => void ours.delete(uri),
   };

@@ -1,4 +1,3 @@
-import { englishHoverPhrases } from "../messages/hover-phrases-en.ts";
 import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
@@ -17,5 +16,5 @@ export function documentationContext(
   kind: string,
   version: KubernetesVersion,
 ): DocumentationContext {
-  return { knowledge, phrases: englishHoverPhrases, kind, version };
+  return { knowledge, phrases: knowledge.language.hover, kind, version };
 }

@@ -1,7 +1,9 @@
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
-import { englishSetPhrases } from "../messages/set-phrases.ts";
+import { english } from "../messages/english-language.ts";
+import type { Language } from "../messages/language.ts";
+import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
@@ -31,9 +33,13 @@ export interface ViewLink {
 }
 
 /** The effective configuration of a set as YAML, in the order of the official page. */
-export function effectiveView(set: SetAnalysis, options: ViewOptions): EffectiveView {
+export function effectiveView(
+  set: SetAnalysis,
+  options: ViewOptions,
+  { sets }: Language = english,
+): EffectiveView {
   const { index, tree } = set.effective;
-  const writer = new ViewWriter(set, options);
+  const writer = new ViewWriter(set, options, sets);
   writer.line(0, `apiVersion: ${index.apiVersion}`, undefined);
   writer.line(0, `kind: ${index.kind}`, undefined);
   writer.struct(tree, index.root, 0);
@@ -43,10 +49,12 @@ export function effectiveView(set: SetAnalysis, options: ViewOptions): Effective
 class ViewWriter {
   readonly #set: SetAnalysis;
   readonly #options: ViewOptions;
+  readonly #phrases: SetPhrases;
   text = "";
   readonly links: ViewLink[] = [];
 
-  constructor(set: SetAnalysis, options: ViewOptions) {
+  constructor(set: SetAnalysis, options: ViewOptions, phrases: SetPhrases) {
+    this.#phrases = phrases;
     this.#set = set;
     this.#options = options;
   }
@@ -131,13 +139,13 @@ class ViewWriter {
     this.#place(origin);
     const written = hides && (hides.value.isDefault ? undefined : originOf(hides, this.#set));
     if (written && written.from !== "default") {
-      this.text += `, ${englishSetPhrases.over} `;
+      this.text += `, ${this.#phrases.over} `;
       this.#place(written);
     }
   }
 
   #place(origin: Origin): void {
-    const text = originText(origin, this.#set) ?? englishSetPhrases.defaultIn(this.#set.version);
+    const text = originText(origin, this.#set) ?? this.#phrases.defaultIn(this.#set.version);
     const start = this.text.length;
     this.text += text;
     if (origin.from !== "file") return;

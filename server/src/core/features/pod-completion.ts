@@ -1,5 +1,4 @@
 import type { SeccompAnalysis } from "../analysis/analyze-seccomp.ts";
-import { englishPodPhrases as phrases } from "../messages/pod-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { profileTypes } from "../seccomp/profile-path.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";
@@ -52,7 +51,7 @@ export function podCompletionsAt(
   }
   if (key !== "localhostProfile") return [];
   return [...(profileFiles?.paths ?? [])].sort().map((path): PodCompletion => {
-    const documentation = describeOnNode(path, profileFiles);
+    const documentation = describeOnNode(path, profileFiles, knowledge.language.pods);
     const about = { label: path, documentation, kind: "file" } as const;
     return { ...about, ...written(path, form, text, offset) };
   });
@@ -88,14 +87,18 @@ function keysAt(
   const tail = hasColon ? "" : hasBody ? ":" : ": ";
   const about = {
     type: describeTypes(knowledge),
-    localhostProfile: describePath({ type: undefined, localhostProfile: undefined }, undefined),
+    localhostProfile: describePath(
+      { type: undefined, localhostProfile: undefined },
+      undefined,
+      knowledge,
+    ),
   };
   const names = ["type", "localhostProfile"] as const;
   return names
     .filter((name) => !existing.has(name))
     .map((name): PodCompletion => {
       const { span, insert } = written(name, cursor, text, offset);
-      const detail = phrases.what[name];
+      const detail = knowledge.language.pods.what[name];
       const documentation = about[name];
       return { label: name, insert: insert + tail, span, detail, documentation, kind: "key" };
     });

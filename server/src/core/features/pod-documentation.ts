@@ -1,4 +1,4 @@
-import { englishPodPhrases as phrases, type ProfileType } from "../messages/pod-phrases.ts";
+import type { PodPhrases, ProfileType } from "../messages/pod-phrases.ts";
 import { newestVersion } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { SeccompReference } from "../seccomp/pod-references.ts";
@@ -21,6 +21,7 @@ export function describeReference(
   { isForContainer, privileged }: SeccompReference,
   knowledge: Knowledge,
 ): string {
+  const phrases = knowledge.language.pods;
   const named = privileged.slice(0, mostNamed).map(({ name }) => code(name ?? "?"));
   return paragraphs(
     headline("seccompProfile", phrases.what[isForContainer ? "ofContainer" : "ofPod"]),
@@ -33,6 +34,7 @@ export function describeReference(
 
 /** The key `type`, with all its values; Markdown. */
 export function describeTypes(knowledge: Knowledge): string {
+  const phrases = knowledge.language.pods;
   return paragraphs(
     headline("type", phrases.what.type),
     phrases.type,
@@ -43,6 +45,7 @@ export function describeTypes(knowledge: Knowledge): string {
 
 /** One value of `type`; Markdown. */
 export function describeType(type: ProfileType, knowledge: Knowledge): string {
+  const phrases = knowledge.language.pods;
   return paragraphs(
     headline(type, phrases.what.value),
     phrases.types[type],
@@ -51,40 +54,46 @@ export function describeType(type: ProfileType, knowledge: Knowledge): string {
 }
 
 /** The kubelet's setting for containers that say nothing; undefined where the schema lacks it. */
-function defaultLink({ schema }: Knowledge): string | undefined {
+function defaultLink({ schema, language }: Knowledge): string | undefined {
   const record = schema.recordOf("KubeletConfiguration", "seccompDefault");
   const url = record && fieldReferenceUrl(record, "v1beta1", newestVersion);
-  return url === undefined ? undefined : `[${phrases.seccompDefault}](${url})`;
+  return url === undefined ? undefined : `[${language.pods.seccompDefault}](${url})`;
 }
 
 /** The key `localhostProfile`, and where the file lies that its value names; Markdown. */
 export function describePath(
   { type, localhostProfile }: Pick<SeccompReference, "type" | "localhostProfile">,
   files: ProfileFiles | undefined,
+  { language: { pods: phrases } }: Knowledge,
 ): string {
   const written = localhostProfile?.value;
   const isOther = type !== undefined && type.value !== "Localhost" && !isTemplated(type.value);
   return paragraphs(
     headline("localhostProfile", phrases.what.localhostProfile),
     phrases.localhostProfile,
-    isOther ? phrases.onlyLocalhost(code(type.value)) : describePlace(written, files),
+    isOther ? phrases.onlyLocalhost(code(type.value)) : describePlace(written, files, phrases),
   );
 }
 
 function describePlace(
   written: string | undefined,
   files: ProfileFiles | undefined,
+  phrases: PodPhrases,
 ): string | undefined {
   if (written === undefined || isTemplated(written)) return undefined;
   if (pathMistake(written)) return phrases.isNoPath;
   const path = cleanPath(written);
   if (path === "") return undefined;
-  const onNode = describeOnNode(path, files);
+  const onNode = describeOnNode(path, files, phrases);
   if (!files) return list([`${onNode}, ${phrases.usualRoot}`]);
   return list([onNode, files.paths.has(path) ? phrases.isKnown : phrases.isUnknown]);
 }
 
 /** Where on the node the profile of a path lies; Markdown. */
-export function describeOnNode(path: string, files: ProfileFiles | undefined): string {
+export function describeOnNode(
+  path: string,
+  files: ProfileFiles | undefined,
+  phrases: PodPhrases,
+): string {
   return phrases.onNode(code(pathOnNode(path, files)));
 }

@@ -56,7 +56,7 @@ function describeEntry(
   analysis: SeccompAnalysis,
   knowledge: Knowledge,
 ): string | undefined {
-  if (key === "localhostProfile") return describePath(reference, analysis.profileFiles);
+  if (key === "localhostProfile") return describePath(reference, analysis.profileFiles, knowledge);
   if (key !== "type") return undefined;
   if (part === "key") return describeTypes(knowledge);
   const type = profileTypes.find((known) => known === reference.type?.value);

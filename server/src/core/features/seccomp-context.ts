@@ -1,4 +1,3 @@
-import { englishSeccompPhrases } from "../messages/seccomp-phrases-en.ts";
 import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
@@ -10,6 +9,6 @@ export interface SeccompContext {
 }
 
 /** The context of such a text: the one place that decides about its language. */
-export function seccompContext({ seccomp }: Knowledge): SeccompContext {
-  return { knowledge: seccomp, phrases: englishSeccompPhrases };
+export function seccompContext({ seccomp, language }: Knowledge): SeccompContext {
+  return { knowledge: seccomp, phrases: language.seccomp };
 }

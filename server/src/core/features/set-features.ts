@@ -2,14 +2,13 @@ import { documentAt, type Analysis } from "../analysis/analysis.ts";
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { isNull, type TreeEntry, type TreeNode } from "../effective/tree.ts";
-import { englishSetPhrases } from "../messages/set-phrases.ts";
+import { english } from "../messages/english-language.ts";
+import type { Language } from "../messages/language.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { code, list, paragraphs } from "./markdown.ts";
 import { entriesAtPath, originOf, originText, overriddenValues } from "./set-origins.ts";
-
-const phrases = englishSetPhrases;
 
 /** A hint behind a value that a later file or a flag goes over. */
 export interface OverriddenHint {
@@ -27,7 +26,11 @@ export interface SetPlace {
 }
 
 /** Hints for the values of one file that do not hold; `layer` is the file's. */
-export function overriddenHints(set: SetAnalysis, layer: number): OverriddenHint[] {
+export function overriddenHints(
+  set: SetAnalysis,
+  layer: number,
+  { sets: phrases }: Language = english,
+): OverriddenHint[] {
   const hints: OverriddenHint[] = [];
   for (const { hidden, winner } of overriddenValues(set)) {
     if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
@@ -45,7 +48,7 @@ export function overriddenHints(set: SetAnalysis, layer: number): OverriddenHint
 }
 
 /** The text of the lens at the head of each file of a set. */
-export function setLens(set: SetAnalysis): string {
+export function setLens(set: SetAnalysis, { sets: phrases }: Language = english): string {
   const overridden = [...overriddenValues(set)].length;
   return phrases.lens(set.files.length - 1, overridden, set.flags.length > 0);
 }
@@ -55,6 +58,7 @@ export function effectiveMarkdown(
   analysis: Analysis,
   offset: number,
   set: SetAnalysis,
+  { sets: phrases }: Language = english,
 ): string | undefined {
   const path = settingPathAt(analysis, offset);
   if (path === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
-import { fixTitleText } from "../messages/fix-titles.ts";
+import { fixTitleText } from "../messages/message-text.ts";
 import type { TextEdit } from "./document-editor.ts";
 import type { Fix } from "./fix.ts";
 

@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { reportFile, type FileReport, type FileToJudge, type Wishes } from "./file-report.ts";
+import { fileProblem, inputName, type Candidate } from "./find-files.ts";
+import { fixFile } from "./fix-file.ts";
+import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** A file that cannot be read or written, in words. */
+export interface FileTrouble {
+  readonly trouble: string;
+}
+
+/** How candidates are judged. */
+export interface Judging {
+  readonly wishes: Wishes;
+  /** The safe fixes are made in the file first. */
+  readonly isFixed: boolean;
+  readonly terminal: Terminal;
+  readonly knowledge: Knowledge;
+}
+
+/** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
+export async function judgeCandidate(
+  candidate: Candidate,
+  { wishes, isFixed, terminal, knowledge }: Judging,
+): Promise<FileReport | FileTrouble | undefined> {
+  const { path } = candidate;
+  if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
+  const isInput = path === inputName;
+  const reading = isInput ? terminal.readInput(mostBytes) : readBytes(path);
+  const bytes = await reading.catch(fileProblem);
+  if (typeof bytes === "string") return cannot("read", path, bytes);
+  const file = {
+    ...decodeText(bytes),
+    path: isInput ? "<stdin>" : path,
+    location: isInput ? undefined : resolve(path),
+    isNamed: candidate.isNamed,
+  };
+  const fixed = isFixed ? await writeFixed(file, bytes, wishes, knowledge) : undefined;
+  return fixed ?? reportFile(file, wishes, knowledge);
+}
+
+/** Undefined where there is nothing to fix. */
+async function writeFixed(
+  file: FileToJudge,
+  bytes: Uint8Array,
+  wishes: Wishes,
+  knowledge: Knowledge,
+): Promise<FileReport | FileTrouble | undefined> {
+  const { path, location, text } = file;
+  const encode = (content: string): Buffer => Buffer.from(markOf(bytes) + content);
+  // Bytes that do not come back as they were are not ours to write.
+  if (location === undefined || !encode(text).equals(bytes)) return undefined;
+  const fixed = fixFile(file, wishes, knowledge);
+  if (!fixed) return undefined;
+  const problem = await writeFile(location, encode(fixed.text)).catch(fileProblem);
+  return problem === undefined ? fixed.report : cannot("write", path, problem);
+}
+
+/** The byte order mark that the file begins with, if it does. */
+function markOf(bytes: Uint8Array): string {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\uFEFF" : "";
+}
+
+function cannot(verb: "read" | "write", path: string, problem: string): FileTrouble {
+  return { trouble: `Cannot ${verb} ${path}: ${problem}.` };
+}

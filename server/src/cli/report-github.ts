@@ -1,0 +1,53 @@
+import type { Severity } from "../core/findings/finding.ts";
+import type { FileReport, ReportedFinding } from "./file-report.ts";
+import { pathBelow, regionOf } from "./report-place.ts";
+import { summaryLine } from "./report-text.ts";
+import type { ReportWriter } from "./report.ts";
+import { harmless } from "./style.ts";
+
+const commands: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  information: "notice",
+  hint: "notice",
+};
+
+/**
+ * Workflow commands of GitHub Actions, a finding a line: they become annotations of a pull request.
+ * `folder` is the one that paths are relative to.
+ */
+export function githubReport(folder: string): ReportWriter {
+  return {
+    begin: "",
+    file: (report) =>
+      report.findings.map((finding) => commandText(report, finding, folder)).join(""),
+    end: (summary) => `${summaryLine(summary)}\n`,
+  };
+}
+
+function commandText(report: FileReport, finding: ReportedFinding, folder: string): string {
+  const { severity, rule, message, span } = finding;
+  const file = pathBelow(folder, report.path) ?? report.path;
+  const properties: (readonly [string, string | number])[] = [["file", harmless(file)]];
+  if (span) {
+    const { startLine, startColumn, endLine, endColumn } = regionOf(report.lines, span);
+    properties.push(["line", startLine]);
+    // GitHub takes columns only where a place is on one line.
+    if (startLine === endLine) properties.push(["col", startColumn]);
+    properties.push(["endLine", endLine]);
+    if (startLine === endLine) properties.push(["endColumn", endColumn]);
+  }
+  properties.push(["title", rule]);
+  const written = properties.map(([name, value]) => `${name}=${propertyText(String(value))}`);
+  return `::${commands[severity]} ${written.join(",")}::${dataText(harmless(message))}\n`;
+}
+
+/** The escapes of a command's message, as GitHub's runner takes them back. */
+function dataText(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+/** In properties, the characters that part them are escaped too. */
+function propertyText(text: string): string {
+  return dataText(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

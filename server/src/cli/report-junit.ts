@@ -1,0 +1,68 @@
+import { lineCharacterAt } from "../core/text/line-index.ts";
+import type { FileReport, ReportedFinding } from "./file-report.ts";
+import type { ReportWriter } from "./report.ts";
+import { harmless, wellFormed } from "./style.ts";
+
+/**
+ * JUnit's XML: a suite with one case for each file. The case fails with the errors; what does not make it
+ * fail is told in its output. One failure holds all errors, as many readers show the first one only.
+ */
+export const junitReport: ReportWriter = {
+  begin: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
+  file: (report) => suiteText(report),
+  end: () => "</testsuites>\n",
+};
+
+function suiteText(report: FileReport): string {
+  const { findings } = report;
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const others = findings.filter(({ severity }) => severity !== "error");
+  const name = attribute(report.path);
+  const counts = `tests="1" failures="${errors.length > 0 ? 1 : 0}" errors="0" skipped="0"`;
+  return [
+    `  <testsuite name="${name}" ${counts}>\n`,
+    `    <testcase name="${name}" classname="kubelet-config">\n`,
+    failureText(report, errors),
+    others.length === 0 ? "" : element("system-out", "", linesText(report, others)),
+    "    </testcase>\n  </testsuite>\n",
+  ].join("");
+}
+
+function failureText(report: FileReport, errors: readonly ReportedFinding[]): string {
+  const [first, ...more] = errors;
+  if (!first) return "";
+  const message = more.length === 0 ? first.message : `${errors.length} errors: ${first.message}`;
+  const attributes = ` type="${attribute(first.rule)}" message="${attribute(message)}"`;
+  return element("failure", attributes, linesText(report, errors));
+}
+
+function element(name: string, attributes: string, content: string): string {
+  return `      <${name}${attributes}>${escaped(content)}</${name}>\n`;
+}
+
+/** A line for each finding, as the text report begins it. */
+function linesText(report: FileReport, findings: readonly ReportedFinding[]): string {
+  return findings.map((finding) => findingLine(report, finding)).join("\n");
+}
+
+function findingLine(
+  { path, lines }: FileReport,
+  { span, severity, rule, message }: ReportedFinding,
+): string {
+  const { line, character } = lineCharacterAt(lines, span?.start ?? 0);
+  const text = `${path}:${line + 1}:${character + 1} ${severity} ${rule} ${message}`;
+  return harmless(text);
+}
+
+function attribute(text: string): string {
+  return escaped(harmless(text)).replaceAll('"', "&quot;").replaceAll("\t", "&#9;");
+}
+
+/** XML's own characters escaped; what XML 1.0 cannot hold at all becomes U+FFFD. */
+function escaped(text: string): string {
+  return wellFormed(text)
+    .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

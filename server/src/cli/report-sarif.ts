@@ -1,0 +1,93 @@
+import type { Severity } from "../core/findings/finding.ts";
+import type { LineIndex } from "../core/text/line-index.ts";
+import type { Span } from "../core/text/span.ts";
+import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
+import { regionOf, uriOf } from "./report-place.ts";
+import type { ReportWriter } from "./report.ts";
+import { wellFormed } from "./style.ts";
+
+/** What a SARIF report says besides the findings. */
+export interface SarifContext {
+  /** The version of the program. */
+  readonly version: string;
+  /** The folder that paths are relative to. */
+  readonly folder: string;
+}
+
+const schema =
+  "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+const levels: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  information: "note",
+  hint: "note",
+};
+
+/**
+ * One SARIF 2.1.0 log with one run, a result a line. The tool comes behind the results: which rules it
+ * has to name is known only then.
+ */
+export function sarifReport({ version, folder }: SarifContext): ReportWriter {
+  const indexes = new Map<string, number>();
+  let isFirst = true;
+  const resultLine = (report: FileReport, finding: ReportedFinding): string => {
+    const { rule } = finding;
+    const ruleIndex = indexes.get(rule) ?? indexes.size;
+    indexes.set(rule, ruleIndex);
+    const lead = isFirst ? "\n" : ",\n";
+    isFirst = false;
+    return lead + JSON.stringify(resultOf(report, finding, ruleIndex, folder));
+  };
+  return {
+    begin: `{"$schema":"${schema}","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[`,
+    file: (report) => report.findings.map((finding) => resultLine(report, finding)).join(""),
+    end: () => {
+      const rules = [...indexes.keys()].map((id) => ({ id }));
+      const tool = { driver: { name: "kubelet-config", version, rules } };
+      return `${isFirst ? "" : "\n"}],"tool":${JSON.stringify(tool)}}]}\n`;
+    },
+  };
+}
+
+function resultOf(
+  report: FileReport,
+  finding: ReportedFinding,
+  ruleIndex: number,
+  folder: string,
+): object {
+  const { rule, severity, message, span, related } = finding;
+  const relatedLocations = related.map((place, id) => relatedLocation(report, place, id, folder));
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: levels[severity],
+    message: { text: wellFormed(message) },
+    locations: [{ physicalLocation: physicalLocation(report, span, folder) }],
+    ...(relatedLocations.length > 0 && { relatedLocations }),
+  };
+}
+
+function relatedLocation(
+  report: FileReport,
+  { file, span, message }: RelatedReport,
+  id: number,
+  folder: string,
+): object {
+  return {
+    id,
+    physicalLocation: physicalLocation(file ?? report, span, folder),
+    message: { text: wellFormed(message) },
+  };
+}
+
+function physicalLocation(
+  { path, lines }: { readonly path: string; readonly lines: LineIndex },
+  span: Span | undefined,
+  folder: string,
+): object {
+  return {
+    artifactLocation: { uri: uriOf(folder, path) },
+    ...(span && { region: regionOf(lines, span) }),
+  };
+}

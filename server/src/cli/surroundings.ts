@@ -1,0 +1,12 @@
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What the program needs of its surroundings. */
+export interface Surroundings {
+  readonly terminal: Terminal;
+  readonly version: string;
+  /** Made on first use: help needs none of it. */
+  knowledge(): Knowledge;
+  /** Serves an editor; the process ends with the connection. */
+  serve(): void;
+}

@@ -1,0 +1,161 @@
+import * as vscode from "vscode";
+
+/** Runs inside VS Code where extensions run in a browser: no Node, no mocha. */
+const tests: Readonly<Record<string, () => Promise<void>>> = {
+  async "a file of the workspace has its findings"() {
+    const document = await open("kubelet.yaml");
+    await findingsIn(document, "change-detection-enum", "unknown-field");
+    expect(document.languageId === "kubelet-config", `its language is ${document.languageId}`);
+  },
+  async "hover tells of the field and of what a drop-in makes of it"() {
+    const document = await open("kubelet.yaml");
+    const hover = await hoverOver(document, "podPidsLimit");
+    expect(/Default: `-1`/.test(hover), hover);
+    expect(/`8192`, from 20-pods\.conf/.test(hover), hover);
+  },
+  async "completion offers fields"() {
+    const document = await open("kubelet.yaml");
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      "vscode.executeCompletionItemProvider",
+      document.uri,
+      new vscode.Position(2, 0),
+    );
+    const labels = list.items.map(({ label }) => (typeof label === "string" ? label : label.label));
+    expect(labels.includes("podsPerCore"), labels.slice(0, 20).join(", "));
+  },
+  async "the effective view opens"() {
+    await open("kubelet.yaml");
+    await vscode.commands.executeCommand("kubelet.showEffectiveConfig");
+    await until(
+      () =>
+        vscode.workspace.textDocuments
+          .filter(({ uri }) => uri.scheme === "kubelet-effective")
+          .map((view) => view.getText())
+          .join(),
+      (text) => /podPidsLimit: 8192/.test(text),
+    );
+  },
+  async "a profile has findings, and the JSON service tells of its keys"() {
+    const document = await open("seccomp/profiles/web.json");
+    await findingsIn(document, "seccomp-call-unknown");
+    const hover = await hoverOver(document, "architectures");
+    expect(hover.trim() !== "", "nothing is said of architectures");
+    const [items, at] = [await completionsIn(document), document.uri.path];
+    expect(items.includes("SCMP_ACT_KILL_PROCESS"), `${at}: ${items.join(", ")}`);
+  },
+  async "a document is formatted"() {
+    const document = await open("kubelet.yaml");
+    const text = document.getText().replace("maxPods:", "maxPods:  ");
+    await replaceAll(document, text.replace("podPidsLimit: 4096", "podPidsLimit:    4096"));
+    await vscode.commands.executeCommand("editor.action.formatDocument");
+    await until(
+      () => document.getText(),
+      (formatted) => formatted.includes("podPidsLimit: 4096"),
+    );
+  },
+  async "the server starts anew"() {
+    const document = await open("kubelet.yaml");
+    await vscode.commands.executeCommand("kubelet.restartServer");
+    await findingsIn(document, "change-detection-enum");
+    const hover = await hoverOver(document, "podPidsLimit");
+    expect(/Default: `-1`/.test(hover), hover);
+  },
+};
+
+/** VS Code calls it; throws when a test fails. */
+export async function run(): Promise<void> {
+  const failed: string[] = [];
+  for (const [name, test] of Object.entries(tests)) {
+    try {
+      await test();
+      console.log(`[e2e]   ok   in a browser: ${name}`);
+    } catch (error) {
+      failed.push(name);
+      console.log(`[e2e]   FAIL in a browser: ${name}\n${String(error)}`);
+    }
+  }
+  if (failed.length > 0) throw new Error(`${failed.length} tests failed`);
+}
+
+const patience = 25_000;
+
+function expect(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}
+
+async function open(name: string): Promise<vscode.TextDocument> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (!folder) throw new Error("no folder is open");
+  const uri = vscode.Uri.joinPath(folder.uri, name);
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  return document;
+}
+
+async function findingsIn(document: vscode.TextDocument, ...rules: string[]): Promise<void> {
+  await until(
+    () =>
+      vscode.languages
+        .getDiagnostics(document.uri)
+        .map(({ code }) => String(typeof code === "object" ? code.value : code)),
+    (found) => rules.every((rule) => found.includes(rule)),
+  );
+}
+
+/** Waits for VS Code's events until `read()` gives what is wanted. */
+async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<void> {
+  const events = [
+    vscode.languages.onDidChangeDiagnostics,
+    vscode.workspace.onDidOpenTextDocument,
+    vscode.workspace.onDidChangeTextDocument,
+  ];
+  const listeners: vscode.Disposable[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const look = (): void => {
+      if (wanted(read())) resolve();
+    };
+    for (const event of events) listeners.push(event(look));
+    const timer = setTimeout(() => {
+      reject(new Error(`not within ${patience / 1000} s; last: ${JSON.stringify(read())}`));
+    }, patience);
+    listeners.push(new vscode.Disposable(() => clearTimeout(timer)));
+    look();
+  }).finally(() => {
+    for (const listener of listeners) listener.dispose();
+  });
+}
+
+function positionOf(document: vscode.TextDocument, text: string): vscode.Position {
+  return document.positionAt(document.getText().indexOf(text) + 1);
+}
+
+async function hoverOver(document: vscode.TextDocument, text: string): Promise<string> {
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+    "vscode.executeHoverProvider",
+    document.uri,
+    positionOf(document, text),
+  );
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((content) => (content instanceof vscode.MarkdownString ? content.value : ""))
+    .join("\n\n");
+}
+
+/** What is offered inside the first action of a profile. */
+async function completionsIn(document: vscode.TextDocument): Promise<string[]> {
+  const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+    "vscode.executeCompletionItemProvider",
+    document.uri,
+    positionOf(document, '"SCMP_ACT'),
+  );
+  return list.items.map(({ label }) =>
+    (typeof label === "string" ? label : label.label).replaceAll('"', ""),
+  );
+}
+
+async function replaceAll(document: vscode.TextDocument, text: string): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  const end = document.positionAt(document.getText().length);
+  edit.replace(document.uri, new vscode.Range(new vscode.Position(0, 0), end), text);
+  expect(await vscode.workspace.applyEdit(edit), "the text is not replaced");
+}

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runProgram } from "../../server/src/cli/run-program.ts";
+import type { Terminal } from "../../server/src/cli/terminal.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function put(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+interface Run {
+  readonly code: number | undefined;
+  readonly out: string;
+  readonly complaints: readonly string[];
+}
+
+/** Runs the program; `%` in arguments and in what it says stands for the test's folder. */
+async function run(...argv: readonly string[]): Promise<Run> {
+  let out = "";
+  const complaints: string[] = [];
+  const terminal: Terminal = {
+    write: (text) => {
+      out += text;
+      return Promise.resolve(true);
+    },
+    complain: (sentence) => void complaints.push(shortened(sentence)),
+    readInput: () => Promise.resolve(new Uint8Array()),
+    // eslint-disable-next-line @typescript-eslint/require-await
+    input: async function* () {
+      yield new Uint8Array();
+    },
+    useColors: false,
+    columns: undefined,
+  };
+  const args = argv.map((each) => each.replace("%", folder));
+  const serve = (): void => undefined;
+  const around = { terminal, version: "1.2.3", knowledge: () => knowledge, serve };
+  const code = await runProgram(args, around);
+  return { code, out: shortened(out), complaints };
+}
+
+/** Without the path of the test's folder, relative or absolute. */
+function shortened(text: string): string {
+  return text.replace(/(?:\.\.\/)+[^:]*?kubelet config \w+/g, "%").replaceAll(folder, "%");
+}
+
+/** Of the text report, the first lines of findings up to the rule, and the summary. */
+async function found(...argv: readonly string[]): Promise<readonly string[]> {
+  const { out } = await run("check", ...argv);
+  const lines = out.split("\n");
+  const findings = lines.flatMap((line) => /^%\S* \w+ \S+/.exec(line)?.[0] ?? []);
+  return [...findings, ...lines.slice(-2, -1)];
+}
+
+describe("the project's file", () => {
+  test("severities, advice and version hold for its folder and below", async () => {
+    await put({
+      "a/.kubelet-config.yaml": "rules: {unknown-field: error}\nkubernetesVersion: 1.31\n",
+      "a/b/k.yaml": `${header}MaxPods: 50\n`,
+      "c/k.yaml": `${header}MaxPods: 50\n`,
+    });
+    expect(await found("%")).toEqual([
+      "%/a/b/k.yaml:3:1 error unknown-field",
+      "%/c/k.yaml:3:1 warning unknown-field",
+      "1 error, 1 warning in 2 files.",
+    ]);
+    const { out, code } = await run("check", "--format", "json", "%/a");
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ files: [{ version: "1.31" }] });
+  });
+
+  test("the nearest one counts, alone", async () => {
+    await put({
+      ".kubelet-config.yaml": "rules: {unknown-field: off}\n",
+      "a/.kubelet-config.yaml": "",
+      "a/k.yaml": `${header}MaxPods: 50\n`,
+      "b/k.yaml": `${header}MaxPods: 50\n`,
+    });
+    expect(await found("%")).toEqual([
+      "%/a/k.yaml:3:1 warning unknown-field",
+      "1 warning in 2 files.",
+    ]);
+  });
+
+  test("options go before it", async () => {
+    await put({ ".kubelet-config.yaml": "kubernetesVersion: 1.31\n", "k.yaml": header });
+    const { out } = await run("check", "--format", "json", "--kubernetes-version", "1.34", "%");
+    expect(JSON.parse(out)).toMatchObject({ files: [{ version: "1.34" }] });
+  });
+
+  test("ignored files are passed over, named or found", async () => {
+    await put({
+      ".kubelet-config.yaml": "ignore: [vendor/**, '*.tmp.yaml']\n",
+      "vendor/x/k.yaml": header,
+      "a.tmp.yaml": header,
+      "b.yaml": header,
+    });
+    expect(await found("%")).toEqual(["No findings in 1 file."]);
+    expect(await found("%/a.tmp.yaml")).toEqual(["No kubelet configuration found."]);
+  });
+
+  test("a mistake is told once with its line, and the others are checked", async () => {
+    await put({
+      "a/.kubelet-config.yaml": "advice: true\nrulez: {}\n",
+      "a/k.yaml": header,
+      "a/l.yaml": header,
+      "b/k.yaml": header,
+    });
+    expect(await run("check", "%")).toEqual({
+      code: 2,
+      out: "No findings in 1 file.\n",
+      complaints: ['%/a/.kubelet-config.yaml:2: There is no key "rulez". Did you mean rules?'],
+    });
+  });
+
+  test("it holds for a main file with drop-ins", async () => {
+    await put({
+      ".kubelet-config.yaml": "rules: {unknown-field: off}\n",
+      "k.yaml": `${header}MaxPods: 50\n`,
+      "d/10.conf": header,
+    });
+    expect(await found("%/k.yaml", "--config-dir", "%/d")).toEqual(["No findings in 2 files."]);
+  });
+});
+
+describe("--fix", () => {
+  test("files are written and what is left is reported", async () => {
+    await put({
+      "a.yaml": `${header}maxPods: "50"\nMaxPods: 1\n`,
+      "b.yaml": `${header}maxPods: 50\n`,
+      "c.yaml": "apiVersion: v1\nkind: Pod\nx: '1'\n",
+    });
+    const { code, out } = await run("check", "--fix", "%");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^%\/a\.yaml fixed type-mismatch\n%\/a\.yaml:4:1 warning unknown-field/);
+    expect(out).toMatch(/\nFixed 1 finding\. 1 warning in 2 files\.\n$/);
+    expect(await readFile(join(folder, "a.yaml"), "utf8")).toBe(
+      `${header}maxPods: 50\nMaxPods: 1\n`,
+    );
+    expect((await run("check", "--fix", "%")).out).toMatch(/\n1 warning in 2 files\.\n$/);
+  });
+});

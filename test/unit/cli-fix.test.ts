@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FileReport } from "../../server/src/cli/file-report.ts";
+import { fixFile } from "../../server/src/cli/fix-file.ts";
+import { judgeCandidate, type FileTrouble } from "../../server/src/cli/judge-candidate.ts";
+import { jsonReport } from "../../server/src/cli/report-json.ts";
+import { textReport } from "../../server/src/cli/report-text.ts";
+import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
+import { styleFor } from "../../server/src/cli/style.ts";
+import type { Terminal } from "../../server/src/cli/terminal.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+const wishes = { kubernetesVersion: "1.36", advice: true } as const;
+
+/** The text of a file after its fixes; "" where there are none. */
+function fixed(text: string): string {
+  const file = { text, invalidAt: undefined, path: "k.yaml", location: undefined, isNamed: true };
+  return fixFile(file, wishes, knowledge)?.text ?? "";
+}
+
+describe("texts", () => {
+  test.each([
+    ["nothing to fix", `${header}maxPods: 50\n`, ""],
+    ["no kubelet configuration", "apiVersion: v1\nkind: Pod\n", ""],
+    ["a quoted number", `${header}maxPods: "50"\n`, `${header}maxPods: 50\n`],
+    [
+      "only what is safe",
+      `${header}MaxPods: 50\nmaxPods: "5"\n`,
+      `${header}MaxPods: 50\nmaxPods: 5\n`,
+    ],
+    ["not what may mean another", `${header}MaxPods: 50\n`, ""],
+    [
+      "what one fix makes room for",
+      `kind: KubeletConfiguration\nmaxPods: "5"\n`,
+      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 5\n",
+    ],
+    [
+      "Windows' line ends",
+      `kind: KubeletConfiguration\r\nmaxPods: 5\r\n`,
+      `${header}maxPods: 5\n`.replaceAll("\n", "\r\n"),
+    ],
+    [
+      "tabs",
+      `${header}authentication:\n\twebhook:\n\t\tenabled: true\n`,
+      `${header}authentication:\n  webhook:\n    enabled: true\n`,
+    ],
+  ])("%s", (_, text, expected) => {
+    expect(fixed(text)).toBe(expected);
+  });
+
+  test("what was fixed is told by rule", () => {
+    const text = `${header}maxPods: "50"\npodPidsLimit: "100"\n`;
+    const about = { path: "k.yaml", location: undefined, isNamed: true };
+    const report = fixFile({ text, invalidAt: undefined, ...about }, wishes, knowledge)?.report;
+    expect(report?.fixed).toEqual([{ rule: "type-mismatch", count: 2 }]);
+    expect(report?.findings.filter(({ rule }) => rule === "type-mismatch")).toEqual([]);
+    if (!report) return;
+    const plain = textReport(styleFor({ useColors: false }));
+    const quiet = { ...report, findings: [] };
+    const summary = addToSummary(emptySummary, quiet);
+    expect(plain.file(quiet, 0) + plain.end(summary)).toBe(
+      "k.yaml fixed type-mismatch (2)\nFixed 2 findings. No findings in 1 file.\n",
+    );
+    const output = jsonReport.begin + jsonReport.file(quiet, 0) + jsonReport.end(summary);
+    expect(JSON.parse(output)).toMatchObject({
+      files: [{ fixed: [{ rule: "type-mismatch", count: 2 }] }],
+      summary: { errors: 0, warnings: 0, fixed: 2 },
+    });
+  });
+});
+
+describe("files", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "kubelet config "));
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  const terminal: Terminal = {
+    write: () => Promise.resolve(true),
+    complain: () => undefined,
+    readInput: () => Promise.resolve(new Uint8Array()),
+    // eslint-disable-next-line @typescript-eslint/require-await
+    input: async function* () {
+      yield new Uint8Array();
+    },
+    useColors: false,
+    columns: undefined,
+  };
+
+  async function fix(path: string): Promise<FileReport | FileTrouble | undefined> {
+    const judging = { wishes, isFixed: true, terminal, knowledge };
+    return judgeCandidate({ path, isNamed: true }, judging);
+  }
+
+  test("a byte order mark and Windows' line ends are kept", async () => {
+    const path = join(folder, "k.yaml");
+    const windows = header.replaceAll("\n", "\r\n");
+    await writeFile(path, `\uFEFF${windows}maxPods: "50"\r\n`);
+    expect(await fix(path)).toMatchObject({ fixed: [{ rule: "type-mismatch", count: 1 }] });
+    expect(await readFile(path, "utf8")).toBe(`\uFEFF${windows}maxPods: 50\r\n`);
+  });
+
+  test("a file that is no UTF-8 is left alone", async () => {
+    const path = join(folder, "k.yaml");
+    const bytes = Buffer.from(`${header}maxPods: "50" # caf\xE9\n`, "latin1");
+    await writeFile(path, bytes);
+    expect(await fix(path)).not.toHaveProperty("fixed");
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { progressOn } from "../../server/src/cli/progress.ts";
+import type { Terminal } from "../../server/src/cli/terminal.ts";
+
+/** What a terminal is shown, in order, while files are looked at, one each given moment. */
+async function shown(times: readonly number[], isTerminal: boolean): Promise<readonly string[]> {
+  const log: string[] = [];
+  const plain: Terminal = {
+    write: (text) => Promise.resolve(log.push(`out ${text}`) > 0),
+    complain: (sentence) => void log.push(`err ${sentence}`),
+    readInput: () => Promise.resolve(new Uint8Array()),
+    // eslint-disable-next-line @typescript-eslint/require-await
+    input: async function* () {
+      yield new Uint8Array();
+    },
+    useColors: false,
+    columns: undefined,
+  };
+  const showProgress = (line: string): void => void log.push(`[${line}]`);
+  let time = 0;
+  const { terminal, tick, end } = progressOn(
+    isTerminal ? { ...plain, showProgress } : plain,
+    () => time,
+  );
+  for (time of times) tick();
+  await terminal.write("a");
+  terminal.complain("b");
+  end();
+  return log;
+}
+
+test("nothing in the first second", async () => {
+  expect(await shown([10, 500, 999], true)).toEqual(["out a", "err b"]);
+});
+
+test("then ten times a second, and gone before anything else is written", async () => {
+  expect(await shown([500, 1000, 1050, 1100, 1199, 1300], true)).toEqual([
+    "[2 files looked at …]",
+    "[4 files looked at …]",
+    "[6 files looked at …]",
+    "[]",
+    "out a",
+    "err b",
+  ]);
+});
+
+test("nothing where nobody reads along", async () => {
+  expect(await shown([2000, 4000], false)).toEqual(["out a", "err b"]);
+});

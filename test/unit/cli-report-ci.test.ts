@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { FileReport, ReportedFinding } from "../../server/src/cli/file-report.ts";
+import { githubReport } from "../../server/src/cli/report-github.ts";
+import { junitReport } from "../../server/src/cli/report-junit.ts";
+import { addToSummary, emptySummary, type ReportWriter } from "../../server/src/cli/report.ts";
+import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
+
+const source = "a: 1\nb: 2\nc: 3\n";
+
+function finding(more: Partial<ReportedFinding>): ReportedFinding {
+  const usual = { rule: "some-rule", severity: "error", message: "No.", path: "a" } as const;
+  return { ...usual, span: { start: 8, end: 9 }, related: [], ...more };
+}
+
+function report(path: string, findings: readonly ReportedFinding[]): FileReport {
+  const lines = lineIndexOf(source);
+  return { path, kind: "K", version: "1.36", text: source, lines, findings };
+}
+
+function written(writer: ReportWriter, reports: readonly FileReport[]): string {
+  const files = reports.map((each, index) => writer.file(each, index)).join("");
+  return writer.begin + files + writer.end(reports.reduce(addToSummary, emptySummary));
+}
+
+test("JUnit: a suite and a case for each file", () => {
+  const wrong = report('a&b/"k".yaml', [
+    finding({ message: 'Not <this> & "that".' }),
+    finding({ severity: "warning", message: "Unwise." }),
+  ]);
+  expect(written(junitReport, [wrong, report("c.yaml", [])]))
+    .toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="kubelet-config">
+  <testsuite name="a&amp;b/&quot;k&quot;.yaml" tests="1" failures="1" errors="0" skipped="0">
+    <testcase name="a&amp;b/&quot;k&quot;.yaml" classname="kubelet-config">
+      <failure type="some-rule" message="Not &lt;this&gt; &amp; &quot;that&quot;.">a&amp;b/"k".yaml:2:4 error some-rule Not &lt;this&gt; &amp; "that".</failure>
+      <system-out>a&amp;b/"k".yaml:2:4 warning some-rule Unwise.</system-out>
+    </testcase>
+  </testsuite>
+  <testsuite name="c.yaml" tests="1" failures="0" errors="0" skipped="0">
+    <testcase name="c.yaml" classname="kubelet-config">
+    </testcase>
+  </testsuite>
+</testsuites>
+`);
+});
+
+test("JUnit: several errors are one failure", () => {
+  const text = written(junitReport, [report("k.yaml", [finding({}), finding({ rule: "other" })])]);
+  expect(text).toContain('failures="1"');
+  expect(text).toContain(
+    '<failure type="some-rule" message="2 errors: No.">k.yaml:2:4 error some-rule No.\n' +
+      "k.yaml:2:4 error other No.</failure>",
+  );
+});
+
+test("JUnit: nothing that XML cannot hold", () => {
+  const message = "a\u0000b\u001Bc\uD800d\uFFFEe]]>";
+  const text = written(junitReport, [report("k.yaml", [finding({ message })])]);
+  expect(text).toContain("a␀b␛c\uFFFDd\uFFFDe]]&gt;</failure>");
+});
+
+test.each<[string, Partial<ReportedFinding>, string]>([
+  ["an error", {}, "::error file=k.yaml,line=2,col=4,endLine=2,endColumn=5,title=some-rule::No."],
+  [
+    "a warning",
+    { severity: "warning" },
+    "::warning file=k.yaml,line=2,col=4,endLine=2,endColumn=5,title=some-rule::No.",
+  ],
+  [
+    "a hint",
+    { severity: "hint" },
+    "::notice file=k.yaml,line=2,col=4,endLine=2,endColumn=5,title=some-rule::No.",
+  ],
+  [
+    "several lines have no columns",
+    { span: { start: 3, end: 9 } },
+    "::error file=k.yaml,line=1,endLine=2,title=some-rule::No.",
+  ],
+  ["no place", { span: undefined }, "::error file=k.yaml,title=some-rule::No."],
+  [
+    "a message with per cents and colons",
+    { span: undefined, message: "100%: a,b::c" },
+    "::error file=k.yaml,title=some-rule::100%25: a,b::c",
+  ],
+  [
+    "no line of a message is a command",
+    { span: undefined, message: "a\n::stop-commands::x\r" },
+    "::error file=k.yaml,title=some-rule::a␊::stop-commands::x␍",
+  ],
+])("GitHub: %s", (_, about, expected) => {
+  const text = githubReport("/repo").file(report("k.yaml", [finding(about)]), 0);
+  expect(text).toBe(`${expected}\n`);
+});
+
+test("GitHub: the file is told below the folder, and escaped", () => {
+  const text = githubReport("/repo").file(report("/repo/a,b:c%.yaml", [finding({})]), 0);
+  expect(text).toContain("::error file=a%2Cb%3Ac%25.yaml,line=2,");
+});
+
+test("GitHub: a summary at the end", () => {
+  expect(written(githubReport("/repo"), [report("k.yaml", [])])).toBe("No findings in 1 file.\n");
+});
