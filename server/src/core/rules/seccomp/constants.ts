@@ -126,11 +126,26 @@ function constantOfShort(
 
 type UnknownRule = Extract<RuleId, "seccomp-action-unknown" | "seccomp-flag-unknown">;
 
+/**
+ * The constant that was meant. A prefix that all constants share says nothing about how near they are:
+ * `SCMP_ACT_BLOCK` is not `SCMP_ACT_LOG`.
+ */
+function nearestConstant(written: string, known: readonly string[]): string | undefined {
+  const prefix = /^[A-Z]+(?:_[A-Z]+)*_/.exec(known[0] ?? "")?.[0] ?? "";
+  const shared = known.every((each) => each.startsWith(prefix)) ? prefix : "";
+  if (written === "" || shared === "" || !written.startsWith(shared)) {
+    return written === "" ? undefined : nearest(written, known);
+  }
+  const words = known.map((each) => each.slice(shared.length));
+  const word = nearest(written.slice(shared.length), words);
+  return word === undefined ? undefined : shared + word;
+}
+
 function unknown(
   written: Located<string>,
   known: readonly string[],
   refusal: ReturnType<typeof ociRefusal>,
 ): Blame<UnknownRule> {
-  const suggestion = written.value === "" ? undefined : nearest(written.value, known);
+  const suggestion = nearestConstant(written.value, known);
   return { blame: written, params: { written: written.value, suggestion, ...refusal } };
 }
