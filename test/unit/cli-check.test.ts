@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { noInput } from "../support/no-input.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
@@ -41,10 +42,7 @@ async function run(...argv: readonly string[]): Promise<Run> {
     },
     complain: (sentence) => void complaints.push(shortened(sentence)),
     readInput: () => Promise.resolve(new Uint8Array()),
-    // eslint-disable-next-line @typescript-eslint/require-await
-    input: async function* () {
-      yield new Uint8Array();
-    },
+    input: noInput,
     useColors: false,
     columns: undefined,
   };

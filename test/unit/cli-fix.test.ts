@@ -11,6 +11,7 @@ import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { noInput } from "../support/no-input.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const wishes = { kubernetesVersion: "1.36", advice: true } as const;
@@ -85,10 +86,7 @@ describe("files", () => {
     write: () => Promise.resolve(true),
     complain: () => undefined,
     readInput: () => Promise.resolve(new Uint8Array()),
-    // eslint-disable-next-line @typescript-eslint/require-await
-    input: async function* () {
-      yield new Uint8Array();
-    },
+    input: noInput,
     useColors: false,
     columns: undefined,
   };

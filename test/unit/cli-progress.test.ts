@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { progressOn } from "../../server/src/cli/progress.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
+import { noInput } from "../support/no-input.ts";
 
 /** What a terminal is shown, in order, while files are looked at, one each given moment. */
 async function shown(times: readonly number[], isTerminal: boolean): Promise<readonly string[]> {
@@ -9,10 +10,7 @@ async function shown(times: readonly number[], isTerminal: boolean): Promise<rea
     write: (text) => Promise.resolve(log.push(`out ${text}`) > 0),
     complain: (sentence) => void log.push(`err ${sentence}`),
     readInput: () => Promise.resolve(new Uint8Array()),
-    // eslint-disable-next-line @typescript-eslint/require-await
-    input: async function* () {
-      yield new Uint8Array();
-    },
+    input: noInput,
     useColors: false,
     columns: undefined,
   };

@@ -53,6 +53,33 @@ spec:
     expect(rules(files("a.json"))).toEqual([]);
   });
 
+  test("what other tools embed is told beside the other documents of a file", () => {
+    const text = `apiVersion: kind.x-k8s.io/v1alpha4
+kind: Cluster
+kubeadmConfigPatches:
+- |
+  kind: KubeletConfiguration
+  maxPodz: 3
+---
+apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+maxPods: many
+---
+apiVersion: v1
+kind: Pod
+spec:
+  securityContext:
+    seccompProfile: { type: Localhost, localhostProfile: /a.json }
+  containers: []
+`;
+    const rules = judged(text, { isNamed: true })?.findings.map(({ rule }) => rule);
+    expect([...(rules ?? [])].sort()).toEqual([
+      "seccomp-pod-path-absolute",
+      "type-mismatch",
+      "unknown-field",
+    ]);
+  });
+
   test("the runtime decides", () => {
     const [finding] = judged(profile, { seccompRuntime: "crun" })?.findings ?? [];
     expect(finding?.severity).toBe("error");

@@ -81,19 +81,22 @@ export function reportFile(
   const { path, text, isNamed, invalidAt } = file;
   const analyses = analysesOf(file, wishes, knowledge);
   const analysis = analyses.kubelet;
-  const embedded = reportEmbedded(file, wishes, knowledge);
-  if (embedded) return embedded;
-  const seccomp = analyses.seccomp && reportSeccomp(file, analyses.seccomp, wishes, knowledge);
-  if (!analysis) return seccomp;
+  const others = [
+    analyses.seccomp && reportSeccomp(file, analyses.seccomp, wishes, knowledge),
+    reportEmbedded(file, wishes, knowledge),
+  ].filter((report) => report !== undefined);
+  const [other] = others;
+  const beside = others.flatMap((report) => report.findings);
+  if (!analysis) return other && { ...other, findings: beside };
   const isRefused = isUnparsed(text);
   const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kind;
-  if (kind === undefined && seccomp) return seccomp;
+  if (kind === undefined && other) return { ...other, findings: beside };
   if (kind === undefined && !isNamed && !isRefused) return undefined;
   const findings = analysis.findings.map((finding): ReportedFinding => {
     const reported = reportedFinding(finding, knowledge);
     return isRefused ? { ...reported, span: undefined } : reported;
   });
-  findings.push(...(seccomp?.findings ?? []));
+  findings.push(...beside);
   if (invalidAt !== undefined && !isRefused) {
     findings.unshift(...asWished(notUtf8(invalidAt, analysis), wishes));
   }

@@ -12,13 +12,13 @@ export async function knowledgeIn(
   loadChinese: () => Promise<ChinesePart>,
 ): Promise<Knowledge> {
   if (locale === "en") return createKnowledge(bundledTables);
-  const { chinese, chineseTexts, chineseSeccompTexts } = await loadChinese();
+  const { chinese, chineseTexts } = await loadChinese();
   const { fields, gates, rules, seccomp } = bundledTables;
   const tables = {
     ...{ fields, gates, rules, texts: chineseTexts },
     get seccomp() {
       const { syscalls, model, runtimeDefault } = seccomp;
-      return { syscalls, model, runtimeDefault, texts: chineseSeccompTexts() };
+      return { syscalls, model, runtimeDefault, texts: chineseTexts.seccomp };
     },
   };
   return createKnowledge(tables, chinese);

@@ -1,3 +1,4 @@
+import { keepNewest } from "./keep-newest.ts";
 import type { AnalyzeOptions, Analysis } from "../core/analysis/analysis.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import { isDropInPath, kubeletKinds, type FileRole } from "../core/kubelet/identify.ts";
@@ -86,12 +87,7 @@ export function createAnalyses(
       };
       // A request that came before the last edit is answered, but displaces nothing newer.
       if (known && known.version > version) return fresh;
-      kept.delete(uri);
-      kept.set(uri, fresh);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
-      }
+      keepNewest(kept, uri, fresh, mostKept);
       return fresh;
     },
     optionsOf: (uri, { kubernetesVersion }) => kept.get(uri)?.options ?? { kubernetesVersion },

@@ -3,17 +3,15 @@ import {
   CompletionItemKind,
   InsertTextFormat,
   MarkupKind,
-  type CancellationToken,
   type CodeAction,
   type CodeLens,
   type CompletionItem,
-  type Connection,
   type DocumentLink,
   type Hover,
   type Location,
   type Position,
 } from "vscode-languageserver";
-import { dockerToOci, seccompActions } from "../core/actions/seccomp-actions.ts";
+import { seccompActions } from "../core/actions/seccomp-actions.ts";
 import type { AnalyzedProfile } from "../core/analysis/analyze-seccomp.ts";
 import {
   localhostProfileAt,
@@ -23,29 +21,13 @@ import {
 } from "../core/features/pod-seccomp.ts";
 import { seccompCompletionsAt, seccompDocumentation } from "../core/features/seccomp-completion.ts";
 import { seccompHoverAt } from "../core/features/seccomp-hover.ts";
-import {
-  architecturesOfView,
-  runtimeDefaultView,
-  seccompView,
-} from "../core/features/seccomp-view.ts";
 import { safeSeccompEdits, soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Language } from "../core/messages/language.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";
-import { usualCapabilities } from "../core/fixes/seccomp/usual-capabilities.ts";
-import { capabilities } from "../core/seccomp/capabilities.ts";
-import { runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import type { JsonForm, ProfileJson } from "../json/profile-json.ts";
 import { uriIn } from "../sets/uris.ts";
 import { ignoring } from "./answer-ignoring.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
-import {
-  convertProfileRequest,
-  seccompActionsRequest,
-  type ConvertProfileParams,
-  type ConvertProfileResult,
-  type SeccompActionsParams,
-  type SeccompActionsResult,
-} from "./protocol.ts";
 import type { SeccompView } from "./seccomp-store.ts";
 import type { Session } from "./session.ts";
 
@@ -270,82 +252,4 @@ export function seccompCodeActions(
     }
   }
   return actions;
-}
-
-/** Answers the client's commands: the view of effective actions, and conversion to the OCI form. */
-export function answerSeccompViews(connection: Connection, session: Session): void {
-  connection.onRequest(
-    seccompActionsRequest,
-    (params: SeccompActionsParams, token: CancellationToken) =>
-      session.requests.answer<SeccompActionsResult | null>("seccomp actions", token, null, () =>
-        effectiveActionsOf(params, session),
-      ),
-  );
-  connection.onRequest(
-    convertProfileRequest,
-    (params: ConvertProfileParams, token: CancellationToken) => {
-      const nothing = { capabilities: [], usual: [], architectures: [] };
-      return session.requests.answer<ConvertProfileResult>("convert profile", token, nothing, () =>
-        convertedProfile(params, session),
-      );
-    },
-  );
-}
-
-async function convertedProfile(
-  { uri, capabilities: wanted, architecture }: ConvertProfileParams,
-  session: Session,
-): Promise<ConvertProfileResult> {
-  const { knowledge } = session.host;
-  const snapshot = session.snapshot(uri);
-  const view = snapshot && (await session.seccomp.of(snapshot, await session.settings.of(uri)));
-  const [held] = view?.analysis.profiles ?? [];
-  const about = {
-    capabilities,
-    usual: usualCapabilities,
-    architectures: held ? architecturesOfView(held, knowledge) : [],
-  };
-  if (!view || !wanted || architecture === undefined) return about;
-  const { analysis } = view;
-  const edits = dockerToOci(analysis, wanted, architecture, knowledge);
-  if (!edits) return about;
-  return {
-    ...about,
-    edits: edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText })),
-  };
-}
-
-async function effectiveActionsOf(
-  params: SeccompActionsParams,
-  session: Session,
-): Promise<SeccompActionsResult | null> {
-  const { uri } = params;
-  const isOpen = session.snapshot(uri) !== undefined;
-  const found = session.snapshot(uri) ?? (await session.sets.onDisk(uri));
-  if (!found) return null;
-  const settings = await session.settings.of(uri);
-  const languageId = /\.ya?ml$/i.test(uri) ? "yaml" : "json";
-  const snapshot = isOpen ? found : { ...found, languageId };
-  const view = await session.seccomp.of(snapshot, settings);
-  if (!isOpen) {
-    session.settings.forget(uri);
-    session.seccomp.forget(uri);
-  }
-  const held = view?.analysis.profiles.find(({ root }) => root !== undefined);
-  if (!view || !held) return null;
-  const { knowledge } = session.host;
-  const { analysis } = view;
-  const architectures = architecturesOfView(held, knowledge);
-  const architecture = params.architecture ?? architectures[0] ?? "SCMP_ARCH_X86_64";
-  const runtime = runtimeFrom(params.runtime ?? "") ?? analysis.runtime;
-  const wish = { architecture, runtime, compareForm: params.compare };
-  const { text, links } =
-    params.runtimeDefault === true
-      ? runtimeDefaultView(wish, knowledge)
-      : seccompView(held, wish, knowledge);
-  if (params.view !== undefined) {
-    const { text: written, lines } = analysis;
-    session.seccompViews.shown(params.view, text, links, { uri, text: written, lines });
-  }
-  return { text, architecture, architectures, runtime };
 }

@@ -1,3 +1,4 @@
+import { keepNewest } from "./keep-newest.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
 import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";
@@ -35,12 +36,7 @@ export function createEffectiveViews(language: Language): EffectiveViews {
     render(set, { view, defaults, origins }) {
       const { text, links } = effectiveView(set, { defaults, origins }, language);
       if (view !== undefined) {
-        shown.delete(view);
-        shown.set(view, { set, lines: linesOf(text), links });
-        for (const oldest of shown.keys()) {
-          if (shown.size <= mostViews) break;
-          shown.delete(oldest);
-        }
+        keepNewest(shown, view, { set, lines: linesOf(text), links }, mostViews);
       }
       return text;
     },

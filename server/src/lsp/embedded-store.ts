@@ -1,3 +1,4 @@
+import { keepNewest } from "./keep-newest.ts";
 import {
   analyzeEmbedded,
   mayEmbedConfig,
@@ -61,14 +62,7 @@ export function createEmbeddedStore(knowledge: Knowledge): EmbeddedStore {
       const { file, found } = analyzeEmbedded(text, options, knowledge, known?.file);
       const fresh: Kept = { found, options, resultId: String(++made), version, revision, file };
       // A request that came before the last edit is answered, but displaces nothing newer.
-      if (!known || known.version <= version) {
-        kept.delete(uri);
-        kept.set(uri, fresh);
-        for (const oldest of kept.keys()) {
-          if (kept.size <= mostKept) break;
-          kept.delete(oldest);
-        }
-      }
+      if (!known || known.version <= version) keepNewest(kept, uri, fresh, mostKept);
       return found.length > 0 ? fresh : undefined;
     },
     forget: (uri) => void kept.delete(uri),

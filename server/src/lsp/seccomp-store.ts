@@ -1,3 +1,4 @@
+import { keepNewest } from "./keep-newest.ts";
 import picomatch from "picomatch";
 import {
   analyzeSeccomp,
@@ -69,7 +70,7 @@ export function createSeccompStore(around: SeccompSurroundings): SeccompStore {
         root,
         folder,
       });
-    folders.set(key, known);
+    keepNewest(folders, key, known, mostKept);
     return known;
   };
 
@@ -108,12 +109,7 @@ export function createSeccompStore(around: SeccompSurroundings): SeccompStore {
       };
       // A request that came before the last edit is answered, but displaces nothing newer.
       if (known && known.version > version) return fresh;
-      kept.delete(uri);
-      kept.set(uri, fresh);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
-      }
+      keepNewest(kept, uri, fresh, mostKept);
       return fresh;
     },
     diskChanged() {

@@ -1,3 +1,4 @@
+import { keepNewest } from "./keep-newest.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SeccompViewLink } from "../core/features/seccomp-view.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
@@ -35,12 +36,7 @@ export function createSeccompViews(): SeccompViews {
   const views = new Map<string, ShownView>();
   return {
     shown(view, text, links, source) {
-      views.delete(view);
-      views.set(view, { text, lines: lineIndexOf(text), links, source });
-      for (const oldest of views.keys()) {
-        if (views.size <= mostViews) break;
-        views.delete(oldest);
-      }
+      keepNewest(views, view, { text, lines: lineIndexOf(text), links, source }, mostViews);
     },
     links(uri) {
       const view = views.get(uri);

@@ -1,3 +1,4 @@
+import { keepNewest } from "./keep-newest.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
 import { analyzeSet, type SetAnalysis, type SetFile } from "../core/analysis/analyze-set.ts";
 import { folderFindings } from "../core/analysis/folder-findings.ts";
@@ -211,12 +212,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
     );
     if (!result) return undefined;
     const once = { set, revision: settings.revision, inputs, result, id: ++judgements };
-    judged.delete(key);
-    judged.set(key, once);
-    for (const oldest of judged.keys()) {
-      if (judged.size <= mostJudged) break;
-      judged.delete(oldest);
-    }
+    keepNewest(judged, key, once, mostJudged);
     return once;
   };
 

@@ -27,13 +27,8 @@ import type { Host } from "./host.ts";
 import { viewAt, type OpenView } from "./diagnostics.ts";
 import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
-import {
-  answerSeccompViews,
-  resolveSeccompItem,
-  seccompHover,
-  seccompItems,
-  seccompLinks,
-} from "./answer-seccomp.ts";
+import { answerSeccompViews } from "./answer-seccomp-views.ts";
+import { resolveSeccompItem, seccompHover, seccompItems, seccompLinks } from "./answer-seccomp.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";

@@ -1,11 +1,11 @@
 import type { Knowledge } from "../schema/knowledge.ts";
 import {
-  resolveAlias,
   type Entry,
   type LocatedNode,
   type MapNode,
   type ParsedFile,
 } from "../syntax/located-node.ts";
+import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { parseJsonDocument } from "../syntax/parse-json.ts";
 import type { Span } from "../text/span.ts";
@@ -22,7 +22,7 @@ export interface EmbeddedAnalysis {
   readonly analysis: Analysis;
 }
 
-const marks = /kubeletConfig|NodeConfig|kubeadmConfigPatches|extraConfig/;
+const marks = /kubeletConfig|\bNodeConfig\b|kubeadmConfigPatches|extraConfig/;
 
 /** False where no part of the text can hold a kubelet configuration: it need not be parsed. */
 export function mayEmbedConfig(text: string): boolean {
@@ -65,8 +65,8 @@ interface EmbeddedPlace {
 function placesIn(root: LocatedNode | undefined): EmbeddedPlace[] {
   const map = mapOf(root);
   if (!map) return [];
-  const kind = textAt(map, "kind");
-  const group = textAt(map, "apiVersion")?.split("/")[0] ?? "";
+  const kind = textOf(map, "kind");
+  const group = textOf(map, "apiVersion")?.split("/")[0] ?? "";
   if (kind === "KubeletConfig" && group === "machineconfiguration.openshift.io") {
     return behind("KubeletConfig", map, ["spec", "kubeletConfig"]);
   }
@@ -89,9 +89,9 @@ function behind(holder: string, map: MapNode, path: readonly string[]): Embedded
 
 /** Patches are texts in YAML; those of other kinds are kubeadm's. */
 function inPatches(map: MapNode): EmbeddedPlace[] {
-  const nodes = listOf(valueOf(map, "nodes")).flatMap((node) => mapOf(node) ?? []);
+  const nodes = (itemsOf(valueOf(map, "nodes")) ?? []).flatMap((node) => mapOf(node) ?? []);
   return [map, ...nodes].flatMap((each) =>
-    listOf(valueOf(each, "kubeadmConfigPatches")).flatMap((value): EmbeddedPlace[] => {
+    (itemsOf(valueOf(each, "kubeadmConfigPatches")) ?? []).flatMap((value): EmbeddedPlace[] => {
       const isOurs =
         value.kind === "scalar" &&
         value.style === "block" &&
@@ -143,23 +143,4 @@ function masked(text: string, { start, end }: Span): string {
   const blank = (part: string): string =>
     part.replace(/^(?!\s*#).*$/gm, (line) => line.replace(/[^\r]/g, " "));
   return blank(text.slice(0, start)) + text.slice(start, end) + blank(text.slice(end));
-}
-
-function mapOf(node: LocatedNode | undefined): MapNode | undefined {
-  const map = node && resolveAlias(node);
-  return map?.kind === "map" ? map : undefined;
-}
-
-function listOf(node: LocatedNode | undefined): readonly LocatedNode[] {
-  const list = node && resolveAlias(node);
-  return list?.kind === "list" ? list.items : [];
-}
-
-function valueOf(map: MapNode, name: string): LocatedNode | undefined {
-  return map.entries.findLast(({ key }) => key.text === name)?.value;
-}
-
-function textAt(map: MapNode, name: string): string | undefined {
-  const value = valueOf(map, name);
-  return value?.kind === "scalar" && value.value.type !== "null" ? value.text : undefined;
 }

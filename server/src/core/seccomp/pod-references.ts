@@ -1,5 +1,6 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
+import { itemsOf, mapOf, valueOf } from "../syntax/look-up.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import type { Located } from "./profile-model.ts";
 
@@ -60,14 +61,14 @@ interface PodSpec {
 
 /** Wherever a map has a list of containers, it is a pod's. */
 function podSpecs(map: MapNode, path: string, depth: number): PodSpec[] {
-  if (listOf(valueOf(map, "containers"))) return [{ spec: map, path }];
+  if (itemsOf(valueOf(map, "containers"))) return [{ spec: map, path }];
   if (depth >= deepest) return [];
   return map.entries.flatMap(({ key, value }) => {
     const at = pathOfKey(path, key.text);
     const inner = mapOf(value);
     if (inner) return podSpecs(inner, at, depth + 1);
     if (key.text !== "items") return [];
-    return (listOf(value) ?? []).flatMap((item, index) => {
+    return (itemsOf(value) ?? []).flatMap((item, index) => {
       const each = mapOf(item);
       return each ? podSpecs(each, pathOfItem(at, index), depth + 1) : [];
     });
@@ -77,7 +78,7 @@ function podSpecs(map: MapNode, path: string, depth: number): PodSpec[] {
 function referencesOf(spec: MapNode, path: string): SeccompReference[] {
   const containers = containerLists
     .flatMap((list) =>
-      (listOf(valueOf(spec, list)) ?? []).flatMap((item, index) => {
+      (itemsOf(valueOf(spec, list)) ?? []).flatMap((item, index) => {
         const map = mapOf(item);
         const at = pathOfItem(pathOfKey(path, list), index);
         return map ? [{ ...containerOf(map, at), start: item.span.start }] : [];
@@ -159,18 +160,4 @@ function textAt(map: MapNode, name: string, path: string): Located<string> | und
   const node = value && resolveAlias(value);
   if (!value || node?.kind !== "scalar" || node.value.type === "null") return undefined;
   return { value: node.text, span: value.span, path: pathOfKey(path, name) };
-}
-
-function mapOf(node: LocatedNode | undefined): MapNode | undefined {
-  const map = node && resolveAlias(node);
-  return map?.kind === "map" ? map : undefined;
-}
-
-function listOf(node: LocatedNode | undefined): readonly LocatedNode[] | undefined {
-  const list = node && resolveAlias(node);
-  return list?.kind === "list" ? list.items : undefined;
-}
-
-function valueOf(map: MapNode, name: string): LocatedNode | undefined {
-  return map.entries.findLast(({ key }) => key.text === name)?.value;
 }

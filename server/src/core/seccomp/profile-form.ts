@@ -1,4 +1,5 @@
-import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
+import { mapOf, textOf, valueOf } from "../syntax/look-up.ts";
 import { isSeccompProfile } from "./profile.ts";
 
 /**
@@ -61,20 +62,6 @@ export function mayBecomeProfile(root: LocatedNode | undefined): boolean {
   return map.entries.length === 0 || map.entries.some(({ key }) => profileKeys.includes(key.text));
 }
 
-function mapOf(node: LocatedNode | undefined): MapNode | undefined {
-  const map = node && resolveAlias(node);
-  return map?.kind === "map" ? map : undefined;
-}
-
 function isNull(node: LocatedNode): boolean {
   return node.kind === "scalar" && node.value.type === "null";
-}
-
-function valueOf(map: MapNode, name: string): LocatedNode | undefined {
-  return map.entries.findLast(({ key }) => key.text === name)?.value;
-}
-
-function textOf(map: MapNode, name: string): string | undefined {
-  const value = valueOf(map, name);
-  return value?.kind === "scalar" && value.value.type === "string" ? value.text : undefined;
 }

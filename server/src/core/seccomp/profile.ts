@@ -1,4 +1,5 @@
-import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import { valueOf } from "../syntax/look-up.ts";
+import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import type {
   ArchMapEntry,
@@ -26,10 +27,6 @@ export function isSeccompProfile(root: LocatedNode | undefined): boolean {
       (valueOf(item, "names") ?? valueOf(item, "name")) !== undefined &&
       valueOf(item, "action") !== undefined,
   );
-}
-
-function valueOf(map: MapNode, name: string): LocatedNode | undefined {
-  return map.entries.find(({ key }) => key.text === name)?.value;
 }
 
 /**

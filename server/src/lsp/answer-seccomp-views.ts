@@ -1,0 +1,98 @@
+import type { CancellationToken, Connection } from "vscode-languageserver";
+import { dockerToOci } from "../core/actions/seccomp-actions.ts";
+import {
+  architecturesOfView,
+  runtimeDefaultView,
+  seccompView,
+} from "../core/features/seccomp-view.ts";
+import { usualCapabilities } from "../core/fixes/seccomp/usual-capabilities.ts";
+import { capabilities } from "../core/seccomp/capabilities.ts";
+import { runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import { rangeOf } from "./convert.ts";
+import {
+  convertProfileRequest,
+  seccompActionsRequest,
+  type ConvertProfileParams,
+  type ConvertProfileResult,
+  type SeccompActionsParams,
+  type SeccompActionsResult,
+} from "./protocol.ts";
+import type { Session } from "./session.ts";
+
+/** Answers the client's commands: the view of effective actions, and conversion to the OCI form. */
+export function answerSeccompViews(connection: Connection, session: Session): void {
+  connection.onRequest(
+    seccompActionsRequest,
+    (params: SeccompActionsParams, token: CancellationToken) =>
+      session.requests.answer<SeccompActionsResult | null>("seccomp actions", token, null, () =>
+        effectiveActionsOf(params, session),
+      ),
+  );
+  connection.onRequest(
+    convertProfileRequest,
+    (params: ConvertProfileParams, token: CancellationToken) => {
+      const nothing = { capabilities: [], usual: [], architectures: [] };
+      return session.requests.answer<ConvertProfileResult>("convert profile", token, nothing, () =>
+        convertedProfile(params, session),
+      );
+    },
+  );
+}
+
+async function convertedProfile(
+  { uri, capabilities: wanted, architecture }: ConvertProfileParams,
+  session: Session,
+): Promise<ConvertProfileResult> {
+  const { knowledge } = session.host;
+  const snapshot = session.snapshot(uri);
+  const view = snapshot && (await session.seccomp.of(snapshot, await session.settings.of(uri)));
+  const [held] = view?.analysis.profiles ?? [];
+  const about = {
+    capabilities,
+    usual: usualCapabilities,
+    architectures: held ? architecturesOfView(held, knowledge) : [],
+  };
+  if (!view || !wanted || architecture === undefined) return about;
+  const { analysis } = view;
+  const edits = dockerToOci(analysis, wanted, architecture, knowledge);
+  if (!edits) return about;
+  return {
+    ...about,
+    edits: edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText })),
+  };
+}
+
+async function effectiveActionsOf(
+  params: SeccompActionsParams,
+  session: Session,
+): Promise<SeccompActionsResult | null> {
+  const { uri } = params;
+  const isOpen = session.snapshot(uri) !== undefined;
+  const found = session.snapshot(uri) ?? (await session.sets.onDisk(uri));
+  if (!found) return null;
+  const settings = await session.settings.of(uri);
+  const languageId = /\.ya?ml$/i.test(uri) ? "yaml" : "json";
+  const snapshot = isOpen ? found : { ...found, languageId };
+  const view = await session.seccomp.of(snapshot, settings);
+  if (!isOpen) {
+    session.settings.forget(uri);
+    session.seccomp.forget(uri);
+  }
+  const held = view?.analysis.profiles.find(({ root }) => root !== undefined);
+  if (!view || !held) return null;
+  const { knowledge } = session.host;
+  const { analysis } = view;
+  const architectures = architecturesOfView(held, knowledge);
+  const architecture = params.architecture ?? architectures[0] ?? "SCMP_ARCH_X86_64";
+  const runtime = runtimeFrom(params.runtime ?? "") ?? analysis.runtime;
+  const wish = { architecture, runtime, compareForm: params.compare };
+  const { text, links } =
+    params.runtimeDefault === true
+      ? runtimeDefaultView(wish, knowledge)
+      : seccompView(held, wish, knowledge);
+  if (params.view !== undefined) {
+    const { text: written, lines } = analysis;
+    session.seccompViews.shown(params.view, text, links, { uri, text: written, lines });
+  }
+  return { text, architecture, architectures, runtime };
+}
