@@ -22,6 +22,9 @@ test("what changes with another version, with links to the places", async () => 
   expect(await ask({})).toEqual({ from: "1.31" });
   const { text = "" } = (await ask({ to: "1.32" })) ?? {};
   expect(text).toMatch(/^# .*kubelet\.yaml.*1\.31.*1\.32\n/);
-  expect(text).toContain(`(${uriOf("kubelet.yaml")}#L3,10) \`run-once-removed\``);
+  expect(text).toMatch(/^# kubelet\.yaml, 10\.conf/);
+  expect(text).toContain(
+    `[kubelet.yaml:3:10](${uriOf("kubelet.yaml")}#L3,10) \`run-once-removed\``,
+  );
   expect(await ask({ uri: uriOf("other.yaml") })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { upgradeMarkdown } from "../core/features/upgrade-view.ts";
 import { upgradeReport } from "../core/features/upgrade.ts";
-import { folderOf } from "../sets/uris.ts";
+import { folderOf, nameOf } from "../sets/uris.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
 import { pathOfUri } from "./uri.ts";
@@ -28,9 +28,9 @@ async function changesOf(
   if (from === undefined) return null;
   if (to === undefined) return { from };
   const [main, ...dropIns] = found?.judged.files ?? [];
-  const own = { path: uri, text: snapshot.text };
+  const own = { path: nameOf(uri), text: snapshot.text };
   const texts = {
-    main: found ? main && { path: main.id, text: main.analysis.text } : own,
+    main: found ? main && { path: main.name, text: main.analysis.text } : own,
     dropIns: found?.set.folder
       ? dropIns.flatMap((file) => (file ? [{ path: file.name, text: file.analysis.text }] : []))
       : undefined,
@@ -47,7 +47,7 @@ async function changesOf(
   );
   const text = upgradeMarkdown(
     report,
-    (file, line, character) => `${addresses.get(file) ?? file}#L${line},${character}`,
+    (file, line, character) => `${addresses.get(file) ?? uri}#L${line},${character}`,
     session.host.knowledge,
   );
   return { from, text };
