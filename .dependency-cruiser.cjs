@@ -17,6 +17,7 @@ const layers = [
   "fixes",
   "actions",
   "features",
+  "project",
 ];
 const core = "^server/src/core/";
 /**

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
  * One project for each kind of test; tools/test.mjs chooses among them by name.
  * @param {string} name
  * @param {string} include
- * @param {{ exclude?: string[], globalSetup?: string }} [more]
+ * @param {{ exclude?: string[], globalSetup?: string, execArgv?: string[] }} [more]
  */
 function project(name, include, more = {}) {
   return { extends: true, test: { name, include: [include], ...more } };
@@ -22,6 +22,8 @@ export default defineConfig({
       project("conformance", "test/conformance/**/*.test.ts"),
       project("bundle", "test/bundle/**/*.test.ts", {
         globalSetup: "test/bundle/build-when-missing.ts",
+        // Modules in a context without Node.
+        execArgv: ["--experimental-vm-modules"],
       }),
     ],
   },

@@ -1,24 +1,11 @@
 // Bundles the extension, the language server and the command line into dist/.
 import { build } from "esbuild";
-import { chmod, readFile, rm } from "node:fs/promises";
+import { chmod, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire, isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
+import { buildExtension } from "./build-extension.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-
-/** What is a file of its own, read when a user needs it for the first time: module -> name in dist/. */
-const apart = { "format-yaml": "format", "profile-json": "profile-json", chinese: "zh-cn" };
-
-/** @type {import("esbuild").Plugin} */
-const partsApart = {
-  name: "parts-apart",
-  setup(build) {
-    for (const [module, name] of Object.entries(apart)) {
-      build.onResolve({ filter: new RegExp(`/${module}\\.ts$`) }, ({ kind }) =>
-        kind === "entry-point" ? undefined : { path: `./${name}.cjs`, external: true },
-      );
-    }
-  },
-};
 
 /**
  * The tables of facts and descriptions become texts, which are read when somebody asks for the table: an
@@ -36,107 +23,97 @@ const tablesAsTexts = {
   },
 };
 
+/**
+ * Lets one build hold what runs in Node and what runs in a browser: the `…/node` entries of packages are
+ * found as Node finds them, and what CommonJS code requires of Node becomes an import.
+ * @type {import("esbuild").Plugin}
+ */
+const nodeBesideBrowser = {
+  name: "node-beside-browser",
+  setup(build) {
+    build.onResolve({ filter: /^vscode-[a-z-]+\/node$/ }, ({ importer, path }) => ({
+      path: createRequire(importer).resolve(path),
+    }));
+    build.onResolve({ filter: /.*/ }, ({ kind, path }) => {
+      if (!isBuiltin(path)) return undefined;
+      const name = path.replace(/^node:/, "");
+      return kind === "require-call"
+        ? { path: name, namespace: "node" }
+        : { path: `node:${name}`, external: true };
+    });
+    build.onLoad({ filter: /.*/, namespace: "node" }, ({ path }) => ({
+      contents: `export * from "node:${path}"; export { default } from "node:${path}";`,
+    }));
+  },
+};
+
 /** @type {import("esbuild").BuildOptions} */
 const common = {
   absWorkingDir: root,
   bundle: true,
-  platform: "node",
-  format: "cjs",
-  target: "node18",
+  target: "es2022",
   // A dependency's UMD main hides its imports from the bundler and fails at run time.
   mainFields: ["module", "main"],
   minify: true,
-  keepNames: false,
+  charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [partsApart, tablesAsTexts],
 };
 
 /**
- * What runs in a browser. The parts are modules that the worker imports by their address.
+ * Everything but the extension, as ES modules that share their parts: the server in Node and the one in a
+ * browser's worker are one core with two entries. What is imported late is read late.
  * @type {import("esbuild").BuildOptions}
  */
-const web = {
+const modules = {
   ...common,
-  platform: "browser",
-  target: "es2022",
-  mainFields: ["browser", "module", "main"],
-  plugins: [tablesAsTexts],
+  outdir: "dist",
+  entryPoints: {
+    server: "server/src/hosts/node-main.ts",
+    "server-web": "server/src/hosts/browser.ts",
+    cli: "server/src/cli/main.ts",
+    format: "server/src/hosts/format-yaml.ts",
+    "profile-json": "server/src/json/profile-json.ts",
+    "zh-cn": "server/src/hosts/chinese.ts",
+  },
+  splitting: true,
+  chunkNames: "shared-[hash]",
+  format: "esm",
+  platform: "neutral",
+  conditions: ["browser"],
+  // A package of the JSON service that reads files in Node, which nobody asks it for.
+  alias: { "@vscode/l10n": "@vscode/l10n/dist/browser.js" },
+  plugins: [nodeBesideBrowser, tablesAsTexts],
 };
+
+/** All pages about rules in one file: hundreds of small ones would be a tenth of the package. */
+async function writeRulePages() {
+  const folder = new URL("../docs/rules/", import.meta.url);
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith(".md") && name !== "README.md")
+    .toSorted();
+  const pages = names.map(async (name) => [name, await readFile(new URL(name, folder), "utf8")]);
+  const text = JSON.stringify(Object.fromEntries(await Promise.all(pages)));
+  await writeFile(new URL("../dist/rule-pages.json", import.meta.url), text);
+}
 
 /** Writes dist/; rejects when an entry does not bundle. */
 export async function buildAll() {
   await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
   await Promise.all([
+    build(modules),
+    buildExtension(common),
+    // A script, since workers that VS Code starts are none of modules.
     build({
       ...common,
-      entryPoints: { extension: "client/src/extension.ts" },
-      outdir: "dist",
-      outExtension: { ".js": ".cjs" },
-      external: ["vscode"],
-    }),
-    build({
-      ...common,
-      entryPoints: { server: "server/src/hosts/node-main.ts" },
-      outdir: "dist",
-      outExtension: { ".js": ".cjs" },
-    }),
-    build({
-      ...common,
-      entryPoints: {
-        [apart["format-yaml"]]: "server/src/hosts/format-yaml.ts",
-        [apart["profile-json"]]: "server/src/json/profile-json.ts",
-      },
-      outdir: "dist",
-      outExtension: { ".js": ".cjs" },
-    }),
-    build({
-      ...common,
-      entryPoints: { [apart.chinese]: "server/src/hosts/chinese.ts" },
-      outdir: "dist",
-      outExtension: { ".js": ".cjs" },
-      charset: "utf8",
-    }),
-    build({
-      ...common,
-      entryPoints: { cli: "server/src/cli/main.ts" },
-      outdir: "dist",
-      outExtension: { ".js": ".cjs" },
-      banner: { js: "#!/usr/bin/env node" },
-    }),
-    build({
-      ...web,
-      entryPoints: { extension: "client/src/extension.browser.ts" },
-      outdir: "dist/web",
-      // VS Code takes .js in this package for an ES module, which extensions in a browser may not be.
-      outExtension: { ".js": ".cjs" },
-      external: ["vscode"],
-    }),
-    build({
-      ...web,
+      entryPoints: ["server/src/hosts/browser-main.ts"],
+      outfile: "dist/worker.js",
       format: "iife",
-      entryPoints: { server: "server/src/hosts/browser-main.ts" },
-      outdir: "dist/web",
-    }),
-    build({
-      ...web,
-      format: "esm",
-      entryPoints: {
-        [apart["format-yaml"]]: "server/src/hosts/format-yaml.ts",
-        [apart["profile-json"]]: "server/src/json/profile-json.ts",
-      },
-      outdir: "dist/web",
-    }),
-    build({
-      ...web,
-      format: "esm",
-      entryPoints: { [apart.chinese]: "server/src/hosts/chinese.ts" },
-      outdir: "dist/web",
-      charset: "utf8",
     }),
   ]);
+  await writeRulePages();
   // A link that npm made to the program stays one that can be run.
-  await chmod(new URL("../dist/cli.cjs", import.meta.url), 0o755);
+  await chmod(new URL("../dist/cli.js", import.meta.url), 0o755);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

@@ -1,15 +1,23 @@
 // Runs the suite of test/e2e inside a real VS Code: the workbench in Chromium, or a desktop build.
 import { build } from "esbuild";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "./chromium.mjs";
 import { root } from "./ensure-installed.mjs";
-import { cleanEnvironment, startWorkbench, workbenchAddress } from "./vscode-workbench.mjs";
+import { packExtension } from "./package.mjs";
+import {
+  cleanEnvironment,
+  packageInstaller,
+  startWorkbench,
+  workbenchAddress,
+} from "./vscode-workbench.mjs";
 
 /** A run that has not ended by then hangs. */
 const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 180) * 1000;
@@ -30,7 +38,8 @@ const corpusFiles = {
 /**
  * What to run, and in what.
  * @typedef {object} Run
- * @property {string} extension folder of the extension under development
+ * @property {string} extension the packed extension
+ * @property {string} host folder of an empty extension: VS Code runs a suite only beside one under development
  * @property {string} tests the bundled suite
  * @property {string} workspace the folder that VS Code opens
  * @property {string} result file that the suite writes its numbers to
@@ -44,15 +53,18 @@ const corpusFiles = {
  */
 
 /**
- * Runs the suite against the built extension of this checkout.
- * @param {{ extension?: string, suite?: string }} [options] another extension or suite, to try the harness itself
+ * Packs what is in dist/, installs the package into VS Code and runs a suite beside it.
+ * @param {{ suite?: string }} [options] another folder with a suite
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runEndToEnd({ extension = root, suite = join(root, "test/e2e/suite") } = {}) {
+export async function runEndToEnd({ suite = join(root, "test/e2e/suite") } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "kubelet e2e "));
   try {
+    const extension = join(folder, "kubelet-config.vsix");
+    await packExtension(extension);
     const run = {
       extension,
+      host: await makeHost(join(folder, "host")),
       tests: await bundleSuite(suite),
       workspace: await makeWorkspace(join(folder, "work space")),
       result: join(folder, "result.json"),
@@ -63,6 +75,18 @@ export async function runEndToEnd({ extension = root, suite = join(root, "test/e
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/**
+ * @param {string} folder where to write an extension without anything in it
+ * @returns {Promise<string>} the folder
+ */
+async function makeHost(folder) {
+  const { engines } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  await mkdir(folder);
+  const manifest = { name: "host", publisher: "test", version: "0.0.1", engines };
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
+  return folder;
 }
 
 /**
@@ -121,9 +145,13 @@ function wantsDesktop() {
  * @param {Run} run
  * @returns {Promise<Outcome>}
  */
-async function runInWorkbench({ extension, tests, workspace, result }) {
+async function runInWorkbench({ extension, host, tests, workspace, result }) {
   const executablePath = findChromium();
-  const server = await startWorkbench({ env: { KUBELET_E2E_RESULT: result }, testDriver: true });
+  const server = await startWorkbench({
+    env: { KUBELET_E2E_RESULT: result },
+    testDriver: true,
+    extensions: packageInstaller(extension),
+  });
   /** @type {string[]} */
   const log = [];
   const browser = await chromium
@@ -149,7 +177,7 @@ async function runInWorkbench({ extension, tests, workspace, result }) {
       browser.once("disconnected", () => resolve(log.push("Chromium ended")));
       void server.exited.then((code) => resolve(log.push(`VS Code's server ended (${code})`)));
     });
-    await page.goto(workbenchAddress(server, { folder: workspace, extension, tests }));
+    await page.goto(workbenchAddress(server, { folder: workspace, extension: host, tests }));
     const ended = await Promise.race([finished, gone.then(() => false), outOfTime(log)]);
     if (!ended) log.push(server.log());
     return { ended, log: [...log] };
@@ -185,25 +213,35 @@ function report(log, type, text) {
  * @param {Run} run
  * @returns {Promise<Outcome>}
  */
-async function runInDesktop({ extension, tests, workspace, result }) {
-  const { runTests } = await import("@vscode/test-electron");
+async function runInDesktop({ extension, host, tests, workspace, result }) {
+  const { downloadAndUnzipVSCode, resolveCliPathFromVSCodeExecutablePath, runTests } =
+    await import("@vscode/test-electron");
   const headless = !process.env["DISPLAY"] && !process.env["WAYLAND_DISPLAY"];
   if (process.platform === "linux" && headless) {
     throw new Error("A desktop VS Code needs a display: run this under `xvfb-run -a`.");
   }
   const kept = cleanEnvironment();
-  const executable = process.env["VSCODE_EXECUTABLE_PATH"];
+  const chosen = process.env["VSCODE_EXECUTABLE_PATH"];
   for (const name of Object.keys(process.env)) if (!(name in kept)) delete process.env[name];
-  const userData = join(dirname(result), "user data");
+  const own = [
+    `--user-data-dir=${join(dirname(result), "user data")}`,
+    `--extensions-dir=${join(dirname(result), "extensions")}`,
+  ];
+  const executable =
+    chosen || (await downloadAndUnzipVSCode({ cachePath: join(root, ".vscode-test") }));
+  const code = resolveCliPathFromVSCodeExecutablePath(executable);
+  const shell = process.platform === "win32";
+  const quoted = (/** @type {string} */ text) => (shell ? `"${text}"` : text);
+  const args = ["--install-extension", extension, ...own].map(quoted);
+  await promisify(execFile)(quoted(code), args, { shell });
   /** @type {string[]} */
   const log = [];
   const ended = runTests({
-    ...(executable ? { vscodeExecutablePath: executable } : {}),
-    cachePath: join(root, ".vscode-test"),
-    extensionDevelopmentPath: extension,
+    vscodeExecutablePath: executable,
+    extensionDevelopmentPath: host,
     extensionTestsPath: tests,
     extensionTestsEnv: { KUBELET_E2E_RESULT: result },
-    launchArgs: [workspace, "--disable-extensions", `--user-data-dir=${userData}`],
+    launchArgs: [workspace, ...own],
   }).then(
     () => true,
     (error) => {

@@ -1,33 +1,114 @@
-// npm run package: builds the extension and packs it into a .vsix; prints what is in it and its size.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { ensureInstalled, root } from "./ensure-installed.mjs";
+// npm run package: builds everything and packs it: <name>-<version>.vsix for VS Code, and
+// <name>-<version>.tgz, the npm package with the language server and the command line.
+//   node tools/package.mjs [--no-build] [FOLDER]    FOLDER: where to; the project's own when it is not given
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 
-/** Writes `<name>-<version>.vsix` into the project's folder. */
-async function pack() {
-  await ensureInstalled();
-  const [{ buildAll }, { createVSIX }] = await Promise.all([
-    import("./build.mjs"),
-    import("@vscode/vsce"),
-  ]);
-  await buildAll();
-  /** @type {{ name: string, version: string }} */
-  const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  const packagePath = join(root, `${manifest.name}-${manifest.version}.vsix`);
-  // The bundles hold what they need of node_modules.
-  await createVSIX({
-    cwd: root,
-    packagePath,
-    dependencies: false,
-    allowMissingRepository: true,
-    // The manifest names no repository that the links of README.md could lead to.
-    rewriteRelativeLinks: false,
-  });
+/** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
+const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
+const npmBundles = /^(?:cli|server|format|profile-json|zh-cn|shared-\w+)\.js$/;
+
+/** What of package.json holds for the npm package too. */
+const npmFields = [
+  ...["name", "version", "license", "type", "bin", "keywords"],
+  ...["homepage", "repository", "bugs"],
+];
+
+/** @returns {Promise<Record<string, unknown> & { name: string, version: string }>} */
+async function readManifest() {
+  return JSON.parse(await readFile(join(root, "package.json"), "utf8"));
 }
 
-try {
-  await pack();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+/** What is no part of the extension and would take vsce seconds to look through. */
+const passedOver = /^(?:node_modules|\.vscode-test|\.git|out|coverage|test)$/;
+
+/**
+ * Packs what is in dist/ into a `.vsix`.
+ * @param {string} packagePath where to write it
+ * @returns {Promise<string[]>} the files that it holds
+ */
+export async function packExtension(packagePath) {
+  const { createVSIX, listFiles, PackageManager } = await import("@vscode/vsce");
+  const cwd = await mkdtemp(join(tmpdir(), "kubelet-extension-"));
+  try {
+    await cp(root, cwd, {
+      recursive: true,
+      filter: (path) => !passedOver.test(relative(root, path)),
+    });
+    await createVSIX({
+      cwd,
+      packagePath,
+      // The bundles hold what they need of node_modules.
+      dependencies: false,
+      allowMissingRepository: true,
+      // The manifest names no repository that the links of README.md could lead to.
+      rewriteRelativeLinks: false,
+    });
+    return await listFiles({ cwd, packageManager: PackageManager.None });
+  } finally {
+    await rm(cwd, { recursive: true });
+  }
+}
+
+/**
+ * Packs what is in dist/ into an npm package, which depends on nothing: the bundles hold it.
+ * @param {string} folder where to write it
+ * @returns {Promise<string>} its path
+ */
+export async function packNpm(folder) {
+  const manifest = await readManifest();
+  const staged = join(folder, "npm");
+  await rm(staged, { recursive: true, force: true });
+  await mkdir(join(staged, "dist"), { recursive: true });
+  for (const name of npmFiles) {
+    await cp(join(root, name), join(staged, name), { recursive: true });
+  }
+  for (const name of await readdir(join(root, "dist"))) {
+    if (npmBundles.test(name)) await cp(join(root, "dist", name), join(staged, "dist", name));
+  }
+  const kept = Object.fromEntries(
+    npmFields.flatMap((field) => (field in manifest ? [[field, manifest[field]]] : [])),
+  );
+  const texts = JSON.parse(await readFile(join(root, "package.nls.json"), "utf8"));
+  const engines = { node: /** @type {{ node: string }} */ (manifest["engines"]).node };
+  const description = texts["extension.description"];
+  const own = { ...kept, description, engines };
+  await writeFile(join(staged, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
+  await runNpm(["pack", "--pack-destination", folder], { cwd: staged, quiet: true });
+  await rm(staged, { recursive: true });
+  return join(folder, `${manifest.name}-${manifest.version}.tgz`);
+}
+
+/**
+ * Builds, packs both and says how large they are.
+ * @param {string} folder where to write them
+ * @param {boolean} isBuilt dist/ is there already
+ */
+async function packAll(folder, isBuilt) {
+  if (!isBuilt) {
+    await ensureInstalled();
+    const { buildAll } = await import("./build.mjs");
+    await buildAll();
+  }
+  const { name, version } = await readManifest();
+  const extension = join(folder, `${name}-${version}.vsix`);
+  await packExtension(extension);
+  for (const path of [extension, await packNpm(folder)]) {
+    const { size } = await stat(path);
+    console.log(`${basename(path)}: ${(size / 1024).toFixed(0)} KiB`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const args = process.argv.slice(2);
+    const [folder = root] = args.filter((arg) => arg !== "--no-build");
+    await packAll(folder, args.includes("--no-build"));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

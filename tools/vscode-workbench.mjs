@@ -1,6 +1,6 @@
 // A real VS Code without a desktop: the workbench and the extension host of the npm package code-server.
 // Everything that is downloaded lands in .vscode-test/, which git ignores.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import {
   copyFile,
@@ -18,6 +18,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { root, runNpm } from "./ensure-installed.mjs";
 
 /** 4.139.1 is VS Code 1.139.1; its native modules and its server need Node 24, which comes as a package too. */
@@ -304,6 +305,24 @@ export async function linkExtension(folder) {
       await symlink(join(root, name), join(target, name));
   }
   await copyFile(join(root, "package.json"), join(target, "package.json"));
+}
+
+/**
+ * Installs a `.vsix` as users do.
+ * @param {string} extension path of the package
+ * @returns {(folder: string) => Promise<void>} installs it into a folder of installed extensions
+ */
+export function packageInstaller(extension) {
+  return async (folder) => {
+    const { node, vscode } = await prepareWorkbench();
+    const args = [
+      ...[join(vscode, "out", "server-main.js"), "--install-extension", extension, "--force"],
+      ...["--accept-server-license-terms", "--telemetry-level", "off"],
+      ...["--server-data-dir", dirname(folder), "--extensions-dir", folder],
+    ];
+    const env = { ...cleanEnvironment(), EXTENSIONS_GALLERY: "{}" };
+    await promisify(execFile)(node, args, { cwd: dirname(folder), env });
+  };
 }
 
 /**

@@ -13,6 +13,8 @@ import {
 import { convertSelectedFlags } from "./convert-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./effective-view.ts";
+import { openSample } from "./open-sample.ts";
+import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createSeccompViews } from "./seccomp-view.ts";
 import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
@@ -62,7 +64,8 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     status,
     views,
     seccompViews,
-    command(selectRuntimeCommand, selectSeccompRuntime),
+    registerRulePages(context.extensionUri),
+    command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),
     command("kubelet.seccomp.convertToOci", () =>
       convertProfile(
         async (params) =>
@@ -70,6 +73,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
       ),
     ),
     command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
+    command("kubelet.openSample", openSample),
     command("kubelet.restartServer", server.restart),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("kubelet.locale") && server.isRunning()) {
@@ -126,8 +130,11 @@ function createServer(
   };
   const startClient = async (): Promise<BaseLanguageClient | undefined> => {
     try {
-      const rulePages = vscode.Uri.joinPath(context.extensionUri, "docs", "rules").toString();
-      const client = await makeClient({ rulePages, outputChannel: output(), listeners });
+      const client = await makeClient({
+        rulePages: rulePagesAddress,
+        outputChannel: output(),
+        listeners,
+      });
       await client.start();
       return client;
     } catch (error) {

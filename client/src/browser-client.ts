@@ -5,7 +5,7 @@ import {
   LanguageClient,
   type MessageTransports,
 } from "vscode-languageclient/browser";
-import { settingsSection } from "../../server/src/lsp/protocol.ts";
+import { settingsSection, type WorkerParts } from "../../server/src/lsp/protocol.ts";
 import { clientOptions, listenTo, type ServerClientOptions } from "./server-client.ts";
 
 /** What is used of a browser's workers; the types of the whole browser stay outside. */
@@ -34,8 +34,8 @@ export function createBrowserClient(folder: Uri, options: ServerClientOptions): 
 }
 
 function startWorker(folder: Uri): ServerWorker {
-  const worker = new Worker(Uri.joinPath(folder, "server.js").toString(true));
-  // In VS Code a worker does not know where its script is from, and so not where its other parts are.
-  worker.postMessage({ parts: `${folder.toString(true)}/` });
+  const worker = new Worker(Uri.joinPath(folder, "worker.js").toString(true));
+  // In VS Code a worker does not know where its script is from, and so not where the server's files are.
+  worker.postMessage({ parts: `${folder.toString(true)}/` } satisfies WorkerParts);
   return worker;
 }

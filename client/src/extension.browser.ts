@@ -8,6 +8,6 @@ export function activate(context: ExtensionContext): void {
   activateWith(context, async (options) => {
     // Loaded late: most files that activate the extension are not the kubelet's.
     const { createBrowserClient } = await import("./browser-client.ts");
-    return createBrowserClient(Uri.joinPath(context.extensionUri, "dist", "web"), options);
+    return createBrowserClient(Uri.joinPath(context.extensionUri, "dist"), options);
   });
 }

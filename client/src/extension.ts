@@ -8,6 +8,6 @@ export function activate(context: ExtensionContext): void {
   activateWith(context, async (options) => {
     // Loaded late: most files that activate the extension are not the kubelet's.
     const { createNodeClient } = await import("./node-client.ts");
-    return createNodeClient(context.asAbsolutePath("dist/server.cjs"), options);
+    return createNodeClient(context.asAbsolutePath("dist/server.js"), options);
   });
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { rulePagesAddress } from "./rule-pages.ts";
 import type { FileAnswer, FileQuestion } from "../../server/src/lsp/protocol.ts";
 
 /** Reads for the server what only VS Code can: files of virtual and remote workspaces. Never rejects. */
@@ -7,6 +8,10 @@ export async function answerFileRequest({ read, uri }: FileQuestion): Promise<Fi
   try {
     switch (read) {
       case "text": {
+        // The pages of rules are documents that this extension provides, and no files.
+        if (uri.startsWith(rulePagesAddress)) {
+          return { text: (await vscode.workspace.openTextDocument(address)).getText() };
+        }
         const bytes = await vscode.workspace.fs.readFile(address);
         return { text: new TextDecoder("utf-8").decode(bytes) };
       }

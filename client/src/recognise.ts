@@ -72,7 +72,7 @@ function mentionsSeccomp(text: string): boolean {
 /** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind or Talos. */
 function mayEmbedConfig(text: string): boolean {
   return (
-    /^\s*(?:kubeletConfig|kubeadmConfigPatches|extraConfig)\s*:/m.test(text) ||
+    /(?:^|[\s{,])["']?(?:kubeletConfig|kubeadmConfigPatches|extraConfig)["']?\s*:/m.test(text) ||
     /^kind:\s*["']?NodeConfig\b/m.test(text)
   );
 }
@@ -87,6 +87,11 @@ export function isDropInPath(path: string): boolean {
   return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
 }
 
+/** True for the file that says how the files of a project are judged. */
+export function isProjectFile(path: string): boolean {
+  return /(?:^|[/\\])\.kubelet-config\.yaml$/.test(path);
+}
+
 /** What an editor shows of a document, and what the user's settings say about it. */
 export interface OpenedDocument {
   readonly languageId: string;
@@ -95,6 +100,8 @@ export interface OpenedDocument {
   readonly namedByPath: boolean;
   /** Its folder or the user's own patterns say that it is a seccomp profile, if it is JSON. */
   readonly isProfileByPath: boolean;
+  /** It is the file that says how the files of a project are judged. */
+  readonly isProjectFile: boolean;
   /** The user lets the language of recognised files be changed. */
   readonly mayChangeLanguage: boolean;
 }
@@ -109,10 +116,14 @@ export type Decision = "change-language" | "serve" | "leave";
 const replacedLanguages: readonly string[] = ["yaml", "properties", "ini", "plaintext"];
 const jsonLanguages: readonly string[] = ["json", "jsonc"];
 
-/** Decides about a document; see {@link Decision}. JSON stays JSON, a file of mixed kinds YAML. */
+/**
+ * Decides about a document; see {@link Decision}. JSON stays JSON, a file of mixed kinds and the project's
+ * file YAML.
+ */
 export function decideAbout(document: OpenedDocument): Decision {
   const { languageId, namedByPath } = document;
   if (languageId === "kubelet-config") return "serve";
+  if (document.isProjectFile) return languageId === "yaml" ? "serve" : "leave";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
   const { ours, foreign, bare } = countDocuments(document.text);

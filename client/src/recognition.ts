@@ -5,6 +5,7 @@ import {
   headLength,
   isDropInPath,
   isProfilePath,
+  isProjectFile,
   type OpenedDocument,
 } from "./recognise.ts";
 
@@ -51,6 +52,7 @@ function openedDocument(document: vscode.TextDocument): OpenedDocument {
     namedByPath: isDropInPath(document.uri.path) || matchesAny(document, settings.get("files")),
     isProfileByPath:
       isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
+    isProjectFile: isProjectFile(document.uri.path),
     mayChangeLanguage: settings.get("recognizeFiles") !== false,
   };
 }

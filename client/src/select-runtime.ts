@@ -1,9 +1,17 @@
 import * as vscode from "vscode";
-import { seccompRuntimes, settingsSection } from "../../server/src/lsp/protocol.ts";
+import {
+  seccompRuntimes,
+  settingsSection,
+  type StatusParams,
+} from "../../server/src/lsp/protocol.ts";
+import { tellProjectFile } from "./project-file.ts";
 import { settingsTarget } from "./settings-target.ts";
 
-/** Asks for the container runtime that seccomp profiles are read for, and writes it to the settings. */
-export async function selectSeccompRuntime(): Promise<void> {
+/**
+ * Asks for the container runtime that seccomp profiles are read for, and writes it to the settings. `active`
+ * is the status of the file in the active editor.
+ */
+export async function selectSeccompRuntime(active: StatusParams | undefined): Promise<void> {
   const file = vscode.window.activeTextEditor?.document.uri;
   const settings = vscode.workspace.getConfiguration(settingsSection, file);
   const { target, place } = settingsTarget(file, `${settingsSection}.seccomp.runtime`);
@@ -16,5 +24,7 @@ export async function selectSeccompRuntime(): Promise<void> {
     title: vscode.l10n.t("Container runtime that reads the profile"),
     placeHolder: place,
   });
-  if (chosen) await settings.update("seccomp.runtime", chosen.label, target);
+  if (!chosen) return;
+  await settings.update("seccomp.runtime", chosen.label, target);
+  if (active?.runtimeSource === "project") tellProjectFile(active);
 }

@@ -4,6 +4,7 @@ import {
   settingsSection,
   type StatusParams,
 } from "../../server/src/lsp/protocol.ts";
+import { tellProjectFile } from "./project-file.ts";
 import { settingsTarget } from "./settings-target.ts";
 
 /**
@@ -26,7 +27,9 @@ export async function selectKubernetesVersion(active: StatusParams | undefined):
   });
   if (!chosen) return;
   await settings.update("kubernetesVersion", chosen.label, target);
-  if (active && active.versionSource !== "setting") {
+  if (active?.versionSource === "project") {
+    tellProjectFile(active);
+  } else if (active && active.versionSource !== "setting") {
     // Not awaited: the message may stay open for long.
     void vscode.window.showInformationMessage(
       vscode.l10n.t(

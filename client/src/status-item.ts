@@ -37,9 +37,7 @@ export function createStatusItem(): StatusItem {
       isProfile && seccompRuntime !== undefined
         ? `seccomp: ${seccompRuntime}`
         : `Kubernetes ${status.kubernetesVersion}`;
-    item.detail = isProfile
-      ? vscode.l10n.t("from the setting kubelet.seccomp.runtime")
-      : sourceText(status.versionSource);
+    item.detail = isProfile ? runtimeSourceText(status) : sourceText(status.versionSource);
     const command = isProfile ? selectRuntimeCommand : selectVersionCommand;
     item.command = { command, title: vscode.l10n.t("Change") };
   };
@@ -67,10 +65,18 @@ export function createStatusItem(): StatusItem {
   };
 }
 
+function runtimeSourceText({ runtimeSource }: StatusParams): string {
+  return runtimeSource === undefined
+    ? vscode.l10n.t("from the setting kubelet.seccomp.runtime")
+    : sourceText(runtimeSource);
+}
+
 function sourceText(source: StatusParams["versionSource"]): string {
   switch (source) {
     case "setting":
       return vscode.l10n.t("from the setting kubelet.kubernetesVersion");
+    case "project":
+      return vscode.l10n.t("from the project's file .kubelet-config.yaml");
     case "comment":
       return vscode.l10n.t("from the comment # kubelet-version in the file");
     case "kubeadm":

@@ -1,6 +1,7 @@
 // Measures the language server side by side with yaml-language-server, on the reference inputs:
 //   npm run bench [-- --repeat 5] [--doc small|medium|large]
 //   npm run bench -- sets        measures configuration sets instead; see sets.mjs
+//   npm run bench -- activation  the extension's start, as VS Code measures it
 //   npm run bench -- seccomp     seccomp profiles, side by side with VS Code's JSON server
 // The driver, the inputs and the peer are part of the reference data that lies beside the project.
 import { spawnSync } from "node:child_process";
@@ -23,6 +24,16 @@ const { values, positionals } = parseArgs({
 
 if (positionals.includes("sets")) {
   await import("./sets.mjs");
+  process.exit(0);
+}
+
+if (positionals.includes("activation")) {
+  const [{ buildAll }, { measureActivation }] = await Promise.all([
+    import("../../tools/build.mjs"),
+    import("./activation.mjs"),
+  ]);
+  await buildAll();
+  await measureActivation(Number(values.repeat));
   process.exit(0);
 }
 
@@ -58,7 +69,7 @@ async function prepare() {
   }
   const ours = {
     name: "kubelet-config",
-    command: ["node", `${root}dist/server.cjs`, "--stdio"],
+    command: ["node", `${root}dist/server.js`, "--stdio"],
     languageId: "yaml",
     settings: { kubelet: { kubernetesVersion: "1.36", validate: true } },
   };
@@ -83,7 +94,7 @@ function measureBatch() {
   const input = `${Array.from({ length: 30 }, () => small.join("\n")).join("\n")}\n`;
   const started = performance.now();
   const hasTaskset = spawnSync("taskset", ["--version"]).status === 0;
-  const command = ["node", `${root}dist/cli.cjs`, "batch"];
+  const command = ["node", `${root}dist/cli.js`, "batch"];
   const [program = "", ...args] = hasTaskset ? ["taskset", "-c", "0", ...command] : command;
   const run = spawnSync(program, args, { input, maxBuffer: 1 << 30 });
   if (run.status !== 0) process.exit(1);

@@ -109,7 +109,7 @@ function file(path, text) {
 async function connect(name) {
   const profile = ["--cpu-prof", `--cpu-prof-dir=${root}out/bench-sets`];
   const flags = values.profile ? [...profile, `--cpu-prof-name=${name}.cpuprofile`] : [];
-  const server = spawn("node", [...flags, `${root}dist/server.cjs`, "--stdio"], {
+  const server = spawn("node", [...flags, `${root}dist/server.js`, "--stdio"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const connection = createProtocolConnection(

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const place = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const bundles = ["dist/extension.cjs", "dist/server.cjs", "dist/cli.cjs"];
+const bundles = ["dist/extension.cjs", "dist/server.js", "dist/cli.js"];
 
 /**
  * Called by vitest once, before the tests of the bundles: builds dist/ where it is not there.

@@ -12,12 +12,12 @@ function framed(message: object): string {
 }
 
 test("the command line explains itself", async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [dist("cli.cjs"), "--help"]);
+  const { stdout } = await promisify(execFile)(process.execPath, [dist("cli.js"), "--help"]);
   expect(stdout).toContain("kubelet-config");
 });
 
 test("the language server answers initialize and ends on exit", async () => {
-  const server = spawn(process.execPath, [dist("server.cjs"), "--stdio"]);
+  const server = spawn(process.execPath, [dist("server.js"), "--stdio"]);
   let output = "";
   const answered = new Promise<void>((resolve, reject) => {
     server.once("close", () => reject(new Error(`the server ended: ${output}`)));

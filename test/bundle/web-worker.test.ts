@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { constants, createContext, Script } from "node:vm";
+import { createContext, Script, SourceTextModule, type Context, type Module } from "node:vm";
 import { expect, test } from "vitest";
 
 /**
@@ -13,7 +13,7 @@ interface BareWorker {
   readonly closed: Promise<void>;
 }
 
-const bundle = (name: string): URL => new URL(`../../dist/web/${name}`, import.meta.url);
+const bundle = (name: string): URL => new URL(`../../dist/${name}`, import.meta.url);
 
 interface Message {
   readonly id?: number;
@@ -22,9 +22,31 @@ interface Message {
   readonly error?: unknown;
 }
 
-async function startWorker(): Promise<BareWorker> {
+/** Loads modules of dist/ into a context, each once, as a browser would. */
+function moduleLoader(context: Context): (address: string) => Promise<Module> {
+  const modules = new Map<string, Promise<SourceTextModule>>();
+  const read = async (address: string): Promise<SourceTextModule> =>
+    new SourceTextModule(await readFile(new URL(address), "utf8"), {
+      context,
+      identifier: address,
+      importModuleDynamically: (name) => evaluated(new URL(name, address).href),
+    });
+  const module = (address: string): Promise<SourceTextModule> => {
+    const found = modules.get(address) ?? read(address);
+    modules.set(address, found);
+    return found;
+  };
+  const evaluated = async (address: string): Promise<Module> => {
+    const wanted = await module(address);
+    await wanted.link((name, from) => module(new URL(name, from.identifier).href));
+    await wanted.evaluate();
+    return wanted;
+  };
+  return evaluated;
+}
+
+async function startWorker(parts = bundle("").href): Promise<BareWorker> {
   const answers = new Map<number, (message: Message) => void>();
-  const listeners: ((event: object) => void)[] = [];
   let close = (): void => undefined;
   const closed = new Promise<void>((resolve) => (close = resolve));
   const receive = (message: Message): void => {
@@ -38,33 +60,25 @@ async function startWorker(): Promise<BareWorker> {
   const scope = {
     location: { href: "blob:nothing" },
     onmessage: null as ((event: object) => void) | null,
-    addEventListener: (type: string, listener: (event: object) => void) => {
-      if (type === "message") listeners.push(listener);
-    },
+    addEventListener: () => undefined,
     postMessage: (message: Message) => {
       const copy = structuredClone(message);
       setImmediate(() => receive(copy));
     },
     close,
   };
-  // The last listener is `onmessage`: it was set after the others were added.
-  const deliver = (data: unknown): void => {
-    const event = { data, isStopped: false, stopImmediatePropagation: () => undefined };
-    event.stopImmediatePropagation = () => void (event.isStopped = true);
-    for (const listener of [...listeners, (event: object) => scope.onmessage?.(event)]) {
-      if (!event.isStopped) listener(event);
-    }
-  };
+  const deliver = (data: unknown): void => scope.onmessage?.({ data });
   const send = (message: object): void => {
     const copy: unknown = structuredClone({ jsonrpc: "2.0", ...message });
     setImmediate(() => deliver(copy));
   };
   const web = { console, MessageChannel, setTimeout, clearTimeout, TextDecoder, TextEncoder, URL };
-  const code = await readFile(bundle("server.js"), "utf8");
-  new Script(code, {
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  }).runInContext(createContext({ self: scope, ...web }));
-  deliver({ parts: bundle("").href });
+  const context = createContext({ self: scope, ...web });
+  const load = moduleLoader(context);
+  new Script(await readFile(bundle("worker.js"), "utf8"), {
+    importModuleDynamically: (address) => load(address),
+  }).runInContext(context);
+  deliver({ parts });
   let last = 0;
   return {
     closed,
@@ -154,12 +168,27 @@ test("the worker speaks the language of its client", async () => {
   expect(JSON.stringify(hover)).toMatch(/\p{Script=Han}{4}/u);
 });
 
+test("requests are answered where the server's files cannot be loaded", async () => {
+  const worker = await startWorker(new URL("no-such-folder/", bundle("")).href);
+  await expect(worker.request("initialize", {})).rejects.toThrow("could not be loaded");
+  await expect(worker.request("shutdown", {})).rejects.toThrow("could not be loaded");
+});
+
 test("nothing of Node is in what runs in a browser", async () => {
-  for (const name of ["server.js", "format.js", "profile-json.js"]) {
-    const code = await readFile(bundle(name), "utf8");
-    expect(code, name).not.toMatch(/\brequire\("/);
-  }
-  const extension = await readFile(bundle("extension.cjs"), "utf8");
+  const extension = await readFile(bundle("extension-web.cjs"), "utf8");
   const required = [...extension.matchAll(/\brequire\("([^"]*)"\)/g)].map(([, name]) => name);
   expect(new Set(required)).toEqual(new Set(["vscode"]));
+  expect(await importsBelow("server-web.js")).not.toContainEqual(expect.stringMatching(/^node:/));
 });
+
+/** What a module and those that it imports, also late, name in their imports. */
+async function importsBelow(entry: string): Promise<string[]> {
+  const seen = new Set([`./${entry}`]);
+  for (const name of seen) {
+    if (!name.startsWith("./")) continue;
+    const code = await readFile(bundle(name), "utf8");
+    const imports = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
+    for (const [, found] of code.matchAll(imports)) if (found !== undefined) seen.add(found);
+  }
+  return [...seen];
+}

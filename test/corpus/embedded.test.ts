@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { analyzeEmbedded } from "../../server/src/core/analysis/embedded.ts";
+import { analyzeEmbedded, holderStructure } from "../../server/src/core/analysis/embedded.ts";
+import { completionsAt } from "../../server/src/core/features/completion.ts";
+import {
+  embeddedSymbol,
+  selectionRangesIn,
+} from "../../server/src/core/features/embedded-structure.ts";
+import { hoverAt } from "../../server/src/core/features/hover.ts";
+import { upgradeReports } from "../../server/src/core/features/upgrade.ts";
+import { safeEmbeddedEdits } from "../../server/src/core/fixes/fixes-of.ts";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
@@ -26,5 +34,37 @@ test.each(versions)("real files of other tools have no false finding in %s", (ve
       analysis.findings.filter(({ severity }) => severity === "error" || severity === "warning"),
     );
     expect(loud, name).toEqual([]);
+  }
+});
+
+test.each(corpusFiles("kubelet-crs"))("$name is answered for in its places", ({ name, text }) => {
+  const { file, found } = analyzeEmbedded(text, { kubernetesVersion: "1.34" }, knowledge);
+  const structure = file && holderStructure(text, file);
+  const texts = { main: { path: name, text }, dropIns: undefined, args: [], mainFolder: "/" };
+  const reports = upgradeReports(texts, "1.31", "1.36", {}, knowledge);
+  expect(reports.map(({ part }) => part)).toEqual(found.map((part) => part.name));
+  for (const part of found) {
+    expect(safeEmbeddedEdits(part, knowledge)).toEqual([]);
+    const symbol = embeddedSymbol(part);
+    expect(symbol.children.length).toBeGreaterThan(0);
+    for (const { name: key, nameSpan } of symbol.children) {
+      expect(text.slice(nameSpan.start, nameSpan.end)).toMatch(new RegExp(`^"?${key}"?$`));
+      const hover = hoverAt(part.analysis, nameSpan.start + 1, knowledge);
+      expect(hover?.markdown).toContain(`**${key}**`);
+      const selections = structure ? selectionRangesIn(part, structure, nameSpan.start + 1) : [];
+      expect(
+        selections.some(({ start, end }) => start < nameSpan.start && end > nameSpan.end),
+      ).toBe(true);
+    }
+    const first = symbol.children[0]?.nameSpan.start ?? 0;
+    const labels = completionsAt(part.analysis, first, knowledge).items.map(({ label }) => label);
+    expect(labels.length).toBeGreaterThan(50);
+    const hasHeader = symbol.children.some(({ name: key }) => key === "kind");
+    if (!hasHeader) expect(labels).not.toContain("kind");
+  }
+  for (const { items } of reports) {
+    for (const { span, path } of items) {
+      expect(span && text.slice(span.start, span.end)).toContain(path.split(".").at(-1) ?? "");
+    }
   }
 });

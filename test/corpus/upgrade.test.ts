@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { upgradeItemText, upgradeReport } from "../../server/src/core/features/upgrade.ts";
+import {
+  upgradeItemText,
+  upgradeReports,
+  type UpgradeReport,
+} from "../../server/src/core/features/upgrade.ts";
 import { englishUpgradePhrases } from "../../server/src/core/messages/upgrade-phrases.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -30,9 +34,9 @@ function reportOf(
   text: string,
   from: KubernetesVersion,
   to: KubernetesVersion,
-): ReturnType<typeof upgradeReport> {
+): UpgradeReport | undefined {
   const texts = { main: { path: name, text }, dropIns: undefined, args: [], mainFolder: "/" };
-  return upgradeReport(texts, from, to, {}, knowledge);
+  return upgradeReports(texts, from, to, {}, knowledge)[0];
 }
 
 describe.each(pairs)("from %s to %s", (from, to) => {

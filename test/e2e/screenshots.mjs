@@ -7,6 +7,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { chromium } from "playwright-core";
 import { ensureInstalled, root } from "../../tools/ensure-installed.mjs";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
+import { goTo, openFile, runCommand } from "./workbench-page.mjs";
 import { linkExtension, startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -33,63 +34,6 @@ async function configurationFiles(folder) {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !name.startsWith(".vscode"))
     .sort();
-}
-
-/**
- * Types into the quick input, which opens files, runs commands and goes to lines, and takes the entry that shows `entry`.
- * The list still shows older entries while it looks for the new ones, and it finds no file before the folder was read.
- * @param {Page} page
- * @param {string} text
- * @param {string | RegExp} entry
- */
-async function quickOpen(page, text, entry) {
-  const input = page.locator(".quick-input-widget input").first();
-  const first = page.locator(".quick-input-list .monaco-list-row.focused", { hasText: entry });
-  for (let attempt = 1; ; attempt++) {
-    await page.keyboard.press("Control+p");
-    await input.waitFor();
-    await input.fill(text);
-    try {
-      await first.waitFor({ timeout: 10_000 });
-      break;
-    } catch (error) {
-      if (attempt === 3) throw error;
-      await page.keyboard.press("Escape");
-      await input.waitFor({ state: "hidden" });
-    }
-  }
-  await page.keyboard.press("Enter");
-  await input.waitFor({ state: "hidden" });
-}
-
-/**
- * @param {Page} page
- * @param {string} command
- */
-async function runCommand(page, command) {
-  await quickOpen(page, `>${command}`, command);
-}
-
-/**
- * @param {Page} page
- * @param {number} line both from 1
- * @param {number} column
- */
-async function goTo(page, line, column) {
-  await quickOpen(page, `:${line}:${column}`, /line/i);
-}
-
-/**
- * Opens a file and waits until its editor is there and the extension has had time to say something about it.
- * @param {Page} page
- * @param {string} name
- */
-async function openFile(page, name) {
-  await quickOpen(page, name, basename(name));
-  await page.locator(".tab.active", { hasText: basename(name) }).waitFor();
-  await page.locator(".monaco-editor .view-line").first().waitFor();
-  // A picture has no event to wait for: a file without findings shows nothing new.
-  await page.waitForTimeout(2_000);
 }
 
 /**

@@ -1,41 +1,99 @@
-// Runs the built extension where VS Code runs extensions in a browser: the workbench of npm test, with the
-// extension in its worker ("web extension host") instead of in Node. Ends with "N passed, N failed".
+// Runs the packed extension where VS Code runs extensions in a browser: the workbench of npm test, with the
+// extension in its worker ("web extension host") instead of in Node; once on files that VS Code's server has,
+// and once on a virtual workspace like vscode.dev's. Ends with "N passed, N failed".
 //   node test/e2e/web.mjs
 import { build } from "esbuild";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
 import { root } from "../../tools/ensure-installed.mjs";
-import { startWorkbench } from "../../tools/vscode-workbench.mjs";
+import { packExtension } from "../../tools/package.mjs";
+import { packageInstaller, startWorkbench } from "../../tools/vscode-workbench.mjs";
 
 const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 120) * 1000;
-const suite = "/out/e2e-web/suite.cjs";
+const suite = "/suite.cjs";
+const memoryFiles = "/memory-files";
 const types = { ".js": "text/javascript", ".cjs": "text/javascript", ".json": "application/json" };
 
-/** Bundles the suite as a web extension is bundled. */
-async function bundleSuite() {
+/**
+ * Bundles a part of the tests as a web extension is bundled.
+ * @param {string} entry below test/e2e/web
+ * @param {string} outfile
+ * @param {Record<string, string>} [define]
+ */
+async function bundle(entry, outfile, define = {}) {
   await build({
-    entryPoints: [join(root, "test/e2e/web/suite.ts")],
-    outfile: join(root, suite),
+    entryPoints: [join(root, "test/e2e/web", entry)],
+    outfile,
     bundle: true,
     platform: "browser",
     format: "cjs",
     external: ["vscode"],
+    define,
     logLevel: "warning",
   });
 }
 
-/** Serves the checkout as a gallery serves an extension: from another origin than the workbench's. */
-async function serveExtension() {
+/**
+ * Bundles the suite, and the extension that serves the examples as a virtual workspace.
+ * @param {string} folder where to
+ */
+async function bundleAll(folder) {
+  await bundle("suite.ts", join(folder, suite));
+  await bundle("memory-files/extension.ts", join(folder, memoryFiles, "extension.cjs"), {
+    memoryFiles: JSON.stringify(await textsBelow(join(root, "examples"), "/examples")),
+  });
+  const manifest = join("memory-files", "package.json");
+  await cp(join(root, "test/e2e/web", manifest), join(folder, manifest));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} path what stands for the folder
+ * @returns {Promise<Record<string, string>>} the texts by their paths
+ */
+async function textsBelow(folder, path) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map(async ({ parentPath, name }) => {
+    const file = join(parentPath, name);
+    const inside = relative(folder, file).replaceAll("\\", "/");
+    return [`${path}/${inside}`, await readFile(file, "utf8")];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/**
+ * Packs the extension and has VS Code install it.
+ * @param {string} folder where to
+ * @returns {Promise<string>} the folder of the installed extension
+ */
+async function installExtension(folder) {
+  const extension = join(folder, "kubelet-config.vsix");
+  await packExtension(extension);
+  const installed = join(folder, "extensions");
+  await packageInstaller(extension)(installed);
+  const name = (await readdir(installed)).find((entry) => entry.startsWith("kubelet-config."));
+  if (name === undefined) throw new Error("VS Code did not install the package");
+  return join(installed, name);
+}
+
+/**
+ * Serves folders as a gallery serves an extension: from another origin than the workbench's.
+ * @param {string[]} folders
+ */
+async function serveFolders(folders) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const type = types[/** @type {keyof typeof types} */ (extname(path))] ?? "text/plain";
     const headers = { "access-control-allow-origin": "*", "content-type": type };
-    const content = await readFile(join(root, path)).catch(() => undefined);
+    const found = folders.map((folder) => join(folder, path)).find((file) => existsSync(file));
+    const content = found && (await readFile(found).catch(() => undefined));
     response.writeHead(content === undefined ? 404 : 200, headers).end(content);
   });
   await new Promise((resolve) => server.listen(0, "localhost", () => resolve(undefined)));
@@ -48,9 +106,9 @@ async function serveExtension() {
 /**
  * Runs in the page, before its own scripts: web extensions under development stand in the workbench's
  * configuration, which VS Code's server writes into the page without any.
- * @param {string} authority
+ * @param {{ scheme: string, authority: string, path: string }[]} extensions
  */
-function addExtension(authority) {
+function addExtensions(extensions) {
   const page = /** @type {any} */ (globalThis);
   const { prototype } = page.Element;
   const { getAttribute } = prototype;
@@ -59,59 +117,83 @@ function addExtension(authority) {
     const isOurs = this.id === "vscode-workbench-web-configuration" && name === "data-settings";
     if (!isOurs) return value;
     const configuration = JSON.parse(value);
-    const extensions = [{ scheme: "http", authority, path: "/" }];
     const developmentOptions = { ...configuration.developmentOptions, extensions };
     return JSON.stringify({ ...configuration, developmentOptions });
   };
 }
 
+/**
+ * Runs the suite in a workbench that has opened `folder`.
+ * @param {import("playwright-core").Browser} browser
+ * @param {{ url: string }} workbench
+ * @param {string} authority where the extension is served
+ * @param {string} folder a path, or a URI of a virtual workspace
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+async function runSuite(browser, workbench, authority, folder) {
+  // The workbench's own policy lets it read extensions from https only.
+  const page = await browser.newPage({ bypassCSP: true });
+  const counts = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const log = [];
+  const finished = new Promise((resolve) => {
+    void page.exposeFunction("codeAutomationExit", () => resolve(true));
+  });
+  await page.exposeFunction(
+    "codeAutomationLog",
+    (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
+      const text = args.map(String).join(" ");
+      const own = /\[e2e\] (.*)/s.exec(text)?.[1];
+      if (own === undefined) log.push(`${type}: ${text}`);
+      else console.log(own);
+      if (own?.startsWith("  ok")) counts.passed += 1;
+      if (own?.startsWith("  FAIL")) counts.failed += 1;
+    },
+  );
+  await page.addInitScript(addExtensions, [
+    { scheme: "http", authority, path: "/" },
+    { scheme: "http", authority, path: memoryFiles },
+  ]);
+  const address = new URL(workbench.url);
+  address.searchParams.set("folder", folder);
+  const payload = [
+    ["extensionDevelopmentPath", `http://${authority}`],
+    ["extensionDevelopmentKind", "web"],
+    ["extensionTestsPath", `http://${authority}${suite}`],
+    ["skipWelcome", "true"],
+    ["skipReleaseNotes", "true"],
+  ];
+  address.searchParams.set("payload", JSON.stringify(payload));
+  await page.goto(address.href);
+  const late = sleep(timeLimit, false, { ref: false });
+  if (!(await Promise.race([finished, late])) || counts.passed + counts.failed === 0) {
+    console.log(["the suite did not run to its end; VS Code printed:", ...log].join("\n  "));
+    counts.failed += 1;
+  }
+  await page.close();
+  return counts;
+}
+
 /** @returns {Promise<{ passed: number, failed: number }>} */
 async function runInBrowser() {
-  await bundleSuite();
   const executablePath = findChromium();
   const folder = await mkdtemp(join(tmpdir(), "kubelet web "));
-  await cp(join(root, "examples"), folder, { recursive: true });
-  const extension = await serveExtension();
+  const workspace = join(folder, "work space");
+  await cp(join(root, "examples"), workspace, { recursive: true });
+  const bundles = join(folder, "bundles");
+  await bundleAll(bundles);
+  const extension = await serveFolders([await installExtension(folder), bundles]);
   const workbench = await startWorkbench({ testDriver: true });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const total = { passed: 0, failed: 0 };
   try {
-    // The workbench's own policy lets it read extensions from https only.
-    const page = await browser.newPage({ bypassCSP: true });
-    const counts = { passed: 0, failed: 0 };
-    /** @type {string[]} */
-    const log = [];
-    const finished = new Promise((resolve) => {
-      void page.exposeFunction("codeAutomationExit", () => resolve(true));
-    });
-    await page.exposeFunction(
-      "codeAutomationLog",
-      (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
-        const text = args.map(String).join(" ");
-        const own = /\[e2e\] (.*)/s.exec(text)?.[1];
-        if (own === undefined) log.push(`${type}: ${text}`);
-        else console.log(own);
-        if (own?.startsWith("  ok")) counts.passed += 1;
-        if (own?.startsWith("  FAIL")) counts.failed += 1;
-      },
-    );
-    await page.addInitScript(addExtension, extension.authority);
-    const address = new URL(workbench.url);
-    address.searchParams.set("folder", folder);
-    const payload = [
-      ["extensionDevelopmentPath", `http://${extension.authority}`],
-      ["extensionDevelopmentKind", "web"],
-      ["extensionTestsPath", `http://${extension.authority}${suite}`],
-      ["skipWelcome", "true"],
-      ["skipReleaseNotes", "true"],
-    ];
-    address.searchParams.set("payload", JSON.stringify(payload));
-    await page.goto(address.href);
-    const late = sleep(timeLimit, false, { ref: false });
-    if (!(await Promise.race([finished, late])) || counts.passed + counts.failed === 0) {
-      console.log(["the suite did not run to its end; VS Code printed:", ...log].join("\n  "));
-      counts.failed += 1;
+    for (const opened of [workspace, "memory:/examples"]) {
+      console.log(opened === workspace ? "files of a server" : "a virtual workspace");
+      const { passed, failed } = await runSuite(browser, workbench, extension.authority, opened);
+      total.passed += passed;
+      total.failed += failed;
     }
-    return counts;
+    return total;
   } finally {
     await browser.close();
     await workbench.stop();

@@ -15,10 +15,7 @@ import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { head } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 
-const host = {
-  knowledge: (locale: "en" | "zh-cn") =>
-    knowledgeIn(locale, () => import("../../server/src/hosts/chinese.ts")),
-};
+const host = { knowledge: knowledgeIn };
 
 const files = {
   "kubelet.yaml": `${head}maxPodz: 3\nevictionHard:\n  memory.available: 5%\nfeatureGates:\n  NodeSwap: true\n`,

@@ -202,6 +202,8 @@ describe("files of a virtual workspace", () => {
     expect(asked).toEqual(
       fileRequests
         ? [
+            "text /o/r/kubelet.d/.kubelet-config.yaml",
+            "text /o/r/.kubelet-config.yaml",
             "folder /o/r",
             "folder /o/r/kubelet.d",
             "folder /o/r",

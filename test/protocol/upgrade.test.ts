@@ -28,3 +28,23 @@ test("what changes with another version, with links to the places", async () => 
   );
   expect(await ask({ uri: uriOf("other.yaml") })).toBeNull();
 });
+
+test("what changes for configurations inside another tool's file", async () => {
+  const client = await connectWith({}, { settings: () => ({ kubernetesVersion: "1.31" }) });
+  const uri = uriOf("ocp.yaml");
+  const text = `apiVersion: machineconfiguration.openshift.io/v1
+kind: KubeletConfig
+spec:
+  kubeletConfig: { runOnce: true }
+`;
+  await client.open(uri, text, "yaml");
+  const ask = (params: Partial<UpgradeParams>): Promise<UpgradeResult | null> =>
+    client.connection.sendRequest(upgradeRequest, { uri, ...params });
+  expect(await ask({})).toEqual({ from: "1.31" });
+  const { text: shown = "" } = (await ask({ to: "1.32" })) ?? {};
+  expect(shown).toMatch(/^# ocp\.yaml \(spec\.kubeletConfig\): .*1\.31.*1\.32\n/);
+  expect(shown).toContain(`[ocp.yaml:4:29](${uri}#L4,29) \`run-once-removed\``);
+  await client.replace(uri, 2, text.replace("runOnce: true", ""));
+  const { text: nothing = "" } = (await ask({ to: "1.32" })) ?? {};
+  expect(nothing).toContain("What it leaves out is up to the tool.");
+});

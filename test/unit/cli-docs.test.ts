@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { parseArguments, type CommandName } from "../../server/src/cli/arguments.ts";
 import { reportFile } from "../../server/src/cli/file-report.ts";
+import { helpText } from "../../server/src/cli/help-text.ts";
 import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
 import { jsonReport } from "../../server/src/cli/report-json.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
@@ -27,4 +29,53 @@ test("the JSON example of the documentation is what check prints", () => {
     jsonReport.file(report, 0) +
     jsonReport.end(addToSummary(emptySummary, report));
   expect(JSON.parse(codeBlock("json"))).toEqual(JSON.parse(output));
+});
+
+/** The section of the page about a command, without what it tells of other programs' options. */
+function sectionOf(command: CommandName): string {
+  const [, section = ""] =
+    new RegExp(`^## ${command}\n([^]*?)(?=^## |(?![^]))`, "m").exec(page) ?? [];
+  return section;
+}
+
+function sortedOptions(matches: Iterable<RegExpMatchArray>): string[] {
+  return [...new Set([...matches].map(([, name = ""]) => name))].sort();
+}
+
+/** Options that every command has, and that the page tells once. */
+const common = ["--help", "--version"];
+
+const commands = ["check", "effective", "upgrade", "explain", "batch", "lsp"] as const;
+
+describe.each(commands)("the options of %s", (command) => {
+  const help = sortedOptions(helpText(command).matchAll(/^ +(?:-h, )?(--[a-z-]+)/gm));
+  const own = help.filter((option) => !common.includes(option));
+
+  test("in the help are those in the documentation", () => {
+    const section = sectionOf(command);
+    const usage = /^```\n([^]*?)^```$/m.exec(section)?.[1] ?? "";
+    expect(sortedOptions(usage.matchAll(/(?<!")(--[a-z-]+)/g)), "usage").toEqual(own);
+    for (const option of own) expect(section).toContain(option);
+  });
+
+  test("in the documentation are known to the program", () => {
+    const told = sortedOptions(sectionOf(command).matchAll(/^\| `(--[a-z-]+)/gm));
+    expect(told.filter((option) => !own.includes(option))).toEqual([]);
+  });
+
+  test("in the help are known to the program", () => {
+    for (const option of help) {
+      const parsed = parseArguments([command, option]);
+      const problem = parsed.command === "invalid" ? parsed.problem : "";
+      expect(problem, option).not.toMatch(/Unknown option/);
+    }
+    expect(parseArguments([command, "--no-such-option"])).toMatchObject({ command: "invalid" });
+  });
+});
+
+test("the help and the documentation of the program name the same commands", () => {
+  const named = (text: string): string[] =>
+    [...text.matchAll(/^ *kubelet-config ([a-z]+) /gm)].map(([, name = ""]) => name);
+  expect([...new Set(named(helpText(undefined)))]).toEqual([...commands]);
+  expect([...new Set(named(page.split("## check")[0] ?? ""))]).toEqual([...commands]);
 });

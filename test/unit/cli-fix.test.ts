@@ -14,6 +14,23 @@ import { knowledge } from "../support/knowledge.ts";
 import { noInput } from "../support/no-input.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+const openShift = `apiVersion: machineconfiguration.openshift.io/v1
+kind: KubeletConfig
+spec:
+  kubeletConfig:
+`;
+
+/** Two nodes with a patch each; what it sets in both. */
+function kindCluster(maxPods: string): string {
+  const node = `- role: worker
+  kubeadmConfigPatches:
+  - |
+    kind: KubeletConfiguration
+    maxPods: ${maxPods}
+`;
+  return `kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnodes:\n${node}${node}`;
+}
+
 const wishes = { kubernetesVersion: "1.36", advice: true } as const;
 
 /** The text of a file after its fixes; "" where there are none. */
@@ -48,8 +65,24 @@ describe("texts", () => {
       `${header}authentication:\n\twebhook:\n\t\tenabled: true\n`,
       `${header}authentication:\n  webhook:\n    enabled: true\n`,
     ],
+    [
+      "a configuration inside another tool's file, and nothing else of it",
+      `${openShift}    maxPods: "5" # five\n    MaxPods: 3\n  other:\n    maxPods: "5"\n`,
+      `${openShift}    maxPods: 5 # five\n    MaxPods: 3\n  other:\n    maxPods: "5"\n`,
+    ],
+    [
+      "several of them, beside a document of the kubelet's own, with Windows' line ends",
+      `${kindCluster('"5"')}---\n${header}maxPods: "5"\n`.replaceAll("\n", "\r\n"),
+      `${kindCluster("5")}---\n${header}maxPods: 5\n`.replaceAll("\n", "\r\n"),
+    ],
+    [
+      "JSON",
+      `${openShift.replace("kubeletConfig:\n", "kubeletConfig: ")}{ "maxPods": "5", "port": "1" }\n`,
+      `${openShift.replace("kubeletConfig:\n", "kubeletConfig: ")}{ "maxPods": 5, "port": 1 }\n`,
+    ],
   ])("%s", (_, text, expected) => {
     expect(fixed(text)).toBe(expected);
+    if (expected !== "") expect(fixed(expected)).toBe("");
   });
 
   test("what was fixed is told by rule", () => {

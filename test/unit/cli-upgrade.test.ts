@@ -125,6 +125,47 @@ No changes in 1 file.
     });
   });
 
+  test("compares what configurations inside other tools' files set, and nothing else", async () => {
+    await put(
+      "cluster.yaml",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatches:
+- |
+  kind: KubeletConfiguration
+  maxPods: 60
+nodes:
+- kubeadmConfigPatches:
+  - |
+    kind: KubeletConfiguration
+    runOnce: true
+`,
+    );
+    expect(await upgrade(...between, "@cluster.yaml")).toEqual({
+      code: 1,
+      output: `@cluster.yaml (kubeadmConfigPatches[0]): upgrade from Kubernetes 1.31 to 1.32
+
+Nothing that kubeadmConfigPatches[0] sets changes from 1.31 to 1.32. What it leaves out is up to the tool.
+
+@cluster.yaml (nodes[0].kubeadmConfigPatches[0]): upgrade from Kubernetes 1.31 to 1.32
+
+Refused: kubelet 1.32 does not start with this
+  @cluster.yaml:11:14 run-once-removed
+    "runOnce: true" stops the kubelet since 1.32 ("Runonce mode has been deprecated"), so kubelet 1.32 does not start. Remove the line; there is no replacement.
+    fix: Remove runOnce
+
+1 refused in 1 file.
+`,
+      complaints: [],
+    });
+    const { output } = await upgrade(...between, "--format=json", "@cluster.yaml");
+    const { reports } = JSON.parse(output) as { readonly reports: readonly object[] };
+    expect(reports).toMatchObject([
+      { part: "kubeadmConfigPatches[0]", files: ["@cluster.yaml"], items: [] },
+      { part: "nodes[0].kubeadmConfigPatches[0]", items: [{ kind: "refused" }] },
+    ]);
+  });
+
   test("tells of files that both versions refuse", async () => {
     await put("all/a.yaml", "maxPods: many\nfeatureGates: {SystemdWatchdog: true}\n");
     const { code, output } = await upgrade("--from=1.33", "--to=1.32", "@all");

@@ -48,12 +48,41 @@ spec:
       ["NodeConfig: type-mismatch 10.0.0.10"],
     ],
     [
-      "in braces that are no JSON it is left alone",
+      "EKS, in braces of YAML, with a comment behind them that silences a rule",
       `apiVersion: node.eks.aws/v1alpha1
 kind: NodeConfig
-spec: { kubelet: { config: { maxPodz: 3 } } }
+spec: { kubelet: { config: { maxPodz: 3, maxPods: "5", } } } # kubelet-config-ignore: unknown-field
 `,
-      [],
+      ['NodeConfig: type-mismatch "5"'],
+    ],
+    [
+      "EKS, in braces over lines, with comments, JSON but for the last comma",
+      `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config: {
+      # a comment
+      "maxPods": "5", # another
+      "failSwapOn": yes,
+    }
+    flags: []
+`,
+      ['NodeConfig: type-mismatch "5"'],
+    ],
+    [
+      "EKS, all of it JSON",
+      `{
+  "apiVersion": "node.eks.aws/v1alpha1", "kind": "NodeConfig",
+  "spec": { "kubelet": { "config": { "maxPods": "5" } } }
+}
+`,
+      ['NodeConfig: type-mismatch "5"'],
+    ],
+    [
+      "braces that are not closed",
+      "kind: NodeConfig\napiVersion: node.eks.aws/v1\nspec:\n  kubelet:\n    config: { maxPods: 3\n",
+      ["NodeConfig: yaml-syntax "],
     ],
     [
       "EKS, as JSON",
@@ -64,6 +93,17 @@ spec:
     config: { "maxPodz": 3 }
 `,
       ['NodeConfig: unknown-field "maxPodz"'],
+    ],
+    [
+      "EKS, as JSON, with a comment below that JSON would not have",
+      `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config: { "maxPods": 3 }
+# the end
+`,
+      [],
     ],
     [
       "patches of kind, of the cluster and of a node; those of kubeadm are left alone",
@@ -87,6 +127,39 @@ nodes:
       ["kind Cluster: unknown-field maxPodz", "kind Cluster: type-mismatch none"],
     ],
     [
+      "a patch of kind that is folded has other lines than those that are written",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatches:
+- >
+  kind: KubeletConfiguration
+
+  maxPods: none
+`,
+      [],
+    ],
+    [
+      "a patch that an alias repeats is told once",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatches: &patches
+- |
+  kind: KubeletConfiguration
+  maxPods: none
+nodes:
+- kubeadmConfigPatches: *patches
+`,
+      ["kind Cluster: type-mismatch none"],
+    ],
+    [
+      "anchors above the part count, those that are nowhere do not",
+      openShift
+        .replace("spec:", "x: [&pods 5, &text a]\nspec:")
+        .replace('maxPods: "250"', "maxPods: *pods\n    podPidsLimit: *text")
+        .replace("MaxPods: 3", "oomScoreAdj: *gone"),
+      ["KubeletConfig: type-mismatch a", "KubeletConfig: yaml-syntax *gone"],
+    ],
+    [
       "Talos",
       `version: v1alpha1
 machine:
@@ -104,12 +177,27 @@ cluster: {}
       [],
     ],
     [
+      "a part is told nothing of the kubelet's defaults, which the tool may not have",
+      openShift.replace(
+        'maxPods: "250"\n    MaxPods: 3',
+        'containerRuntimeEndpoint: ""\n    featureGates: { KubeletPSI: true }',
+      ),
+      [],
+    ],
+    [
       "a comment in the file names the version and silences a rule",
       openShift.replace(
         "spec:",
         "# kubelet-version: 1.30\n# kubelet-config-ignore-file: unknown-field, type-mismatch\nspec:",
       ),
       [],
+    ],
+    [
+      "a comment further out does not end it, and one below it is none of its own",
+      openShift
+        .replace("    maxPods", "# a\n    maxPods")
+        .replace("  logLevel", "# b\n\n  logLevel"),
+      ['KubeletConfig: type-mismatch "250"', "KubeletConfig: unknown-field MaxPods"],
     ],
     ["another group", openShift.replace("machineconfiguration.openshift.io", "example.org"), []],
     [
@@ -143,4 +231,17 @@ cluster: {}
     const [fix] = mismatch ? soundFixes(analysis, mismatch, fragment, knowledge) : [];
     expect(applyEdits(openShift, fix?.edits ?? [])).toBe(openShift.replace('"250"', "250"));
   });
+});
+
+test.each([
+  ["comments further out", "    a: 1\n# x\n\n    b: 2\n\n", "# y\n\n  next: 1\n"],
+  ["blank lines to write on", "    a: 1\n    \n\n", "  next: 1\n"],
+  ["the end of the file", "    a: 1\n    \n", ""],
+  ["the end of a document", "    a: 1\n\n", "---\nkind: Pod\n"],
+  ["Windows' line ends", "    a: 1\r\n    \r\n", "  next: 1\r\n"],
+])("the lines of a configuration: %s", (_name, own, rest) => {
+  const head = openShift.slice(0, openShift.indexOf('    maxPods: "250"'));
+  const text = head + own + rest;
+  const [part] = analyzeEmbedded(text, options, knowledge).found;
+  expect(text.slice(part?.region.start, part?.region.end)).toBe(own);
 });

@@ -175,6 +175,37 @@ describe("a unit", () => {
     expect(await setsOf(files, "/w/k.yaml")).toEqual([set]);
   });
 
+  test("does not lead out of the workspace, by links or by paths upwards", async () => {
+    const command = (path: string): string =>
+      `[Service]\nExecStart=/bin/kubelet --config=${path}\n`;
+    const files = memoryFileSystem({
+      "/w/a/kubelet.service": command("/etc/secret.yaml"),
+      "/w/a/etc": linkTo("/etc"),
+      "/w/b/kubelet.service": command("/../../etc/secret.yaml"),
+      "/w/c/kubelet.service": linkTo("/etc/kubelet.service"),
+      "/w/c/k.d/10.conf": "",
+      "/w/c/k.yaml": linkTo("/etc/secret.yaml"),
+      "/etc/kubelet.service": command("/w/c/other.yaml"),
+      "/etc/secret.yaml": config,
+    });
+    expect(await setsOf(files, "/w/c/k.d/10.conf")).toEqual([{ main: "/w/c/k.d/10.conf" }]);
+    expect(files.read.filter((place) => /secret|text .*c\/k/.test(place))).toEqual([]);
+    // Who opens the link has opened the file.
+    expect(await setsOf(files, "/w/c/k.yaml")).toEqual([
+      { main: "/w/c/k.yaml", folder: "/w/c/k.d", files: ["10.conf"] },
+    ]);
+  });
+
+  test("whose drop-in folder is a link still tells so", async () => {
+    const files = memoryFileSystem({
+      "/w/kubelet.service": "[Service]\nExecStart=/bin/kubelet --config=/k.yaml --config-dir=/d\n",
+      "/w/k.yaml": config,
+      "/w/d": linkTo("/etc"),
+      "/etc/10.conf": "",
+    });
+    expect(await setsOf(files, "/w/k.yaml")).toMatchObject([{ folder: "/w/d", state: "link" }]);
+  });
+
   test("is not looked for in folders of others, behind links, or too deep", async () => {
     const flags = 'KUBELET_KUBEADM_ARGS="--v=2"\n';
     const files = memoryFileSystem({

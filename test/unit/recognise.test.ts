@@ -4,10 +4,12 @@ import {
   decideAbout,
   headLength,
   isDropInPath,
+  isProjectFile,
   recognisedKinds,
   type Decision,
   type OpenedDocument,
 } from "../../client/src/recognise.ts";
+import { projectFileName } from "../../server/src/core/project/project-file.ts";
 import * as identify from "../../server/src/core/kubelet/identify.ts";
 
 const kubelet = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -28,6 +30,17 @@ test.each([
   "kubelet.d/x.conf",
 ])("client and server agree on the drop-in path %s", (path) => {
   expect(isDropInPath(path)).toBe(identify.isDropInPath(path));
+});
+
+test.each([
+  [`/w/${projectFileName}`, true],
+  [`C:\\w\\${projectFileName}`, true],
+  [projectFileName, true],
+  ["/w/kubelet-config.yaml", false],
+  ["/w/a.kubelet-config.yaml", false],
+  [`/w/${projectFileName}/x.yaml`, false],
+])("%s is a project's file: %s", (path, expected) => {
+  expect(isProjectFile(path)).toBe(expected);
 });
 
 describe("the documents of a text", () => {
@@ -117,9 +130,21 @@ describe("what is done with a document", () => {
       { text: "kind: KubeletConfig\nspec:\n  kubeletConfig:\n    maxPods: 3\n" },
       "serve",
     ],
+    [
+      "a KubeletConfig of OpenShift in braces",
+      { text: "kind: KubeletConfig\nspec: { kubeletConfig: { maxPods: 3 } }\n" },
+      "serve",
+    ],
     ["a NodeConfig of EKS", { text: "kind: NodeConfig\nspec: {}\n" }, "serve"],
     ["a cluster of kind", { text: "kind: Cluster\nkubeadmConfigPatches: []\n" }, "serve"],
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
+    ["a project's file", { isProjectFile: true, text: "rules: {}\n" }, "serve"],
+    [
+      "a project's file that the user's patterns match",
+      { isProjectFile: true, text: kubelet, namedByPath: true },
+      "serve",
+    ],
+    ["a project's file in another language", { isProjectFile: true, languageId: "ini" }, "leave"],
     ["another language", { languageId: "markdown", text: kubelet }, "leave"],
   ])("%s", (_what, document, decision) => {
     const about = {
@@ -127,6 +152,7 @@ describe("what is done with a document", () => {
       text: "",
       namedByPath: false,
       isProfileByPath: false,
+      isProjectFile: false,
       mayChangeLanguage: true,
     };
     expect(decideAbout({ ...about, ...document })).toBe(decision);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kubeletGates } from "../../server/src/core/features/upgrade-gates.ts";
-import { upgradeItemText, upgradeReport } from "../../server/src/core/features/upgrade.ts";
+import { upgradeItemText, upgradeReports } from "../../server/src/core/features/upgrade.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import { englishUpgradePhrases } from "../../server/src/core/messages/upgrade-phrases.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
@@ -17,7 +17,7 @@ function upgrade(text: string, from: KubernetesVersion, to: KubernetesVersion): 
     args: flags,
     mainFolder: "/etc/kubernetes",
   };
-  const report = upgradeReport(texts, from, to, {}, knowledge);
+  const [report] = upgradeReports(texts, from, to, {}, knowledge);
   return (report?.items ?? []).map((item) => {
     const file = report?.files[item.layer];
     const at = file && item.span && lineCharacterAt(file.analysis.lines, item.span.start);

@@ -2,15 +2,17 @@ import { readFileSync, readdirSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import type { Json, KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { readDescriptions } from "./descriptions.ts";
 import { readGateTable } from "./gate-table.ts";
 import { parseJson } from "./json-value.ts";
 import { readLinkedTypes } from "./linked-types.ts";
 import type { Sources } from "./outputs.ts";
+import { readManifestTexts, withTexts } from "./manifest.ts";
 import { readOverlay } from "./overlay.ts";
 import type { ApiPage } from "./page-model.ts";
 import { readPage } from "./page-reader.ts";
+import { readValueTexts } from "./reference-pages.ts";
 import { readOwnRules, readRuleTable } from "./rule-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { defaultProfileFile } from "./runtime-default.ts";
@@ -33,8 +35,9 @@ const linkedTypesFile = "linked-types.json";
 /** Rules of ours that the measured catalogue has no entry for. */
 const rulesFile = "rules.json";
 const seccompFile = "seccomp.json";
+const manifestFile = "manifest.json";
 /** The files of the overlay that describe no kind. */
-const otherFiles: readonly string[] = [linkedTypesFile, rulesFile, seccompFile];
+const otherFiles: readonly string[] = [linkedTypesFile, rulesFile, seccompFile, manifestFile];
 
 /** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
 export function loadSources({ root, docs, facts, corpus }: Places): Reading<Sources> {
@@ -55,6 +58,8 @@ export function loadSources({ root, docs, facts, corpus }: Places): Reading<Sour
   const runtimes = load(new URL("seccomp-runtimes.json", facts), readRuntimeFacts);
   const model = load(new URL(seccompFile, overlayFolder), readSeccompModel);
   const texts = load(new URL("schemas/descriptions/en/seccomp.json", root), readSeccompTexts);
+  const json = (file: string): Json => parseJson(readFileSync(new URL(file, root), "utf8"));
+  const manifestTexts = load(new URL(manifestFile, overlayFolder), readManifestTexts);
   const defaultProfile = parseJson(readFileSync(new URL(defaultProfileFile, corpus), "utf8"));
   const sources: Sources = {
     pages: new Map(
@@ -69,6 +74,11 @@ export function loadSources({ root, docs, facts, corpus }: Places): Reading<Sour
     },
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
     rulePages: loadRulePages(new URL("docs/rules/", root)),
+    values: load(new URL("schemas/descriptions/en/values.json", root), readValueTexts),
+    manifest: manifestTexts && {
+      manifest: withTexts(json("package.json"), json("package.nls.json")),
+      texts: manifestTexts,
+    },
     seccomp: model && texts && { calls, runtimes, model, texts, defaultProfile },
   };
   return { result: sources, problems };

@@ -1,4 +1,5 @@
-// Generates schemas/ from the API reference pages, the facts and the overlay.
+// Generates schemas/, and the pages of docs/ that are made of tables, from the API reference pages, the facts,
+// the overlay and the manifest.
 //   npm run generate -- [--docs DIR] [--facts DIR] [--corpus DIR] [--check]
 import { runGenerator } from "./run.ts";
 

@@ -15,10 +15,13 @@ import type { KindReading } from "./field-records.ts";
 import { buildJsonSchema, schemaFile } from "./json-schema.ts";
 import { formatJson, sortKeys } from "./json-value.ts";
 import type { LinkedTypes } from "./linked-types.ts";
+import type { ManifestSources } from "./manifest.ts";
 import type { KindOverlay } from "./overlay.ts";
 import { kindOf } from "./page-model.ts";
 import type { ApiPage } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
+import { buildReferencePages } from "./reference-pages.ts";
+import type { ValueTexts } from "./reference-pages.ts";
 import { buildRuleIndex, ruleIndexFile } from "./rule-index.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
@@ -33,6 +36,10 @@ export interface Sources {
   readonly descriptions: Descriptions;
   /** The pages of `docs/rules/`, by rule id. */
   readonly rulePages: ReadonlyMap<string, string>;
+  /** The texts about values of fields. */
+  readonly values: ValueTexts;
+  /** Null where a file of it has the wrong shape. */
+  readonly manifest: ManifestSources | null;
   /** Null where a file of it has the wrong shape. */
   readonly seccomp: SeccompSources | null;
 }
@@ -74,6 +81,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const ruleIndex = buildRuleIndex(sources.rulePages);
   problems.push(...ruleIndex.problems);
   files.set(ruleIndexFile, ruleIndex.result);
+  const pages = buildReferencePages(sources, table);
+  problems.push(...pages.problems);
+  for (const [file, text] of pages.result) files.set(file, text);
   const seccomp = sources.seccomp && buildSeccompFiles(sources.seccomp);
   problems.push(...(seccomp?.problems ?? []));
   for (const [file, text] of seccomp?.result ?? []) files.set(file, text);

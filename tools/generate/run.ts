@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { fieldPagesFolder } from "./field-pages.ts";
 import { loadSources } from "./load-sources.ts";
 import { buildOutputs } from "./outputs.ts";
 import type { Outputs } from "./outputs.ts";
@@ -58,7 +59,7 @@ function folderUrl(given: string | undefined, usual: string): URL {
 /** Generated files whose text on disk is another, and files on disk that are generated no more. */
 function differingFiles(outputs: Outputs): readonly string[] {
   const changed = [...outputs].flatMap(([file, text]) => (readText(file) === text ? [] : [file]));
-  return [...changed, ...existingSchemas().filter((file) => !outputs.has(file))];
+  return [...changed, ...existingFiles().filter((file) => !outputs.has(file))];
 }
 
 function readText(file: string): string | undefined {
@@ -69,11 +70,13 @@ function readText(file: string): string | undefined {
   }
 }
 
-function existingSchemas(): readonly string[] {
-  const folders = readdirSync(schemas).filter((name) => /^(?:v\d+\.\d+|seccomp)$/.test(name));
-  return folders.flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, schemas)).map((file) => `${folder}/${file}`),
-  );
+/** The files of the folders in which there is nothing but what the generator makes. */
+function existingFiles(): readonly string[] {
+  const names = readdirSync(schemas).filter((name) => /^(?:v\d+\.\d+|seccomp)$/.test(name));
+  const folders = [...names.map((name) => `${name}/`), fieldPagesFolder];
+  return folders
+    .filter((folder) => existsSync(new URL(folder, schemas)))
+    .flatMap((folder) => readdirSync(new URL(folder, schemas)).map((file) => folder + file));
 }
 
 function writeFiles(outputs: Outputs, differing: readonly string[]): void {

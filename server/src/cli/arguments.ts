@@ -3,9 +3,9 @@ import { flagValue } from "../sets/command-line.ts";
 import { inputName } from "./find-files.ts";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
+import type { ProjectSettings } from "../core/project/project-file.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import type { ProjectSettings } from "../sets/project-file.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
 const commandNames = ["check", "effective", "upgrade", "explain", "batch", "lsp"] as const;

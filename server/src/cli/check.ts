@@ -2,13 +2,14 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
+import { knownRules } from "../core/project/known-rules.ts";
+import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { profilesBelow } from "../sets/profile-folder.ts";
-import type { ProjectSettings } from "../sets/project-file.ts";
 import type { Invocation, SetOptions } from "./arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { rulesOfChecking, type Wishes } from "./file-report.ts";
+import type { Wishes } from "./file-report.ts";
 import { filesToCheck, inputName, missingPaths, type Candidate } from "./find-files.ts";
 import { judgeCandidate } from "./judge-candidate.ts";
 import {
@@ -60,7 +61,7 @@ export async function runCheck(
     return exitCodes.cannotRun;
   }
   const writer = reportWriter(invocation.format, terminal, version);
-  const projects = createProjectFinder([...knowledge.rules.keys(), ...rulesOfChecking]);
+  const projects = createProjectFinder(knownRules(knowledge));
   const tools = { writer, terminal, knowledge, projects };
   return invocation.set
     ? checkSet(invocation, invocation.set, tools)

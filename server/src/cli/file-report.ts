@@ -1,4 +1,4 @@
-import { analyzeEmbedded } from "../core/analysis/embedded.ts";
+import { analyzeEmbedded, type EmbeddedAnalysis } from "../core/analysis/embedded.ts";
 import { analyzeSeccomp, type SeccompAnalysis } from "../core/analysis/analyze-seccomp.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
@@ -104,21 +104,31 @@ export function reportFile(
   return { path, kind, version: analysis.version, text, lines: analysis.lines, findings };
 }
 
-/** The kubelet configurations in a file of another tool; undefined where it holds none. */
-function reportEmbedded(
-  { path, text }: FileToJudge,
+/** The kubelet configurations in a file of another tool, in the order of the text. */
+export function embeddedIn(
+  { text }: FileToJudge,
   { kubernetesVersion, advice, node, severities }: Wishes,
   knowledge: Knowledge,
-): FileReport | undefined {
+): readonly EmbeddedAnalysis[] {
   const options = {
     kubernetesVersion,
     ...(advice !== undefined && { advice }),
     ...(node && { node }),
     ...(severities && { severities }),
   };
-  const { found } = analyzeEmbedded(text, options, knowledge);
+  return analyzeEmbedded(text, options, knowledge).found;
+}
+
+/** What is found in them; undefined where the file holds none. */
+function reportEmbedded(
+  file: FileToJudge,
+  wishes: Wishes,
+  knowledge: Knowledge,
+): FileReport | undefined {
+  const found = embeddedIn(file, wishes, knowledge);
   const [first] = found;
   if (!first) return undefined;
+  const { path, text } = file;
   const findings = found.flatMap(({ analysis }) =>
     analysis.findings.map((finding) => reportedFinding(finding, knowledge)),
   );
@@ -220,14 +230,6 @@ function asWished(finding: ReportedFinding, { severities }: Wishes): ReportedFin
   const severity = severities?.get(finding.rule) ?? finding.severity;
   return severity === "off" ? [] : [{ ...finding, severity }];
 }
-
-/** Findings that no rule has: about what could be looked at. */
-export const rulesOfChecking = [
-  "not-kubelet-config",
-  "template",
-  "file-too-large",
-  "too-many-findings",
-] as const;
 
 const notOurs: ReportedFinding = {
   rule: "not-kubelet-config",

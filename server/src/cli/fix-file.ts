@@ -1,8 +1,9 @@
-import { applyEdits, safeEdits } from "../core/fixes/fixes-of.ts";
+import { applyEdits, safeEdits, safeEmbeddedEdits } from "../core/fixes/fixes-of.ts";
 import { safeSeccompEdits } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import {
   analysesOf,
+  embeddedIn,
   reportFile,
   type FileReport,
   type FileToJudge,
@@ -44,7 +45,10 @@ export function fixFile(
 
 function afterOneRound(file: FileToJudge, wishes: Wishes, knowledge: Knowledge): string {
   const { kubelet } = analysesOf(file, wishes, knowledge);
-  const edits = kubelet ? safeEdits(kubelet, kubelet.findings, knowledge) : [];
+  const edits = [
+    ...(kubelet ? safeEdits(kubelet, kubelet.findings, knowledge) : []),
+    ...embeddedIn(file, wishes, knowledge).flatMap((part) => safeEmbeddedEdits(part, knowledge)),
+  ];
   const text = withLineEndsOf(file.text, applyEdits(file.text, edits));
   const { seccomp } = analysesOf({ ...file, text }, wishes, knowledge);
   if (!seccomp) return text;

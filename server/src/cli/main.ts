@@ -1,7 +1,7 @@
-import manifest from "../../../package.json";
+#!/usr/bin/env node
+import { version } from "../../../package.json";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
 import { createKnowledge } from "../core/schema/knowledge.ts";
-import { serveEditor } from "./lsp.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -9,9 +9,13 @@ const terminal = processTerminal();
 
 runProgram(process.argv.slice(2), {
   terminal,
-  version: String((manifest as { version: unknown }).version),
+  version,
   knowledge: () => createKnowledge(bundledTables),
-  serve: serveEditor,
+  serve: async () => {
+    // Read late: what checks files needs none of the protocol.
+    const { serveEditor } = await import("./lsp.ts");
+    serveEditor();
+  },
 }).then(
   (exitCode) => {
     if (exitCode !== undefined) process.exitCode = exitCode;

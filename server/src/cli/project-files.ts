@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import picomatch from "picomatch";
-import { projectFileName, readProjectFile, type ProjectSettings } from "../sets/project-file.ts";
+import { englishProjectPhrases, projectMessageText } from "../core/messages/project-phrases.ts";
+import { ignoredBy } from "../core/project/ignored-files.ts";
+import {
+  projectFileName,
+  readProjectFile,
+  type ProjectSettings,
+} from "../core/project/project-file.ts";
+import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
 import { fileProblem, inputName, noSuchFile } from "./find-files.ts";
 
 /** What a project's file says about the files at and below its folder. */
@@ -24,8 +30,7 @@ export interface ProjectFinder {
 const noProject: Project = { settings: {}, isIgnored: () => false };
 
 /** Reads each folder's file once. */
-export function createProjectFinder(knownRules: Iterable<string>): ProjectFinder {
-  const rules = new Set(knownRules);
+export function createProjectFinder(rules: ReadonlySet<string>): ProjectFinder {
   const byFolder = new Map<string, Promise<Project | BrokenProject>>();
   const projectAbove = (folder: string): Promise<Project | BrokenProject> => {
     const known = byFolder.get(folder);
@@ -53,12 +58,16 @@ async function readProject(
   if (typeof read === "string") {
     return read === noSuchFile ? undefined : { troubles: [`Cannot read ${shown}: ${read}.`] };
   }
-  const { settings, problems } = readProjectFile(read.text.replace(/^\uFEFF/, ""), rules);
+  const text = read.text.replace(/^\uFEFF/, "");
+  const { settings, problems } = readProjectFile(text, rules);
   if (problems.length > 0) {
-    return { troubles: problems.map(({ line, message }) => `${shown}:${line}: ${message}`) };
+    const lines = lineIndexOf(text);
+    const troubles = problems.map(({ span, message }) => {
+      const line = lineAt(lines, span.start) + 1;
+      return `${shown}:${line}: ${projectMessageText(message, englishProjectPhrases)}`;
+    });
+    return { troubles };
   }
-  const matches = picomatch([...(settings.ignore ?? [])], { dot: true });
-  const isIgnored = (file: string): boolean =>
-    matches(relative(folder, file).replaceAll("\\", "/"));
-  return { settings, isIgnored: settings.ignore ? isIgnored : noProject.isIgnored };
+  const matches = ignoredBy(settings);
+  return { settings, isIgnored: (file) => matches(relative(folder, file).replaceAll("\\", "/")) };
 }

@@ -30,7 +30,7 @@ export async function runProgram(
     case "batch":
       return runBatch(terminal, surroundings.knowledge());
     case "lsp":
-      surroundings.serve();
+      await surroundings.serve();
       return undefined;
     case "help":
       await terminal.write(helpText(invocation.about));

@@ -8,5 +8,5 @@ export interface Surroundings {
   /** Made on first use: help needs none of it. */
   knowledge(): Knowledge;
   /** Serves an editor; the process ends with the connection. */
-  serve(): void;
+  serve(): void | Promise<void>;
 }

@@ -9,6 +9,7 @@ export function upgradeJson(
   versions: { readonly from: string; readonly to: string },
 ): string {
   const reports = written.map((each) => ({
+    ...(each.report.part !== undefined && { part: each.report.part }),
     files: each.names.filter((_name, layer) => each.report.files[layer] !== undefined),
     items: each.items.map((item) => itemObject(item, each)),
     refusedByBoth: each.report.refusedByBoth,

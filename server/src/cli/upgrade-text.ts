@@ -1,3 +1,4 @@
+import { nothingText } from "../core/features/upgrade-view.ts";
 import type { Severity } from "../core/findings/finding.ts";
 import {
   englishUpgradePhrases as phrases,
@@ -24,17 +25,20 @@ export function upgradeText(
   return `${reports.join("")}${phrases.summary(counts, fileCount(written))}\n`;
 }
 
+/** A file that holds several configurations counts once. */
 function fileCount(written: readonly WrittenReport[]): number {
-  return written.flatMap(({ report }) => report.files).filter((file) => file).length;
+  const files = written.flatMap(({ report }) => report.files).filter((file) => file !== undefined);
+  return new Set(files.map(({ id }) => id)).size;
 }
 
 function reportLines(written: WrittenReport, versions: Versions, style: Style): string[] {
   const { report, items, names } = written;
-  const { isDowngrade, files, refusedByBoth } = report;
+  const { isDowngrade, files, refusedByBoth, part } = report;
   const shown = names.filter((_name, layer) => files[layer] !== undefined).map(harmless);
-  const title = style.bold(phrases.title(shown.join(", "), { ...versions, isDowngrade }));
+  const about = part === undefined ? shown.join(", ") : `${shown.join(", ")} (${part})`;
+  const title = style.bold(phrases.title(about, { ...versions, isDowngrade }));
   const both = refusedByBoth > 0 ? ["", phrases.refusedByBoth(refusedByBoth, versions)] : [];
-  if (items.length === 0 && refusedByBoth === 0) return [title, "", phrases.nothing(versions)];
+  if (items.length === 0 && refusedByBoth === 0) return [title, "", nothingText(report, phrases)];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, versions, style));
   return [title, ...groups, ...both];
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { upgradeReport } from "../core/features/upgrade.ts";
+import { upgradeReports } from "../core/features/upgrade.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Invocation } from "./arguments.ts";
 import type { SetTexts } from "./config-set.ts";
@@ -41,9 +41,9 @@ export async function runUpgrade(
       isComplete = false;
       continue;
     }
-    const report = upgradeReport(subject.texts, from, to, {}, knowledge);
-    if (report) written.push(writtenReport(report, subject, knowledge));
-    else if (subject.isNamed) {
+    const reports = upgradeReports(subject.texts, from, to, {}, knowledge);
+    written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
+    if (reports.length === 0 && subject.isNamed) {
       terminal.complain(`${subject.mainPath ?? ""} holds none of the kubelet's kinds.`);
     }
   }

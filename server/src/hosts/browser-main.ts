@@ -1,6 +1,6 @@
-import { startBrowserServer } from "./browser.ts";
-import type { WorkerScope } from "./browser-worker.ts";
+import { startOnFirstMessage, type WorkerScope } from "./browser-worker.ts";
 
 declare const self: WorkerScope;
 
-startBrowserServer(self);
+// The bundler sees no name here and leaves the import to the browser.
+startOnFirstMessage(self, (address) => import(address));

@@ -1,40 +1,61 @@
+import type { Message, RequestMessage } from "vscode-languageserver";
+import type { WorkerParts } from "../lsp/protocol.ts";
+
 /** What the server uses of a worker's global object; the types of the whole browser stay outside. */
 export interface WorkerScope {
   readonly location: { readonly href: string };
   onmessage: ((event: { readonly data: unknown }) => void) | null;
-  addEventListener(type: string, listener: (event: WorkerMessage) => void): void;
   postMessage(message: unknown): void;
   close(): void;
 }
 
-interface WorkerMessage {
-  readonly data: unknown;
-  stopImmediatePropagation(): void;
+/** The module of the server in a browser. */
+interface ServerModule {
+  readonly startBrowserServer: (scope: WorkerScope) => unknown;
 }
 
-/** Loads a bundle that lies beside the worker's own, by its name. */
-type LoadPart = <Part>(name: string) => Promise<Part>;
-
 /**
- * Loads bundles that lie beside the worker's own, when somebody needs one. VS Code wraps workers: their
- * location is a `blob:` then, so the client tells the folder in a message before those of the protocol,
- * `{ parts: "https://…/dist/web/" }`. Without that message it is the folder of the worker's own script.
+ * Loads the server's module with the client's first message, and hands it those that came meanwhile. VS Code
+ * wraps workers: their location is a `blob:` then, so the client tells the folder in a message before those of
+ * the protocol. Without it it is the folder of the worker's own script. Where the module cannot be loaded,
+ * each request is answered with the reason.
  */
-export function partsOf(scope: WorkerScope): LoadPart {
-  let folder = scope.location.href;
-  scope.addEventListener("message", (event) => {
+export function startOnFirstMessage(
+  scope: WorkerScope,
+  load: (address: string) => Promise<ServerModule>,
+): void {
+  const waiting: { readonly data: unknown }[] = [];
+  scope.onmessage = (event) => {
+    scope.onmessage = (later) => void waiting.push(later);
     const told = folderIn(event.data);
-    if (told === undefined) return;
-    event.stopImmediatePropagation();
-    folder = told;
-  });
-  // The bundler sees no name here and leaves the import to the browser.
-  return <Part>(name: string) => import(new URL(name, folder).href) as Promise<Part>;
+    if (told === undefined) waiting.push(event);
+    load(new URL("server-web.js", told ?? scope.location.href).href).then(
+      ({ startBrowserServer }) => {
+        startBrowserServer(scope);
+        for (const message of waiting) scope.onmessage?.(message);
+      },
+      (error: unknown) => {
+        scope.onmessage = ({ data }) => refuse(scope, data, error);
+        for (const message of waiting) scope.onmessage(message);
+      },
+    );
+  };
+}
+
+/** JSON-RPC's code for what goes wrong in the server itself. */
+const internalError = -32603;
+
+function refuse(scope: WorkerScope, data: unknown, error: unknown): void {
+  const { jsonrpc, id } = data as Message & Partial<RequestMessage>;
+  if (id === undefined) return;
+  const message = `The language server's files could not be loaded: ${String(error)}`;
+  scope.postMessage({ jsonrpc, id, error: { code: internalError, message } });
 }
 
 function folderIn(message: unknown): string | undefined {
-  if (typeof message !== "object" || message === null || !("parts" in message)) return undefined;
-  return typeof message.parts === "string" ? message.parts : undefined;
+  if (typeof message !== "object" || message === null) return undefined;
+  const { parts } = message as Partial<WorkerParts>;
+  return typeof parts === "string" ? parts : undefined;
 }
 
 declare const MessageChannel: new () => {

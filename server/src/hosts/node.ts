@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import { knowledgeIn } from "./knowledge-in.ts";
-import { useMemoryForLongTexts } from "./frugal-memory.ts";
-import { nodeFileSystem } from "./node-file-system.ts";
 import { startServer, type RunningServer } from "../lsp/start-server.ts";
+import { useMemoryForLongTexts } from "./frugal-memory.ts";
+import { lateParts } from "./late-parts.ts";
+import { nodeFileSystem } from "./node-file-system.ts";
 
 /**
  * Serves the client that this process' arguments name (`--stdio`, `--node-ipc`, `--socket=…`,
@@ -10,17 +11,16 @@ import { startServer, type RunningServer } from "../lsp/start-server.ts";
  */
 export function startNodeServer(): RunningServer {
   return startServer(createConnection(ProposedFeatures.all), {
-    knowledge: (locale) => knowledgeIn(locale, () => import("./chinese.ts")),
+    ...lateParts,
     files: nodeFileSystem(),
-    formatYaml: async (text, tabSize) => {
-      const { formatYaml } = await import("./format-yaml.ts");
-      return formatYaml(text, tabSize);
-    },
-    profileJson: async () => {
-      const { createProfileJson } = await import("../json/profile-json.ts");
-      return createProfileJson();
-    },
+    ...rulePagesBeside(import.meta.url),
     prepareForLongTexts: () => useMemoryForLongTexts(process.versions.v8),
     defer: (task) => void setImmediate(task),
   });
+}
+
+/** The folder of the npm package with the pages; the extension has them otherwise. */
+function rulePagesBeside(bundle: string): { readonly rulePages?: string } {
+  const folder = new URL("../docs/rules", bundle);
+  return existsSync(folder) ? { rulePages: folder.href } : {};
 }

@@ -8,19 +8,26 @@ import {
 } from "vscode-languageserver";
 import { convertFlags, isFlagLine } from "../core/actions/convert-flags.ts";
 import { defaultsActions } from "../core/actions/defaults.ts";
-import { documentAt, type Analysis, type AnalyzeOptions } from "../core/analysis/analysis.ts";
+import {
+  documentAt,
+  type Analysis,
+  type AnalyzeOptions,
+  type Structure,
+} from "../core/analysis/analysis.ts";
+import { isInside, type EmbeddedAnalysis } from "../core/analysis/embedded.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { TextEdit } from "../core/fixes/document-editor.ts";
-import { safeEdits, soundFixes } from "../core/fixes/fixes-of.ts";
+import { safeEdits, safeEmbeddedEdits, soundFixes } from "../core/fixes/fixes-of.ts";
 import type { FixTitle } from "../core/messages/fix-titles.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";
-import { touches } from "../core/text/span.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineAt, lineSpan } from "../core/text/line-index.ts";
 import { answerFrom } from "./answer.ts";
 import { ignoring } from "./answer-ignoring.ts";
+import { projectActions } from "./answer-project.ts";
 import { seccompCodeActions } from "./answer-seccomp.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
-import { findingsOfView, viewOfPart, type OpenView } from "./diagnostics.ts";
+import { findingsOfView, partAt, viewOfPart, type OpenView } from "./diagnostics.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
 import {
   convertFlagsRequest,
@@ -28,6 +35,7 @@ import {
   type ConvertFlagsResult,
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
+import type { ProjectOrigin } from "./settings.ts";
 
 /** The kinds of the actions, for the initialize answer. */
 export const actionKinds: readonly string[] = [
@@ -61,31 +69,24 @@ export function answerActions(connection: Connection, session: Session): void {
     const question = { name: "code action", uri, token, empty: [] };
     return answerFrom<CodeAction[]>(session, question, (view, settings) => {
       if (/^kubelet-(?:effective|seccomp):/.test(uri)) return [];
-      const { seccomp, analyzed } = view;
-      const { analysis } = analyzed;
+      if (view.project) {
+        const isAsked = isWanted(params, CodeActionKind.QuickFix);
+        return isAsked ? projectActions({ ...view.project, uri }, params.range, session) : [];
+      }
+      const { seccomp } = view;
       const options = session.analyses.optionsOf(uri, settings);
-      const abouts: ActionContext[] = [
-        ...(analysis ? [{ analysis, view, options, session, uri, params, isHere: true }] : []),
-        ...(view.embedded?.found ?? []).map((part) => ({
-          analysis: part.analysis,
-          view: viewOfPart(view, part),
-          options: view.embedded?.options ?? options,
-          session,
-          uri,
-          params,
-          isHere: touches(part.region, offsetOf(part.analysis, params.range.start)),
-        })),
-      ];
+      const abouts = contextsOf(view, options, { session, uri, params, project: settings.project });
       const wanted = {
         uri,
+        project: settings.project,
         range: params.range,
         isWanted: (kind: string) => isWanted(params, kind),
       };
       return [
-        ...abouts.flatMap((about) => [
-          ...fixAll(about),
-          ...(about.isHere ? [...quickFixes(about), ...rewrites(about)] : []),
-        ]),
+        ...fixAll(abouts),
+        ...abouts.flatMap((about) =>
+          about.isHere ? [...quickFixes(about), ...rewrites(about)] : [],
+        ),
         ...(seccomp ? seccompCodeActions(seccomp, wanted, session) : []),
       ];
     });
@@ -122,14 +123,39 @@ function flagsOfLines(text: string): string {
 
 interface ActionContext {
   readonly analysis: Analysis;
+  /** The analysis is of a configuration inside another tool's file. */
+  readonly part?: EmbeddedAnalysis;
+  /** The text that comments are put into: of a part the whole file's, which is YAML. */
+  readonly written: Structure;
   readonly view: OpenView;
   /** Those of the analysis. */
   readonly options: AnalyzeOptions;
   readonly session: Session;
   readonly uri: string;
   readonly params: CodeActionParams;
+  readonly project: ProjectOrigin | undefined;
   /** The configuration is the one that the range lies in. */
   readonly isHere: boolean;
+}
+
+type Asked = Pick<ActionContext, "session" | "uri" | "params" | "project">;
+
+/** The configurations of a file: its own documents, and those inside another tool's. */
+function contextsOf(view: OpenView, options: AnalyzeOptions, asked: Asked): ActionContext[] {
+  const { analysis } = view.analyzed;
+  const { embedded } = view;
+  const here = partAt(view, (written) => offsetOf(written, asked.params.range.start));
+  const parts = (embedded?.found ?? []).map((part): ActionContext => ({
+    ...asked,
+    part,
+    analysis: part.analysis,
+    written: embedded?.structure ?? part.analysis,
+    view: viewOfPart(view, part),
+    options: part.options,
+    isHere: part === here,
+  }));
+  if (!analysis) return parts;
+  return [{ ...asked, analysis, written: analysis, view, options, isHere: true }, ...parts];
 }
 
 /** An asked kind asks for all that begin with it; no kind asks for all but what changes whole files. */
@@ -145,14 +171,23 @@ function kubeletFindings({ view }: ActionContext): readonly Finding[] {
   );
 }
 
-function fixAll(about: ActionContext): CodeAction[] {
+/** One action for all configurations of the file: of several, an editor may apply only the first. */
+function fixAll(abouts: readonly ActionContext[]): CodeAction[] {
   const kind = `${CodeActionKind.SourceFixAll}.kubelet`;
-  if (!isWanted(about.params, kind)) return [];
-  const { analysis, session } = about;
-  const edits = safeEdits(analysis, kubeletFindings(about), session.host.knowledge);
+  const [first] = abouts;
+  if (!first || !isWanted(first.params, kind)) return [];
+  const { knowledge } = first.session.host;
+  const edits = abouts.flatMap((about) => safeEditsOf(about, knowledge));
   return edits.length === 0
     ? []
-    : [{ title: session.host.knowledge.language.server.fixAll, kind, edit: editOf(about, edits) }];
+    : [{ title: knowledge.language.server.fixAll, kind, edit: editOf(first, edits) }];
+}
+
+function safeEditsOf(about: ActionContext, knowledge: Knowledge): readonly TextEdit[] {
+  const { analysis, part } = about;
+  return part
+    ? safeEmbeddedEdits(part, knowledge)
+    : safeEdits(analysis, kubeletFindings(about), knowledge);
 }
 
 function quickFixes(about: ActionContext): CodeAction[] {
@@ -168,24 +203,31 @@ function quickFixes(about: ActionContext): CodeAction[] {
     const diagnostics = params.context.diagnostics.filter(
       (diagnostic) => diagnostic.code === finding.rule && isAt(analysis, diagnostic, finding),
     );
-    return soundFixes(analysis, finding, options, session.host.knowledge).map(
-      (fix): CodeAction => ({
-        title: fixTitleText(fix.title, session.host.knowledge.language),
-        kind,
-        ...(diagnostics.length > 0 && { diagnostics }),
-        ...(fix.isPreferred && { isPreferred: true }),
-        edit: editOf(about, fix.edits),
-      }),
-    );
+    const sound = soundFixes(analysis, finding, options, session.host.knowledge);
+    return sound.filter(isOwn(about)).map((fix): CodeAction => ({
+      title: fixTitleText(fix.title, session.host.knowledge.language),
+      kind,
+      ...(diagnostics.length > 0 && { diagnostics }),
+      ...(fix.isPreferred && { isPreferred: true }),
+      edit: editOf(about, fix.edits),
+    }));
   });
   const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
   const written = {
-    ...analysis,
+    ...about.written,
     uri,
     hasCommands: session.abilities.effectiveView,
     language: session.host.knowledge.language,
+    project: about.project,
   };
   return [...fixes, ...rules.flatMap((finding) => ignoring(written, finding))];
+}
+
+/** Of another tool's file nothing is changed but the configuration in it. */
+function isOwn({
+  part,
+}: ActionContext): (change: { readonly edits: readonly TextEdit[] }) => boolean {
+  return ({ edits }) => !part || edits.every(({ span }) => isInside(part, span));
 }
 
 function isAt(analysis: Analysis, { range }: Diagnostic, { span }: Finding): boolean {
@@ -201,13 +243,12 @@ function rewrites(about: ActionContext): CodeAction[] {
   if (!isAsked) return [];
   const { analysis, session, params } = about;
   const offset = offsetOf(analysis, params.range.start);
-  const actions = defaultsActions(analysis, offset, session.host.knowledge).map(
-    ({ title, edits }): CodeAction => ({
-      title: fixTitleText(title, session.host.knowledge.language),
-      kind: rewriteKind(title.key),
-      edit: editOf(about, edits),
-    }),
-  );
+  const made = defaultsActions(analysis, offset, session.host.knowledge);
+  const actions = made.filter(isOwn(about)).map(({ title, edits }): CodeAction => ({
+    title: fixTitleText(title, session.host.knowledge.language),
+    kind: rewriteKind(title.key),
+    edit: editOf(about, edits),
+  }));
   const converted = flagsAt(about, offset);
   const all = converted ? [converted, ...actions] : actions;
   return all.filter(({ kind = "" }) => isWanted(about.params, kind));
@@ -217,16 +258,20 @@ function rewrites(about: ActionContext): CodeAction[] {
 function flagsAt(about: ActionContext, offset: number): CodeAction | undefined {
   const { analysis, params } = about;
   const { text, lines } = analysis;
+  const { part } = about;
   const index = documentAt(analysis, offset)?.index;
   const first = lineSpan(lines, text, lineAt(lines, offset));
   const last = lineSpan(lines, text, lineAt(lines, offsetOf(analysis, params.range.end)));
   const span = { start: first.start, end: last.end };
   const selected = text.slice(span.start, span.end);
+  if (part && !isInside(part, span)) return undefined;
   if (!index || !isFlagLine(selected.replace(/^\s*#\s?/gm, ""))) return undefined;
   const converted = convertFlags(selected.replace(/^\s*#\s?/gm, ""), index);
   if (!converted) return undefined;
   const left = converted.left.map((flag) => `# ${flag}\n`).join("");
-  const newText = `${converted.yaml}${left}`.trimEnd();
+  // A part of another file does not begin in the first column.
+  const indent = part ? (/^[ \t]*/.exec(selected)?.[0] ?? "") : "";
+  const newText = `${converted.yaml}${left}`.trimEnd().replaceAll(/^(?=.)/gm, indent);
   const title = fixTitleText(
     { key: "convert-flags", params: {} },
     about.session.host.knowledge.language,

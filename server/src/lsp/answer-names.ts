@@ -8,7 +8,8 @@ import {
 } from "vscode-languageserver";
 import { anchorNameAt, renameAnchor } from "../core/features/anchors.ts";
 import { newLineStart } from "../core/features/on-type.ts";
-import { answerOurs } from "./answer.ts";
+import { anchoredAt } from "./anchored.ts";
+import { answerFrom, answerOurs } from "./answer.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { kubeletLanguage } from "./protocol.ts";
@@ -28,17 +29,22 @@ export function nameCapabilities({ onTypeRegistration }: ClientAbilities): Serve
 export function answerNames(connection: Connection, session: Session): void {
   connection.onPrepareRename(({ textDocument: { uri }, position }, token) => {
     const question = { name: "prepare rename", uri, token, empty: null };
-    return answerOurs<PrepareRenameResult | null>(session, question, (analysis) => {
-      const found = anchorNameAt(analysis, offsetOf(analysis, position));
-      return found ? { range: rangeOf(analysis, found.span), placeholder: found.name } : null;
+    return answerFrom<PrepareRenameResult | null>(session, question, (view) => {
+      const place = anchoredAt(view, position);
+      const found = place && anchorNameAt(place.structure, place.offset);
+      return found
+        ? { range: rangeOf(place.structure, found.span), placeholder: found.name }
+        : null;
     });
   });
   connection.onRenameRequest(({ textDocument: { uri }, position, newName }, token) => {
     const question = { name: "rename", uri, token, empty: null };
-    return answerOurs<WorkspaceEdit | null>(session, question, (analysis) => {
-      const places = renameAnchor(analysis, offsetOf(analysis, position), newName);
-      if (!places) return null;
-      const edits = places.map((span) => ({ range: rangeOf(analysis, span), newText: newName }));
+    return answerFrom<WorkspaceEdit | null>(session, question, (view) => {
+      const place = anchoredAt(view, position);
+      const spans = place && renameAnchor(place.structure, place.offset, newName);
+      if (!spans) return null;
+      const { structure } = place;
+      const edits = spans.map((span) => ({ range: rangeOf(structure, span), newText: newName }));
       return { changes: { [uri]: edits } };
     });
   });

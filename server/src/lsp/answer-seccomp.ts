@@ -30,6 +30,7 @@ import { ignoring } from "./answer-ignoring.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { SeccompView } from "./seccomp-store.ts";
 import type { Session } from "./session.ts";
+import type { ProjectOrigin } from "./settings.ts";
 
 /** The command behind the lens of a profile; the client has it. */
 const showCommand = "kubelet.seccomp.showEffectiveActions";
@@ -202,12 +203,13 @@ interface ActionQuestion {
   readonly uri: string;
   readonly range: { readonly start: Position; readonly end: Position };
   readonly isWanted: (kind: string) => boolean;
+  readonly project: ProjectOrigin | undefined;
 }
 
 /** Quick fixes of the findings in a range, changes at the cursor, and all safe fixes of a file. */
 export function seccompCodeActions(
   { analysis, options }: SeccompView,
-  { uri, range, isWanted }: ActionQuestion,
+  { uri, range, isWanted, project }: ActionQuestion,
   { host: { knowledge }, abilities }: Session,
 ): CodeAction[] {
   const { language } = knowledge;
@@ -220,7 +222,8 @@ export function seccompCodeActions(
       [uri]: edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText })),
     },
   });
-  const written = { ...analysis, uri, hasCommands: abilities.effectiveView, language };
+  const hasCommands = abilities.effectiveView;
+  const written = { ...analysis, uri, hasCommands, language, project };
   const actions: CodeAction[] = [];
   const all = `${CodeActionKind.SourceFixAll}.kubelet`;
   if (isWanted(all)) {

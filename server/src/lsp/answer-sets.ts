@@ -17,7 +17,9 @@ import {
 } from "../core/features/set-features.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
+import { projectFileName } from "../core/project/project-file.ts";
 import { nameOf } from "../sets/uris.ts";
+import { anchoredAt } from "./anchored.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
 import { seccompDefinition, seccompLenses } from "./answer-seccomp.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
@@ -83,11 +85,12 @@ export function answerSets(connection: Connection, session: Session): void {
         session.seccompViews.originAt(uri, position.line) ??
         (seccomp && seccompDefinition(seccomp, position));
       if (inView) return [inView];
+      const place = anchoredAt(view, position);
+      const anchor = place && anchorDefinition(place.structure, place.offset);
+      if (anchor) return [{ uri, range: rangeOf(place.structure, anchor) }];
       const { analysis } = view.analyzed;
       if (!analysis) return null;
       const offset = offsetOf(analysis, position);
-      const anchor = anchorDefinition(analysis, offset);
-      if (anchor) return [{ uri, range: rangeOf(analysis, anchor) }];
       const places = memberships.flatMap((membership) => {
         const place = definitionInSet(analysis, offset, membership.judged);
         return place ? [locationOf(place, membership)] : [];
@@ -97,13 +100,17 @@ export function answerSets(connection: Connection, session: Session): void {
   });
   connection.onReferences(({ textDocument: { uri }, position, context }, token) => {
     const question = { name: "references", uri, token, empty: null };
-    return answerOurs<Location[] | null>(session, question, (analysis, { memberships }) => {
-      const offset = offsetOf(analysis, position);
-      if (anchorDefinition(analysis, offset)) {
-        const found = anchorReferences(analysis, offset, context.includeDeclaration);
-        return found.map((span) => ({ uri, range: rangeOf(analysis, span) }));
+    return answerFrom<Location[] | null>(session, question, (view) => {
+      const anchored = anchoredAt(view, position);
+      if (anchored && anchorDefinition(anchored.structure, anchored.offset)) {
+        const { structure, offset } = anchored;
+        const found = anchorReferences(structure, offset, context.includeDeclaration);
+        return found.map((span) => ({ uri, range: rangeOf(structure, span) }));
       }
-      const places = memberships.flatMap((membership) =>
+      const { analysis } = view.analyzed;
+      if (!analysis) return null;
+      const offset = offsetOf(analysis, position);
+      const places = view.memberships.flatMap((membership) =>
         referencesInSet(analysis, offset, membership.judged).map((place) =>
           locationOf(place, membership),
         ),
@@ -150,6 +157,8 @@ export function watchFiles(connection: Connection, { abilities }: Session): void
     "**/*.{yaml,yml,json,conf,service}",
     "**/*.d/**",
     "**/kubeadm-flags.env",
+    // Not every client's `*` takes a dot at the beginning.
+    `**/${projectFileName}`,
     "**/{default,sysconfig}/kubelet",
   ];
   const watchers = globs.map((globPattern) => ({ globPattern }));

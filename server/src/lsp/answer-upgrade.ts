@@ -1,6 +1,6 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { upgradeMarkdown } from "../core/features/upgrade-view.ts";
-import { upgradeReport } from "../core/features/upgrade.ts";
+import { upgradeReports } from "../core/features/upgrade.ts";
 import { folderOf, nameOf } from "../sets/uris.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
@@ -23,8 +23,9 @@ async function changesOf(
   if (!snapshot) return null;
   const settings = await session.settings.of(uri);
   const found = await session.sets.judgedFor(snapshot, settings, {});
-  const { analyzed } = await session.viewOf(snapshot, settings);
-  const from = found?.judged.version ?? analyzed.analysis?.version;
+  const { analyzed, embedded } = await session.viewOf(snapshot, settings);
+  const part = embedded?.found[0]?.analysis;
+  const from = found?.judged.version ?? analyzed.analysis?.version ?? part?.version;
   if (from === undefined) return null;
   if (to === undefined) return { from };
   const [main, ...dropIns] = found?.judged.files ?? [];
@@ -39,16 +40,16 @@ async function changesOf(
   };
   const { node, rules } = settings;
   const options = { severities: rules, ...(node && { node }) };
-  const report = upgradeReport(texts, from, to, options, session.host.knowledge);
-  if (!report) return null;
+  const reports = upgradeReports(texts, from, to, options, session.host.knowledge);
+  if (reports.length === 0) return null;
   // The report names drop-ins by their paths; the set knows where they lie.
   const addresses = new Map(
     found?.judged.files.flatMap((file) => (file ? [[file.name, file.id]] : [])),
   );
-  const text = upgradeMarkdown(
-    report,
-    (file, line, character) => `${addresses.get(file) ?? uri}#L${line},${character}`,
-    session.host.knowledge,
-  );
+  const addressOf = (file: string, line: number, character: number): string =>
+    `${addresses.get(file) ?? uri}#L${line},${character}`;
+  const text = reports
+    .map((report) => upgradeMarkdown(report, addressOf, session.host.knowledge))
+    .join("\n");
   return { from, text };
 }

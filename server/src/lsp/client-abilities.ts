@@ -37,10 +37,14 @@ export interface ClientAbilities {
   readonly roots: readonly string[];
 }
 
-/** Reads the capabilities and our own options out of an initialize request. */
+/**
+ * Reads the capabilities and our own options out of an initialize request. `rulePages` counts for clients that
+ * name no pages.
+ */
 export function abilitiesOf(
   params: Pick<InitializeParams, "capabilities" | "initializationOptions" | "locale"> &
     Partial<RootParams>,
+  rulePages?: string,
 ): ClientAbilities {
   const { textDocument, workspace } = params.capabilities;
   const item = textDocument?.completion?.completionItem;
@@ -64,7 +68,7 @@ export function abilitiesOf(
     jsonSyntaxReportedByEditor: options.jsonSyntaxReportedByEditor === true,
     statusNotifications: options.statusNotifications === true,
     suggestCommand: options.suggestCommand,
-    rulePages: options.rulePages,
+    rulePages: options.rulePages ?? rulePages,
     fileRequests: options.fileRequests === true,
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

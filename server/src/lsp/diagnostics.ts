@@ -17,6 +17,8 @@ import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
 import type { EmbeddedAnalysis } from "../core/analysis/embedded.ts";
 import type { EmbeddedView } from "./embedded-store.ts";
+import { projectDiagnostics } from "./project-mistakes.ts";
+import type { Project } from "./project-store.ts";
 import type { SeccompView } from "./seccomp-store.ts";
 import type { DocumentView } from "./set-store.ts";
 
@@ -41,14 +43,35 @@ export interface OpenView extends DocumentView {
   readonly seccomp: SeccompView | undefined;
   /** The kubelet configurations in a file of another tool; undefined where it holds none. */
   readonly embedded: EmbeddedView | undefined;
+  /** The project's file, if the document is one; then it is nothing else. */
+  readonly project: Project | undefined;
+}
+
+/** What there is to know of a document that is a project's file. */
+export function viewOfProject(project: Project): OpenView {
+  const resultId = `project ${project.id}`;
+  const alone = { memberships: [], skippedAs: undefined, seccomp: undefined, embedded: undefined };
+  return { ...alone, analyzed: { analysis: undefined, resultId }, resultId, project };
+}
+
+/** The configuration inside another tool's file that an offset lies in; undefined where it lies in none. */
+export function partAt(
+  { embedded }: OpenView,
+  offset: (written: Written) => number,
+): EmbeddedAnalysis | undefined {
+  return embedded?.found.find((part) => holds(part, offset(part.analysis)));
+}
+
+/** The end of its last line is the start of a line that is not its own. */
+function holds({ region, analysis: { text } }: EmbeddedAnalysis, at: number): boolean {
+  const { start, end } = region;
+  const isNextLine = at === end && end < text.length && text.charAt(end - 1) === "\n";
+  return start <= at && at <= end && !isNextLine;
 }
 
 /** The view of the configuration that an offset lies in, if that is one inside another tool's file. */
 export function viewAt(view: OpenView, offset: (written: Written) => number): OpenView {
-  const inside = view.embedded?.found.find(({ analysis, region }) => {
-    const at = offset(analysis);
-    return region.start <= at && at <= region.end;
-  });
+  const inside = partAt(view, offset);
   return inside ? viewOfPart(view, inside) : view;
 }
 
@@ -56,7 +79,7 @@ export function viewAt(view: OpenView, offset: (written: Written) => number): Op
 export function viewOfPart(view: OpenView, { analysis }: EmbeddedAnalysis): OpenView {
   const { resultId } = view;
   const alone = { memberships: [], skippedAs: undefined, seccomp: undefined, embedded: undefined };
-  return { ...alone, analyzed: { analysis, resultId }, resultId };
+  return { ...alone, analyzed: { analysis, resultId }, resultId, project: undefined };
 }
 
 /** A finding of a document, and the set that it was found in, if it was in one. */
@@ -117,6 +140,7 @@ export function diagnosticsOfView(
   abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
   { rules, language }: Knowledge,
 ): Diagnostic[] {
+  if (view.project) return projectDiagnostics(view.project, language);
   const { analysis } = view.analyzed;
   const part = view.embedded?.found[0]?.analysis;
   const written = analysis ?? view.seccomp?.analysis ?? part;

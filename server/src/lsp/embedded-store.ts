@@ -1,10 +1,11 @@
 import { keepNewest } from "./keep-newest.ts";
 import {
   analyzeEmbedded,
+  holderStructure,
   mayEmbedConfig,
   type EmbeddedAnalysis,
 } from "../core/analysis/embedded.ts";
-import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
+import type { Structure } from "../core/analysis/analysis.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { ParsedFile } from "../core/syntax/located-node.ts";
 import type { Snapshot } from "./analyses.ts";
@@ -13,7 +14,8 @@ import type { Settings } from "./settings.ts";
 /** The kubelet configurations inside a document of another tool. */
 export interface EmbeddedView {
   readonly found: readonly EmbeddedAnalysis[];
-  readonly options: AnalyzeOptions;
+  /** The whole document's. */
+  readonly structure: Structure;
   /** Names this view among all of the server's, for pulled diagnostics. */
   readonly resultId: string;
 }
@@ -50,17 +52,11 @@ export function createEmbeddedStore(knowledge: Knowledge): EmbeddedStore {
       const isSame = known?.version === version && known.revision === settings.revision;
       if (known && isSame) return known.found.length > 0 ? known : undefined;
       const { kubernetesVersion, advice, rules: severities, node, revision } = settings;
-      const options: AnalyzeOptions = {
-        kubernetesVersion,
-        advice,
-        severities,
-        ...(node && { node }),
-        isKubeletConfig: true,
-        isFragment: true,
-        role: "main",
-      };
+      const options = { kubernetesVersion, advice, severities, ...(node && { node }) };
       const { file, found } = analyzeEmbedded(text, options, knowledge, known?.file);
-      const fresh: Kept = { found, options, resultId: String(++made), version, revision, file };
+      const structure = holderStructure(text, file ?? { format: "yaml", documents: [] });
+      const about = { found, structure, version, revision, file };
+      const fresh: Kept = { ...about, resultId: String(++made) };
       // A request that came before the last edit is answered, but displaces nothing newer.
       if (!known || known.version <= version) keepNewest(kept, uri, fresh, mostKept);
       return found.length > 0 ? fresh : undefined;

@@ -13,6 +13,8 @@ export interface Host {
   readonly formatYaml?: (text: string, tabSize: number) => Promise<string>;
   /** VS Code's JSON service with the schemas of seccomp profiles; absent where there is none. */
   readonly profileJson?: () => Promise<ProfileJson>;
+  /** URI of the folder with the pages about rules, where these lie beside the server. */
+  readonly rulePages?: string;
   /** A long text was opened: memory is better spent than time. */
   readonly prepareForLongTexts?: () => void;
   /** Runs `task` after the events that are waiting now; at most a frame later. */

@@ -32,6 +32,12 @@ export interface InitializationOptions {
   readonly rulePages?: string;
 }
 
+/** What a client in a browser posts to the server's worker before the messages of the protocol. */
+export interface WorkerParts {
+  /** Address of the folder with the server's files, with a slash at its end. */
+  readonly parts: string;
+}
+
 /** The notification, server to client, that says what an open document was taken for. */
 export const statusNotification = "kubelet/status";
 
@@ -39,7 +45,7 @@ export interface StatusParams {
   readonly uri: string;
   readonly kubernetesVersion: KubernetesVersion;
   /** Where the version comes from. */
-  readonly versionSource: "setting" | "comment" | "kubeadm";
+  readonly versionSource: "setting" | "project" | "comment" | "kubeadm";
   /**
    * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty:
    * none, the server answers nothing there.
@@ -47,6 +53,10 @@ export interface StatusParams {
   readonly kinds: readonly string[];
   /** The container runtime that a profile is read for. */
   readonly seccompRuntime?: string;
+  /** Where the runtime comes from; absent: from the setting. */
+  readonly runtimeSource?: "project";
+  /** The address of the project's file, where that says the version or the runtime. */
+  readonly projectFile?: string;
   readonly findings: { readonly errors: number; readonly warnings: number };
 }
 

@@ -5,14 +5,17 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { ProfileJson } from "../json/profile-json.ts";
+import type { FileSystem } from "../sets/file-system.ts";
 import { canonicalUri } from "../sets/uris.ts";
 import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
-import { diagnosticsOfView, type OpenView } from "./diagnostics.ts";
+import { diagnosticsOfView, viewOfProject, type OpenView } from "./diagnostics.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
 import { effectiveScheme, seccompScheme, setsChangedNotification } from "./protocol.ts";
+import { isProjectFile } from "./project-store.ts";
+import { createProjects } from "./projects.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
 import { createEmbeddedStore, type EmbeddedStore } from "./embedded-store.ts";
@@ -27,6 +30,8 @@ import { createStatusReporter } from "./status.ts";
 export interface Session {
   readonly host: SessionHost;
   readonly requests: Requests;
+  /** The files of this machine, and those that the client can read. */
+  readonly files: FileSystem;
   readonly settings: SettingsStore;
   readonly analyses: Analyses;
   readonly sets: SetStore;
@@ -67,26 +72,29 @@ export function createSession(
   const documents = new TextDocuments(TextDocument);
   const requests = createRequests(connection, host);
   const status = createStatusReporter(connection);
-  const settings = createSettingsStore(
+  let revisions = 0;
+  const nextRevision = (): number => ++revisions;
+  const editorSettings = createSettingsStore(
     connection,
     () => session.abilities,
     () => refreshAll(),
+    nextRevision,
   );
   const jsonSyntax = (): boolean => session.abilities.jsonSyntaxReportedByEditor;
   const analyses = createAnalyses(host.knowledge, jsonSyntax);
   const editor = clientFileSystem(connection);
-  const files = {
-    of: () => fileSystemOf(host.files, session.abilities.fileRequests ? editor : undefined),
+  const filesNow = (): FileSystem =>
+    fileSystemOf(host.files, session.abilities.fileRequests ? editor : undefined);
+  const files: FileSystem = {
+    readText: (uri) => filesNow().readText(uri),
+    readFolder: (uri) => filesNow().readFolder(uri),
+    isLink: (uri) => filesNow().isLink(uri),
+    realUri: (uri) => filesNow().realUri(uri),
   };
   /** The client's own spelling of each open address. */
   const openAs = new Map<string, string>();
   const sets = createSetStore({
-    files: {
-      readText: (uri) => files.of().readText(uri),
-      readFolder: (uri) => files.of().readFolder(uri),
-      isLink: (uri) => files.of().isLink(uri),
-      realUri: (uri) => files.of().realUri(uri),
-    },
+    files,
     knowledge: host.knowledge,
     analyses,
     diskAnalyses: createAnalyses(host.knowledge, () => false, mostOnDisk),
@@ -95,15 +103,28 @@ export function createSession(
   });
   const seccomp = createSeccompStore({
     knowledge: host.knowledge,
-    files: { readFolder: (uri) => files.of().readFolder(uri) },
+    files,
     roots: () => session.roots,
     jsonSyntaxReportedByEditor: jsonSyntax,
   });
+  const projects = createProjects({
+    knowledge: host.knowledge,
+    files,
+    roots: () => session.roots,
+    snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
+    settings: editorSettings,
+    nextRevision,
+    push: (uri, diagnostics) => {
+      push(connection, { uri, diagnostics });
+    },
+  });
+  const { settings } = projects;
   let profileJson: Promise<ProfileJson | undefined> | undefined;
   const embedded = createEmbeddedStore(host.knowledge);
   const session: Session = {
     host,
     requests,
+    files,
     settings,
     analyses,
     sets,
@@ -112,13 +133,20 @@ export function createSession(
     seccompViews: createSeccompViews(),
     profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
     async viewOf(snapshot, settings) {
+      if (isProjectFile(snapshot.uri)) return viewOfProject(projects.read(snapshot));
       const [view, about] = await Promise.all([
         sets.viewOf(snapshot, settings),
         seccomp.of(snapshot, settings),
       ]);
       const parts = embedded.of(snapshot, settings);
       const ids = [view.resultId, about?.resultId, parts?.resultId];
-      return { ...view, resultId: ids.join("/"), seccomp: about, embedded: parts };
+      return {
+        ...view,
+        resultId: ids.join("/"),
+        seccomp: about,
+        embedded: parts,
+        project: undefined,
+      };
     },
     views: createEffectiveViews(host.knowledge.language),
     abilities,
@@ -128,6 +156,7 @@ export function createSession(
     diskChanged: () => {
       sets.diskChanged();
       seccomp.diskChanged();
+      projects.diskChanged();
       refreshAll();
     },
   };
@@ -135,7 +164,10 @@ export function createSession(
     host,
     () => requests.isBusy(),
     (uri) => {
-      requests.run("analysis", () => tell(connection, session, status, uri));
+      const project = isProjectFile(uri) ? session.snapshot(uri) : undefined;
+      // All that it governs is judged anew, and its own mistakes with it.
+      if (project && projects.isNews(project)) refreshAll();
+      else requests.run("analysis", () => tell(connection, session, status, uri));
     },
   );
   const refreshAll = (): void => {
@@ -166,6 +198,7 @@ export function createSession(
     if (document.lineCount > longTextLines) host.prepareForLongTexts?.();
     openAs.set(canonicalUri(uri), uri);
     sets.editorChanged(uri, true);
+    projects.opened(uri);
   });
   // Opening counts as a change of content.
   documents.onDidChangeContent(({ document: { uri } }) => {
@@ -185,10 +218,13 @@ export function createSession(
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
-    if (documents.keys().length === 0) sets.forgetAll();
     if (!session.abilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });
     }
+    if (projects.closed(uri)) refreshAll();
+    if (documents.keys().length > 0) return;
+    sets.forgetAll();
+    projects.forgetAll();
   });
   documents.listen(connection);
   return session;
@@ -236,7 +272,7 @@ async function tell(
     const diagnostics = shownDiagnostics(known.view, uri, known.settings, session);
     push(connection, { uri, version, diagnostics });
   }
-  if (abilities.statusNotifications) status.report(uri, known.view);
+  if (abilities.statusNotifications) status.report(uri, known.view, known.settings);
 }
 
 /** A client that has gone needs no findings. */

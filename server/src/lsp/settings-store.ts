@@ -31,12 +31,12 @@ export function createSettingsStore(
   connection: Connection,
   abilities: () => ClientAbilities,
   changed: () => void,
+  nextRevision: () => number,
 ): SettingsStore {
   const tell = createTeller(connection);
   const kept = new Map<string, Promise<Settings>>();
   /** Settings that came without a question; they hold for every document. */
   let sent: Promise<Settings> | undefined;
-  let revision = 0;
   let changes = 0;
 
   /** Documents of the same settings have one revision, so that what they share is judged once. */
@@ -45,7 +45,7 @@ export function createSettingsStore(
     const text = JSON.stringify(section ?? null);
     const known = accepted.get(text);
     if (known) return known;
-    const { settings, problems } = readSettings(section, ++revision);
+    const { settings, problems } = readSettings(section, nextRevision());
     for (const problem of problems) tell(problem);
     accepted.set(text, settings);
     return settings;

@@ -2,6 +2,7 @@ import type { Severity } from "../core/findings/finding.ts";
 import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
 import type { WrittenSet } from "../sets/find-sets.ts";
@@ -25,6 +26,15 @@ export interface Settings {
   /** Severity by rule id. */
   readonly rules: ReadonlyMap<string, Severity | "off">;
   readonly seccomp: SeccompSettings;
+  /** The project's file that went over the editor's settings; absent where there is none. */
+  readonly project?: ProjectOrigin;
+}
+
+/** The project's file that settings were made of. */
+export interface ProjectOrigin {
+  readonly uri: string;
+  readonly text: string;
+  readonly settings: ProjectSettings;
 }
 
 /** Who reads seccomp profiles, and where they are. */

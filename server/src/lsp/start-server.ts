@@ -5,7 +5,6 @@ import {
   type CompletionItem,
   type Connection,
   type DocumentDiagnosticReport,
-  type DocumentLink,
   type Hover,
   type InitializeResult,
   type Position,
@@ -15,7 +14,8 @@ import { hoverAt } from "../core/features/hover.ts";
 import { effectiveMarkdown } from "../core/features/set-features.ts";
 import { paragraphs } from "../core/features/markdown.ts";
 import { actionKinds, answerActions, answerFlags } from "./answer-actions.ts";
-import { answerFrom, answerOurs } from "./answer.ts";
+import { answerFrom } from "./answer.ts";
+import { answerStructure } from "./answer-structure.ts";
 import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
@@ -25,13 +25,12 @@ import { completionItemsAt, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
 import { viewAt, type OpenView } from "./diagnostics.ts";
-import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
 import { answerSeccompViews } from "./answer-seccomp-views.ts";
-import { resolveSeccompItem, seccompHover, seccompItems, seccompLinks } from "./answer-seccomp.ts";
+import { projectHover, projectItems, resolveProjectItem } from "./answer-project.ts";
+import { resolveSeccompItem, seccompHover, seccompItems } from "./answer-seccomp.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
-import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** What a running server holds; `analyses` counts the texts of closed files of sets too. */
 export interface RunningServer {
@@ -45,7 +44,7 @@ export interface RunningServer {
 export function startServer(connection: Connection, host: Host): RunningServer {
   let session: Session | undefined;
   connection.onInitialize(async (params): Promise<InitializeResult> => {
-    const abilities = abilitiesOf(params);
+    const abilities = abilitiesOf(params, host.rulePages);
     const knowledge = await host.knowledge(abilities.locale);
     session = createSession(connection, { ...host, knowledge }, abilities);
     session.roots = abilities.roots;
@@ -76,7 +75,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
     if (hasWorkspaceFolders) followFolders(connection, session);
   });
   answerPositions(connection, session);
-  answerDocuments(connection, session);
+  answerStructure(connection, session);
   answerDiagnostics(connection, session);
   answerSets(connection, session);
   answerSeccompViews(connection, session);
@@ -142,6 +141,7 @@ function answerPositions(connection: Connection, session: Session): void {
       session,
       { name: "completion", uri, token, empty: [] },
       async (open) => {
+        if (open.project) return projectItems(open.project, position, session);
         const view = viewAt(open, (written) => offsetOf(written, position));
         const { analyzed, seccomp } = view;
         const { analysis } = analyzed;
@@ -158,21 +158,20 @@ function answerPositions(connection: Connection, session: Session): void {
       "completion resolve",
       token,
       item,
-      () => resolveSeccompItem(item, session) ?? resolveItem(item, knowledge),
+      async () =>
+        (await resolveProjectItem(item, session)) ??
+        resolveSeccompItem(item, session) ??
+        resolveItem(item, knowledge),
     ),
   );
   connection.onHover(({ textDocument: { uri }, position }, token) =>
     answerFrom<Hover | null>(session, { name: "hover", uri, token, empty: null }, async (view) => {
+      if (view.project) return projectHover(view.project, position, session);
       const { seccomp } = view;
       const placed = viewAt(view, (written) => offsetOf(written, position));
       const own = kubeletHover(placed, position, knowledge);
       return own ?? (seccomp ? seccompHover(seccomp, position, session) : null);
     }),
-  );
-  connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) =>
-    answerOurs(session, { name: "selection range", uri, token, empty: null }, (analysis) =>
-      positions.map((position) => selectionOf(analysis, offsetOf(analysis, position))),
-    ),
   );
 }
 
@@ -191,33 +190,6 @@ function kubeletHover(
   const value = paragraphs(hover.markdown, ...new Set(inSets));
   const contents = { kind: MarkupKind.Markdown, value };
   return { contents, range: rangeOf(analysis, hover.span) };
-}
-
-function answerDocuments(connection: Connection, session: Session): void {
-  connection.onDocumentSymbol(({ textDocument: { uri } }, token) =>
-    answerOurs(session, { name: "document symbol", uri, token, empty: [] }, (analysis) =>
-      symbolsOf(analysis, uri, session.abilities),
-    ),
-  );
-  connection.onFoldingRanges(({ textDocument: { uri } }, token) =>
-    answerOurs(session, { name: "folding range", uri, token, empty: null }, (analysis) =>
-      foldsOf(analysis, session.abilities),
-    ),
-  );
-  connection.onDocumentLinks(({ textDocument: { uri } }, token) =>
-    answerFrom<DocumentLink[]>(
-      session,
-      { name: "document link", uri, token, empty: [] },
-      ({ analyzed: { analysis }, seccomp }) => {
-        if (uri.startsWith(`${effectiveScheme}:`)) return [...session.views.links(uri)];
-        if (uri.startsWith(`${seccompScheme}:`)) return [...session.seccompViews.links(uri)];
-        return [
-          ...(analysis ? linksOf(analysis, uri, session.abilities) : []),
-          ...(seccomp ? seccompLinks(seccomp, session.abilities.linkTooltips) : []),
-        ];
-      },
-    ),
-  );
 }
 
 const noFindings: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };

@@ -3,10 +3,11 @@ import type { Analysis } from "../core/analysis/analysis.ts";
 import { findingsOfView, type OpenView } from "./diagnostics.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
+import type { Settings } from "./settings.ts";
 
 /** Tells the client what each open document was taken for. */
 export interface StatusReporter {
-  report(uri: string, view: OpenView): void;
+  report(uri: string, view: OpenView, settings: Pick<Settings, "project">): void;
   forget(uri: string): void;
 }
 
@@ -14,7 +15,7 @@ export interface StatusReporter {
 export function createStatusReporter(connection: Connection): StatusReporter {
   const ours = new Set<string>();
   return {
-    report(uri, view) {
+    report(uri, view, settings) {
       const { analysis } = view.analyzed;
       const profiles = view.seccomp?.analysis.profiles ?? [];
       const parts = view.embedded?.found ?? [];
@@ -24,7 +25,7 @@ export function createStatusReporter(connection: Connection): StatusReporter {
         return;
       }
       ours.add(uri);
-      send(connection, statusOf(uri, analysis ?? parts[0]?.analysis, view));
+      send(connection, statusOf(uri, analysis ?? parts[0]?.analysis, view, settings));
     },
     forget: (uri) => void ours.delete(uri),
   };
@@ -37,21 +38,32 @@ const nothing: Omit<StatusParams, "uri"> = {
   findings: { errors: 0, warnings: 0 },
 };
 
-function statusOf(uri: string, analysis: Analysis | undefined, view: OpenView): StatusParams {
+function statusOf(
+  uri: string,
+  analysis: Analysis | undefined,
+  view: OpenView,
+  { project }: Pick<Settings, "project">,
+): StatusParams {
   const { seccomp } = view;
   const profiles = seccomp?.analysis.profiles ?? [];
   const findings = findingsOfView(view);
   const count = (severity: string): number =>
     findings.filter(({ finding }) => finding.severity === severity).length;
+  const source = analysis?.versionSource ?? nothing.versionSource;
+  const isProjects = source === "setting" && project?.settings.kubernetesVersion !== undefined;
+  const hasRuntime = seccomp !== undefined && profiles.length > 0;
+  const isProjectsRuntime = hasRuntime && project?.settings.seccompRuntime !== undefined;
   return {
     uri,
     kubernetesVersion: analysis?.version ?? nothing.kubernetesVersion,
-    versionSource: analysis?.versionSource ?? nothing.versionSource,
+    versionSource: isProjects ? "project" : source,
     kinds: [
       ...(analysis?.documents ?? []).flatMap(({ identity }) => (identity ? [identity.kind] : [])),
       ...profiles.map(() => "SeccompProfile"),
     ],
-    ...(seccomp && profiles.length > 0 && { seccompRuntime: seccomp.analysis.runtime }),
+    ...(hasRuntime && { seccompRuntime: seccomp.analysis.runtime }),
+    ...(isProjectsRuntime && { runtimeSource: "project" }),
+    ...((isProjects || isProjectsRuntime) && { projectFile: project.uri }),
     findings: { errors: count("error"), warnings: count("warning") },
   };
 }

@@ -6,14 +6,17 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { Analysis } from "../core/analysis/analysis.ts";
-import { foldingRanges } from "../core/features/folding.ts";
-import { documentLinks } from "../core/features/links.ts";
-import { selectionRangesAt } from "../core/features/selection.ts";
-import { documentSymbols, type SymbolItem } from "../core/features/symbols.ts";
+import type { Structure } from "../core/analysis/analysis.ts";
+import type { FoldingRange as FoldedSpan } from "../core/features/folding.ts";
+import type { DocumentLink as LinkedSpan } from "../core/features/links.ts";
+import type { SymbolItem } from "../core/features/symbols.ts";
+import type { Span } from "../core/text/span.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
 import { uriOfPath } from "./uri.ts";
+
+/** A text whose places are asked for. */
+type Written = Pick<Structure, "text" | "lines">;
 
 const symbolKinds: Readonly<Record<SymbolItem["kind"], SymbolKind>> = {
   document: SymbolKind.Module,
@@ -24,31 +27,31 @@ const symbolKinds: Readonly<Record<SymbolItem["kind"], SymbolKind>> = {
 
 /** The outline: nested where the client can show that, otherwise flat with the parent's name. */
 export function symbolsOf(
-  analysis: Analysis,
+  items: readonly SymbolItem[],
+  written: Written,
   uri: string,
   { nestedSymbols }: Pick<ClientAbilities, "nestedSymbols">,
 ): DocumentSymbol[] | SymbolInformation[] {
-  const items = documentSymbols(analysis);
   return nestedSymbols
-    ? items.map((item) => nestedSymbol(analysis, item))
-    : items.flatMap((item) => flatSymbols(analysis, uri, item, undefined));
+    ? items.map((item) => nestedSymbol(written, item))
+    : items.flatMap((item) => flatSymbols(written, uri, item, undefined));
 }
 
-function nestedSymbol(analysis: Analysis, item: SymbolItem): DocumentSymbol {
+function nestedSymbol(written: Written, item: SymbolItem): DocumentSymbol {
   return {
     name: item.name,
     ...(item.detail !== "" && { detail: item.detail }),
     kind: symbolKinds[item.kind],
-    range: rangeOf(analysis, item.span),
-    selectionRange: rangeOf(analysis, item.nameSpan),
+    range: rangeOf(written, item.span),
+    selectionRange: rangeOf(written, item.nameSpan),
     ...(item.children.length > 0 && {
-      children: item.children.map((child) => nestedSymbol(analysis, child)),
+      children: item.children.map((child) => nestedSymbol(written, child)),
     }),
   };
 }
 
 function flatSymbols(
-  analysis: Analysis,
+  written: Written,
   uri: string,
   item: SymbolItem,
   parent: string | undefined,
@@ -56,19 +59,20 @@ function flatSymbols(
   const own: SymbolInformation = {
     name: item.name,
     kind: symbolKinds[item.kind],
-    location: { uri, range: rangeOf(analysis, item.span) },
+    location: { uri, range: rangeOf(written, item.span) },
     ...(parent !== undefined && { containerName: parent }),
   };
-  return [own, ...item.children.flatMap((child) => flatSymbols(analysis, uri, child, item.name))];
+  return [own, ...item.children.flatMap((child) => flatSymbols(written, uri, child, item.name))];
 }
 
 /** What folds; at most as many ranges as the client takes. */
 export function foldsOf(
-  analysis: Analysis,
+  folds: readonly FoldedSpan[],
+  written: Written,
   { foldingLimit }: Pick<ClientAbilities, "foldingLimit">,
 ): FoldingRange[] {
-  const ranges = foldingRanges(analysis).flatMap(({ span, kind }): FoldingRange[] => {
-    const { start, end } = rangeOf(analysis, span);
+  const ranges = folds.flatMap(({ span, kind }): FoldingRange[] => {
+    const { start, end } = rangeOf(written, span);
     // A span that ends at a line's very start covers nothing of that line.
     const endLine = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
     if (endLine <= start.line) return [];
@@ -77,27 +81,31 @@ export function foldsOf(
   return ranges.slice(0, foldingLimit);
 }
 
-/** The chain of selections around one offset; the offset itself where nothing is to be selected. */
-export function selectionOf(analysis: Analysis, offset: number): SelectionRange {
-  const spans = selectionRangesAt(analysis, offset);
+/** The chain of selections around one offset, innermost first; the offset itself where there is none. */
+export function selectionOf(
+  spans: readonly Span[],
+  written: Written,
+  offset: number,
+): SelectionRange {
   return (
     spans.reduceRight<SelectionRange | undefined>(
-      (parent, span) => ({ range: rangeOf(analysis, span), ...(parent && { parent }) }),
+      (parent, span) => ({ range: rangeOf(written, span), ...(parent && { parent }) }),
       undefined,
-    ) ?? { range: rangeOf(analysis, { start: offset, end: offset }) }
+    ) ?? { range: rangeOf(written, { start: offset, end: offset }) }
   );
 }
 
 /** Links with their targets; files are looked up beside the document. */
 export function linksOf(
-  analysis: Analysis,
+  links: readonly LinkedSpan[],
+  written: Written,
   uri: string,
   { linkTooltips }: Pick<ClientAbilities, "linkTooltips">,
 ): DocumentLink[] {
-  return documentLinks(analysis).flatMap(({ span, target, tooltip }) => {
+  return links.flatMap(({ span, target, tooltip }) => {
     const address = target.kind === "url" ? target.url : uriOfPath(uri, target.path);
     if (address === undefined) return [];
-    const link = { range: rangeOf(analysis, span), target: address };
+    const link = { range: rangeOf(written, span), target: address };
     return [linkTooltips ? { ...link, tooltip } : link];
   });
 }

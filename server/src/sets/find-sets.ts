@@ -3,6 +3,7 @@ import { splitCommandLine } from "../core/effective/split-command-line.ts";
 import { expandedArguments, flagValue, readUnit, type UnitText } from "./command-line.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
+import { homeOf, rootOf, staysIn } from "./stays-home.ts";
 import { folderOf, isWithin, nameOf, pathBelow, uriIn } from "./uris.ts";
 
 /** Files and flags that one kubelet is started with. */
@@ -62,25 +63,15 @@ export function holds({ main, dropInFolder }: ConfigSet, uri: string): boolean {
   return uri === main || (dropInFolder !== undefined && isWithin(uri, dropInFolder));
 }
 
-function rootOf(uri: string, roots: readonly string[]): string | undefined {
-  return roots
-    .filter((root) => isWithin(uri, root))
-    .sort((a, b) => b.length - a.length)
-    .at(0);
-}
-
 async function completeSet(
   about: Pick<ConfigSet, "main" | "dropInFolder" | "args" | "foundBy" | "argsFrom">,
   { files, roots }: SetSearch,
 ): Promise<ConfigSet> {
   const { main, dropInFolder, foundBy } = about;
   // What a user names may lie anywhere; what is only found is not followed out of its folder.
-  const home = rootOf(main ?? dropInFolder ?? "", roots) ?? folderOf(main ?? dropInFolder ?? "");
-  const mayFollow = async (uri: string): Promise<boolean> => {
-    if (foundBy === "setting") return true;
-    const [target, base] = await Promise.all([files.realUri(uri), files.realUri(home)]);
-    return isWithin(target, base);
-  };
+  const home = homeOf(main ?? dropInFolder ?? "", roots);
+  const mayFollow = (uri: string): Promise<boolean> =>
+    foundBy === "setting" ? Promise.resolve(true) : staysIn(uri, home, files);
   const folder =
     dropInFolder === undefined ? undefined : await readDropInFolder(files, dropInFolder, mayFollow);
   return { ...about, id: main ?? dropInFolder ?? "", folder };
@@ -210,7 +201,9 @@ async function unitFilesIn(root: string, { files }: SetSearch): Promise<string[]
       const child = uriIn(uri, name);
       if (type === "folder") {
         if (!isLink && !passedOver.has(name)) await walk(child, depth + 1);
-      } else if (unitNames.test(pathBelow(root, child) ?? "")) found.push(child);
+      } else if (unitNames.test(pathBelow(root, child) ?? "")) {
+        if (!isLink || (await staysIn(child, root, files))) found.push(child);
+      }
     }
   };
   await walk(root, 0);
@@ -246,7 +239,8 @@ async function startedSet(
   search: SetSearch,
 ): Promise<ConfigSet | undefined> {
   const main = config === undefined ? undefined : await placeOfNodePath(config, uri, search);
-  const dropInFolder = dir === undefined ? undefined : await placeOfNodePath(dir, uri, search);
+  const dropInFolder =
+    dir === undefined ? undefined : await placeOfNodePath(dir, uri, search, "folder");
   if (main === undefined && dropInFolder === undefined) return undefined;
   const about = { main, dropInFolder, args, foundBy: "unit", argsFrom: uri } as const;
   return completeSet(about, search);
@@ -260,14 +254,21 @@ async function placeOfNodePath(
   path: string,
   unit: string,
   { files, roots }: SetSearch,
+  kind: "file" | "folder" = "file",
 ): Promise<string | undefined> {
-  const root = rootOf(unit, roots) ?? folderOf(unit);
+  const root = homeOf(unit, roots);
   const clean = path.replace(/^\/+|\/+$/g, "");
   const places: string[] = [];
   for (let folder = folderOf(unit); isWithin(folder, root); folder = folderOf(folder)) {
-    places.push(uriIn(folder, clean), uriIn(folder, nameOf(path)));
+    places.push(normalised(uriIn(folder, clean)), uriIn(folder, nameOf(path)));
   }
-  for (const place of places) if ((await files.isLink(place)) !== undefined) return place;
+  for (const place of places) {
+    const isLink = isWithin(place, root) ? await files.isLink(place) : undefined;
+    if (isLink === undefined) continue;
+    // A drop-in folder that is a link is reported, and not read.
+    const read = isLink && kind === "folder" ? folderOf(place) : place;
+    if (await staysIn(read, root, files)) return place;
+  }
   return undefined;
 }
 
@@ -275,7 +276,7 @@ async function placeOfNodePath(
 async function setsByName(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
   const folder = dropInFolderAround(uri);
   if (folder === undefined) return setsOfMain(uri, search);
-  const mains = await mainsBeside(folder, search);
+  const mains = await mainsBeside(folder, search, uri);
   // Many things lie in folders called `.d`: without a main file beside it, its name must say more.
   if (mains.length === 0 && !/kubelet/i.test(nameOf(folder))) return setsOfMain(uri, search);
   const sets = mains.length === 0 ? [undefined] : mains;
@@ -304,7 +305,7 @@ async function setsOfMain(uri: string, search: SetSearch): Promise<readonly Conf
   const [first] = folders;
   const folder = first && uriIn(folderOf(uri), first.name);
   // The folder may be another file's, and a file that is no KubeletConfiguration has none.
-  const isItsMain = folder !== undefined && (await mainsBeside(folder, search)).includes(uri);
+  const isItsMain = folder !== undefined && (await mainsBeside(folder, search, uri)).includes(uri);
   const dropInFolder = isItsMain ? folder : undefined;
   return [await completeSet({ main: uri, dropInFolder, args: [], foundBy: "names" }, search)];
 }
@@ -319,7 +320,11 @@ function dropInFolderNames(main: string): string[] {
 }
 
 /** The files beside a drop-in folder that are its main file by their names and contents. */
-async function mainsBeside(folder: string, search: SetSearch): Promise<readonly string[]> {
+async function mainsBeside(
+  folder: string,
+  search: SetSearch,
+  asked: string,
+): Promise<readonly string[]> {
   const around = folderOf(folder);
   const entries = (await search.files.readFolder(around)) ?? [];
   const name = nameOf(folder);
@@ -333,6 +338,9 @@ async function mainsBeside(folder: string, search: SetSearch): Promise<readonly 
   const mains: string[] = [];
   for (const entry of fits) {
     const uri = uriIn(around, entry.name);
+    // The file that is asked about is open: it is read whatever it is.
+    const isFree = entry.isLink !== true || uri === asked;
+    if (!isFree && !(await staysIn(uri, homeOf(uri, search.roots), search.files))) continue;
     const text = await search.readText(uri);
     if (text !== undefined && search.isConfig(text)) mains.push(uri);
   }

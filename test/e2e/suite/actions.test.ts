@@ -106,4 +106,18 @@ suite("actions", () => {
       `${head}maxPods: 50\nlogging:\n  verbosity: 2\n# Flags without a field, which stay on the command line:\n#   --node-ip=10.0.0.1\n`,
     );
   });
+
+  test("the sample of the walkthrough opens with its mistakes", async () => {
+    await vscode.commands.executeCommand("kubelet.openSample");
+    const sample = vscode.window.activeTextEditor?.document;
+    assert.ok(sample?.isUntitled);
+    assert.equal(sample.languageId, "kubelet-config");
+    await expectFindings(sample, [
+      { severity: "warning", code: "unknown-field", at: "3:0-7", text: "MaxPods" },
+      { severity: "error", code: "type-mismatch", at: "4:12-19", text: '"false"' },
+      { severity: "error", code: "type-mismatch", at: "5:34-35", text: "5" },
+      { severity: "error", code: "image-gc-low-lt-high", at: "6:29-31", text: "75" },
+      { severity: "error", code: "feature-gate-unknown", at: "8:2-11", text: "NodeSwapp" },
+    ]);
+  });
 });

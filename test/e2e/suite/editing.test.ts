@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import * as vscode from "vscode";
+import descriptions from "../../../schemas/descriptions/en/fields.json";
 import {
   accept,
   completionsAt,
@@ -17,22 +16,11 @@ import {
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** The English description of a field, as the checkout has it. */
-function descriptionOf(field: string): string {
-  const extension = vscode.extensions.getExtension("kubelet-config.kubelet-config");
-  assert.ok(extension);
-  const file = join(extension.extensionPath, "schemas/descriptions/en/fields.json");
-  const kinds = JSON.parse(readFileSync(file, "utf8")) as Record<string, Record<string, string>>;
-  const text = kinds["KubeletConfiguration"]?.[field];
-  assert.ok(text, `${field} has a description`);
-  return text;
-}
-
 suite("hover", () => {
   test("a field shows its description and its default", async () => {
     const document = await openKubelet("node/kubelet.yaml");
     const text = await hoverOver(document, "maxPods");
-    assert.ok(text.includes(descriptionOf("maxPods")), text);
+    assert.ok(text.includes(descriptions.KubeletConfiguration.maxPods), text);
     assert.match(text, /\b110\b/);
   });
 });

@@ -1,7 +1,6 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Runner, Test } from "mocha";
-import { serverAnswers } from "./helpers.ts";
 
 /** One line for each test; the launcher shows the lines with this mark. */
 function say(line: string): void {
@@ -13,9 +12,11 @@ export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   // The base reporter counts and prints nothing.
   const mocha = new Mocha({ ui: "tdd", timeout: 30_000, reporter: Mocha.reporters.Base });
-  mocha.rootHooks({ beforeAll: serverAnswers });
-  for (const name of readdirSync(__dirname).sort()) {
-    if (name.endsWith(".test.cjs")) mocha.addFile(join(__dirname, name));
+  const files = readdirSync(__dirname).filter((name) => name.endsWith(".test.cjs"));
+  // It looks at what runs before any file is opened.
+  const first = "start.test.cjs";
+  for (const name of [first, ...files.filter((name) => name !== first).sort()]) {
+    mocha.addFile(join(__dirname, name));
   }
   const counts = { passed: 0, failed: 0, pending: 0 };
   await new Promise<void>((resolve) => {

@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
-import * as vscode from "vscode";
 import { expectFindings, expectSound, findingsIn, open, openKubelet } from "./helpers.ts";
 
 suite("recognition", () => {
-  test("the extension activates", async () => {
-    const extension = vscode.extensions.getExtension("kubelet-config.kubelet-config");
-    assert.ok(extension, "VS Code knows the extension");
-    await extension.activate();
-    assert.equal(extension.isActive, true);
-  });
-
   test("a kubelet configuration gets the language kubelet-config and no finding", async () => {
     await expectSound(await openKubelet("node/kubelet.yaml"));
   });

@@ -18,9 +18,12 @@ suite("rules across fields", () => {
     }));
     assert.deepEqual(related, [{ line: 2, message: '"imageGCHighThresholdPercent" is set here.' }]);
     assert.ok(typeof finding?.code === "object");
-    assert.match(finding.code.target.path, /\/docs\/rules\/image-gc-low-lt-high\.md$/);
-    const page = await vscode.workspace.fs.readFile(finding.code.target);
-    assert.match(new TextDecoder().decode(page), /^# image-gc-low-lt-high\n/);
+    await vscode.commands.executeCommand("vscode.open", finding.code.target);
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    assert.ok(activeTab?.input instanceof vscode.TabInputCustom, "the page is shown as a preview");
+    assert.equal(activeTab.input.viewType, "vscode.markdown.preview.editor");
+    const page = await vscode.workspace.openTextDocument(finding.code.target);
+    assert.match(page.getText(), /^# image-gc-low-lt-high\n/);
   });
 
   test("advice is shown, and off where the user wants none", async () => {

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { loadSources } from "../../../tools/generate/load-sources.ts";
 import { buildOutputs } from "../../../tools/generate/outputs.ts";
 import type { Sources } from "../../../tools/generate/outputs.ts";
-import { listSchemas, listSeccompFiles, places, readGenerated } from "./shared-files.ts";
+import {
+  listFieldPages,
+  listSchemas,
+  listSeccompFiles,
+  places,
+  readGenerated,
+} from "./shared-files.ts";
 
 const sources = loadSources(places);
 const first = buildOutputs(sources.result);
@@ -35,9 +41,10 @@ describe("the generator", () => {
 
   test("made what is checked in", () => {
     const types = "../server/src/core/kubelet/config-types.ts";
-    const rules = "../docs/rules/README.md";
+    const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md"];
+    const docs = [...pages, ...listFieldPages()].map((page) => `../docs/${page}`);
     const tables = ["fields.json", "gates.json", "rules.json", ...listSeccompFiles()];
-    const written = [types, rules, ...listSchemas(), ...tables];
+    const written = [types, ...docs, ...listSchemas(), ...tables];
     expect([...first.result.keys()].sort()).toEqual(written.sort());
     for (const [file, text] of first.result) expect(text, file).toBe(readGenerated(file));
   });

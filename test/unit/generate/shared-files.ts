@@ -29,6 +29,11 @@ export function listSchemas(): readonly string[] {
     .sort();
 }
 
+/** The generated pages about fields: paths below docs/. */
+export function listFieldPages(): readonly string[] {
+  return readdirSync(new URL("docs/fields/", root)).map((file) => `fields/${file}`);
+}
+
 /** The generated files about seccomp: paths below schemas/. */
 export function listSeccompFiles(): readonly string[] {
   return readdirSync(new URL("schemas/seccomp/", root)).map((file) => `seccomp/${file}`);

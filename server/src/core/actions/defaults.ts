@@ -49,7 +49,7 @@ export function defaultsActions(
     ...(key === undefined ? [] : [insertDefault(key, about), defaultAsComment(key, about)]),
     map === undefined || map === "" ? undefined : insertMissing(map, about, false),
     insertMissing("", about, true),
-    analysis.role === "main" ? removeDefaults(about) : undefined,
+    analysis.role === "main" && !analysis.isFragment ? removeDefaults(about) : undefined,
   ].filter((action) => action !== undefined);
 }
 

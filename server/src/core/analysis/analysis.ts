@@ -4,6 +4,7 @@ import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import type { YamlSurroundings } from "../syntax/parse.ts";
 import type { LineIndex } from "../text/line-index.ts";
 
 /** What a shell says about a file before it is analysed. */
@@ -27,6 +28,10 @@ export interface AnalyzeOptions {
    * what it leaves out stay silent.
    */
   readonly isFragment?: boolean;
+  /** The YAML file that the part stands in; absent for a part that is JSON. */
+  readonly surroundings?: YamlSurroundings;
+  /** The tool writes apiVersion and kind itself. */
+  readonly headerIsGiven?: boolean;
   /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
   readonly syntaxReportedElsewhere?: boolean;
   /** Feature gates that the kubelet's flags set; for configurations that have none of their own. */
@@ -62,12 +67,22 @@ export interface Analysis {
   /** The parsed text; the next version of the text takes over what an edit left alone. */
   readonly file: ParsedFile;
   readonly documents: readonly AnalyzedDocument[];
+  /** A part that another tool lays over a configuration of its own. */
+  readonly isFragment: boolean;
+  /** The tool writes apiVersion and kind itself. */
+  readonly headerIsGiven: boolean;
   /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
   readonly findings: readonly Finding[];
 }
 
+/** What the features need that read the shape of a text and not what it means. */
+export type Structure = Pick<Analysis, "text" | "lines" | "format" | "documents">;
+
 /** The document that holds `offset`, if it is one of the kubelet's. */
-export function documentAt(analysis: Analysis, offset: number): AnalyzedDocument | undefined {
+export function documentAt(
+  analysis: Pick<Analysis, "documents">,
+  offset: number,
+): AnalyzedDocument | undefined {
   const found = analysis.documents.findLast(({ parsed }) => parsed.span.start <= offset);
   return found?.identity ? found : undefined;
 }

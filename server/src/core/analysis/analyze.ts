@@ -33,7 +33,7 @@ export function analyze(
   knowledge: Knowledge,
   previous?: Analysis,
 ): Analysis {
-  const file = parseFile(text, previous?.file);
+  const file = parseFile(text, previous?.file, options.surroundings);
   const lines = lineIndexOf(text);
   const byPath: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
   const role = options.role ?? byPath;
@@ -42,7 +42,17 @@ export function analyze(
     options.isKubeletConfig === true || options.expectedKind !== undefined || role === "drop-in";
   const documents = identifyAll(file, { ...options, isKubeletConfig: assumed }, version, knowledge);
   const isOurs = documents.some(({ identity }) => identity !== undefined);
-  const about = { text, lines, file, format: file.format, version, versionSource: source, role };
+  const about = {
+    text,
+    lines,
+    file,
+    format: file.format,
+    version,
+    versionSource: source,
+    role,
+    isFragment: options.isFragment === true,
+    headerIsGiven: options.headerIsGiven === true,
+  };
   if (file.refused) {
     const findings = assumed ? [refusal(file.refused)] : [];
     return { ...about, documents, findings };

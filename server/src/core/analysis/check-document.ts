@@ -52,11 +52,19 @@ export function findingsInDocument(
     }
   }
   const damaged = damagedSpans(parsed);
-  const sound = read.filter(({ span }) =>
-    damaged.every(({ start, end }) => span.end <= start || span.start >= end),
+  const sound = read.filter(
+    ({ span, rule }) =>
+      damaged.every(({ start, end }) => span.end <= start || span.start >= end) &&
+      !(isFragment && aboutDefaults.has(rule)),
   );
   return options.syntaxReportedElsewhere ? sound : [...syntax, ...sound];
 }
+
+/** What they say of the kubelet's default is not true of a part: the tool around it may set another value. */
+const aboutDefaults: ReadonlySet<string> = new Set([
+  "zero-means-default",
+  "feature-gate-redundant",
+]);
 
 /** The main file has to decode on its own; what a drop-in's values are shows after the merge. */
 function partsInSet(role: FileRole): ReadonlySet<DecodePart> {

@@ -18,7 +18,8 @@ export function aliasHover(
   const { phrases } = documentationContext(knowledge, "", analysis.version);
   if (!node.target) return { span: node.span, markdown: phrases.aliasUnknown(node.name) };
   const { start, end } = node.target.span;
-  const text = analysis.text.slice(start, end).trim().replaceAll(/\s+/g, " ");
+  // What stands outside of a part of a file is blank in its text.
+  const text = analysis.text.slice(start, end).trim().replaceAll(/\s+/g, " ") || "…";
   const shown = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
   return { span: node.span, markdown: phrases.aliasOf(node.name, code(shown)) };
 }

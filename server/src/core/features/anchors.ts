@@ -1,4 +1,4 @@
-import { documentAt, type Analysis } from "../analysis/analysis.ts";
+import { documentAt, type Structure } from "../analysis/analysis.ts";
 import type { AliasNode, LocatedNode } from "../syntax/located-node.ts";
 import { touches, type Span } from "../text/span.ts";
 
@@ -15,14 +15,14 @@ export interface AnchorPlace {
  * The anchor whose `&name` or `*name` is at `offset`. Undefined elsewhere, on an alias without an
  * anchor, in JSON, and in foreign documents.
  */
-export function anchorAt(analysis: Analysis, offset: number): AnchorPlace | undefined {
+export function anchorAt(analysis: Structure, offset: number): AnchorPlace | undefined {
   return anchorsOf(analysis, offset).find(({ span, aliases }) =>
     [span, ...aliases].some((place) => touches(place, offset)),
   );
 }
 
 /** Where the anchor of the alias or anchor at `offset` is written; undefined where there is none. */
-export function anchorDefinition(analysis: Analysis, offset: number): Span | undefined {
+export function anchorDefinition(analysis: Structure, offset: number): Span | undefined {
   return anchorAt(analysis, offset)?.span;
 }
 
@@ -31,7 +31,7 @@ export function anchorDefinition(analysis: Analysis, offset: number): Span | und
  * asked for; empty where no anchor or alias is.
  */
 export function anchorReferences(
-  analysis: Analysis,
+  analysis: Structure,
   offset: number,
   withAnchor = true,
 ): readonly Span[] {
@@ -42,7 +42,7 @@ export function anchorReferences(
 
 /** The name at `offset`, without its sign, that `renameAnchor` would change; undefined for none. */
 export function anchorNameAt(
-  analysis: Analysis,
+  analysis: Structure,
   offset: number,
 ): { readonly span: Span; readonly name: string } | undefined {
   const anchor = anchorAt(analysis, offset);
@@ -56,7 +56,7 @@ export function anchorNameAt(
  * (letters, digits, `-` and `_` only), and where some alias would then stand for something else.
  */
 export function renameAnchor(
-  analysis: Analysis,
+  analysis: Structure,
   offset: number,
   name: string,
 ): readonly Span[] | undefined {
@@ -86,7 +86,7 @@ function isTaken(name: string, renamed: AnchorPlace, anchors: readonly AnchorPla
 }
 
 /** The anchors of the document at `offset`, in their order. */
-function anchorsOf(analysis: Analysis, offset: number): AnchorPlace[] {
+function anchorsOf(analysis: Structure, offset: number): AnchorPlace[] {
   const { root, span: whole } = documentAt(analysis, offset)?.parsed ?? {};
   if (!root || !whole || analysis.format === "json") return [];
   const reader = new AnchorReader(analysis.text, whole.start, root);

@@ -1,4 +1,4 @@
-import type { Analysis } from "../analysis/analysis.ts";
+import type { Structure } from "../analysis/analysis.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 
@@ -6,7 +6,7 @@ import type { Span } from "../text/span.ts";
  * The comments of the kubelet's documents in their order, each from its `#` to the end of its line.
  * JSON has none. What looks like a comment inside quotes or a block text is not one.
  */
-export function commentSpans(analysis: Analysis): Span[] {
+export function commentSpans(analysis: Structure): Span[] {
   if (analysis.format === "json") return [];
   return analysis.documents.flatMap(({ identity, parsed }) => {
     if (!identity) return [];

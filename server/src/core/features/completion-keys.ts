@@ -35,8 +35,18 @@ export function fieldKeys(
   context: CompletionContext,
 ): readonly CompletionCandidate[] {
   return [...container.children.values()]
-    .filter(({ name }) => !form.existing.has(name))
+    .filter((field) => !form.existing.has(field.name) && !(isHeader(field) && isGiven(context)))
     .map((field, position) => fieldCandidate(field, form, position, context));
+}
+
+function isHeader({ path }: Field): boolean {
+  return path === "apiVersion" || path === "kind";
+}
+
+/** Somebody else writes the header; who has begun one wants all of it. */
+function isGiven({ analysis, document: { identity } }: CompletionContext): boolean {
+  const isBegun = identity?.kindEntry !== undefined || identity?.apiVersionEntry !== undefined;
+  return analysis.headerIsGiven && !isBegun;
 }
 
 function fieldCandidate(
@@ -47,7 +57,6 @@ function fieldCandidate(
 ): CompletionCandidate {
   const name = form.style === "json" ? JSON.stringify(field.name) : field.name;
   const deprecated = field.record.deprecatedSince !== undefined;
-  const isHeader = field.path === "apiVersion" || field.path === "kind";
   const documentation: DocumentationKey = index
     ? { of: "field", kind: index.kind, apiVersion: index.apiVersion, path: field.path }
     : { of: "none" };
@@ -56,7 +65,7 @@ function fieldCandidate(
     kind: "field",
     ...(index && { detail: fieldDetail(field, index) }),
     insert: { span: form.span, text: form.lead + name + tailOf(field, form), isSnippet: false },
-    sortText: `${isHeader ? 0 : deprecated ? 2 : 1}${String(position).padStart(3, "0")}`,
+    sortText: `${isHeader(field) ? 0 : deprecated ? 2 : 1}${String(position).padStart(3, "0")}`,
     ...(deprecated && { deprecated }),
     ...(!form.hasColon && !form.hasBody && { retrigger: true }),
     documentation,

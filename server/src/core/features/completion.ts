@@ -91,9 +91,12 @@ function scaffoldsAt(
   offset: number,
   context: CompletionContext,
 ): readonly CompletionCandidate[] {
-  const { root } = context.document.parsed;
+  const { analysis, document } = context;
+  const { root } = document.parsed;
   const isEmpty = root === undefined || root.kind === "scalar";
-  return isEmpty && cursor.path.length === 0 ? scaffoldCandidates(cursor, offset, context) : [];
+  return isEmpty && !analysis.headerIsGiven && cursor.path.length === 0
+    ? scaffoldCandidates(cursor, offset, context)
+    : [];
 }
 
 /** The Markdown text behind a documentation key; "" where there is none. Any text is safe to pass. */

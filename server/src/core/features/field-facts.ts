@@ -141,11 +141,11 @@ function listLine(
   values: readonly string[],
   inOneLine: HoverPhrases["values"],
   heading: string,
-  { knowledge, kind }: DocumentationContext,
+  { knowledge, kind, allValues }: DocumentationContext,
 ): string {
   const texts = values.map((value) => valueText(knowledge, kind, field.path, value));
   if (values.length > mostWithText || texts.every((text) => text === undefined)) {
-    const shown = values.slice(0, mostListed).map(code);
+    const shown = values.slice(0, allValues ? values.length : mostListed).map(code);
     return inOneLine(shown, values.length - shown.length);
   }
   const items = values.map((value, index) => {

@@ -1,4 +1,4 @@
-import type { Analysis } from "../analysis/analysis.ts";
+import type { Structure } from "../analysis/analysis.ts";
 import type { LocatedNode, ParsedDocument } from "../syntax/located-node.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
@@ -16,7 +16,7 @@ export interface FoldingRange {
  * bracket on a line of its own stays visible), blocks of comments, `# region` to `# endregion`, and
  * each document of a file of several. Ordered by start; at most one range starts on a line.
  */
-export function foldingRanges(analysis: Analysis): FoldingRange[] {
+export function foldingRanges(analysis: Structure): FoldingRange[] {
   const isOneOfSeveral = analysis.documents.length > 1;
   const structure = analysis.documents.flatMap(({ identity, parsed }) => {
     if (!identity) return [];
@@ -41,14 +41,14 @@ function documentRange(text: string, parsed: ParsedDocument): FoldingRange {
 }
 
 /** A document in block style does not fold as a whole: its first line is just its first entry. */
-function rootRanges(root: LocatedNode, analysis: Analysis): FoldingRange[] {
+function rootRanges(root: LocatedNode, analysis: Structure): FoldingRange[] {
   const [own, ...inner] = nodeRanges(root, root.span.start, analysis);
   const isBlock = (root.kind === "map" || root.kind === "list") && root.style === "block";
   return isBlock || !own ? inner : [own, ...inner];
 }
 
 /** A node's own range and those in it; `start` is where its first visible line begins: its key. */
-function nodeRanges(node: LocatedNode, start: number, analysis: Analysis): FoldingRange[] {
+function nodeRanges(node: LocatedNode, start: number, analysis: Structure): FoldingRange[] {
   const own = { span: { start, end: foldEnd(node, analysis) } };
   switch (node.kind) {
     case "alias":
@@ -66,7 +66,7 @@ function nodeRanges(node: LocatedNode, start: number, analysis: Analysis): Foldi
 }
 
 /** The end without the line of a closing bracket that stands alone. */
-function foldEnd(node: LocatedNode, { text, lines }: Analysis): number {
+function foldEnd(node: LocatedNode, { text, lines }: Structure): number {
   const { end } = trimmedSpan(text, node.span);
   const isFlow = (node.kind === "map" || node.kind === "list") && node.style === "flow";
   if (!isFlow || end === node.span.start) return end;
@@ -75,13 +75,13 @@ function foldEnd(node: LocatedNode, { text, lines }: Analysis): number {
   return onlyBracket && lineStart > node.span.start ? lineStart - 1 : end;
 }
 
-function isAloneOnLine({ text, lines }: Analysis, comment: Span): boolean {
+function isAloneOnLine({ text, lines }: Structure, comment: Span): boolean {
   const start = lines.starts[lineAt(lines, comment.start)] ?? 0;
   return /^[\s\uFEFF]*$/.test(text.slice(start, comment.start));
 }
 
 /** Two and more comment lines without a blank line or a region's marker between them. */
-function commentRanges(analysis: Analysis, comments: readonly Span[]): FoldingRange[] {
+function commentRanges(analysis: Structure, comments: readonly Span[]): FoldingRange[] {
   const blocks: { start: number; end: number; lastLine: number }[] = [];
   for (const comment of comments) {
     if (regionMarker(analysis.text, comment)) continue;
@@ -95,7 +95,7 @@ function commentRanges(analysis: Analysis, comments: readonly Span[]): FoldingRa
   return blocks.map(({ start, end }) => ({ span: { start, end }, kind: "comment" }));
 }
 
-function regionRanges({ text }: Analysis, comments: readonly Span[]): FoldingRange[] {
+function regionRanges({ text }: Structure, comments: readonly Span[]): FoldingRange[] {
   const open: Span[] = [];
   const found: FoldingRange[] = [];
   for (const comment of comments) {
@@ -115,7 +115,10 @@ function regionMarker(text: string, comment: Span): "start" | "end" | undefined 
 }
 
 /** Editors take one range for a line: the largest; what lies on one line does not fold. */
-function largestPerLine({ lines }: Analysis, ranges: readonly FoldingRange[]): FoldingRange[] {
+export function largestPerLine(
+  { lines }: Pick<Structure, "lines">,
+  ranges: readonly FoldingRange[],
+): FoldingRange[] {
   const byLine = new Map<number, FoldingRange>();
   for (const range of ranges) {
     const line = lineAt(lines, range.span.start);

@@ -1,4 +1,4 @@
-import { documentAt, type Analysis } from "../analysis/analysis.ts";
+import { documentAt, type Structure } from "../analysis/analysis.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import { nodeOfStep, pathAt } from "../syntax/path-at.ts";
 import { encloses, touches, type Span } from "../text/span.ts";
@@ -10,7 +10,7 @@ import { trimmedSpan } from "./trimmed-span.ts";
  * before: word, text inside the quotes, value, entry, collection …, document. Empty outside of the
  * kubelet's documents.
  */
-export function selectionRangesAt(analysis: Analysis, offset: number): Span[] {
+export function selectionRangesAt(analysis: Structure, offset: number): Span[] {
   const document = documentAt(analysis, offset);
   if (!document) return [];
   const { text } = analysis;
@@ -54,7 +54,7 @@ function wordAt(text: string, within: Span, offset: number): Span[] {
 }
 
 /** Keeps the chain of spans that hold `offset`, each larger than the one before. */
-function innermostFirst(outermostFirst: readonly Span[], offset: number): Span[] {
+export function innermostFirst(outermostFirst: readonly Span[], offset: number): Span[] {
   const chain: Span[] = [];
   for (const span of outermostFirst) {
     if (!touches(span, offset) || span.start === span.end) continue;

@@ -1,5 +1,6 @@
-import type { AnalyzeOptions } from "../analysis/analysis.ts";
+import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
 import { analyze } from "../analysis/analyze.ts";
+import { analyzeEmbedded } from "../analysis/embedded.ts";
 import { analyzeSet, type SetFile } from "../analysis/analyze-set.ts";
 import { dropInOrder } from "../effective/drop-in-order.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
@@ -40,10 +41,14 @@ export interface JudgedTexts {
   readonly findings: readonly FileFinding[];
   /** Undefined for texts that are no configuration of a kubelet by themselves. */
   readonly effective: EffectiveConfig | undefined;
+  /** The place of a configuration inside another tool's file, which sets what is left out here. */
+  readonly part?: string;
+  /** How a file was analysed. */
+  readonly optionsOf: (layer: number) => AnalyzeOptions;
 }
 
 /** How a file is analysed: its own word about a version does not count here. */
-export function optionsFor(
+function optionsFor(
   version: KubernetesVersion,
   options: UpgradeOptions,
   file: Pick<AnalyzeOptions, "path" | "role" | "isInSet" | "expectedKind">,
@@ -72,8 +77,35 @@ function judgeFile(
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): JudgedTexts | undefined {
-  const analysis = analyze(text, optionsFor(version, options, { path }), knowledge);
+  const about = optionsFor(version, options, { path });
+  const analysis = analyze(text, about, knowledge);
   if (!analysis.documents.some(({ identity }) => identity)) return undefined;
+  return judgedAlone(path, analysis, about, knowledge);
+}
+
+/**
+ * Judges the configurations inside another tool's file as the kubelet of a version does, each for itself;
+ * empty for any other text.
+ */
+export function judgeParts(
+  { path, text }: UpgradeText,
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): JudgedTexts[] {
+  const about = optionsFor(version, options, { path });
+  return analyzeEmbedded(text, about, knowledge).found.map((part) => ({
+    ...judgedAlone(path, part.analysis, part.options, knowledge),
+    part: part.name,
+  }));
+}
+
+function judgedAlone(
+  path: string,
+  analysis: Analysis,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): JudgedTexts {
   const own = analysis.documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
   const layers = {
     main: { root: own?.parsed.root, place: { start: 0, end: 0 } },
@@ -88,6 +120,7 @@ function judgeFile(
     files: [{ id: path, name: path, analysis }],
     findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
     effective,
+    optionsOf: () => options,
   };
 }
 
@@ -97,18 +130,23 @@ function judgeSet(
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): JudgedTexts | undefined {
-  const fileOf = ({ path, text }: UpgradeText, role: "main" | "drop-in"): SetFile => {
+  const optionsOf = (layer: number): AnalyzeOptions => {
+    const role = layer === 0 ? "main" : "drop-in";
     const about = { role, isInSet: true, expectedKind: "KubeletConfiguration" } as const;
-    const analysis = analyze(text, optionsFor(version, options, about), knowledge);
+    return optionsFor(version, options, about);
+  };
+  const fileOf = ({ path, text }: UpgradeText, layer: number): SetFile => {
+    const analysis = analyze(text, optionsOf(layer), knowledge);
     return { id: path, name: path, analysis };
   };
   const files = {
-    ...(main && { main: fileOf(main, "main") }),
+    ...(main && { main: fileOf(main, 0) }),
     ...(dropIns && {
-      dropIns: dropInOrder(dropIns).read.map((each) => fileOf(each, "drop-in")),
+      dropIns: dropInOrder(dropIns).read.map((each, at) => fileOf(each, at + 1)),
     }),
     flags: args.map((text) => ({ text })),
     mainFolder,
   };
-  return analyzeSet(files, { ...options, kubernetesVersion: version }, knowledge);
+  const judged = analyzeSet(files, { ...options, kubernetesVersion: version }, knowledge);
+  return judged && { ...judged, optionsOf };
 }

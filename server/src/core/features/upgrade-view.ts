@@ -1,5 +1,5 @@
 import { fixTitleText } from "../messages/message-text.ts";
-import { upgradeKinds } from "../messages/upgrade-phrases.ts";
+import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { lineCharacterAt } from "../text/line-index.ts";
 import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./upgrade.ts";
@@ -19,7 +19,8 @@ export function upgradeMarkdown(
   const phrases = knowledge.language.upgrade;
   const { from, to, isDowngrade, files, items, refusedByBoth } = report;
   const versions = { from, to };
-  const names = files.flatMap((file) => file?.name ?? []).join(", ");
+  const all = files.flatMap((file) => file?.name ?? []).join(", ");
+  const names = report.part === undefined ? all : `${all} (${report.part})`;
   const groups = upgradeKinds.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind);
     if (own.length === 0) return [];
@@ -30,7 +31,7 @@ export function upgradeMarkdown(
   return [
     `# ${phrases.title(names, { ...versions, isDowngrade })}`,
     ...groups,
-    ...(isEmpty ? ["", phrases.nothing(versions)] : []),
+    ...(isEmpty ? ["", nothingText(report, phrases)] : []),
     ...(refusedByBoth > 0 ? ["", phrases.refusedByBoth(refusedByBoth, versions)] : []),
     "",
   ].join("\n");
@@ -55,4 +56,11 @@ function itemLines(
   const text = upgradeItemText(item, knowledge, language.upgrade);
   const answer = fix ? [`  ${language.upgrade.fix(fixTitleText(fix.title, language))}`] : [];
   return [`- ${where} \`${about}\`  `, `  ${text}${answer.length > 0 ? "  " : ""}`, ...answer];
+}
+
+/** That nothing changes; of a part of a file, nothing of what it sets. */
+export function nothingText({ from, to, part }: UpgradeReport, phrases: UpgradePhrases): string {
+  return part === undefined
+    ? phrases.nothing({ from, to })
+    : phrases.nothingInPart({ from, to, part });
 }

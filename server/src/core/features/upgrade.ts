@@ -16,8 +16,8 @@ import type { Span } from "../text/span.ts";
 import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
 import { gateChanges } from "./upgrade-gates.ts";
 import {
+  judgeParts,
   judgeTexts,
-  optionsFor,
   type JudgedTexts,
   type UpgradeOptions,
   type UpgradeTexts,
@@ -53,6 +53,8 @@ export interface UpgradeReport {
   readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
   readonly isDowngrade: boolean;
+  /** The place of a configuration inside another tool's file, such as `spec.kubeletConfig`. */
+  readonly part?: string;
   /** Main file (or a gap), drop-ins in the order of loading. */
   readonly files: readonly (SetFile | undefined)[];
   /** By kind, the gravest first; inside by place, what is about a file as a whole at the end. */
@@ -62,34 +64,59 @@ export interface UpgradeReport {
 }
 
 interface Question {
-  readonly texts: UpgradeTexts;
+  readonly before: JudgedTexts;
+  readonly after: JudgedTexts;
+  readonly hasDropIns: boolean;
+  readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
-  readonly options: UpgradeOptions;
   readonly knowledge: Knowledge;
 }
 
 /**
- * What changes for exactly these texts where the kubelet goes from one version to another, newer or older.
- * What the texts say of a version does not count. Undefined where none is of the kubelet's kinds.
+ * What changes for exactly these texts where the kubelet goes from one version to another, newer or older:
+ * one report about them together, and one for each configuration inside another tool's file, of which
+ * nothing is said that it leaves out. What the texts say of a version does not count. Empty where there is
+ * nothing of the kubelet's.
  */
-export function upgradeReport(
+export function upgradeReports(
   texts: UpgradeTexts,
   from: KubernetesVersion,
   to: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
-): UpgradeReport | undefined {
+): UpgradeReport[] {
+  const hasDropIns = texts.dropIns !== undefined;
+  const about = { hasDropIns, from, to, knowledge };
   const before = judgeTexts(texts, from, options, knowledge);
   const after = judgeTexts(texts, to, options, knowledge);
-  if (!before || !after) return undefined;
+  const own = before && after ? [comparison({ ...about, before, after })] : [];
+  if (!texts.main || hasDropIns || texts.args.length > 0) return own;
+  const now = judgeParts(texts.main, to, options, knowledge);
+  const parts = judgeParts(texts.main, from, options, knowledge).flatMap((part, at) => {
+    const other = now[at];
+    return other ? [comparison({ ...about, before: part, after: other })] : [];
+  });
+  return [...own, ...parts];
+}
+
+function comparison(question: Question): UpgradeReport {
+  const { before, after, from, to, knowledge } = question;
   const { changes, refusedByBoth } = findingChanges(before.findings, after.findings, to, knowledge);
-  const question = { texts, to, options, knowledge };
-  const ofFindings = changes.map((change) => findingItem(change, after, from, question));
-  const ofValues = valueItems(before, after, ofFindings, texts, knowledge);
+  const ofFindings = changes.map((change) => findingItem(change, question));
+  const ofValues = valueItems(question, ofFindings);
   const told = ofFindings.filter((item) => !isToldElsewhere(item, [...ofFindings, ...ofValues]));
-  const { files } = after;
+  const { files, part } = after;
   const items = [...told, ...ofValues].sort(compareItems);
-  return { from, to, isDowngrade: isBefore(to, from), files, items, refusedByBoth };
+  const isDowngrade = isBefore(to, from);
+  return {
+    from,
+    to,
+    isDowngrade,
+    files,
+    items,
+    refusedByBoth,
+    ...(part !== undefined && { part }),
+  };
 }
 
 /** What is no mistake any more needs no word where something else is said of the same value. */
@@ -120,46 +147,33 @@ export function upgradeItemText(
 
 function findingItem(
   { kind, layer, finding }: FindingChanges["changes"][number],
-  after: JudgedTexts,
-  from: KubernetesVersion,
   question: Question,
 ): UpgradeItem {
+  const { after, from, to } = question;
   const { path, span, rule } = finding;
   const isInFlags = layer >= after.files.length;
   const about = { kind, layer, path, span: isInFlags ? undefined : span };
   if (kind === "solved") {
-    const message = { key: "solved", params: { from, to: question.to, rule } } as const;
+    const message = { key: "solved", params: { from, to, rule } } as const;
     return { ...about, says: { from: "comparison", message }, fix: undefined };
   }
   // What is only advice has fixes that silence it; they would not keep what the first version did.
-  const file = kind === "changed" ? undefined : after.files[layer];
-  const fix = fixOf(finding, layer, file, question);
+  const fix = kind === "changed" ? undefined : fixOf(finding, layer, question);
   return { ...about, says: { from: "finding", finding }, fix };
 }
 
-function fixOf(
-  finding: Finding,
-  layer: number,
-  file: SetFile | undefined,
-  { texts, to, options, knowledge }: Question,
-): Fix | undefined {
-  if (!file) return undefined;
-  const isAlone = texts.dropIns === undefined && texts.args.length === 0;
-  const role = layer === 0 ? "main" : "drop-in";
-  const about = isAlone
-    ? { path: file.name }
-    : ({ role, isInSet: true, expectedKind: "KubeletConfiguration" } as const);
-  return soundFixes(file.analysis, finding, optionsFor(to, options, about), knowledge)[0];
+function fixOf(finding: Finding, layer: number, { after, knowledge }: Question): Fix | undefined {
+  const file = after.files[layer];
+  return file && soundFixes(file.analysis, finding, after.optionsOf(layer), knowledge)[0];
 }
 
 /** The items about values; what a finding tells of the same place is not told again. */
 function valueItems(
-  { effective: before }: JudgedTexts,
-  { effective: after, files }: JudgedTexts,
+  { before: judgedBefore, after: judgedAfter, hasDropIns, knowledge: { gates } }: Question,
   ofFindings: readonly UpgradeItem[],
-  texts: UpgradeTexts,
-  { gates }: Knowledge,
 ): UpgradeItem[] {
+  const { effective: before } = judgedBefore;
+  const { effective: after, files, part } = judgedAfter;
   if (!before || !after) return [];
   const pair = { before, after };
   const top = Math.max(
@@ -181,15 +195,16 @@ function valueItems(
     says: { from: "comparison", message },
     fix: undefined,
   });
-  const values = [
-    ...valueChanges(pair, texts.dropIns !== undefined),
-    ...pinnedValues(pair, gates),
-  ].map((change) => itemOf("changed", change));
+  const values = [...valueChanges(pair, hasDropIns), ...pinnedValues(pair, gates)].map((change) =>
+    itemOf("changed", change),
+  );
   const deprecated = deprecatedFields(pair).map((change) => itemOf("deprecated", change));
   const ofGates = gateChanges(before, after, gates).map((message) =>
     itemOf("changed", { path: "featureGates", place: undefined, message }),
   );
-  return [...[...values, ...deprecated].filter(({ path }) => !isTold(path)), ...ofGates];
+  const told = [...values, ...deprecated].filter(({ path }) => !isTold(path));
+  // What a part leaves out, the tool may set.
+  return part === undefined ? [...told, ...ofGates] : told.filter(({ span }) => span);
 }
 
 /** `a.b` begins with `a`, and `ab` does not. */

@@ -1,5 +1,5 @@
 import { valueIn } from "../schema/field-index.ts";
-import type { Knowledge } from "../schema/knowledge.ts";
+import type { FieldKnowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion, Versioned } from "../schema/table.ts";
 
 /** Maps whose keys are the eviction signals, which are described once. */
@@ -14,7 +14,7 @@ const signalMaps: ReadonlySet<string> = new Set([
  * may be that of the field or of its items.
  */
 export function valueText(
-  knowledge: Knowledge,
+  knowledge: FieldKnowledge,
   kind: string,
   path: string,
   value: string,
@@ -29,7 +29,7 @@ export function valueText(
  * `holder` is the path of the field itself, not of its items.
  */
 export function isOtherVersionsValue(
-  knowledge: Knowledge,
+  knowledge: FieldKnowledge,
   kind: string,
   holder: string,
   value: string,

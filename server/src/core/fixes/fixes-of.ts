@@ -1,5 +1,6 @@
 import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
 import { analyze } from "../analysis/analyze.ts";
+import { isInside, type EmbeddedAnalysis } from "../analysis/embedded.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { fixesByMessage } from "./by-message.ts";
@@ -42,6 +43,16 @@ export function safeEdits(
   const isBroken = analysis.documents.some(({ parsed }) => parsed.problems.length > 0);
   const fixable = findings.filter(({ message }) => !isBroken || message.key === "yaml-syntax");
   return safeEditsOf(fixable, (finding) => fixesOf(analysis, finding, knowledge));
+}
+
+/** The same for a configuration inside another tool's file; nothing else of that file is changed. */
+export function safeEmbeddedEdits(
+  part: EmbeddedAnalysis,
+  knowledge: Knowledge,
+): readonly TextEdit[] {
+  const { analysis } = part;
+  const edits = safeEdits(analysis, analysis.findings, knowledge);
+  return edits.every(({ span }) => isInside(part, span)) ? edits : [];
 }
 
 /**

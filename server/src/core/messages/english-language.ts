@@ -3,6 +3,7 @@ import { englishFixTitles } from "./fix-titles.ts";
 import { englishHoverPhrases } from "./hover-phrases-en.ts";
 import type { Language } from "./language.ts";
 import { englishPodPhrases } from "./pod-phrases.ts";
+import { englishProjectPhrases } from "./project-phrases.ts";
 import { englishSeccompPhrases } from "./seccomp-phrases-en.ts";
 import { englishServerPhrases } from "./server-phrases.ts";
 import { englishSetPhrases } from "./set-phrases.ts";
@@ -17,6 +18,7 @@ export const english: Language = {
   sets: englishSetPhrases,
   seccomp: englishSeccompPhrases,
   pods: englishPodPhrases,
+  project: englishProjectPhrases,
   upgrade: englishUpgradePhrases,
   server: englishServerPhrases,
 };

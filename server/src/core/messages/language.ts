@@ -2,6 +2,7 @@ import type { Catalogue } from "./english.ts";
 import type { FixTitles } from "./fix-titles.ts";
 import type { HoverPhrases } from "./hover-phrases.ts";
 import type { PodPhrases } from "./pod-phrases.ts";
+import type { ProjectPhrases } from "./project-phrases.ts";
 import type { SeccompPhrases } from "./seccomp-phrases.ts";
 import type { ServerPhrases } from "./server-phrases.ts";
 import type { SetPhrases } from "./set-phrases.ts";
@@ -20,6 +21,7 @@ export interface Language {
   readonly sets: SetPhrases;
   readonly seccomp: SeccompPhrases;
   readonly pods: PodPhrases;
+  readonly project: ProjectPhrases;
   readonly upgrade: UpgradePhrases;
   readonly server: ServerPhrases;
 }

@@ -72,6 +72,8 @@ export interface UpgradePhrases {
   /** The place of what no file writes. */
   readonly flags: string;
   readonly nothing: (versions: Versions) => string;
+  /** The same of a configuration inside another tool's file, where only what it sets was compared. */
+  readonly nothingInPart: (versions: Versions & { part: string }) => string;
   /** Errors that both versions have. */
   readonly refusedByBoth: (count: number, versions: Versions) => string;
   /** The last line: how many items of each kind there are, in how many files. */
@@ -120,6 +122,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
   fix: (title) => `fix: ${title}`,
   flags: "flags",
   nothing: ({ from, to }) => `Nothing changes from ${from} to ${to}.`,
+  nothingInPart: ({ from, to, part }) =>
+    `Nothing that ${part} sets changes from ${from} to ${to}. What it leaves out is up to the tool.`,
   refusedByBoth: (count, { from, to }) =>
     `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out; see kubelet-config check.`,
   summary: (counts, files) => {

@@ -23,6 +23,9 @@ export interface Knowledge {
   readonly seccomp: SeccompKnowledge;
 }
 
+/** The part of it that the documentation of fields, values and gates is made of. */
+export type FieldKnowledge = Pick<Knowledge, "language" | "schema" | "gates" | "descriptions">;
+
 export interface KnowledgeTables {
   readonly fields: FieldTable;
   readonly gates: GateTable;

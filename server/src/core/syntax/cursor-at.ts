@@ -19,6 +19,10 @@ export function cursorAt(input: CursorInput, offset: number): Cursor {
   // Behind the end of a document nothing but another one can follow.
   if (/^\.\.\.(?!\S)/m.test(text.slice(input.document.start, shape.start))) return { at: "none" };
   if (root && isInLongQuote(root, offset, text)) return { at: "none" };
+  // Braces around all of a document say where the cursor is, however its lines are indented.
+  if (root?.kind === "map" && root.style === "flow" && offset > root.span.start) {
+    return flowCursor(input, offset, root.span.start, []) ?? { at: "none" };
+  }
   return blockCursor(input, offset, line, shape);
 }
 

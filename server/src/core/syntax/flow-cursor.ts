@@ -33,7 +33,7 @@ export function flowCursor(
   if (scan.isOver || isReference) return { at: "none" };
   const span = wordAt(input, offset, scan.wordStart);
   const path = [...outer, ...stepsOf(scan.frames)];
-  const style = input.format === "json" ? "json" : "flow";
+  const style = input.format === "json" || isJsonLike(text.slice(start, offset)) ? "json" : "flow";
   const base = { path, span, lead: "", column: 0, style, indentation: inFlow } as const;
   const after = restOf(text, span.end, input.document.end);
   if (frame.kind === "list") {
@@ -45,6 +45,11 @@ export function flowCursor(
   }
   const existing = new Set([...frame.seen, ...after.keys]);
   return { at: "key", ...base, existing, hasColon: after.colonFirst, hasBody: false };
+}
+
+/** A first key in quotes asks for more of them: YAML in braces is often JSON that is not finished. */
+function isJsonLike(before: string): boolean {
+  return /^\s*\{\s*"[^"\n]*"\s*:/.test(before);
 }
 
 /** Brackets take the place of indentation. */

@@ -14,7 +14,7 @@ import { splitNested, type NestedBlocks } from "./nested-blocks.ts";
 import { readSimpleEntry } from "./read-simple-entry.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
-import { startOfDocument, type LocatorState } from "./yaml-locator.ts";
+import { startOfDocument, type Anchors, type LocatorState } from "./yaml-locator.ts";
 
 export interface ParsedYaml {
   readonly documents: readonly ParsedDocument[];
@@ -24,19 +24,20 @@ export interface ParsedYaml {
 /**
  * The documents of a YAML text as located trees. A text that is mostly the one before is mostly
  * taken over: only top-level blocks that are not among `known` are parsed. Never throws: what
- * cannot be read is a problem of its document, and the rest of the tree is still there.
+ * cannot be read is a problem of its document, and the rest of the tree is still there. Aliases of a part
+ * may stand for anchors that come before it.
  */
-export function parseYaml(text: string, known?: ReadBlocks): ParsedYaml {
+export function parseYaml(text: string, known?: ReadBlocks, anchors?: Anchors): ParsedYaml {
   const split = splitBlocks(text);
-  if (!split) return { documents: parseWhole(text), blocks: new Map() };
+  if (!split) return { documents: parseWhole(text, anchors), blocks: new Map() };
   const blocks = new Map<string, ReadBlock>();
-  const documents = split.map((document) => parseBlocks(document, text, known, blocks));
+  const documents = split.map((document) => parseBlocks(document, text, known, blocks, anchors));
   return { documents, blocks };
 }
 
 /** The documents of a text read in one piece. */
-export function parseWhole(text: string): ParsedDocument[] {
-  const composed = composeYaml(text, text, 0, startOfDocument);
+export function parseWhole(text: string, anchors?: Anchors): ParsedDocument[] {
+  const composed = composeYaml(text, text, 0, () => startOfDocument(anchors));
   return composed.map(({ start, root, problems }, index) => {
     const end = composed[index + 1]?.start ?? text.length;
     const span = { start: index === 0 ? 0 : start, end };
@@ -58,8 +59,9 @@ function parseBlocks(
   text: string,
   known: ReadBlocks | undefined,
   kept: Map<string, ReadBlock>,
+  anchors: Anchors | undefined,
 ): ParsedDocument {
-  const state = startOfDocument();
+  const state = startOfDocument(anchors);
   const entries: Entry[] = [];
   const problems: SyntaxProblem[] = [];
   for (const block of blocks) {

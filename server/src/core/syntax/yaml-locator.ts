@@ -24,9 +24,13 @@ export interface LocatorState {
   usesAnchors: boolean;
 }
 
-/** The state at the start of a document. */
-export function startOfDocument(): LocatorState {
-  return { anchors: new Map(), size: 0, usesAnchors: false };
+/** Anchors by name: what stands for their aliases. */
+export type Anchors = ReadonlyMap<string, LocatedNode>;
+
+/** The state at the start of a document, or of a part of one, which has anchors before it. */
+export function startOfDocument(before?: Anchors): LocatorState {
+  const anchors = [...(before ?? [])].map(([name, node]) => [name, { node, size: 1 }] as const);
+  return { anchors: new Map(anchors), size: 0, usesAnchors: false };
 }
 
 /** Turns the library's nodes into located nodes; anchors are remembered in document order. */

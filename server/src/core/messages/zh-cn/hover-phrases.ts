@@ -78,7 +78,7 @@ export const chineseHoverPhrases: HoverPhrases = {
   since: (version) => `自 Kubernetes ${version} 起`,
   apiVersions: (codes) => `仅用于 apiVersion ${codes.join("、")}`,
   deprecatedFrom: (version) => `自 Kubernetes ${version} 起弃用`,
-  noEffectFrom: (version) => `自 Kubernetes ${version} 起不起作用`,
+  noEffectFrom: (version) => `自 Kubernetes ${version} 起不再起作用`,
   isPath: "指向节点上的文件或目录",
   onTheNode: (text) => `**在节点上**：${text}`,
   reference: (version) => `Kubernetes ${version} 参考文档`,
@@ -109,13 +109,13 @@ export const chineseHoverPhrases: HoverPhrases = {
   fieldOnlyIn: (field, apiVersions) =>
     `\`${field}\` 只存在于 apiVersion ${apiVersions.join("、")}。`,
   aliasOf: (name, value) => `别名 \`*${name}\` 代表 ${value}。`,
-  aliasUnknown: (name) => `别名 \`*${name}\` 没有所指：它前面没有锚点 \`&${name}\`。`,
+  aliasUnknown: (name) => `别名 \`*${name}\` 无所指：它前面没有锚点 \`&${name}\`。`,
   anchor: (name, aliases) =>
     aliases === 0
-      ? `锚点 \`&${name}\` 为此值命名；没有别名 \`*${name}\` 重复它。`
-      : `锚点 \`&${name}\` 为此值命名；\`*${name}\` 重复它 ${aliases} 次。`,
+      ? `锚点 \`&${name}\` 为此值命名；没有别名 \`*${name}\` 引用它。`
+      : `锚点 \`&${name}\` 为此值命名；\`*${name}\` 引用它 ${aliases} 次。`,
   versionComment: (version) =>
-    `无论设置如何，此文件都按 Kubernetes ${version} 读取。只有编辑器的这项支持会看此注释，kubelet 不看。`,
+    `无论设置如何，此文件都按 Kubernetes ${version} 读取。只有本工具会看此注释，kubelet 不看。`,
   versionCommentUnknown: (written, version) =>
     `\`${written}\` 不是支持的版本（${kubernetesVersions[0]} 到 ` +
     `${kubernetesVersions.at(-1) ?? ""}），因此文件按 Kubernetes ${version} 读取。`,
@@ -139,8 +139,8 @@ const quantityUnits: Readonly<Record<QuantityUnit, string>> = {
 };
 
 function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
-  if (fromOldest) return `${last} 及更早`;
-  if (toNewest) return `${first} 及更新`;
+  if (fromOldest) return `${last} 及更早版本`;
+  if (toNewest) return `${first} 及更新版本`;
   return first === last ? first : `${first}–${last}`;
 }
 

@@ -3,6 +3,7 @@ import { chineseFixTitles } from "./fix-titles.ts";
 import { chineseHoverPhrases } from "./hover-phrases.ts";
 import { chineseMessages } from "./messages.ts";
 import { chinesePodPhrases } from "./pod-phrases.ts";
+import { chineseProjectPhrases } from "./project-phrases.ts";
 import { chineseRuleMessages } from "./rules/index.ts";
 import { chineseSeccompPhrases } from "./seccomp-phrases.ts";
 import { chineseServerPhrases } from "./server-phrases.ts";
@@ -18,6 +19,7 @@ export const chinese: Language = {
   sets: chineseSetPhrases,
   seccomp: chineseSeccompPhrases,
   pods: chinesePodPhrases,
+  project: chineseProjectPhrases,
   upgrade: chineseUpgradePhrases,
   server: chineseServerPhrases,
 };

@@ -1,10 +1,11 @@
 import type { ExpectedType, FieldLoss, FoundType, MessageParams } from "../message-params.ts";
+import { listed } from "./rules/phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
 const loss: Readonly<Record<FieldLoss, string>> = {
-  logged: "kubelet 会丢弃它，只在日志中记一行，然后照常运行。",
+  logged: "kubelet 会丢弃它，只在日志中记一行，然后在没有它的情况下运行。",
   silent: "kubelet 会不声不响地丢弃它。",
   refused: "kubelet 会拒绝整个文件。",
 };
@@ -51,7 +52,7 @@ const formatWords: Readonly<Record<string, string>> = {
 /** The Chinese texts of the messages that are no rule's. */
 export const chineseMessages: PlainMessages = {
   "yaml-syntax": ({ code, detail, json, dropIn }) =>
-    `${chineseSyntaxText(code, detail)}kubelet 无法读取此文件${dropIn ? "" : "（failed to decode）"}，因而无法启动。${
+    `${beforeLatin(chineseSyntaxText(code, detail))}kubelet 无法读取此文件${dropIn ? "" : '（"failed to decode"）'}，因而无法启动。${
       json ? "以 { 开头的文件按严格的 JSON 读取。" : ""
     }`,
   template: () => "此文件是模板：只检查不依赖占位符的部分。请把渲染后的文件也检查一遍。",
@@ -59,17 +60,17 @@ export const chineseMessages: PlainMessages = {
     `此文件超过 ${limit.toLocaleString("en")} 个字符，因此不检查。这类文件通常只有几千个字符。`,
   binary: () => "此文件含有 NUL 字符，因此不是文本。kubelet 无法读取它，因而无法启动。",
   "file-empty": () =>
-    "文件是空的（was empty），kubelet 无法以它启动。至少需要 apiVersion 和 kind。",
+    '文件是空的（"was empty"），kubelet 无法用它启动。至少需要 apiVersion 和 kind。',
   "kind-missing": ({ kind }) =>
-    `缺少 "kind: ${kind}" 这一行（Object 'Kind' is missing）。没有它，kubelet 无法启动。`,
+    `缺少 "kind: ${kind}" 这一行（"Object 'Kind' is missing"）。没有它，kubelet 无法启动。`,
   "api-version-missing": ({ apiVersion }) =>
-    `缺少 "apiVersion: ${apiVersion}" 这一行（Object 'apiVersion' is missing）。没有它，kubelet 不知道如何读取此文件。`,
+    `缺少 "apiVersion: ${apiVersion}" 这一行（"Object 'apiVersion' is missing"）。没有它，kubelet 不知道如何读取此文件。`,
   "kind-wrong": ({ written, expected }) =>
     `kubelet 在这里不认识类型 "${written}"。请写 "kind: ${expected}"。`,
   "kind-retired": ({ kind }) =>
-    `自 1.24 起，kubelet 不再使用 "${kind}"：它属于动态 kubelet 配置。把它交给 --config，kubelet 会退出（failed to cast object）。请删除此文件。`,
+    `自 1.24 起，kubelet 不再使用 "${kind}"：它属于动态 kubelet 配置。把它交给 --config，kubelet 会退出（"failed to cast object"）。请删除此文件。`,
   "version-unknown": ({ kind, written, expected, version }) =>
-    `kubelet ${version} 按 ${orList(expected)} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。`,
+    `kubelet ${version} 按 ${listed(expected, "或")} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `kubelet ${version} 还不能按 "${written}" 读取 ${kind}；自 ${since} 起才可以。`,
   "type-meta-case": ({ written, expected }) =>
@@ -84,28 +85,28 @@ export const chineseMessages: PlainMessages = {
     `未知字段 "${key}"（unknown field）：名称区分大小写，应为 "${expected}"。${loss[effect]}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
     takesEffect
-      ? `"${key}" 应为 "${expected}"。kubelet 仍然采用它，因为后面读取的内容中没有正确的写法；再有一个文件，情况就可能改变。`
+      ? `"${key}" 应为 "${expected}"。kubelet 仍然采用它，因为之后读取的内容中没有正确的写法；再加一个文件，情况就可能改变。`
       : `"${key}" 应为 "${expected}"。它不起作用：kubelet 在它之后读取了写法正确的值，而且不作任何提示。`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `此处的 "${key}" 是未知字段（unknown field）；kubelet 有的是 ${orList(places.map(quotedName))}。${loss[effect]}`,
+    `此处的 "${key}" 是未知字段（unknown field）；kubelet 认识的位置是 ${listed(places.map(quotedName), "或")}。${loss[effect]}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
     `对 kubelet ${version} 来说，"${key}" 是未知字段（unknown field）：它自 ${since} 起才存在。${loss[effect]}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
     `在 "${apiVersion}" 中，"${key}" 是未知字段（unknown field）；只有 ${has} 才有它。${loss[effect]}`,
   "duplicate-key": ({ key, fatal }) =>
     fatal
-      ? `"${key}" 设置了两次（already set in map）。kubelet 拒绝此文件，无法启动。请只保留一个。`
-      : `"${key}" 设置了两次（already set in map）。kubelet 会在日志中报告，采用最后这个值，丢弃前面的值。请只保留一个。`,
+      ? `"${key}" 设置了两次（"already set in map"）。kubelet 拒绝此文件，无法启动。请只保留一个。`
+      : `"${key}" 设置了两次（"already set in map"）。kubelet 会在日志中报告，采用最后这个值，丢弃前面的值。请只保留一个。`,
   "related-setting": ({ path }) => `"${path}" 在这里设置。`,
   "duplicate-first": ({ key }) => `"${key}" 首先在这里设置。`,
   "type-mismatch": ({ field, expected, found, written, surprise }) =>
-    `${subject(field)}应为${expectedWords[expected]}，${foundAs(found, written, surprise)}（cannot unmarshal）。kubelet 无法启动。${typeAdvice(expected, found, written)}`,
+    `${subject(field)}应为${expectedWords[expected]}，${foundAs(found, written, surprise)}（"cannot unmarshal"）。kubelet 无法启动。${typeAdvice(expected, found, written)}`,
   "string-map-value": ({ field, found, written }) =>
-    `"${field}" 中的值应为文本，而 "${written}" 是${foundWords[found]}（of type string）。kubelet 无法启动。请加上引号："${written}"。`,
+    `"${field}" 中的值应为文本，而 "${written}" 是${foundWords[found]}（"of type string"）。kubelet 无法启动。请加上引号："${written}"。`,
   "integer-too-large": ({ field, type, written }) =>
-    `${written} 超出 "${field}" 的范围，它只能存放 ${type === "uint32" ? "0 到 4294967295" : type === "int64" ? "64 位整数" : "-2147483648 到 2147483647"}（of type ${type}）。kubelet 无法启动。`,
+    `${written} 超出 "${field}" 的范围，它只能存放 ${type === "uint32" ? "0 到 4294967295" : type === "int64" ? "64 位整数" : "-2147483648 到 2147483647"}（"of type ${type}"）。kubelet 无法启动。`,
   "integer-fraction": ({ field, written }) =>
-    `"${field}" 应为整数，而 ${written} 不是（of type int32）。kubelet 无法启动。`,
+    `"${field}" 应为整数，而 ${written} 不是（"of type int32"）。kubelet 无法启动。`,
   "duration-unit": ({ written, unit, rewrite }) =>
     `时长 "${written}" 中有未知单位 "${unit}"（unknown unit "${unit}" in duration）：kubelet 只认识 h、m、s、ms、us 和 ns，遇到其他单位无法启动。${
       rewrite === undefined ? "" : `请写 ${rewrite}。`
@@ -123,13 +124,13 @@ export const chineseMessages: PlainMessages = {
   "duration-number": ({ field, written }) =>
     `"${field}" 是时长，需要单位。kubelet 无法启动。如果单位是秒，请写 ${written === "0" ? "0s" : `${written}s`}。`,
   "quantity-invalid": ({ field, written, rewrite }) =>
-    `"${written}" 不是 "${field}" 可用的数量（quantities must match the regular expression）。kubelet 无法启动。${
+    `"${written}" 不是 "${field}" 可用的数量（"quantities must match the regular expression"）。kubelet 无法启动。${
       rewrite === undefined ? "请写带 k、M、G 或 Ki、Mi、Gi 的数字。" : `请写 ${rewrite}。`
     }`,
   "time-invalid": ({ field, written }) =>
-    `"${written}" 不是 "${field}" 可用的时间（parsing time）。kubelet 无法启动。请写成 2026-01-31T08:00:00Z 的形式。`,
+    `"${written}" 不是 "${field}" 可用的时间（"parsing time"）。kubelet 无法启动。请写成 2026-01-31T08:00:00Z 的形式。`,
   "number-not-finite": ({ field, written }) =>
-    `"${field}" 不能是 ${written}（unsupported value）。kubelet 无法读取此文件，因而无法启动。`,
+    `"${field}" 不能是 ${written}（"unsupported value"）。kubelet 无法读取此文件，因而无法启动。`,
   "zero-means-default": ({ field, written, standard }) =>
     `kubelet 在这里把 ${written === "" ? '""' : written} 视为“未设置”：${field} 会变为 ${standard}。`,
   "relative-path": ({ field, written, inDropIn }) =>
@@ -139,14 +140,14 @@ export const chineseMessages: PlainMessages = {
   "resolv-conf-ignored": ({ version }) =>
     `kubelet ${version} 会不声不响地忽略插件配置（drop-in）文件中的 resolvConf（自 1.32 起才读取）。请在主配置文件中设置它。`,
   "alias-unknown": ({ name }) =>
-    `此别名之前没有锚点 "&${name}"。kubelet 无法读取此文件（failed to decode），因而无法启动。`,
+    `此别名之前没有锚点 "&${name}"。kubelet 无法读取此文件（"failed to decode"），因而无法启动。`,
   "too-many-findings": ({ limit }) => `只显示前 ${limit} 条问题。这是该检查的那种文件吗？`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
-    `"${field}" 不能是 "${written}"。kubelet ${version} 认识的是 ${orList(allowed.map(quotedValue))}${
+    `"${field}" 不能是 "${written}"。kubelet ${version} 只认识 ${listed(allowed.map(quotedValue))}${
       refused ? "，遇到其他值无法启动。" : "。"
     }${suggestion === undefined ? "" : `是否想写 "${suggestion}"？`}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
-    `"${map}" 没有 "${key}"：kubelet ${version} 认识的是 ${orList(allowed.map(quotedName))}，遇到其他键无法启动。${
+    `"${map}" 没有 "${key}"：kubelet ${version} 只认识 ${listed(allowed.map(quotedName))}，遇到其他键无法启动。${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
     }`,
   "value-range": (params) => rangeText(params),
@@ -169,6 +170,11 @@ function rangeText(params: MessageParams["value-range"]): string {
   const zero = params.orZero ? "，或为 0" : "";
   const effect = refused ? "kubelet 无法启动。" : "kubelet 能启动，但不会按所写的运行。";
   return `${name}是 ${written}；它必须${limits.join("，且")}${zero}。${effect}`;
+}
+
+/** A sentence with a blank behind it where it is a parser's own, in English. */
+function beforeLatin(sentence: string): string {
+  return sentence.endsWith(".") ? `${sentence} ` : sentence;
 }
 
 function subject(field: string): string {
@@ -199,10 +205,4 @@ function quotedName(text: string): string {
 
 function quotedValue(value: string | number): string {
   return typeof value === "number" ? String(value) : `"${value}"`;
-}
-
-/** `a、b 或 c`. */
-function orList(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join("、")} 或 ${last}`;
 }

@@ -22,7 +22,7 @@ export const chinesePodPhrases: PodPhrases = {
     Localhost:
       "自己的配置：节点上由 `localhostProfile` 指定的文件。运行时每创建一个容器都会读取它，因此 Pod 可能运行的每个节点上都必须有它。",
     Unconfined:
-      "没有过滤器：所有系统调用都会到达内核。未作说明的容器同样没有过滤器，除非 kubelet 设置了 `seccompDefault: true`：这时只有 `Unconfined` 能不使用运行时自带的配置。Pod 安全级别 `baseline` 和 `restricted` 会拒绝带有它的 Pod。",
+      "没有过滤器：所有系统调用都会到达内核。未作说明的容器同样没有过滤器，除非 kubelet 设置了 `seccompDefault: true`：这时只有 `Unconfined` 能避免使用运行时自带的配置。Pod 安全级别 `baseline` 和 `restricted` 会拒绝带有它的 Pod。",
   },
   shortTypes: {
     RuntimeDefault: "容器运行时自带的配置",

@@ -6,14 +6,14 @@ export const chineseSeccompPhrases: SeccompPhrases = {
   view: {
     title: "每个系统调用在此 seccomp 配置下的结果",
     runtimeDefaultTitle:
-      "每个系统调用在 containerd 的 RuntimeDefault 下的结果；各发行版本在细节上有所不同",
+      "每个系统调用在 containerd 的 RuntimeDefault 下的结果；各版本在细节上有所不同",
     broken: "文本有语法错误：以下内容只针对可以读取的部分。",
     baseProfile: "baseProfileName：还要加上该配置的规则，这里不知道其内容。",
     listing: {
       listed: "已列出",
       unlisted:
-        "未列出：规则在此架构的节点上生效；在其他架构的节点上，此架构的程序在第一次系统调用时即终止",
-      none: "没有列出任何架构：规则在此架构的节点上生效；在其他架构的节点上，此架构的程序在第一次系统调用时即终止",
+        "未列出：规则在此架构的节点上生效；在其他架构的节点上，此架构的程序在第一次系统调用时即被杀死",
+      none: "没有列出任何架构：规则在此架构的节点上生效；在其他架构的节点上，此架构的程序在第一次系统调用时即被杀死",
       unknown: "未知：无法显示它的任何系统调用",
     },
     runtime: (reader, ociRuntime) =>
@@ -30,8 +30,8 @@ export const chineseSeccompPhrases: SeccompPhrases = {
     withoutEffect: {
       "same-as-default": "与默认动作相同",
       "other-architecture": "在此架构上没有其中的系统调用",
-      "no-names": "没有写系统调用",
-      shadowed: "其他规则已全部写明",
+      "no-names": "没有写任何系统调用",
+      shadowed: "其他规则已全部涵盖",
     },
     byDefault: "默认",
     byAge: "较新",
@@ -77,14 +77,13 @@ export const chineseSeccompPhrases: SeccompPhrases = {
     `**在此配置中**（${runtime}，${architecture}）：${code}，${by}`,
   decidedBy: (codes) => `由 ${codes.join("、")} 决定`,
   decidedByDefault: "由默认动作决定",
-  decidedByAge: (ociRuntime) =>
-    `这是 ${ociRuntime} 给比配置中写出的所有系统调用都新的系统调用的动作`,
+  decidedByAge: (ociRuntime) => `它比配置中写出的所有系统调用都新，因此 ${ociRuntime} 采用此动作`,
   otherRuleDecides: "此规则对该系统调用没有任何影响。",
   thisRule: {
-    "same-as-default": "此规则与默认动作相同，会略去。",
-    "other-architecture": "此规则在此架构上不算数。",
-    "no-names": "此规则的名称不会读取。",
-    shadowed: "此规则没有任何影响：其他规则已全部写明。",
+    "same-as-default": "此规则与默认动作相同，会被略去。",
+    "other-architecture": "此规则在此架构上不生效。",
+    "no-names": "此规则的名称不会被读取。",
+    shadowed: "此规则没有任何影响：其他规则已全部涵盖。",
   },
   runtimeDefault: (code, architecture) =>
     `**在 containerd 的 \`RuntimeDefault\` 中**（${architecture}）：${code}`,
@@ -100,8 +99,7 @@ export const chineseSeccompPhrases: SeccompPhrases = {
       ...(kernel === undefined ? [] : [`Linux ${kernel}`]),
       ...(libseccomp === undefined ? [] : [`libseccomp ${libseccomp}`]),
     ].join(" 和 ")}`,
-  newerCalls: (ociRuntime, code) =>
-    `对比配置中写出的所有系统调用都新的系统调用，${ociRuntime} 改用 ${code}`,
+  newerCalls: (ociRuntime, code) => `系统调用若比配置中写出的都新，${ociRuntime} 改用 ${code}`,
   actionHere: (code) => `此处：${code}`,
   conditionHere: (code) => `此处：${code}`,
   anyConditionHere: (code, ociRuntime) =>
@@ -129,8 +127,8 @@ export const chineseSeccompPhrases: SeccompPhrases = {
   argument: (index) => `第 ${index + 1} 个参数`,
   noArgument: (most) => `系统调用的参数为 0 到 ${most - 1}。`,
   equalNumber: (codes) => `= ${codes.join(" = ")}`,
-  kernelFrom: (version) => `此规则在 Linux ${version} 及更新版本上算数。`,
-  kernelBelow: (version) => `此规则在早于 Linux ${version} 的内核上算数。`,
+  kernelFrom: (version) => `此规则在 Linux ${version} 及更新版本上生效。`,
+  kernelBelow: (version) => `此规则在早于 Linux ${version} 的内核上生效。`,
 
   capabilities: chineseCapabilities,
   inDefaultSet: "containerd 默认授予容器",

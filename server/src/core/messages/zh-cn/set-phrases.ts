@@ -12,7 +12,7 @@ export const chineseSetPhrases: SetPhrases = {
       `${overridden} 个值被覆盖`,
     ].join(" · "),
   overriddenBy: (place, value) => `已覆盖：${value}（${place}）`,
-  overriddenTooltip: "kubelet 先读取此文件：以后面的值为准。",
+  overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
   effective: (value, origin) => `**实际生效**：${value}，来自 ${origin}`,
   effectiveNothing: (origin) => `**实际生效**：无；在 ${origin} 中移除`,
   hides: (value, origin) => `覆盖 ${origin} 中的 ${value}`,

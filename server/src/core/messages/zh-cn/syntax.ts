@@ -11,7 +11,7 @@ export function chineseSyntaxText(code: string, detail: string): string {
 }
 
 const texts: Readonly<Record<string, string>> = {
-  ALIAS_BOMB: "此文档中的别名无限倍增（document contains excessive aliasing）。",
+  ALIAS_BOMB: "此文档中的别名展开后数量过多（document contains excessive aliasing）。",
   ALIAS_PROPS: "别名（'*name'）不能有自己的锚点或标签。",
   BAD_ALIAS: "此别名没有名称，或名称中有不允许的字符。",
   BAD_COLLECTION_TYPE: "此值前面的标签与这里的内容不符。",

@@ -18,19 +18,19 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     "takes-effect": ({ path, value, from, to }) =>
       `${path}（${value}）在 ${to} 中开始起作用：kubelet ${from} 没有这个字段，此前运行时没有它。`,
     "merged-otherwise": ({ path, before, after, from, to }) =>
-      `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}），尽管文件相同：自 1.32 起，插件配置（drop-in）文件按文件所写的内容合并，之后再填入一次默认值。`,
+      `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。文件没有变；自 1.32 起，插件配置（drop-in）文件的合并方式不同。`,
     "value-changed": ({ path, before, after, from, to }) =>
       `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。`,
     "gates-on": ({ gates, from, to }) =>
-      `在 ${to} 中开启、在 ${from} 中没有开启，除非文件另有设置：${gates.join("、")}。`,
+      `在 ${to} 中开启、在 ${from} 中关闭：${gates.join("、")}。`,
     "gates-off": ({ gates, from, to }) =>
       `在 ${to} 中关闭、在 ${from} 中开启：${gates.join("、")}。`,
     "gates-locked": ({ gates, to }) =>
-      `与以前相同，但在 ${to} 中，文件已不能再更改：${gates.join("、")}。`,
+      `状态与以前相同，但在 ${to} 中不能再用文件更改：${gates.join("、")}。`,
     "field-deprecated": ({ path, since }) =>
       `${path} 自 ${since} 起弃用。请在以后的版本拒绝它之前删除这一行。`,
-    "field-without-effect": ({ path, since }) => `${path} 自 ${since} 起不起作用。请删除这一行。`,
-    solved: ({ rule, from, to }) => `${from} 不接受这一内容（${rule}），${to} 则接受。`,
+    "field-without-effect": ({ path, since }) => `${path} 自 ${since} 起不再起作用。请删除这一行。`,
+    solved: ({ rule, from, to }) => `${from} 对此报告问题（${rule}），${to} 不报告。`,
   },
   title: (files, { from, to, isDowngrade }) =>
     `${files}：从 Kubernetes ${from} ${isDowngrade ? "降级" : "升级"}到 ${to}`,
@@ -44,6 +44,8 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   fix: (title) => `修复：${title}`,
   flags: "命令行标志",
   nothing: ({ from, to }) => `从 ${from} 到 ${to} 没有任何变化。`,
+  nothingInPart: ({ from, to, part }) =>
+    `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
   refusedByBoth: (count, { from, to }) =>
     `${from} 和 ${to} 都有的 ${count} 个错误未列出；请见 kubelet-config check。`,
   summary: (counts, files) => {

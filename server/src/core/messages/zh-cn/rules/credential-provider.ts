@@ -53,7 +53,7 @@ export const chineseCredentialProviderMessages: InChinese<typeof credentialProvi
   "cred-token-gate": ({ gate, version }) =>
     `这样写，kubelet ${version} 无法启动：特性门控 ${gate} 关闭时不支持 tokenAttributes（tokenAttributes is not supported when），而它默认关闭。请在 KubeletConfiguration 的 featureGates 下开启它。`,
   "cred-token-audience": () =>
-    "没有受众就无法申请令牌（serviceAccountTokenAudience: Required value）。kubelet 无法启动。请写上镜像仓库的身份服务所期望的受众。",
+    "没有受众（audience）就无法申请令牌（serviceAccountTokenAudience: Required value）。kubelet 无法启动。请写上镜像仓库的身份服务所期望的受众。",
   "cred-token-require-sa": () =>
     "requireServiceAccount 没有默认值，必须写出，否则 kubelet 无法启动。设为 true，则没有服务账号的 Pod（例如静态 Pod）不使用此插件；设为 false，则不带令牌调用插件。",
   "cred-token-plugin-version": ({ needed }) =>

@@ -14,17 +14,17 @@ export const chineseDropInMessages: InChinese<typeof dropInMessages> = {
   "dropin-report-frequency-trap": ({ update, report }) =>
     `nodeStatusReportFrequency 不会跟随此处的 ${update}：读取这里之前，它已经得到 ${report}。写在主配置文件中才会跟随。如果两者都要改，请也写上 nodeStatusReportFrequency。`,
   "dropin-empty-list-in-base": () =>
-    `只要使用插件配置（drop-in）目录，哪怕目录是空的，这个空列表就会丢失，kubelet 又会落实默认值 [pods]。要全部不落实，请写 [none]。`,
+    `只要使用插件配置（drop-in）目录，哪怕目录是空的，这个空列表就会丢失，kubelet 又会落实默认的 [pods]。若不想落实任何限制，请写 [none]。`,
   "dropin-1-29-zero": ({ field, written, standard, version }) =>
     `kubelet ${version} 读取插件配置（drop-in）文件后不再填入默认值：${written} 仍是 ${written}，不会变成 ${standard}。请删除这一行，或写上想要的 ${field}。`,
   "dropin-1-29-list-elements": ({ left, version }) =>
     `kubelet ${version} 会将此项叠加到之前文件中同一位置的项上，那一项因此还留有：${left.join("、")}。请将此项的每个键都写出来。`,
   "dropin-without-config": ({ fields }) =>
-    `这些插件配置（drop-in）文件之下没有主配置文件（--config），因此采用命令行标志的默认值：${fields.map((field) => flagDefaults[field]).join("，")}。请为 kubelet 指定主配置文件，或在插件配置（drop-in）文件中写上 ${listed(fields)}。`,
+    `没有主配置文件（--config）作为这些插件配置（drop-in）文件的基础，因此采用命令行标志的默认值：${fields.map((field) => flagDefaults[field]).join("，")}。请为 kubelet 指定主配置文件，或在插件配置（drop-in）文件中写上 ${listed(fields)}。`,
   "dropin-null": ({ field, left, isDefault, isOld, version }) =>
     isOld
       ? `kubelet ${version} 中，null 只能撤销之前的插件配置（drop-in）文件所写的内容：${field} ${left === undefined ? "未设置" : `为 ${left}`}。`
-      : `无论之前的文件写了什么，null 都会移除 ${field}。${left === undefined ? "没有默认值取而代之。" : `取而代之的是${isDefault ? "默认值" : "命令行标志的"} ${left}。`}`,
+      : `无论之前的文件写了什么，null 都会移除 ${field}。${left === undefined ? "没有默认值取而代之。" : `取而代之的是${isDefault ? "默认值" : "命令行标志的值"} ${left}。`}`,
   "dropin-map-merge": ({ kept }) =>
     `插件配置（drop-in）文件中的 evictionHard 按信号逐个合并。仍然生效的还有：${kept.join("、")}。要移除某个信号，请将它写为 null（自 1.32 起）；任何版本都可写 "0%"。`,
   "dropin-list-replace": ({ field, lost }) =>
@@ -34,7 +34,7 @@ export const chineseDropInMessages: InChinese<typeof dropInMessages> = {
   "dropin-extension": ({ name }) =>
     `kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请重命名 ${name}。`,
   "dropin-dir-symlink": ({ folder }) =>
-    `插件配置（drop-in）目录 ${folder} 本身是一个链接：kubelet 不会进入，也不读取其中任何文件，没有任何提示。请将 --config-dir 设为链接所指的目录，或在路径末尾加上斜杠。`,
+    `插件配置（drop-in）目录 ${folder} 本身是一个链接：kubelet 不会进入，也不读取其中任何文件，而且不作任何提示。请将 --config-dir 设为链接所指的目录，或在路径末尾加上斜杠。`,
   "dropin-dir-missing": ({ folder }) =>
     `插件配置（drop-in）目录 ${folder} 不存在或无法读取（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。`,
   "dropin-link-broken": ({ name }) =>
@@ -42,7 +42,7 @@ export const chineseDropInMessages: InChinese<typeof dropInMessages> = {
   "dropin-link-outside": ({ name }) =>
     `插件配置（drop-in）目录中的链接 ${name} 指向此工作区之外，因此这里不检查其内容。要读取它，请在 kubelet.configSets 中写明这组文件。`,
   "flag-precedence": ({ field, flag }) =>
-    `命令行标志 ${flag} 优先于此处的 ${field}，标志总是优先于所有文件。请只保留其中之一。`,
+    `命令行标志 ${flag} 优先于此处的 ${field}，命令行标志总是优先于所有文件。请只保留其中之一。`,
 };
 
 /** What the defaults of the flags mean where no file says otherwise. */

@@ -30,7 +30,7 @@ export const chineseGeneralMessages: InChinese<typeof generalMessages> = {
     "删除 serverTLSBootstrap",
   ),
   "run-once-removed": ({ version }) =>
-    `自 1.32 起，"runOnce: true" 会使 kubelet 退出（"Runonce mode has been deprecated"），因此 kubelet ${version} 无法启动。请删除这一行；没有替代品。`,
+    `自 1.32 起，"runOnce: true" 会使 kubelet 退出（"Runonce mode has been deprecated"），因此 kubelet ${version} 无法启动。请删除这一行；没有替代字段。`,
   "shutdown-critical-le-total": ({ critical, total }) =>
     `shutdownGracePeriodCriticalPods (${critical}) 不得大于 shutdownGracePeriod (${total})（must be <= shutdownGracePeriod）：关键 Pod 的时间是总时长的一部分。kubelet 无法启动。请将 shutdownGracePeriod 至少调大到 ${critical}。`,
   "shutdown-period-gate": gateOff(
@@ -48,7 +48,7 @@ export const chineseGeneralMessages: InChinese<typeof generalMessages> = {
     "删除 memorySwap",
   ),
   "crashloop-max-gate": gateOff(
-    "设置了 crashLoopBackOff.maxContainerRestartPeriod，却没有启用 KubeletCrashLoopBackOffMax（FeatureGate KubeletCrashLoopBackOffMax not enabled）",
+    "设置了 crashLoopBackOff.maxContainerRestartPeriod，却没有开启 KubeletCrashLoopBackOffMax（FeatureGate KubeletCrashLoopBackOffMax not enabled）",
     "删除 crashLoopBackOff",
   ),
   "tracing-gate": gateOff(
@@ -96,9 +96,9 @@ export const chineseGeneralMessages: InChinese<typeof generalMessages> = {
   "logging-split-stream-lost": ({ field }) =>
     `${field} 会丢失：读取文件之后，kubelet 自身的命令行标志又把它设回 false，日志仍是一个输出流。请使用命令行标志 --log-${field.includes(".json.") ? "json" : "text"}-split-stream（需要特性门控 LoggingAlphaOptions），或删除这一行。`,
   "logging-flush-panic": ({ flush }) =>
-    `logging.flushFrequency 为 ${flush}：在 1.34 及以前，负值会使 kubelet panic（"non-positive interval for NewTicker"），永远无法启动。请写正的时长，例如 5s，或删除这一行。`,
+    `logging.flushFrequency 为 ${flush}：在 1.34 及更早版本中，负值会使 kubelet 崩溃（panic："non-positive interval for NewTicker"），永远无法启动。请写正的时长，例如 5s，或删除这一行。`,
   "system-cgroups-needs-cgroup-root": ({ system }) =>
-    `systemCgroups 为 "${system}"，却没有指定 cgroupRoot（cgroupRoot (--cgroup-root) was not specified）；两者缺一，kubelet 就无法启动。请添加 "cgroupRoot: /"。`,
+    `systemCgroups 为 "${system}"，却没有指定 cgroupRoot（cgroupRoot (--cgroup-root) was not specified）；只写 systemCgroups，kubelet 无法启动。请添加 "cgroupRoot: /"。`,
   "swap-behavior-with-fail-swap-on": ({ byDefault }) =>
     `failSwapOn 为 true${ifDefault(byDefault) || " "}时，LimitedSwap 毫无作用：在启用了交换内存的节点上，kubelet 无法启动（"running with swap on is not supported"）；在没有交换内存的节点上，则无交换内存可用。请设置 "failSwapOn: false"。`,
   "pods-per-core-cap": ({ perCore, max }) =>
@@ -116,7 +116,7 @@ export const chineseGeneralMessages: InChinese<typeof generalMessages> = {
   "default-changed-fail-cgroup-v1": ({ version }) =>
     `如果此节点仍使用 cgroup v1，kubelet ${version} 在其上无法启动：自 1.35 起，failCgroupV1 默认为 true。请将节点迁移到 cgroup v2，或暂时写 "failCgroupV1: false"。`,
   "default-changed-swap": ({ version }) =>
-    `failSwapOn 为 false，又没有设置 memorySwap.swapBehavior：此时 kubelet ${version} 不给 Pod 交换内存（NoSwap is set due to memorySwapBehavior not specified），与 1.29 及以前不同。请将 swapBehavior 写为 NoSwap 或 LimitedSwap，以表明意图。`,
+    `failSwapOn 为 false，又没有设置 memorySwap.swapBehavior：此时 kubelet ${version} 不给 Pod 交换内存（NoSwap is set due to memorySwapBehavior not specified），与 1.29 及更早版本不同。请将 swapBehavior 写为 NoSwap 或 LimitedSwap，以表明意图。`,
   "pod-pids-limit-negative": ({ limit }) =>
     `kubelet 把 podPidsLimit ${limit} 当作 -1：除节点自身的上限外，不限制单个 Pod。如果正是此意，请写 -1，否则请写大于零的数。`,
   "pod-cidr-ignored": ({ cidr }) =>

@@ -26,7 +26,7 @@ export const chineseNodeMessages: InChinese<typeof nodeMessages> = {
   "eviction-windows-inodes": ({ signal }) =>
     `Windows 不统计 inode，所以 ${signal} 在那里永远不会触发（inode eviction signal）。请删除它，改用 available 一类的信号监视空间。`,
   "memory-qos-cgroup-v1": () =>
-    "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。kubelet 会启动，但不会设置这类内存限制。",
+    "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。kubelet 能启动，但不会设置这类内存限制。",
   "swap-limited-cgroup-v1": () =>
     "此节点使用 cgroup v1，而 swapBehavior 设为只支持 cgroup v2 的 LimitedSwap（swapBehavior is set to LimitedSwap but it is only supported with cgroupv2）。kubelet 无法启动。请写 NoSwap，或将节点迁移到 cgroup v2。",
   "fail-swap-on": () =>

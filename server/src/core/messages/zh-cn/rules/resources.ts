@@ -100,7 +100,7 @@ export const chineseResourcesMessages: InChinese<Messages> = {
   "cpu-manager-options-conflict": ({ a, b }) =>
     `选项 "${a}" 和 "${b}" 不能同时使用（can not be used at the same time）。kubelet 无法启动。请将其中之一设为 "false"。`,
   "cpu-align-by-socket-vs-single-numa": ({ topology }) =>
-    `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）：前者把容器限制在一个 NUMA 节点上，后者把容器分布到一个插槽上。kubelet 在启动 CPU 管理器时退出。请修改其中之一。`,
+    `topologyManagerPolicy "${topology}" 与 align-by-socket 不兼容（is incompatible with CPUManager align-by-socket）：前者把容器限制在一个 NUMA 节点上，后者把容器分布到整个 CPU 插槽。kubelet 在启动 CPU 管理器时退出。请修改其中之一。`,
   "cpu-manager-state-file": ({ policy }) =>
     `如果此节点之前使用的 cpuManagerPolicy 不是 "${policy}"，其状态文件会使 kubelet 退出（could not restore state from checkpoint）：请先腾空节点，停止 kubelet，再删除 /var/lib/kubelet/cpu_manager_state。`,
   "memory-manager-static-needs-reserved": ({ policy }) =>

@@ -21,13 +21,13 @@ export const chineseSeccompValueMessages: InChinese<typeof seccompValueMessages>
       taken === undefined
         ? "另一个数"
         : taken === 0 && effect === "fail"
-          ? " 0，于是调用什么也不做，却告诉程序一切正常"
+          ? " 0，于是系统调用什么也不做，却告诉程序一切正常"
           : ` ${taken}`;
     return `此数只有 16 位能传到内核：${program(by.by)}会把 ${written} 当作${left}。请写不超过 ${effect === "fail" ? most : 65_535} 的数。`;
   },
   "seccomp-arguments-many": ({ count, most, isRefused, ...by }) =>
     isRefused
-      ? `此规则有 ${count} 个条件，而一个调用最多有 ${most} 个参数。${refused(by)}`
+      ? `此规则有 ${count} 个条件，而一个系统调用最多有 ${most} 个参数。${refused(by)}`
       : `此规则有 ${count} 个条件，而 ${program(by.by)}只看前 ${most} 个：从此处起的条件都不生效。请拆分此规则，或用 SCMP_CMP_MASKED_EQ 合并条件。`,
   "seccomp-argument-incomplete": ({ what, op, refusal }) => {
     switch (what) {
@@ -44,9 +44,9 @@ export const chineseSeccompValueMessages: InChinese<typeof seccompValueMessages>
   "seccomp-listener-unused": ({ by, use }) => {
     switch (use) {
       case "path":
-        return `没有规则使用 SCMP_ACT_NOTIFY，因此 ${program(by)}会忽略 "listenerPath"，永远不会询问代理。请删除它，或将该动作用于代理所负责的调用。`;
+        return `没有规则使用 SCMP_ACT_NOTIFY，因此 ${program(by)}会忽略 "listenerPath"，永远不会询问代理。请删除它，或将该动作用于代理所负责的系统调用。`;
       case "path-connected":
-        return `没有规则使用 SCMP_ACT_NOTIFY，因此永远不会询问 "listenerPath" 处的代理。但 ${program(by)}仍会连接它，那里没有程序监听时，容器都无法启动。请删除它，或将该动作用于代理所负责的调用。`;
+        return `没有规则使用 SCMP_ACT_NOTIFY，因此永远不会询问 "listenerPath" 处的代理。但 ${program(by)}仍会连接它，那里没有程序监听时，容器都无法启动。请删除它，或将该动作用于代理所负责的系统调用。`;
       case "metadata":
         return '"listenerMetadata" 供 "listenerPath" 处的代理使用，而此 seccomp 配置没有这样的路径：没有程序会收到它。请设置 "listenerPath"，或删除此项。';
     }
@@ -56,9 +56,9 @@ export const chineseSeccompValueMessages: InChinese<typeof seccompValueMessages>
       case "ignored":
         return `${program(by.by)}接受 ${flag}，但不做任何处理：容器启动时只有一个线程。请删除它。`;
       case "refused":
-        return `只有代理监听的过滤器，内核才接受 ${flag}，而没有规则使用 SCMP_ACT_NOTIFY。${refused(by)}请删除此标志。`;
+        return `内核只在过滤器有代理监听时才接受 ${flag}，而没有规则使用 SCMP_ACT_NOTIFY。${refused(by)}请删除此标志。`;
       case "no-flags":
-        return `只有代理监听的过滤器，内核才接受 ${flag}，而此 seccomp 配置没有 "listenerPath"。于是 ${program(by.by)}设置过滤器时不带任何标志。请删除此标志，或写上代理的套接字。`;
+        return `内核只在过滤器有代理监听时才接受 ${flag}，而此 seccomp 配置没有 "listenerPath"。于是 ${program(by.by)}设置过滤器时不带任何标志。请删除此标志，或写上代理的套接字。`;
     }
   },
   "seccomp-kernel-version": ({ written, suggestion, ...by }) =>

@@ -13,14 +13,14 @@ type Messages = typeof seccompMessages;
 type ParamsOf<K extends keyof Messages> = Parameters<Messages[K]>[0];
 
 const losses: Readonly<Record<ParamsOf<"seccomp-key-dropped">["loss"], string>> = {
-  name: '此规则没有调用，不起作用。请将该调用写入列表 "names"。',
-  "names-and-name": '只有 "names" 中的调用才有效。请将这个也移到那里。',
+  name: '此规则没有系统调用，不起作用。请将该系统调用写入列表 "names"。',
+  "names-and-name": '只有 "names" 中的系统调用才有效。请将这个也移到那里。',
   archMap:
     '过滤器只认识节点自身的架构，其他架构的程序会被杀死。请将所有架构写入列表 "architectures"。',
-  defaultErrno: '这些调用会以 EPERM 失败。请将该数写为 "defaultErrnoRet"。',
+  defaultErrno: '这些系统调用会以 EPERM 失败。请将该数写为 "defaultErrnoRet"。',
   defaultErrnoRet:
-    '没有规则提到的调用会以 EPERM 失败。需要其他错误的调用，应单独写一条带 "errnoRet" 的规则。',
-  errno: '这些调用会以 EPERM 失败。请将该数写为 "errnoRet"。',
+    '没有规则提到的系统调用会以 EPERM 失败。需要其他错误的系统调用，应单独写一条带 "errnoRet" 的规则。',
+  errno: '这些系统调用会以 EPERM 失败。请将该数写为 "errnoRet"。',
   minKernel: "此规则在所有内核上都生效。请去掉该条件或该规则。",
   other: "它不起作用。",
 };
@@ -52,11 +52,11 @@ export const chineseSeccompMessages: InChinese<Messages> = {
   "seccomp-wrong-type": ({ field, expected, found, by, phrase }) =>
     `${field === "" ? "seccomp 配置" : `"${field}" `}应为${types[expected]}，而此处为${foundTypes[found] ?? ` ${found}`}。${refused({ by, phrase })}`,
   "seccomp-unknown-field": ({ key, runtime, isResource, suggestion }) =>
-    `${isResource ? noField(key) : `seccomp 配置在此处没有字段 "${key}"，${program(runtime)}会忽略它，没有任何提示。`}${didYouMean(suggestion)}`,
+    `${isResource ? noField(key) : `seccomp 配置在此处没有字段 "${key}"，${program(runtime)}会忽略它，而且不作任何提示。`}${didYouMean(suggestion)}`,
   "seccomp-action-unknown": ({ written, suggestion, ...by }) =>
     `没有动作 "${written}"。${refused(by)}${didYouMean(suggestion)}`,
   "seccomp-action-missing": (by) =>
-    `此规则没有写明如何处理其中的调用。${refused(by)}请添加 "action"，例如 "SCMP_ACT_ALLOW"。`,
+    `此规则没有写明如何处理其中的系统调用。${refused(by)}请添加 "action"，例如 "SCMP_ACT_ALLOW"。`,
   "seccomp-operator-unknown": ({ written, suggestion, ...by }) =>
     `${written === "" ? '此条件没有 "op"，即比较参数的方式。' : `没有运算符 "${written}"。`}${refused(by)}${didYouMean(suggestion)}`,
   "seccomp-architecture-unknown": ({ written, suggestion, isElsewhere, ...by }) =>
@@ -68,13 +68,14 @@ export const chineseSeccompMessages: InChinese<Messages> = {
   "seccomp-call-unknown": ({ written, suggestion, by }) =>
     `libseccomp 不认识系统调用 "${written}"，${program(by)}不会把它放入过滤器：该调用按默认动作处理。${didYouMean(suggestion)}`,
   "seccomp-call-foreign": ({ name }) =>
-    `此 seccomp 配置的各架构都没有调用 "${name}"：写在此处没有意义。`,
+    `此 seccomp 配置的各架构都没有系统调用 "${name}"：写在此处没有意义。`,
   "seccomp-call-repeated": ({ name }) => `此规则中已有 "${name}"，写一次就够了。`,
-  "seccomp-names-empty": () => '此规则没有写任何调用，因此不起作用。请填写 "names"，或删除此规则。',
+  "seccomp-names-empty": () =>
+    '此规则没有写任何系统调用，因此不起作用。请填写 "names"，或删除此规则。',
   "seccomp-name-empty": ({ by, phrase, isRefused }) =>
     isRefused
-      ? `有一个调用的名称为空。${refused({ by, phrase })}请删除它。`
-      : `有一个调用的名称为空，${program(by)}会跳过它。请删除它。`,
+      ? `有一个系统调用的名称为空。${refused({ by, phrase })}请删除它。`
+      : `有一个系统调用的名称为空，${program(by)}会跳过它。请删除它。`,
   "seccomp-rules-contradict": ({ name, first, second, winner }) => {
     const [earlier, here] = [outcome(first), outcome(second)];
     switch (winner) {
@@ -88,14 +89,14 @@ export const chineseSeccompMessages: InChinese<Messages> = {
   },
   "seccomp-rule-shadowed": ({ name, action, isRepeated, calls }) =>
     calls > 1
-      ? `其他规则已对此规则的全部 ${calls} 个调用规定了 ${outcome(action)}，因此它不改变任何结果。`
+      ? `其他规则已对此规则的全部 ${calls} 个系统调用规定了 ${outcome(action)}，因此它不改变任何结果。`
       : `另一条规则已${isRepeated ? `在相同条件下对 "${name}"` : `对所有 "${name}"`} 规定了 ${outcome(action)}；写在此处不改变任何结果。`,
   "seccomp-rule-equals-default": ({ action, by }) =>
     `默认动作也是 ${outcome(action)}，因此 ${program(by)}会略去此规则。`,
   "seccomp-notify-default": (by) =>
-    `以 SCMP_ACT_NOTIFY 为默认动作，所有调用都要等待代理。${refused(by)}请将它用于代理所负责的调用。`,
+    `以 SCMP_ACT_NOTIFY 为默认动作，所有系统调用都要等待代理。${refused(by)}请将它用于代理所负责的系统调用。`,
   "seccomp-notify-write": ({ name, ...by }) =>
-    `容器运行时自身需要用 "${name}" 把过滤器交给代理，因此它不能是 SCMP_ACT_NOTIFY。${refused(by)}请从此规则中去掉该调用。`,
+    `容器运行时自身需要用 "${name}" 把过滤器交给代理，因此它不能是 SCMP_ACT_NOTIFY。${refused(by)}请从此规则中去掉该系统调用。`,
   "seccomp-notify-listener": (by) =>
     `SCMP_ACT_NOTIFY 会询问代理，而此 seccomp 配置没有写代理。${refused(by)}请将 "listenerPath" 设为代理的套接字。`,
   "seccomp-errno-unused": ({ field, action, isRefused, by, phrase }) =>
@@ -122,7 +123,7 @@ export const chineseSeccompMessages: InChinese<Messages> = {
   "seccomp-architecture-family": ({ architecture, missing }) =>
     `${architecture} 的内核也能运行 ${listed(missing)} 的程序，而此 seccomp 配置没有列出：这些程序一发起系统调用就会被杀死。如果容器中有这类程序，请列出这些架构。`,
   "seccomp-default-allow": () =>
-    "没有规则提到的调用全部允许，包括未来内核新增的调用。以 SCMP_ACT_ERRNO 为默认动作、只列出允许内容的 seccomp 配置，能挡住更多。",
+    "没有规则提到的系统调用全部允许，包括未来内核新增的系统调用。以 SCMP_ACT_ERRNO 为默认动作、只列出允许内容的 seccomp 配置，能挡住更多。",
   "seccomp-kill-thread": ({ action }) =>
     `${outcome(action)} 只杀死一个线程，程序的其余部分会在未知状态下继续运行。SCMP_ACT_KILL_PROCESS 会终止整个程序。`,
   "seccomp-default-missing": ({ key, by, phrase, isOff }) =>
@@ -132,7 +133,7 @@ export const chineseSeccompMessages: InChinese<Messages> = {
   "seccomp-start-calls": ({ missing, by }) =>
     `没有 ${missing.join("、")}，任何容器都无法启动，而此 seccomp 配置不放行${them(missing)}：${program(by)}启动程序之前，过滤器已经生效。请允许${them(missing)}。`,
   "seccomp-eperm-for-enosys": ({ names }) =>
-    `${names.join("、")} 会以 EPERM 失败。程序只有得到 ENOSYS 才会尝试较旧的调用，在此则会放弃。请将${names.length === 1 ? "此调用" : "这些调用"}的错误号设为 38，或允许${them(names)}。`,
+    `${names.join("、")} 会以 EPERM 失败。程序只有得到 ENOSYS 才会尝试较旧的系统调用，在此则会放弃。请将${names.length === 1 ? "此系统调用" : "这些系统调用"}的错误号设为 38，或允许${them(names)}。`,
 };
 
 function them(calls: readonly string[]): string {

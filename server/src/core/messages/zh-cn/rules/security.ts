@@ -31,13 +31,13 @@ export const chineseSecurityMessages: InChinese<typeof securityMessages> = {
   "taint-time-added": ({ path }) =>
     `${path} 不应自行设置：它由控制平面填入（"taint.TimeAdded is not nil"）。kubelet 无法启动。请删除这一行。`,
   "taint-effect-missing": ({ key }) =>
-    `污点 "${key}" 没有效果（effect）。kubelet 会启动，但 API 服务器拒绝带有这种污点的节点，因此它永远无法加入集群。请添加 "effect: NoSchedule"，或用 PreferNoSchedule、NoExecute。`,
+    `污点 "${key}" 没有效果（effect）。kubelet 能启动，但 API 服务器拒绝带有这种污点的节点，因此它永远无法加入集群。请添加 "effect: NoSchedule"，或用 PreferNoSchedule、NoExecute。`,
   "taint-duplicate": ({ name }) =>
-    `"${name}" 在此出现了两次。kubelet 会启动，但 API 服务器拒绝污点的键和效果重复的节点（duplicated taints with the same key and effect），因此它永远无法加入集群。请只保留一个。`,
+    `"${name}" 在此出现了两次。kubelet 能启动，但 API 服务器拒绝污点的键和效果重复的节点（duplicated taints with the same key and effect），因此它永远无法加入集群。请只保留一个。`,
   "tls-curve-unsupported": ({ curve }) =>
     `kubelet 的 Go 版本不支持曲线 ${curve}（is not supported by the current Go version），kubelet 无法启动。请使用 23 (P-256)、24 (P-384)、25 (P-521)、29 (X25519) 或 4588 (X25519MLKEM768)。`,
   "tls-curve-duplicate": ({ curve }) =>
-    `曲线 ${curve} 重复（duplicate curve preference ${curve}）。kubelet 无法启动。请只保留一个；次序不起作用。`,
+    `曲线 ${curve} 重复（duplicate curve preference ${curve}）。kubelet 无法启动。请只保留一个；顺序不起作用。`,
   "tls-cipher-insecure": ({ cipher }) =>
     `${cipher} 强度不足，kubelet 每次启动都会记录（"Use of insecure cipher detected"）。请删除它：近十年的客户端都有更好的密码套件。`,
   "tls13-ciphers-ignored": ({ field }) =>

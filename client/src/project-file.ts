@@ -1,0 +1,22 @@
+import * as vscode from "vscode";
+import type { StatusParams } from "../../server/src/lsp/protocol.ts";
+
+/**
+ * Says that what was written to the settings does not count for the active file, and offers the file that
+ * does. Resolves at once: the message may stay open for long.
+ */
+export function tellProjectFile({ projectFile }: StatusParams): void {
+  if (projectFile === undefined) return;
+  const open = vscode.l10n.t("Open the file");
+  const message = vscode.l10n.t(
+    "The project's file .kubelet-config.yaml goes before the setting: change it there for this file.",
+  );
+  vscode.window.showInformationMessage(message, open).then(
+    async (answer) => {
+      if (answer !== undefined) await vscode.window.showTextDocument(vscode.Uri.parse(projectFile));
+    },
+    () => {
+      // The file is gone, or the window.
+    },
+  );
+}

@@ -1,0 +1,164 @@
+import { syntaxText } from "./english-syntax.ts";
+
+/** What a project's file may say of a rule. */
+export const ruleLevels = ["error", "warning", "information", "hint", "off"] as const;
+
+export type RuleLevel = (typeof ruleLevels)[number];
+
+/** The keys of a project's file that have a description, by their paths. */
+export const projectKeys = [
+  "kubernetesVersion",
+  "rules",
+  "advice",
+  "node",
+  "node.os",
+  "node.cgroupVersion",
+  "node.swap",
+  "node.cpus",
+  "node.memory",
+  "node.ephemeralStorage",
+  "node.numaNodes",
+  "node.sysctls",
+  "seccomp",
+  "seccomp.runtime",
+  "ignore",
+] as const;
+
+type ProjectKey = (typeof projectKeys)[number];
+
+/** A member of the node's description. */
+export type NodeMember =
+  Extract<ProjectKey, `node.${string}`> extends `node.${infer M}` ? M : never;
+
+interface UnknownName {
+  readonly name: string;
+  readonly suggestion: string | undefined;
+}
+
+/** What is wrong in a project's file, by key: a sentence each, with what to write instead. */
+interface ProjectMessages {
+  readonly "not-text": () => string;
+  readonly syntax: (params: { code: string; detail: string }) => string;
+  readonly "several-documents": () => string;
+  readonly "no-map": (params: { names: readonly string[] }) => string;
+  readonly twice: (params: { name: string }) => string;
+  readonly "unknown-key": (params: UnknownName) => string;
+  readonly "unknown-rule": (params: UnknownName) => string;
+  readonly version: (params: { written: string; first: string; last: string }) => string;
+  readonly rules: (params: { allowed: readonly string[] }) => string;
+  /** `written` undefined: it is no scalar. */
+  readonly level: (params: {
+    rule: string;
+    allowed: readonly string[];
+    written: string | undefined;
+    suggestion: string | undefined;
+  }) => string;
+  readonly advice: () => string;
+  readonly node: () => string;
+  readonly "node-member": (params: { member: NodeMember }) => string;
+  readonly seccomp: () => string;
+  readonly runtime: (params: { allowed: readonly string[] }) => string;
+  readonly ignore: () => string;
+}
+
+/** A message of the catalogue with the values that go into it. */
+export type ProjectMessage = {
+  [K in keyof ProjectMessages]: {
+    readonly key: K;
+    readonly params: Parameters<ProjectMessages[K]> extends [infer P]
+      ? Readonly<P>
+      : Readonly<Record<string, never>>;
+  };
+}[keyof ProjectMessages];
+
+/** The phrases about the project's file. */
+export interface ProjectPhrases {
+  readonly messages: ProjectMessages;
+  /** What a key means. */
+  readonly keys: Readonly<Record<ProjectKey, string>>;
+  /** What becomes of the findings of a rule. */
+  readonly levels: Readonly<Record<RuleLevel, string>>;
+  /** Of a rule that the kubelet has nothing against. */
+  readonly isAdvice: string;
+}
+
+/** What is wrong in a project's file, in words. */
+export function projectMessageText(
+  message: ProjectMessage,
+  { messages }: Pick<ProjectPhrases, "messages">,
+): string {
+  // Key and params come from one union member, which the compiler cannot see through the index.
+  const write = messages[message.key] as (params: ProjectMessage["params"]) => string;
+  return write(message.params);
+}
+
+const nodeForms: Readonly<Record<NodeMember, string>> = {
+  os: "linux or windows",
+  cgroupVersion: "1 or 2",
+  swap: "true or false",
+  cpus: "a number of CPUs or a list such as 0-7",
+  memory: "a quantity such as 32Gi",
+  ephemeralStorage: "a quantity such as 100Gi",
+  numaNodes: "a whole number above 0",
+  sysctls: "names with their values",
+};
+
+export const englishProjectPhrases: ProjectPhrases = {
+  messages: {
+    "not-text": () => "This is no text, or too long a one.",
+    syntax: ({ code, detail }) =>
+      `The YAML is wrong, so nothing here counts. ${syntaxText(code, detail)}`,
+    "several-documents": () => "There must be one document only.",
+    "no-map": ({ names }) => `It must be a map with keys such as ${names.join(", ")}.`,
+    twice: ({ name }) => `"${name}" is set twice.`,
+    "unknown-key": ({ name, suggestion }) => `There is no key "${name}".${meant(suggestion)}`,
+    "unknown-rule": ({ name, suggestion }) => `There is no rule "${name}".${meant(suggestion)}`,
+    version: ({ written, first, last }) =>
+      `kubernetesVersion is a version from ${first} to ${last}, not "${written}".`,
+    rules: ({ allowed }) => `rules is a map of rule ids with ${allowed.join(", ")}.`,
+    level: ({ rule, allowed, written, suggestion }) =>
+      `${rule} is one of ${allowed.join(", ")}, not ${written === undefined ? "that" : `"${written}"`}.${meant(suggestion)}`,
+    advice: () => "advice is true or false.",
+    node: () => "node is a map such as {cpus: 8, memory: 32Gi}.",
+    "node-member": ({ member }) => `node is wrong: ${member} must be ${nodeForms[member]}.`,
+    seccomp: () => "seccomp is a map with the key runtime.",
+    runtime: ({ allowed }) => `seccomp.runtime is one of ${allowed.join(", ")}.`,
+    ignore: () => "ignore is a list of globs such as [vendor/**].",
+  },
+  keys: {
+    kubernetesVersion:
+      "The Kubernetes version that the files are read for. A comment `# kubelet-version: 1.33` at the head of a file, or a kubeadm document in it, goes before it.",
+    rules:
+      "The severity of the findings of a rule, or `off`. A finding names its rule; every rule has a page.",
+    advice:
+      "`false` leaves out what the kubelet itself has nothing against, such as settings that are insecure, deprecated or without effect.",
+    node: "The node that the files are for. What the kubelet checks on the machine is then checked too; what is left out is not.",
+    "node.os": "The operating system, `linux` or `windows`. Linux where it is left out.",
+    "node.cgroupVersion": "The version of the control groups, `1` or `2`.",
+    "node.swap": "`true` where the node has swap that is on.",
+    "node.cpus": "How many CPUs are online, such as `8`, or which, such as `0-7`.",
+    "node.memory": "The memory of the node, such as `32Gi`.",
+    "node.ephemeralStorage":
+      "The size of the file system that holds the kubelet's folder, such as `100Gi`.",
+    "node.numaNodes": "How many NUMA nodes the machine has.",
+    "node.sysctls":
+      "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. They are looked at where `protectKernelDefaults` is true.",
+    seccomp: "How seccomp profiles are read.",
+    "seccomp.runtime":
+      "The container runtime that reads seccomp profiles. An error in a profile means that this runtime starts no container with it.",
+    ignore:
+      "Files that are passed over: globs below the folder of this file, such as `vendor/**` or `*.template.yaml`.",
+  },
+  levels: {
+    error: "An error: `check` ends with the exit code 1.",
+    warning: "A warning.",
+    information: "For information.",
+    hint: "A hint, which editors show without a line in the list of problems.",
+    off: "Nothing of this rule is shown.",
+  },
+  isAdvice: "Advice: the kubelet has nothing against it.",
+};
+
+function meant(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+}

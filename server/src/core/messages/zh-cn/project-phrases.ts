@@ -1,0 +1,70 @@
+import type { NodeMember, ProjectPhrases } from "../project-phrases.ts";
+import { chineseSyntaxText } from "./syntax.ts";
+
+const nodeForms: Readonly<Record<NodeMember, string>> = {
+  os: "linux 或 windows",
+  cgroupVersion: "1 或 2",
+  swap: "true 或 false",
+  cpus: "CPU 个数，或 0-7 这样的列表",
+  memory: "32Gi 这样的数量",
+  ephemeralStorage: "100Gi 这样的数量",
+  numaNodes: "大于 0 的整数",
+  sysctls: "名称及其值",
+};
+
+/** Chinese phrases about the project's file. */
+export const chineseProjectPhrases: ProjectPhrases = {
+  messages: {
+    "not-text": () => "这不是文本，或者文本太长。",
+    syntax: ({ code, detail }) =>
+      `YAML 有误，因此此文件不起作用。${chineseSyntaxText(code, detail)}`,
+    "several-documents": () => "只能有一个文档。",
+    "no-map": ({ names }) => `此文件必须是一个映射，键例如 ${names.join("、")}。`,
+    twice: ({ name }) => `"${name}" 写了两次。`,
+    "unknown-key": ({ name, suggestion }) => `没有键 "${name}"。${meant(suggestion)}`,
+    "unknown-rule": ({ name, suggestion }) => `没有规则 "${name}"。${meant(suggestion)}`,
+    version: ({ written, first, last }) =>
+      `kubernetesVersion 必须是 ${first} 到 ${last} 的版本，不能是 "${written}"。`,
+    rules: ({ allowed }) => `rules 必须是从规则 ID 到 ${allowed.join("、")} 之一的映射。`,
+    level: ({ rule, allowed, written, suggestion }) =>
+      `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${meant(suggestion)}`,
+    advice: () => "advice 必须是 true 或 false。",
+    node: () => "node 必须是映射，例如 {cpus: 8, memory: 32Gi}。",
+    "node-member": ({ member }) => `node 有误：${member} 必须是 ${nodeForms[member]}。`,
+    seccomp: () => "seccomp 必须是带有键 runtime 的映射。",
+    runtime: ({ allowed }) => `seccomp.runtime 必须是 ${allowed.join("、")} 之一。`,
+    ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
+  },
+  keys: {
+    kubernetesVersion:
+      "读取文件时所依据的 Kubernetes 版本。文件开头的注释 `# kubelet-version: 1.33` 或文件中的 kubeadm 文档优先于它。",
+    rules: "某条规则的问题的严重程度，或 `off`。每个问题都写明其规则，每条规则都有说明页面。",
+    advice: "`false` 会略去 kubelet 本身并不反对的内容，例如不安全、已弃用或不起作用的设置。",
+    node: "文件所面向的节点。写明后，kubelet 在机器上检查的内容也会得到检查；没有写的不检查。",
+    "node.os": "操作系统：`linux` 或 `windows`。不写则为 Linux。",
+    "node.cgroupVersion": "cgroup 的版本：`1` 或 `2`。",
+    "node.swap": "节点启用了交换内存时为 `true`。",
+    "node.cpus": "在线的 CPU 个数，例如 `8`；或者具体是哪些，例如 `0-7`。",
+    "node.memory": "节点的内存，例如 `32Gi`。",
+    "node.ephemeralStorage": "kubelet 目录所在文件系统的大小，例如 `100Gi`。",
+    "node.numaNodes": "机器有多少个 NUMA 节点。",
+    "node.sysctls":
+      "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会查看。",
+    seccomp: "如何读取 seccomp 配置。",
+    "seccomp.runtime":
+      "读取 seccomp 配置的容器运行时。seccomp 配置中的错误意味着此运行时不会用它启动任何容器。",
+    ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
+  },
+  levels: {
+    error: "错误：`check` 以退出码 1 结束。",
+    warning: "警告。",
+    information: "信息。",
+    hint: "提示：编辑器不会把它列入问题列表。",
+    off: "不显示此规则的任何问题。",
+  },
+  isAdvice: "建议：kubelet 本身并不反对。",
+};
+
+function meant(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : `是否想写 "${suggestion}"？`;
+}

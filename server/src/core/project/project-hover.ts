@@ -1,0 +1,38 @@
+import type { Hover } from "../features/hover-model.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import { nodeOfStep, pathAt } from "../syntax/path-at.ts";
+import { parseFile } from "../syntax/parse.ts";
+import { touches } from "../text/span.ts";
+import { knownRules } from "./known-rules.ts";
+import { describeLevel, describeProjectKey, describeRule } from "./project-documentation.ts";
+
+/** What is shown at a place of a project's file. */
+export interface ProjectHover extends Hover {
+  /** The rule that it is about, whose page says more. */
+  readonly rule?: string;
+}
+
+/** What a key, a rule or a severity of a project's file means; undefined on everything else. */
+export function projectHoverAt(
+  text: string,
+  offset: number,
+  knowledge: Knowledge,
+): ProjectHover | undefined {
+  const [document] = parseFile(text).documents;
+  const steps = pathAt(document?.root, offset);
+  const last = steps.at(-1);
+  const node = last && nodeOfStep(last);
+  if (node?.kind !== "scalar" || !touches(node.span, offset)) return undefined;
+  const { span } = node;
+  const names = steps.flatMap((step) => (step.kind === "entry" ? [step.key] : []));
+  const [first, rule] = names;
+  if (first === "rules" && rule !== undefined) {
+    if (names.length > 2 || !knownRules(knowledge).has(rule)) return undefined;
+    const isKey = last?.kind === "entry" && last.part === "key";
+    if (isKey) return { span, markdown: describeRule(rule, knowledge), rule };
+    const level = describeLevel(node.text, knowledge);
+    return level === undefined ? undefined : { span, markdown: level };
+  }
+  const markdown = describeProjectKey(names.join("."), knowledge);
+  return markdown === undefined ? undefined : { span, markdown };
+}

@@ -1,0 +1,90 @@
+/** Something that takes exactly one thing, or any number of them. */
+type Part<T> = "any" | ((thing: T) => boolean);
+
+/** Alternatives in braces multiply; further ones are taken as they are written. */
+const mostAlternatives = 64;
+
+/**
+ * Tells whether a path with `/` matches a glob: `*`, `?`, `[a-z]`, `[!a]`, `{a,b}`, and `**` for any number of
+ * folders. A dot is a character as any other; `\` takes the next one as it is. Never throws, and needs no more
+ * steps than glob and path have characters, multiplied: a glob comes with a file that anybody may have
+ * written, and must not become a regular expression that runs for ever.
+ */
+export function globMatcher(glob: string): (path: string) => boolean {
+  const alternatives = withoutBraces(glob.replace(/^\.\//, "")).map((each) =>
+    each.split("/").map(folderPart),
+  );
+  return (path) => {
+    const names = path.split("/");
+    return alternatives.some((parts) => matches(parts, names));
+  };
+}
+
+function folderPart(written: string): Part<string> {
+  if (written === "**") return "any";
+  const parts = characterParts(written);
+  return (name) => matches(parts, Array.from(name));
+}
+
+function characterParts(written: string): readonly Part<string>[] {
+  const parts: Part<string>[] = [];
+  const pattern = /\\(.)|(\*+)|(\?)|\[([!^]?)(\]?[^\]]*)\]|(.)/gsu;
+  for (const [, escaped, star, one, not, list, plain] of written.matchAll(pattern)) {
+    if (star !== undefined) parts.push("any");
+    else if (one !== undefined) parts.push(() => true);
+    else if (list !== undefined) parts.push(characterIn(list, not !== ""));
+    else {
+      const character = escaped ?? plain;
+      parts.push((found) => found === character);
+    }
+  }
+  return parts;
+}
+
+function characterIn(list: string, isNot: boolean): Part<string> {
+  const ranges = [...list.matchAll(/(.)-(.)|(.)/gsu)].map(([, first, last, single]) => ({
+    first: first ?? single ?? "",
+    last: last ?? single ?? "",
+  }));
+  return (found) => ranges.some(({ first, last }) => first <= found && found <= last) !== isNot;
+}
+
+/** Takes as little as possible for each `any`, and more where the rest does not match. */
+function matches<T>(parts: readonly Part<T>[], things: readonly T[]): boolean {
+  let part = 0;
+  let at = 0;
+  let again: { readonly part: number; at: number } | undefined;
+  for (const end = things.length; at < end;) {
+    const now = parts[part];
+    const thing = things[at];
+    if (now === "any") {
+      again = { part: ++part, at };
+    } else if (now && thing !== undefined && now(thing)) {
+      part++;
+      at++;
+    } else if (again) {
+      part = again.part;
+      at = ++again.at;
+    } else {
+      return false;
+    }
+  }
+  return parts.slice(part).every((rest) => rest === "any");
+}
+
+/** `a{b,c}` as `ab` and `ac`, innermost braces first. */
+function withoutBraces(glob: string): readonly string[] {
+  let found: readonly string[] = [glob];
+  for (;;) {
+    const next = found.flatMap((each) => {
+      const [whole, inner = ""] = /\{([^{}]*,[^{}]*)\}/.exec(each) ?? [];
+      if (whole === undefined) return [each];
+      const start = each.indexOf(whole);
+      const before = each.slice(0, start);
+      const after = each.slice(start + whole.length);
+      return inner.split(",").map((choice) => before + choice + after);
+    });
+    if (next.length === found.length || next.length > mostAlternatives) return found;
+    found = next;
+  }
+}

@@ -1,0 +1,84 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const largest = 900 * 1024;
+/** What this file uses of tools/package.mjs. */
+interface Packer {
+  readonly packExtension: (path: string) => Promise<string[]>;
+  readonly packNpm: (folder: string) => Promise<string>;
+}
+
+const { packExtension, packNpm } = (await import(
+  new URL("../../tools/package.mjs", import.meta.url).href
+)) as Packer;
+const run = promisify(execFile);
+const shell = process.platform === "win32";
+const timeout = 60_000;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kubelet package "));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The list as the project keeps it: the bundler names shared parts by their contents. */
+function asKept(files: readonly string[]): string[] {
+  const named = files.map((file) => file.replace(/shared-\w+\.js$/, "shared-*.js"));
+  return [...new Set(named)].toSorted();
+}
+
+async function keptList(name: string): Promise<string[]> {
+  const text = await readFile(new URL(name, import.meta.url), "utf8");
+  return text.trimEnd().split("\n");
+}
+
+test("the extension's package is small and holds what is listed", { timeout }, async () => {
+  const extension = join(folder, "kubelet-config.vsix");
+  const files = await packExtension(extension);
+  expect(asKept(files)).toEqual(await keptList("package-files.txt"));
+  expect((await stat(extension)).size).toBeLessThanOrEqual(largest);
+});
+
+test("the npm package works where nothing else is installed", { timeout }, async () => {
+  const project = join(folder, "project");
+  await mkdir(project);
+  await writeFile(join(project, "package.json"), '{ "private": true }\n');
+  await run("npm", ["install", "--offline", "--no-audit", await packNpm(folder)], {
+    cwd: project,
+    shell,
+  });
+  const installed = join(project, "node_modules", "kubelet-config");
+  expect(await readdir(join(project, "node_modules"))).toEqual(
+    expect.arrayContaining([".bin", "kubelet-config"]),
+  );
+  const files = await readdir(installed, { recursive: true, withFileTypes: true });
+  const names = files
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1))
+    .map((name) => name.replaceAll("\\", "/").replace(/^docs\/.*/, "docs/*"));
+  expect(asKept(names)).toEqual(await keptList("npm-files.txt"));
+
+  const command = join(project, "node_modules", ".bin", "kubelet-config");
+  const { stdout } = await run(command, ["explain", "maxPods"], { cwd: project, shell });
+  expect(stdout).toContain("Default: 110");
+  const server = spawn(command, ["lsp", "--stdio"], { cwd: project, shell });
+  const text = '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}';
+  server.stdin.write(`Content-Length: ${text.length}\r\n\r\n${text}`);
+  let answer = "";
+  await new Promise<void>((resolve) => {
+    server.once("close", resolve);
+    server.stdout.on("data", (chunk: Buffer) => {
+      answer += chunk.toString();
+      if (answer.includes('"serverInfo"')) resolve();
+    });
+  });
+  expect(answer).toContain('"jsonrpc":"2.0","id":1,"result"');
+  server.kill();
+});

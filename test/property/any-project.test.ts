@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  englishProjectPhrases,
+  projectMessageText,
+} from "../../server/src/core/messages/project-phrases.ts";
+import { ignoredBy } from "../../server/src/core/project/ignored-files.ts";
+import { knownRules } from "../../server/src/core/project/known-rules.ts";
+import { projectCompletionsAt } from "../../server/src/core/project/project-completion.ts";
+import { readProjectFile } from "../../server/src/core/project/project-file.ts";
+import { projectHoverAt } from "../../server/src/core/project/project-hover.ts";
+import { switchedOff } from "../../server/src/core/project/switch-off.ts";
+import type { Span } from "../../server/src/core/text/span.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const whole = `# ours
+kubernetesVersion: "1.33"
+advice: no
+rules: &rules
+  unknown-field: error
+  "image-gc-low-lt-high": 'off'
+node: {cpus: 8, memory: 32Gi, sysctls: {vm.panic_on_oom: "0"}}
+seccomp:
+  runtime: cri-o
+ignore:
+- vendor/**
+- "*.{a,b}[!c].yaml"
+`;
+
+const rules = knownRules(knowledge);
+
+/** Everything that is made of a project's file; fails where a span leaves it or something throws. */
+function useAll(text: string, offset: number): void {
+  const { settings, problems } = readProjectFile(text, rules);
+  ignoredBy(settings)(text);
+  const spans: Span[] = [];
+  for (const { span, message } of problems) {
+    spans.push(span);
+    expect(projectMessageText(message, englishProjectPhrases)).not.toMatch(/undefined|\[object/);
+  }
+  const hover = projectHoverAt(text, offset, knowledge);
+  if (hover) spans.push(hover.span);
+  for (const { span } of projectCompletionsAt(text, offset, knowledge)) {
+    spans.push(span);
+    expect(span.start <= offset && offset <= span.end).toBe(true);
+  }
+  spans.push(...(switchedOff(text, "unknown-field") ?? []).map(({ span }) => span));
+  for (const { start, end } of spans) {
+    expect(start >= 0 && start <= end && end <= text.length).toBe(true);
+  }
+}
+
+test("a project's file may break off anywhere", () => {
+  for (let end = 0; end <= whole.length; end++) useAll(whole.slice(0, end), end);
+});
+
+test("any part of it may be gone, and the cursor anywhere", () => {
+  const place = fc.nat(whole.length);
+  fc.assert(
+    fc.property(place, place, place, (start, length, at) => {
+      const text = whole.slice(0, start) + whole.slice(start + (length % 40));
+      useAll(text, at % (text.length + 1));
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});
+
+test("any text may stand there", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.nat(), (text, at) => {
+      useAll(text, at % (text.length + 1));
+      useAll(`ignore: [${JSON.stringify(text)}]\n`, 3);
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});

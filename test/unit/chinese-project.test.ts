@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { englishProjectPhrases } from "../../server/src/core/messages/project-phrases.ts";
+import { chineseProjectPhrases } from "../../server/src/core/messages/zh-cn/project-phrases.ts";
+import { expectSame, type Write } from "../support/chinese-texts.ts";
+
+const params = {
+  code: "BAD_ALIAS",
+  detail: "What the parser says",
+  names: ["name-a", "name-b"],
+  allowed: ["value-a", "value-b"],
+  name: "some-name",
+  suggestion: "nearest",
+  written: "as-written",
+  first: "1.30",
+  last: "1.36",
+  rule: "some-rule",
+  member: "cpus",
+};
+
+test.each(Object.keys(englishProjectPhrases.messages))("the mistake %s", (key) => {
+  const write = englishProjectPhrases.messages[key as "advice"] as Write;
+  const translate = chineseProjectPhrases.messages[key as "advice"] as Write;
+  const other = {
+    suggestion: undefined,
+    member: "memory",
+    ...(key === "level" && { written: undefined }),
+  };
+  for (const changes of [{}, other]) {
+    const { code, detail, ...values } = { ...params, ...changes };
+    expectSame(write({ ...values, code, detail }), translate({ ...values, code, detail }), values);
+  }
+});
+
+test("what keys and severities mean", () => {
+  const { keys, levels, isAdvice } = englishProjectPhrases;
+  const chinese = chineseProjectPhrases;
+  expect(Object.keys(chinese.keys)).toEqual(Object.keys(keys));
+  for (const [key, text] of Object.entries(keys)) {
+    expectSame(text, chinese.keys[key as keyof typeof keys], []);
+  }
+  for (const [level, text] of Object.entries(levels)) {
+    expectSame(text, chinese.levels[level as keyof typeof levels], []);
+  }
+  expectSame(isAdvice, chinese.isAdvice, []);
+});

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const root = new URL("../../", import.meta.url);
+
+const pages = [
+  ...["README.md", "README.zh-cn.md", "ARCHITECTURE.md", "CHANGELOG.md"],
+  ...["CONTRIBUTING.md", "SECURITY.md", "examples/README.md"],
+  ...readdirSync(new URL("docs/", root), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => `docs/${path.replaceAll("\\", "/")}`),
+];
+
+/** A page without its examples of code. */
+function proseOf(url: URL): string {
+  return readFileSync(url, "utf8").replaceAll(/^```[^]*?^```$/gm, "");
+}
+
+/** Where the links and pictures of a page lead. */
+function targetsOf(prose: string): string[] {
+  const text = prose.replaceAll(/(`+)(?!`)(?:(?!\1)[^])*?\1(?!`)/g, "code");
+  return [...text.matchAll(/\]\(([^()\s]*)\)/g)].map(([, target = ""]) => target);
+}
+
+/** The anchors of a page's headings, as GitHub and VS Code make them. */
+function anchorsOf(prose: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ""] of prose.matchAll(/^#+ (.*)$/gm)) {
+    const name = heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(/\s/g, "-");
+    let anchor = name;
+    for (let count = 1; anchors.has(anchor); count++) anchor = `${name}-${count}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+const known = new Map<string, Set<string>>();
+
+function hasAnchor(url: URL, anchor: string): boolean {
+  const anchors = known.get(url.pathname) ?? anchorsOf(proseOf(url));
+  known.set(url.pathname, anchors);
+  return anchors.has(anchor);
+}
+
+/** What is wrong with a link of a page; undefined for one that leads somewhere, and for addresses. */
+function problemOf(page: string, target: string): string | undefined {
+  if (/^(?:https?|mailto):/.test(target)) return undefined;
+  const url = new URL(target, new URL(page, root));
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  url.hash = "";
+  if (!url.pathname.startsWith(root.pathname)) return `${target} leads out of the project`;
+  if (!existsSync(url)) return `${target} does not exist`;
+  if (anchor === "") return undefined;
+  if (statSync(url).isDirectory()) return `${target} is a folder`;
+  return hasAnchor(url, anchor) ? undefined : `${target} has no such heading`;
+}
+
+describe("every link leads somewhere", () => {
+  test.each(pages)("%s", (page) => {
+    const problems = targetsOf(proseOf(new URL(page, root)))
+      .map((target) => problemOf(page, target))
+      .filter((problem) => problem !== undefined);
+    expect(problems).toEqual([]);
+  });
+});
+
+test("a wrong link is found", () => {
+  expect(problemOf("docs/README.md", "settings.md#kubeletnode")).toBeUndefined();
+  expect(problemOf("docs/README.md", "setting.md")).toBe("setting.md does not exist");
+  expect(problemOf("docs/README.md", "cli.md#nowhere")).toBe("cli.md#nowhere has no such heading");
+  expect(targetsOf("a [b](c.md) and `[d](e.md)`, ![f](g.png)")).toEqual(["c.md", "g.png"]);
+});
+
+test("the index names every page of the folder", () => {
+  const named = targetsOf(proseOf(new URL("docs/README.md", root)));
+  const here = pages
+    .filter((page) => /^docs\/(?:fields\/)?[^/]+\.md$/.test(page))
+    .map((page) => page.slice("docs/".length))
+    .filter((page) => page !== "README.md");
+  expect(here.filter((page) => !named.includes(page))).toEqual([]);
+});

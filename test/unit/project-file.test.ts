@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import {
+  englishProjectPhrases,
+  projectKeys,
+  projectMessageText,
+} from "../../server/src/core/messages/project-phrases.ts";
+import { knownRules } from "../../server/src/core/project/known-rules.ts";
+import { ignoredBy } from "../../server/src/core/project/ignored-files.ts";
+import { readProjectFile } from "../../server/src/core/project/project-file.ts";
+import { projectShape, type ProjectShape } from "../../server/src/core/project/project-shape.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
+
+/** `2:3 message` of every mistake, lines and characters from 1. */
+function mistakesIn(text: string): string[] {
+  return readProjectFile(text, rules).problems.map(({ span, message }) => {
+    const before = text.slice(0, span.start).split("\n");
+    const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+    return `${place} ${projectMessageText(message, englishProjectPhrases)}`;
+  });
+}
+
+test("everything that it can say", () => {
+  const text = `# ours
+kubernetesVersion: 1.30
+rules:
+  unknown-field: error
+  image-gc-low-lt-high: off
+advice: no
+node: {cpus: 8, memory: 32Gi, cgroupVersion: 2, swap: false, sysctls: {vm.panic_on_oom: "0"}}
+seccomp:
+  runtime: cri-o
+ignore:
+- vendor/**
+- "*.tmpl.yaml"
+`;
+  const { settings, problems } = readProjectFile(text, rules);
+  expect(problems).toEqual([]);
+  expect(settings).toMatchObject({
+    kubernetesVersion: "1.30",
+    advice: false,
+    node: { os: "linux", cpus: "0-7", cgroupVersion: 2, swap: false },
+    seccompRuntime: "cri-o",
+    ignore: ["vendor/**", "*.tmpl.yaml"],
+  });
+  expect([...(settings.rules ?? [])]).toEqual([
+    ["unknown-field", "error"],
+    ["image-gc-low-lt-high", "off"],
+  ]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["a comment", "# x\n"],
+  ["null", "~\n"],
+  ["empty keys", "rules:\nignore:\n"],
+  ["JSON", '{"rules": {}}'],
+])("nothing is set by %s", (_, text) => {
+  const { settings, problems } = readProjectFile(text, rules);
+  expect(problems).toEqual([]);
+  expect(settings.kubernetesVersion).toBeUndefined();
+});
+
+test.each<[text: string, ...expected: string[]]>([
+  ["advice: false\nrule: {}\n", '2:1 There is no key "rule". Did you mean rules?'],
+  ["kubernetesVersion: 1.3\n", '1:20 kubernetesVersion is a version from 1.30 to 1.36, not "1.3".'],
+  [
+    "rules:\n  unknown-feild: off\n",
+    '2:3 There is no rule "unknown-feild". Did you mean unknown-field?',
+  ],
+  [
+    "rules:\n  unknown-field: warn\n",
+    '2:18 unknown-field is one of error, warning, information, hint, off, not "warn". Did you mean warning?',
+  ],
+  [
+    "rules:\n  unknown-field:\n",
+    '2:3 unknown-field is one of error, warning, information, hint, off, not "".',
+  ],
+  [
+    "rules:\n  unknown-field: {}\n",
+    "2:18 unknown-field is one of error, warning, information, hint, off, not that.",
+  ],
+  [
+    "rules:\n  unknown-field: off\n  unknown-field: hint\n",
+    '3:3 "rules.unknown-field" is set twice.',
+  ],
+  ["rules: [a]\n", "1:8 rules is a map of rule ids with error, warning, information, hint, off."],
+  ["\nadvice: sometimes\n", "2:9 advice is true or false."],
+  ["node:\n  cgroupVersion: 3\n", "2:18 node is wrong: cgroupVersion must be 1 or 2."],
+  ["node: {cpu: 3}\n", '1:8 There is no key "node.cpu". Did you mean cpus?'],
+  ["node: big\n", "1:7 node is a map such as {cpus: 8, memory: 32Gi}."],
+  [
+    "seccomp:\n  runtime: runc\n",
+    "2:12 seccomp.runtime is one of containerd, crun, cri-o, podman, docker.",
+  ],
+  ["seccomp:\n  folder: x\n", '2:3 There is no key "seccomp.folder".'],
+  ["seccomp: crun\n", "1:10 seccomp is a map with the key runtime."],
+  ["ignore: '*'\n", "1:9 ignore is a list of globs such as [vendor/**]."],
+  ["ignore:\n- a\n- [b]\n", "3:3 ignore is a list of globs such as [vendor/**]."],
+  ["advice: true\nadvice: false\n", '2:1 "advice" is set twice.'],
+  ["- a\n", "1:1 It must be a map with keys such as kubernetesVersion, rules, advice."],
+  ["a: 1\n---\nb: 2\n", "3:1 There must be one document only."],
+  ["advice: 'x\n", "1:9 The YAML is wrong, so nothing here counts. The closing quote is missing."],
+  ["a\u0000", "1:1 This is no text, or too long a one."],
+  [
+    "advice: 1\nnode: {swap: 2, cpus: 0}\n",
+    "1:9 advice is true or false.",
+    "2:14 node is wrong: swap must be true or false.",
+    "2:23 node is wrong: cpus must be a number of CPUs or a list such as 0-7.",
+  ],
+])("%j has mistakes", (text, ...expected) => {
+  expect(mistakesIn(text)).toEqual(expected);
+});
+
+test("what is right beside a mistake is read", () => {
+  const text = `kubernetesVersion: 1.2
+advice: false
+rules: {unknown-feild: off, unknown-field: hint}
+node: {cpus: 4, swap: perhaps}
+ignore: [a, {}, b]
+`;
+  const { settings } = readProjectFile(text, rules);
+  expect(settings).toEqual({
+    advice: false,
+    rules: new Map([["unknown-field", "hint"]]),
+    node: { os: "linux", cpus: "0-3" },
+    ignore: ["a", "b"],
+  });
+});
+
+test("every key that is read has a description", () => {
+  const pathsOf = (shape: ProjectShape, path: string): string[] =>
+    shape.type === "map"
+      ? [...shape.keys].flatMap(([name, inner]) => [
+          path + name,
+          ...pathsOf(inner, `${path}${name}.`),
+        ])
+      : [];
+  expect(pathsOf(projectShape, "").sort()).toEqual([...projectKeys].sort());
+  const members = {
+    os: "windows",
+    cgroupVersion: 2,
+    swap: true,
+    cpus: 1,
+    memory: "1Gi",
+    ephemeralStorage: "1Gi",
+    numaNodes: 1,
+    sysctls: { a: 1 },
+  };
+  const { settings } = readProjectFile(JSON.stringify({ node: members }), rules);
+  expect(Object.keys(settings.node ?? {}).sort()).toEqual(Object.keys(members).sort());
+});
+
+test("all ids that findings may have are known", () => {
+  const known = knownRules(knowledge);
+  for (const id of ["unknown-field", "template", "not-kubelet-config", "seccomp-action-unknown"]) {
+    expect([id, known.has(id)]).toEqual([id, true]);
+  }
+});
+
+test.each<[ignore: readonly string[] | undefined, path: string, isIgnored: boolean]>([
+  [undefined, "a.yaml", false],
+  [[], "a.yaml", false],
+  [["vendor/**"], "vendor/.a/b.yaml", true],
+  [["vendor/**"], "x/vendor/b.yaml", false],
+  [["*.tmpl.yaml"], "a.tmpl.yaml", true],
+  [["**/*.tmpl.yaml"], "x/a.tmpl.yaml", true],
+])("%j and %s: %s", (ignore, path, isIgnored) => {
+  expect(ignoredBy(ignore ? { ignore } : {})(path)).toBe(isIgnored);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { projectHoverAt } from "../../server/src/core/project/project-hover.ts";
+import { cursorText } from "../support/cursor-text.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+/** What is shown at `<|>`, with the text that it is about. */
+function hoverOn(marked: string): readonly [about: string, markdown: string] | undefined {
+  const { text, offset } = cursorText(marked);
+  const hover = projectHoverAt(text, offset, knowledge);
+  return hover && [text.slice(hover.span.start, hover.span.end), hover.markdown];
+}
+
+test.each<[marked: string, about: string, markdown: RegExp]>([
+  ["adv<|>ice: false", "advice", /^\*\*advice\*\*\n\n`false` leaves out/],
+  ["advice: fal<|>se", "false", /^\*\*advice\*\*\n\n`false` leaves out/],
+  ["node:\n  cp<|>us: 8", "cpus", /^\*\*node\.cpus\*\*\n\nHow many CPUs/],
+  ["seccomp: {run<|>time: crun}", "runtime", /^\*\*seccomp\.runtime\*\*/],
+  ["rul<|>es:\n  template: off", "rules", /^\*\*rules\*\*/],
+  ["ign<|>ore: [a]", "ignore", /^\*\*ignore\*\*/],
+  ["ignore: [ven<|>dor]", "vendor", /^\*\*ignore\*\*/],
+  [
+    "rules:\n  cgroup-driver-<|>from-cri: off",
+    "cgroup-driver-from-cri",
+    /^\*\*cgroup-driver-from-cri\*\*\n\nIn its log: "Falling back to using cgroupDriver"\.$/,
+  ],
+  [
+    "rules:\n  config-relative<|>-path: off",
+    "config-relative-path",
+    /\n\nAdvice: the kubelet has nothing against it\.$/,
+  ],
+  ["rules:\n  template: o<|>ff", "off", /^\*\*off\*\* · Nothing of this rule is shown\.$/],
+])("%j", (marked, about, markdown) => {
+  const [span, text] = hoverOn(marked) ?? [];
+  expect(span).toBe(about);
+  expect(text).toMatch(markdown);
+});
+
+test.each([
+  "advise<|>: 1",
+  "rules:\n  temp<|>lates: off",
+  "rules:\n  template: of<|>fff",
+  "node:\n  sysctls:\n    vm.pa<|>nic: 1",
+  "# adv<|>ice",
+  "advice: false\n<|>\nrules: {}",
+  "<|>",
+])("nothing on %j", (marked) => {
+  expect(hoverOn(marked)).toBeUndefined();
+});

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const root = new URL("../../", import.meta.url);
+
+/** The product's sources without comments, by path. */
+const sources = new Map(
+  ["client/src", "server/src"].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .map((path) => [`${folder}/${path.replaceAll("\\", "/")}`, sourceOf(`${folder}/${path}`)]),
+  ),
+);
+
+function sourceOf(path: string): string {
+  const text = readFileSync(new URL(path, root), "utf8");
+  return text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
+}
+
+/** The files with a match, each with what matched. */
+function placesOf(pattern: RegExp): Readonly<Record<string, readonly string[]>> {
+  const found = [...sources].map(([path, text]) => {
+    const matches = [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]);
+    return [path, [...new Set(matches)].sort()] as const;
+  });
+  return Object.fromEntries(found.filter(([, matches]) => matches.length > 0));
+}
+
+const moduleNames = /(?:\bfrom |\bimport\(|^import )"([\w@][\w@:./-]*)"[;)]/gm;
+
+test("there are sources to look at", () => {
+  expect(sources.size).toBeGreaterThan(300);
+});
+
+describe("what the product may use", () => {
+  test("of Node.js: files, paths and texts; nothing that connects or starts", () => {
+    const used = new Set(Object.values(placesOf(moduleNames)).flat());
+    const ofNode = [...used].filter((name) => name.startsWith("node:"));
+    expect(ofNode.sort()).toEqual([
+      "node:fs",
+      "node:fs/promises",
+      "node:path",
+      "node:string_decoder",
+      "node:url",
+      "node:util",
+      "node:v8",
+    ]);
+  });
+
+  test("of packages: those of the manifest", () => {
+    const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as {
+      dependencies: Readonly<Record<string, string>>;
+    };
+    const used = Object.values(placesOf(moduleNames)).flat();
+    const packages = used
+      .filter((name) => !name.startsWith("node:") && name !== "vscode")
+      .map((name) => name.split("/")[0] ?? name);
+    expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
+  });
+
+  test("modules are named in the source, but for the browser's own server", () => {
+    expect(placesOf(/\bimport\((?!")\w+/g)).toEqual({
+      "server/src/hosts/browser-main.ts": ["import(address"],
+    });
+    expect(placesOf(/\b(?:require|createRequire|importScripts)\(/g)).toEqual({});
+  });
+});
+
+test("nothing is sent or fetched", () => {
+  const connecting =
+    /(?<![\w.])fetch\(|\b(?:XMLHttpRequest|WebSocket|EventSource|WebTransport|RTCPeerConnection)\(|sendBeacon/g;
+  expect(placesOf(connecting)).toEqual({});
+  expect(
+    placesOf(/createTelemetryLogger|TelemetryReporter|telemetry|machineId|sessionId/gi),
+  ).toEqual({});
+  expect(placesOf(/schemaRequestService: .*/g)).toEqual({
+    "server/src/json/profile-json.ts": [
+      "schemaRequestService: (uri) => Promise.reject(new Error(`${uri} is not bundled`)),",
+    ],
+  });
+});
+
+test("nothing is run but the extension's own server", () => {
+  expect(
+    placesOf(/\beval\(|new Function\(|\b(?:createTerminal|executeTask|openExternal)\(/g),
+  ).toEqual({});
+  expect(placesOf(/\bnew Worker\(.*/g)).toEqual({
+    "client/src/browser-client.ts": [
+      'new Worker(Uri.joinPath(folder, "worker.js").toString(true));',
+    ],
+  });
+  expect(placesOf(/asAbsolutePath\(.*?\)/g)).toEqual({
+    "client/src/extension.ts": ['asAbsolutePath("dist/server.js")'],
+  });
+});
+
+describe("what is written", () => {
+  test("files by check --fix, and nothing else", () => {
+    const reading = new Set([
+      ...["existsSync", "lstat", "open", "readdir", "readFile", "realpath", "stat"],
+    ]);
+    const imported = /import \{([^}]*)\} from "node:fs(?:\/promises)?"/g;
+    const others = Object.entries(placesOf(imported)).flatMap(([path, lists]) =>
+      lists
+        .flatMap((list) => list.split(",").map((name) => name.trim()))
+        .filter((name) => name !== "" && !reading.has(name))
+        .map((name) => [path, name]),
+    );
+    expect(others).toEqual([["server/src/cli/judge-candidate.ts", "writeFile"]]);
+    // Without flags a file is opened for reading.
+    expect(placesOf(/\bopen\(.*?\)/g)["server/src/cli/read-text.ts"]).toEqual(["open(path)"]);
+    expect(placesOf(/import \* as \w+ from "node:fs.*/g)).toEqual({});
+  });
+
+  test("no files by the extension", () => {
+    const written = /workspace\.fs\.(?!readFile|readDirectory|stat\b)\w+/g;
+    expect(placesOf(written)).toEqual({});
+    expect(placesOf(/\b(?:createFile|deleteFile|renameFile)\(/g)).toEqual({});
+  });
+
+  test("settings by three commands", () => {
+    expect(placesOf(/settings\.update\("([^"]*)"/g)).toEqual({
+      "client/src/select-runtime.ts": ["seccomp.runtime"],
+      "client/src/select-version.ts": ["kubernetesVersion"],
+      "client/src/switch-off-rule.ts": ["rules"],
+    });
+  });
+});
+
+test("the clipboard is read in one place", () => {
+  expect(Object.keys(placesOf(/clipboard\.\w+/g))).toEqual(["client/src/effective-view.ts"]);
+});
+
+test("settings that name places are not taken from a workspace that is not trusted", () => {
+  const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as {
+    activationEvents: readonly string[];
+    capabilities: { untrustedWorkspaces: { restrictedConfigurations: readonly string[] } };
+  };
+  expect(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations).toEqual([
+    "kubelet.configSets",
+    "kubelet.seccomp.folder",
+  ]);
+  expect(manifest.activationEvents.every((event) => event.startsWith("onLanguage:"))).toBe(true);
+});

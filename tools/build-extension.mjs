@@ -1,0 +1,69 @@
+// Bundles the extension for Node and for a browser. The two differ in a few modules only, so the one for Node
+// holds these and takes the rest out of the other: the package would be a tenth larger.
+import { build } from "esbuild";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const webBundle = "./extension-web.cjs";
+
+/** Modules that are the same in both: those of the client library that know no host, and our own. */
+const shared =
+  /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]|[/\\]client[/\\]src[/\\](?:activate|server-client)\.ts$/;
+
+/**
+ * Replaces shared modules by what the bundle for the browser exports of them, and notes which.
+ * @param {Set<string>} noted
+ * @returns {import("esbuild").Plugin}
+ */
+function takeFromWebBundle(noted) {
+  return {
+    name: "take-from-web-bundle",
+    setup(build) {
+      build.onResolve({ filter: /^(?:\.|vscode-)/ }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === noted) return undefined;
+        const resolved = await build.resolve(path, { ...from, pluginData: noted });
+        if (resolved.errors.length > 0 || !shared.test(resolved.path)) return resolved;
+        const name = relative(root, resolved.path).replaceAll("\\", "/");
+        noted.add(name);
+        return { path: name, namespace: "shared" };
+      });
+      build.onLoad({ filter: /.*/, namespace: "shared" }, ({ path }) => ({
+        contents: `module.exports = require("${webBundle}").shared[${JSON.stringify(path)}];`,
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+/**
+ * Writes dist/extension.cjs and dist/extension-web.cjs. VS Code takes .js in this package for an ES module,
+ * which extensions may not be everywhere.
+ * @param {import("esbuild").BuildOptions} common
+ */
+export async function buildExtension(common) {
+  /** @type {import("esbuild").BuildOptions} */
+  const extension = { ...common, format: "cjs", external: ["vscode", webBundle] };
+  /** @type {Set<string>} */
+  const noted = new Set();
+  await build({
+    ...extension,
+    entryPoints: ["client/src/extension.ts"],
+    outfile: "dist/extension.cjs",
+    platform: "node",
+    plugins: [takeFromWebBundle(noted)],
+  });
+  const entry = join(root, "client/src/extension.browser.ts");
+  const getters = [...noted].map((name) => {
+    return `get ${JSON.stringify(name)}() { return require(${JSON.stringify(join(root, name))}); }`;
+  });
+  const contents = `export * from ${JSON.stringify(entry)};
+    export const shared = { ${getters.join(", ")} };`;
+  await build({
+    ...extension,
+    stdin: { contents, resolveDir: root },
+    outfile: "dist/extension-web.cjs",
+    platform: "browser",
+    mainFields: ["browser", "module", "main"],
+  });
+}

@@ -1,0 +1,134 @@
+import { documentationContext } from "../../server/src/core/features/documentation-context.ts";
+import type { DocumentationContext } from "../../server/src/core/features/documentation-context.ts";
+import { defaultLine, factLines, typeWords } from "../../server/src/core/features/field-facts.ts";
+import { code, list, shownPath } from "../../server/src/core/features/markdown.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { Field } from "../../server/src/core/schema/field-index.ts";
+import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import type { KindRecord } from "../../server/src/core/schema/table.ts";
+import { changesByVersion, valueChanges } from "./field-changes.ts";
+import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
+import type { Problem, Reading } from "./problem.ts";
+
+/** The folder of the pages about the fields, below `schemas/`. */
+export const fieldPagesFolder = "../docs/fields/";
+
+/** A default longer than this stands in the field's section only. */
+const longestInTable = 32;
+
+const source = "the tables in `schemas/`";
+
+/** Makes `docs/fields/`: a page for each kind, and the index, by their path below `schemas/`. */
+export function buildFieldPages(knowledge: FieldKnowledge): Reading<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const [kind, record] of knowledge.schema.kinds) {
+    const page = pageOf(kind);
+    const fields = shownFields(knowledge, kind, record);
+    const names = new Set(fields.map(({ path }) => anchorOf(shownPath(path))));
+    if (names.size < fields.length) {
+      problems.push({ page, line: 0, message: "two fields have the same anchor" });
+    }
+    files.set(fieldPagesFolder + page, kindPage(knowledge, kind, record, fields));
+  }
+  files.set(`${fieldPagesFolder}README.md`, indexPage(knowledge));
+  return { result: files, problems };
+}
+
+function pageOf(kind: string): string {
+  return `${kind.toLowerCase()}.md`;
+}
+
+/** The fields that a user writes by name, as the newest kubelet reads them. */
+function shownFields(
+  { schema }: FieldKnowledge,
+  kind: string,
+  { apiVersions }: KindRecord,
+): readonly Field[] {
+  const newest = apiVersions[0]?.name ?? "";
+  const fields = [...(schema.indexOf(kind, newest, newestVersion)?.byPath.values() ?? [])];
+  return fields.filter(({ name }) => name !== "" && name !== "{}" && name !== "[]");
+}
+
+function indexPage({ schema }: FieldKnowledge): string {
+  const rows = [...schema.kinds].map(([kind, record]) => [
+    `[${kind}](${pageOf(kind)})`,
+    apiVersionWords(record),
+  ]);
+  return markdownPage(
+    generatedFrom(source),
+    "# Fields",
+    `Every field of the kubelet's own kinds in Kubernetes ${kubernetesVersions[0]} to ${newestVersion}: type, default, range, feature gate, flag, and what changed with which version. The same facts are in hover, and in the terminal: \`kubelet-config explain --kubernetes-version 1.33 maxPods\`. [Feature gates](../feature-gates.md) have a page of their own, and so has [every rule](../rules/README.md).`,
+    markdownTable(["kind", "`apiVersion`"], rows),
+  );
+}
+
+function apiVersionWords({ apiVersions }: KindRecord): string {
+  return apiVersions
+    .map(({ name, since }) => (since === undefined ? code(name) : `${code(name)} (${since}+)`))
+    .join(", ");
+}
+
+function kindPage(
+  knowledge: FieldKnowledge,
+  kind: string,
+  record: KindRecord,
+  fields: readonly Field[],
+): string {
+  const context: DocumentationContext = {
+    ...documentationContext(knowledge, kind, newestVersion),
+    allValues: true,
+  };
+  const changes = changesByVersion(record.fields, context);
+  return markdownPage(
+    generatedFrom(source),
+    `# ${kind}`,
+    `\`apiVersion\`: ${apiVersionWords(record)}. What is said without a version holds for Kubernetes ${newestVersion}; a field without "since" is in all versions from ${kubernetesVersions[0]} on. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
+    "## Changes by version",
+    list(changes) ?? "None: all versions read the same fields.",
+    "## Overview",
+    markdownTable(
+      ["field", "type", `default in ${newestVersion}`, "since"],
+      rowsOf(fields, context),
+    ),
+    "## Fields",
+    ...fields.map((field) => fieldSection(field, context)),
+  );
+}
+
+function rowsOf(fields: readonly Field[], context: DocumentationContext): string[][] {
+  return fields
+    .filter(({ path }) => !path.includes("."))
+    .map((field) => [
+      `[\`${field.path}\`](#${anchorOf(field.path)})`,
+      typeWords(field, context.phrases),
+      shortDefault(field, context),
+      field.record.since ?? "",
+    ]);
+}
+
+/** The default alone, without the words around it. */
+function shortDefault(field: Field, context: DocumentationContext): string {
+  const phrases = {
+    ...context.phrases,
+    default: (value: string) => value,
+    defaultByVersion: (value: string) => value,
+    required: "must be given",
+  };
+  const shown = defaultLine(field, { ...context, phrases }) ?? "";
+  return shown.length > longestInTable ? `[below](#${anchorOf(field.path)})` : shown;
+}
+
+function fieldSection(field: Field, context: DocumentationContext): string {
+  const { knowledge, kind, phrases } = context;
+  const shown = shownPath(field.path);
+  const title = `${field.path.includes(".") ? "####" : "###"} \`${shown}\``;
+  const facts = [
+    `Type: ${typeWords(field, phrases)}`,
+    ...factLines(field, context),
+    ...valueChanges(field),
+  ];
+  const about = knowledge.descriptions.field(kind, field.path) ?? "";
+  return markdownPage(title, about, list(facts) ?? "").trimEnd();
+}

@@ -1,0 +1,68 @@
+import { english } from "../../server/src/core/messages/english-language.ts";
+import { createSchema } from "../../server/src/core/schema/field-index.ts";
+import { createGateIndex } from "../../server/src/core/schema/gate-index.ts";
+import type { FieldTable, GateTable, Json } from "../../server/src/core/schema/table.ts";
+import { createDescriptions } from "../../server/src/core/schema/texts.ts";
+import type { TextTables } from "../../server/src/core/schema/texts.ts";
+import { buildCommandsPage, commandsPageFile } from "./commands-page.ts";
+import type { Descriptions } from "./descriptions.ts";
+import { buildFieldPages } from "./field-pages.ts";
+import { buildGatesPage, gatesPageFile } from "./gates-page.ts";
+import { mapOf, text } from "./json-shape.ts";
+import type { ManifestSources } from "./manifest.ts";
+import type { Problem, Reading } from "./problem.ts";
+import { buildSettingsPage, settingsPageFile } from "./settings-page.ts";
+
+/** Texts about values, by kind, path and value. */
+export type ValueTexts = TextTables["values"];
+
+/** What the pages are made of besides the table of fields. */
+interface PageSources {
+  readonly gates: GateTable;
+  readonly descriptions: Descriptions;
+  readonly values: ValueTexts;
+  /** Null where a file of it has the wrong shape: then there are no pages about it. */
+  readonly manifest: ManifestSources | null;
+}
+
+/** Reads `schemas/descriptions/en/values.json`; no texts where it has another shape. */
+export function readValueTexts(page: string, json: Json): Reading<ValueTexts> {
+  const shape = mapOf(mapOf(mapOf(text)));
+  const problems = shape(json, "it").map((message) => ({ page, line: 0, message }));
+  // The shape has been looked at, key by key.
+  return { result: problems.length > 0 ? {} : (json as unknown as ValueTexts), problems };
+}
+
+/** Makes the pages of `docs/` that are written from tables and the manifest, by path below `schemas/`. */
+export function buildReferencePages(
+  sources: PageSources,
+  table: FieldTable,
+): Reading<ReadonlyMap<string, string>> {
+  const problems: Problem[] = [];
+  const files = new Map<string, string>();
+  const keep = <T>(reading: Reading<T>): T => {
+    problems.push(...reading.problems);
+    return reading.result;
+  };
+  const texts = [...sources.descriptions].map(
+    ([kind, byPath]) => [kind, Object.fromEntries(byPath)] as const,
+  );
+  const knowledge = {
+    language: english,
+    schema: createSchema(table),
+    gates: createGateIndex(sources.gates),
+    descriptions: createDescriptions({
+      fields: Object.fromEntries(texts),
+      values: sources.values,
+      node: {},
+      gates: {},
+    }),
+  };
+  for (const [file, page] of keep(buildFieldPages(knowledge))) files.set(file, page);
+  files.set(gatesPageFile, buildGatesPage(sources.gates, table));
+  if (sources.manifest) {
+    files.set(settingsPageFile, keep(buildSettingsPage(sources.manifest)));
+    files.set(commandsPageFile, keep(buildCommandsPage(sources.manifest)));
+  }
+  return { result: files, problems };
+}
