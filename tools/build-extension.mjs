@@ -1,5 +1,6 @@
-// Bundles the extension for Node and for a browser. The two differ in a few modules only, so the one for Node
-// holds these and takes the rest out of the other: the package would be a tenth larger.
+// Bundles the extension for Node and for a browser. Most of both is the library for language clients, which the
+// bundle for Node takes out of the other: the package would be a tenth larger. It does so when the first server
+// starts, so that activation reads little.
 import { build } from "esbuild";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,9 +8,9 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const webBundle = "./extension-web.cjs";
 
-/** Modules that are the same in both: those of the client library that know no host, and our own. */
+/** The modules of the library that know no host. */
 const shared =
-  /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]|[/\\]client[/\\]src[/\\](?:activate|server-client)\.ts$/;
+  /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]/;
 
 /**
  * Replaces shared modules by what the bundle for the browser exports of them, and notes which.
