@@ -6,5 +6,5 @@ failSwapOn: "false"
 evictionPressureTransitionPeriod: 5
 imageGCHighThresholdPercent: 75
 featureGates:
-  NodeSwapp: true
+  MemoryQos: true
 `;

@@ -3,22 +3,19 @@
 // and once on a virtual workspace like vscode.dev's. Ends with "N passed, N failed".
 //   node test/e2e/web.mjs
 import { build } from "esbuild";
-import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { extname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
 import { root } from "../../tools/ensure-installed.mjs";
-import { packExtension } from "../../tools/package.mjs";
-import { packageInstaller, startWorkbench } from "../../tools/vscode-workbench.mjs";
+import { startWorkbench } from "../../tools/vscode-workbench.mjs";
+import { addExtensions, installExtension, serveFolders } from "./web-extensions.mjs";
 
 const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 120) * 1000;
 const suite = "/suite.cjs";
 const memoryFiles = "/memory-files";
-const types = { ".js": "text/javascript", ".cjs": "text/javascript", ".json": "application/json" };
 
 /**
  * Bundles a part of the tests as a web extension is bundled.
@@ -66,60 +63,6 @@ async function textsBelow(folder, path) {
     return [`${path}/${inside}`, await readFile(file, "utf8")];
   });
   return Object.fromEntries(await Promise.all(texts));
-}
-
-/**
- * Packs the extension and has VS Code install it.
- * @param {string} folder where to
- * @returns {Promise<string>} the folder of the installed extension
- */
-async function installExtension(folder) {
-  const extension = join(folder, "kubelet-config.vsix");
-  await packExtension(extension);
-  const installed = join(folder, "extensions");
-  await packageInstaller(extension)(installed);
-  const name = (await readdir(installed)).find((entry) => entry.startsWith("kubelet-config."));
-  if (name === undefined) throw new Error("VS Code did not install the package");
-  return join(installed, name);
-}
-
-/**
- * Serves folders as a gallery serves an extension: from another origin than the workbench's.
- * @param {string[]} folders
- */
-async function serveFolders(folders) {
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    const type = types[/** @type {keyof typeof types} */ (extname(path))] ?? "text/plain";
-    const headers = { "access-control-allow-origin": "*", "content-type": type };
-    const found = folders.map((folder) => join(folder, path)).find((file) => existsSync(file));
-    const content = found && (await readFile(found).catch(() => undefined));
-    response.writeHead(content === undefined ? 404 : 200, headers).end(content);
-  });
-  await new Promise((resolve) => server.listen(0, "localhost", () => resolve(undefined)));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  // The content security policy of the workbench's extension host allows this name, not 127.0.0.1.
-  return { authority: `localhost:${port}`, stop: () => server.close() };
-}
-
-/**
- * Runs in the page, before its own scripts: web extensions under development stand in the workbench's
- * configuration, which VS Code's server writes into the page without any.
- * @param {{ scheme: string, authority: string, path: string }[]} extensions
- */
-function addExtensions(extensions) {
-  const page = /** @type {any} */ (globalThis);
-  const { prototype } = page.Element;
-  const { getAttribute } = prototype;
-  prototype.getAttribute = function (/** @type {string} */ name) {
-    const value = getAttribute.call(this, name);
-    const isOurs = this.id === "vscode-workbench-web-configuration" && name === "data-settings";
-    if (!isOurs) return value;
-    const configuration = JSON.parse(value);
-    const developmentOptions = { ...configuration.developmentOptions, extensions };
-    return JSON.stringify({ ...configuration, developmentOptions });
-  };
 }
 
 /**

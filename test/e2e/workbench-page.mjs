@@ -9,8 +9,9 @@ import { basename } from "node:path";
  * @param {Page} page
  * @param {string} text
  * @param {string | RegExp} entry
+ * @param {{ asks?: boolean }} [options] asks: the entry leads to a further question
  */
-async function quickOpen(page, text, entry) {
+async function quickOpen(page, text, entry, { asks = false } = {}) {
   const input = page.locator(".quick-input-widget input").first();
   const first = page.locator(".quick-input-list .monaco-list-row.focused", { hasText: entry });
   for (let attempt = 1; ; attempt++) {
@@ -27,7 +28,7 @@ async function quickOpen(page, text, entry) {
     }
   }
   await page.keyboard.press("Enter");
-  await input.waitFor({ state: "hidden" });
+  if (!asks) await input.waitFor({ state: "hidden" });
 }
 
 /**
@@ -37,6 +38,17 @@ async function quickOpen(page, text, entry) {
  */
 export async function runCommand(page, command) {
   await quickOpen(page, `>${command}`, command);
+}
+
+/**
+ * Runs a command that asks a question, and takes the answer that shows `answer`.
+ * @param {Page} page
+ * @param {string} command
+ * @param {string} answer
+ */
+export async function runCommandWith(page, command, answer) {
+  await quickOpen(page, `>${command}`, command, { asks: true });
+  await page.locator(".quick-input-list .monaco-list-row", { hasText: answer }).first().click();
 }
 
 /**

@@ -117,7 +117,7 @@ suite("actions", () => {
       { severity: "error", code: "type-mismatch", at: "4:12-19", text: '"false"' },
       { severity: "error", code: "type-mismatch", at: "5:34-35", text: "5" },
       { severity: "error", code: "image-gc-low-lt-high", at: "6:29-31", text: "75" },
-      { severity: "error", code: "feature-gate-unknown", at: "8:2-11", text: "NodeSwapp" },
+      { severity: "error", code: "feature-gate-unknown", at: "8:2-11", text: "MemoryQos" },
     ]);
   });
 });
