@@ -86,15 +86,22 @@ const modules = {
   plugins: [nodeBesideBrowser, tablesAsTexts],
 };
 
-/** All pages about rules in one file: hundreds of small ones would be a tenth of the package. */
+/**
+ * All pages about rules in one file: hundreds of small ones would be a tenth of the package. With their titles
+ * in the languages that the pages themselves are not in.
+ */
 async function writeRulePages() {
   const folder = new URL("../docs/rules/", import.meta.url);
+  const chinese = new URL("../schemas/descriptions/zh-cn/rule-titles.json", import.meta.url);
   const names = (await readdir(folder))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .toSorted();
   const pages = names.map(async (name) => [name, await readFile(new URL(name, folder), "utf8")]);
-  const text = JSON.stringify(Object.fromEntries(await Promise.all(pages)));
-  await writeFile(new URL("../dist/rule-pages.json", import.meta.url), text);
+  const content = {
+    pages: Object.fromEntries(await Promise.all(pages)),
+    titles: { "zh-cn": JSON.parse(await readFile(chinese, "utf8")) },
+  };
+  await writeFile(new URL("../dist/rule-pages.json", import.meta.url), JSON.stringify(content));
 }
 
 /** Writes dist/; rejects when an entry does not bundle. */

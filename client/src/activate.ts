@@ -19,7 +19,7 @@ import { createSeccompViews } from "./seccomp-view.ts";
 import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
 import { switchOffRule } from "./switch-off-rule.ts";
-import { showUpgrade } from "./upgrade.ts";
+import { createUpgradeViews } from "./upgrade-view.ts";
 import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
@@ -47,6 +47,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     },
     setsChanged: (changed) => {
       views.setsChanged(changed);
+      upgradeViews.setsChanged(changed);
     },
   });
   const views = createEffectiveViews({
@@ -58,12 +59,16 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
   const seccompViews = createSeccompViews(
     async (params) => (await server.client())?.sendRequest(seccompActionsRequest, params) ?? null,
   );
+  const upgradeViews = createUpgradeViews(
+    async (params) => (await server.client())?.sendRequest(upgradeRequest, params) ?? null,
+  );
   running = { stop: server.stop };
   const command = vscode.commands.registerCommand.bind(vscode.commands);
   context.subscriptions.push(
     status,
     views,
     seccompViews,
+    upgradeViews,
     registerRulePages(context.extensionUri),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),
     command("kubelet.seccomp.convertToOci", () =>
@@ -80,11 +85,6 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
         void server.restart();
       }
     }),
-    command("kubelet.showUpgradeChanges", () =>
-      showUpgrade(
-        async (params) => (await server.client())?.sendRequest(upgradeRequest, params) ?? null,
-      ),
-    ),
     command("kubelet.switchOffRule", switchOffRule),
     command("kubelet.convertFlags", () =>
       convertSelectedFlags(async (text, version) =>

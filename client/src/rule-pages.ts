@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { wantedLocale } from "./wanted-locale.ts";
 
 /** The scheme of the pages about rules, and the folder they seem to lie in. */
 const scheme = "kubelet-rule";
@@ -6,23 +7,40 @@ const scheme = "kubelet-rule";
 /** What the server is told as `rulePages`: findings link to `<rule id>.md` in it. */
 export const rulePagesAddress = `${scheme}:/rules`;
 
+/** What dist/rule-pages.json holds: the pages by the names of their files, and their titles by language. */
+interface RulePages {
+  readonly pages: Readonly<Record<string, string>>;
+  readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 /**
  * Lets VS Code open the pages that findings link to. They lie in one file of the extension, read when the
  * first page is opened. The manifest has VS Code show them as a preview.
  */
 export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
-  let reading: Promise<ReadonlyMap<string, string>> | undefined;
+  let reading: Promise<RulePages> | undefined;
   return vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
       reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.json"));
       const name = path.slice(path.lastIndexOf("/") + 1);
-      return (await reading).get(name) ?? vscode.l10n.t("There is no page {0}.", name);
+      const { pages, titles } = await reading;
+      const page = pages[name];
+      if (page === undefined) return vscode.l10n.t("There is no page {0}.", name);
+      const title = titles[wantedLocale().toLowerCase()]?.[name.replace(/\.md$/, "")];
+      return title === undefined ? page : withTitle(page, title);
     },
   });
 }
 
-/** The pages by the names of their files; rejects where the extension is incomplete. */
-async function readPages(file: vscode.Uri): Promise<ReadonlyMap<string, string>> {
+/** A page whose first sentence is in the user's language; the rest is English. */
+function withTitle(page: string, title: string): string {
+  const [heading = "", , ...rest] = page.split("\n\n");
+  const note = vscode.l10n.t("The rest of this page is in English.");
+  return [heading, title, `_${note}_`, ...rest].join("\n\n");
+}
+
+/** Rejects where the extension is incomplete. */
+async function readPages(file: vscode.Uri): Promise<RulePages> {
   const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
-  return new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, string>>));
+  return JSON.parse(text) as RulePages;
 }

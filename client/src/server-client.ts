@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import { answerFileRequest } from "./file-requests.ts";
+import { wantedLocale } from "./wanted-locale.ts";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
 import {
   fileRequest,
   kubeletLanguage,
   seccompScheme,
   setsChangedNotification,
-  settingsSection,
   statusNotification,
   type InitializationOptions,
   type FileQuestion,
@@ -51,12 +51,6 @@ export function clientOptions({
       ({ ...options, rulePages, locale: wantedLocale() }) satisfies InitializationOptions,
     outputChannel,
   };
-}
-
-/** The language of the setting, else VS Code's own. */
-function wantedLocale(): string {
-  const wanted = vscode.workspace.getConfiguration(settingsSection).get("locale");
-  return typeof wanted === "string" && wanted !== "auto" ? wanted : vscode.env.language;
 }
 
 /** Tells `listeners` what the server says of itself, and answers its requests for files. */

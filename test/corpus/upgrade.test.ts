@@ -5,7 +5,6 @@ import {
   upgradeReports,
   type UpgradeReport,
 } from "../../server/src/core/features/upgrade.ts";
-import { englishUpgradePhrases } from "../../server/src/core/messages/upgrade-phrases.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles, shared } from "../support/shared.ts";
@@ -46,7 +45,7 @@ describe.each(pairs)("from %s to %s", (from, to) => {
       // The one file without any of the kubelet's kinds.
       expect(report !== undefined, name).toBe(name !== "kk-kubeadm-doc-v1beta3-1.yaml");
       for (const item of report?.items ?? []) {
-        const says = upgradeItemText(item, knowledge, englishUpgradePhrases);
+        const says = upgradeItemText(item, knowledge);
         expect(says, name).not.toMatch(/undefined|\[object|NaN/);
         const { start, end } = item.span ?? { start: 0, end: 0 };
         expect(start >= 0 && start <= end && end <= text.length, `${name}: ${says}`).toBe(true);

@@ -22,6 +22,10 @@ rules: &rules
 node: {cpus: 8, memory: 32Gi, sysctls: {vm.panic_on_oom: "0"}}
 seccomp:
   runtime: cri-o
+sets:
+- main: node/../a.yaml
+  args: ["--v=2", --x]
+- {dropInDir: /b, args: "--a 'b"}
 ignore:
 - vendor/**
 - "*.{a,b}[!c].yaml"

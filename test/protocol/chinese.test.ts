@@ -11,6 +11,11 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { localeFrom } from "../../server/src/core/messages/language.ts";
+import {
+  upgradeRequest,
+  type UpgradeParams,
+  type UpgradeResult,
+} from "../../server/src/lsp/protocol.ts";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { head } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient } from "./sets-client.ts";
@@ -87,6 +92,16 @@ describe("an editor that speaks Chinese", () => {
       item,
     );
     expect(JSON.stringify(resolved.documentation)).toMatch(isChinese);
+  });
+
+  test("what changes with another version is Chinese, what a finding says too", async () => {
+    const client = await connected("zh-cn");
+    const uri = uriOf("once.yaml");
+    await client.open(uri, `# kubelet-version: 1.31\n${head}runOnce: true\n`);
+    const params: UpgradeParams = { uri, to: "1.32" };
+    const result = await client.connection.sendRequest<UpgradeResult>(upgradeRequest, params);
+    const [, says] = /run-once-removed` {2}\n +(.*) {2}\n/.exec(result.text ?? "") ?? [];
+    expect(says).toMatch(isChinese);
   });
 
   test("one that speaks another language gets English", async () => {

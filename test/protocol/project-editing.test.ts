@@ -49,6 +49,7 @@ test("keys and values are completed", async () => {
     "rules",
     "node",
     "seccomp",
+    "sets",
     "ignore",
   ]);
   expect(keys[1]).toMatchObject({
@@ -71,7 +72,7 @@ test("a rule says what it is about when it is looked at", async () => {
     unknown,
   );
   const expected =
-    /^\*\*unknown-field\*\*\n\nIn its log: ".*"\.\n\nThe file has a field that there is not\.\n\nIt has no effect\.$/;
+    /^\*\*unknown-field\*\*\n\nThe kubelet has no field of this name here\.\n\nIn its log: ".*"\.\n\nIt has no effect\.$/;
   expect(resolved.documentation).toMatchObject({
     value: expect.stringMatching(expected) as string,
   });
@@ -91,8 +92,10 @@ test("without pages of the rules, the rest is said", async () => {
       await client.connection.sendRequest<Hover | null>(HoverRequest.method, params),
     );
   };
-  expect(await hovered(1)).toMatch(/^\*\*unknown-field\*\*\n\nIn its log: ".*"\.$/);
-  expect(await hovered(2)).toBe("**template**");
+  expect(await hovered(1)).toMatch(
+    /^\*\*unknown-field\*\*\n\nThe kubelet .*\n\nIn its log: ".*"\.$/,
+  );
+  expect(await hovered(2)).toMatch(/^\*\*template\*\*\n\nThe file is a template, .*\.$/);
   expect(await hovered(3)).toMatch(/^\*\*advice\*\*/);
   expect(await hovered(4)).toBe("");
 });

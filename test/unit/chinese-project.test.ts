@@ -14,6 +14,7 @@ const params = {
   first: "1.30",
   last: "1.36",
   rule: "some-rule",
+  path: "some/path",
   member: "cpus",
 };
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FileReport } from "../../server/src/cli/file-report.ts";
 import { fixFile } from "../../server/src/cli/fix-file.ts";
 import { judgeCandidate, type FileTrouble } from "../../server/src/cli/judge-candidate.ts";
+import type { FileSets } from "../../server/src/cli/named-sets.ts";
 import { jsonReport } from "../../server/src/cli/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
 import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
@@ -125,7 +126,8 @@ describe("files", () => {
   };
 
   async function fix(path: string): Promise<FileReport | FileTrouble | undefined> {
-    const judging = { wishes, isFixed: true, terminal, knowledge };
+    const setsOf = (): Promise<FileSets> => Promise.resolve({ sets: [], skippedAs: undefined });
+    const judging = { wishes, setsOf, isFixed: true, terminal, knowledge };
     return judgeCandidate({ path, isNamed: true }, judging);
   }
 

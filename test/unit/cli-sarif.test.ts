@@ -22,9 +22,12 @@ function finding(more: Partial<ReportedFinding>): ReportedFinding {
   return { ...usual, span: undefined, related: [], ...more };
 }
 
+const titleOf = (rule: string): string | undefined =>
+  rule === "some-rule" ? "`a` is wrong." : undefined;
+
 /** What the writer makes of the reports, parsed and held against the schema. */
 function written(reports: readonly FileReport[]): unknown {
-  const writer = sarifReport({ version: "1.2.3", folder: "/work dir" });
+  const writer = sarifReport({ version: "1.2.3", folder: "/work dir", titleOf });
   const files = reports.map((each, index) => writer.file(each, index)).join("");
   const end = writer.end(reports.reduce(addToSummary, emptySummary));
   const value: unknown = JSON.parse(writer.begin + files + end);
@@ -33,8 +36,13 @@ function written(reports: readonly FileReport[]): unknown {
   return value;
 }
 
+const ruleOf = (id: string): object =>
+  titleOf(id) === undefined
+    ? { id }
+    : { id, shortDescription: { text: "a is wrong.", markdown: "`a` is wrong." } };
+
 const tool = (...ids: readonly string[]): object => ({
-  driver: { name: "kubelet-config", version: "1.2.3", rules: ids.map((id) => ({ id })) },
+  driver: { name: "kubelet-config", version: "1.2.3", rules: ids.map(ruleOf) },
 });
 
 test("no files", () => {

@@ -212,6 +212,71 @@ Refused: kubelet 1.32 does not start with this
   });
 });
 
+describe("upgrade and the project's file", () => {
+  test("its rules, its node and what it ignores count", async () => {
+    await put("a/k.yaml", "runOnce: true\n");
+    await put("a/vendor/k.yaml", "runOnce: true\n");
+    await put("b/k.yaml", "runOnce: true\n");
+    await writeFile(
+      join(root, "a/.kubelet-config.yaml"),
+      "rules: {run-once-removed: off}\nignore: [vendor/**]\n",
+    );
+    const { code, output, complaints } = await upgrade(...between, "@");
+    expect(complaints).toEqual([]);
+    expect(code).toBe(1);
+    expect(output).toContain("@b/k.yaml:3:10 run-once-removed");
+    expect(output).not.toContain("@a/k.yaml:3:10");
+    expect(output).not.toContain("vendor");
+    expect(output).toContain("1 refused, 4 changed, 1 deprecated in 2 files.");
+  });
+
+  test("a set has the project of its main file", async () => {
+    await put("k.yaml", "runOnce: true\n");
+    await put("k.d/10.conf", "maxPods: 60\n");
+    await writeFile(join(root, ".kubelet-config.yaml"), "rules: {run-once-removed: off}\n");
+    const { code, output } = await upgrade(...between, "--config-dir=@k.d", "@k.yaml");
+    expect(code).toBe(0);
+    expect(output).not.toContain("run-once-removed");
+  });
+
+  test("a mistake in it is told once, and the other files are compared", async () => {
+    await put("a/k.yaml", "maxPods: 60\n");
+    await put("a/l.yaml", "maxPods: 60\n");
+    await put("b/k.yaml", "maxPods: 60\n");
+    await writeFile(join(root, "a/.kubelet-config.yaml"), "rulez: {}\n");
+    const { code, output, complaints } = await upgrade(...between, "@");
+    expect(code).toBe(2);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain('There is no key "rulez".');
+    expect(output).toContain("2 changed in 1 file.");
+    const set = await upgrade(...between, "--config-dir=@b", "@a/k.yaml");
+    expect(set.code).toBe(2);
+    expect(set.complaints).toEqual(complaints);
+  });
+
+  test("the node of the option goes before its node", async () => {
+    await put("k.yaml", "failCgroupV1: true\n");
+    await writeFile(join(root, ".kubelet-config.yaml"), "node: {cgroupVersion: 1}\n");
+    const refused = await upgrade("--from=1.30", "--to=1.31", "@k.yaml");
+    expect(refused.output).toContain("Refused: kubelet 1.31");
+    const fine = await upgrade(
+      "--from=1.30",
+      "--to=1.31",
+      "--node",
+      '{"cgroupVersion": 2}',
+      "@k.yaml",
+    );
+    expect(fine.code).toBe(0);
+  });
+});
+
+test("upgrade takes the files that a glob matches", async () => {
+  await put("nodes/a.yaml", "runOnce: true\n");
+  await put("nodes/b.yml", "runOnce: true\n");
+  const { output } = await upgrade(...between, "@nodes/*.yaml");
+  expect(output).toContain("1 refused, 2 changed in 1 file.");
+});
+
 describe("upgrade says what keeps it from running", () => {
   test.each([
     [["a.yaml"], "upgrade needs --from VERSION, such as 1.31. See kubelet-config --help."],
@@ -225,6 +290,10 @@ describe("upgrade says what keeps it from running", () => {
     [
       ["--from", "1.31", "--format", "xml", "a.yaml"],
       '--format is text or json, not "xml". See kubelet-config --help.',
+    ],
+    [
+      ["--from", "1.31", "--node", "{cpus}", "a.yaml"],
+      '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}. See kubelet-config --help.',
     ],
     [
       ["--from", "1.31", "--config-dir", "d", "a.yaml", "b.yaml"],

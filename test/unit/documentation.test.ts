@@ -46,6 +46,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
         },
       },
       gates: { Swap: "Lets it swap.", Late: "Comes late." },
+      ruleTitles: {},
     },
     rules: {},
     seccomp: bundledTables.seccomp,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WrittenSet } from "../../server/src/sets/find-sets.ts";
+import type { WrittenSet } from "../../server/src/sets/written-sets.ts";
 import { config, setsOf } from "../support/find-sets.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 
@@ -98,6 +98,94 @@ describe("the setting", () => {
       { foundBy: "setting", main: "/w/a/k.yaml", args },
       { foundBy: "setting", main: "/w/a/k.yaml", folder: "/w/b/drop-ins", files: ["10.conf"] },
     ]);
+  });
+});
+
+describe("the project's file", () => {
+  const home = "file:///w/a";
+  const set = { home, main: "k.yaml", dropInDir: "parts", args: [] };
+  const found = {
+    foundBy: "project",
+    main: "/w/a/k.yaml",
+    folder: "/w/a/parts",
+    files: ["10.conf"],
+  };
+  const files = { "/w/a/k.yaml": config, "/w/a/parts/10.conf": "", "/w/b/k.yaml": config };
+
+  test.each<
+    [
+      what: string,
+      written: readonly WrittenSet[],
+      more: Parameters<typeof memoryFileSystem>[0],
+      sets: object[],
+    ]
+  >([
+    ["counts from its own folder", [set], {}, [found]],
+    [
+      "goes before the setting for the same main file",
+      [set, { main: "a/k.yaml", args: ["--v=2"] }],
+      {},
+      [found],
+    ],
+    [
+      "stands beside the setting for others",
+      [
+        { ...set, dropInDir: "k.d" },
+        { dropInDir: "a", args: [] },
+      ],
+      {},
+      [
+        { ...found, folder: "/w/a/k.d", files: undefined, state: "missing" },
+        { foundBy: "setting", folder: "/w/a", files: ["parts/10.conf"], skipped: ["k.yaml"] },
+      ],
+    ],
+    [
+      "may have no main file",
+      [{ home, dropInDir: ".", args: [] }],
+      {},
+      [{ foundBy: "project", folder: "/w/a", files: ["parts/10.conf"], skipped: ["k.yaml"] }],
+    ],
+    [
+      "follows a main file in its folder",
+      [set],
+      { "/w/a/k.yaml": linkTo("x/k.yaml"), "/w/a/x/k.yaml": config },
+      [found],
+    ],
+    [
+      "follows no main file out of its folder",
+      [set],
+      { "/w/a/k.yaml": linkTo("../b/k.yaml") },
+      [{ main: "/w/a/k.yaml" }],
+    ],
+    [
+      "follows no folder out of its own",
+      [{ ...set, dropInDir: "out/parts" }],
+      { "/w/a/out": linkTo("../b"), "/w/b/parts/10.conf": "" },
+      [{ main: "/w/a/k.yaml" }],
+    ],
+    [
+      "tells a folder that is a link, as the kubelet passes it over",
+      [{ ...set, dropInDir: "out" }],
+      { "/w/a/out": linkTo("../b") },
+      [{ ...found, folder: "/w/a/out", files: undefined, state: "link" }],
+    ],
+    [
+      "tells drop-ins that lead out",
+      [set],
+      { "/w/a/parts/20.conf": linkTo("../../b/k.yaml"), "/w/a/parts/30.conf": linkTo("10.conf") },
+      [{ ...found, files: ["10.conf", "30.conf"], outside: ["20.conf"] }],
+    ],
+    [
+      "names a main file that is not there",
+      [{ ...set, main: "none.yaml" }],
+      {},
+      [{ main: "/w/a/k.yaml" }],
+    ],
+  ])("%s", async (_, written, more, sets) => {
+    const all = memoryFileSystem({ ...files, ...more });
+    expect(await setsOf(all, "/w/a/k.yaml", { written })).toEqual(
+      sets.map((each) => Object.fromEntries(Object.entries(each).filter(([, value]) => value))),
+    );
   });
 });
 

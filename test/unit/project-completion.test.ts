@@ -25,7 +25,7 @@ function accepted(marked: string, label: string): string {
   return text.slice(0, item.span.start) + item.insert + text.slice(item.span.end);
 }
 
-const top = ["kubernetesVersion", "rules", "advice", "node", "seccomp", "ignore"];
+const top = ["kubernetesVersion", "rules", "advice", "node", "seccomp", "sets", "ignore"];
 const levels = ["error", "warning", "information", "hint", "off"];
 
 describe("what is offered", () => {
@@ -48,6 +48,13 @@ describe("what is offered", () => {
     ["node: {cgroupVersion: <|>}", ["2", "1"]],
     ["node:\n  sysctls:\n    <|>", []],
     ["node:\n  cpus: <|>", []],
+    ["sets:\n- <|>", ["main", "dropInDir", "args"]],
+    ["sets:\n- main: a.yaml\n  <|>", ["dropInDir", "args"]],
+    ["sets:\n  - main: a.yaml\n  - <|>", ["main", "dropInDir", "args"]],
+    ["sets: [{main: a.yaml, <|>}]", ["dropInDir", "args"]],
+    ["sets: [<|>]", []],
+    ["sets:\n- main: <|>", []],
+    ["sets:\n- args:\n  - <|>", []],
     ["ignore:\n- <|>", []],
     ["ignore: <|>", []],
     ["# <|>", []],
@@ -81,6 +88,9 @@ describe("what is written", () => {
     ["<|>", "rules", "rules:\n  "],
     ["adv<|>", "advice", "advice: "],
     ["<|>", "ignore", "ignore:\n  - "],
+    ["<|>", "sets", "sets:\n  - "],
+    ["sets:\n  - <|>", "main", "sets:\n  - main: "],
+    ["sets:\n  - main: a.yaml\n    <|>", "args", "sets:\n  - main: a.yaml\n    args:\n      - "],
     ["ignore:\n- a\n<|>", "node", "ignore:\n- a\nnode:\n  "],
     ["node:\r\n  <|>\r\n", "sysctls", "node:\r\n  sysctls:\r\n    \r\n"],
     ["rules:\n    unknown<|>", "unknown-field", "rules:\n    unknown-field: "],

@@ -12,6 +12,8 @@ import { knowledge } from "../support/knowledge.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);
 
+const isSets = "sets is a list of maps such as {main: kubelet.yaml, dropInDir: kubelet.conf.d}.";
+
 /** `2:3 message` of every mistake, lines and characters from 1. */
 function mistakesIn(text: string): string[] {
   return readProjectFile(text, rules).problems.map(({ span, message }) => {
@@ -31,6 +33,12 @@ advice: no
 node: {cpus: 8, memory: 32Gi, cgroupVersion: 2, swap: false, sysctls: {vm.panic_on_oom: "0"}}
 seccomp:
   runtime: cri-o
+sets:
+- main: node/./kubelet.yaml
+  dropInDir: node/x/../kubelet.conf.d/
+  args: [--max-pods=50, "--v=2"]
+- {main: 'pool\\a.yaml', args: --node-labels="a b" --v 2}
+- dropInDir: .
 ignore:
 - vendor/**
 - "*.tmpl.yaml"
@@ -42,6 +50,15 @@ ignore:
     advice: false,
     node: { os: "linux", cpus: "0-7", cgroupVersion: 2, swap: false },
     seccompRuntime: "cri-o",
+    sets: [
+      {
+        main: "node/kubelet.yaml",
+        dropInDir: "node/kubelet.conf.d",
+        args: ["--max-pods=50", "--v=2"],
+      },
+      { main: "pool/a.yaml", args: ["--node-labels=a b", "--v", "2"] },
+      { dropInDir: ".", args: [] },
+    ],
     ignore: ["vendor/**", "*.tmpl.yaml"],
   });
   expect([...(settings.rules ?? [])]).toEqual([
@@ -96,6 +113,28 @@ test.each<[text: string, ...expected: string[]]>([
   ],
   ["seccomp:\n  folder: x\n", '2:3 There is no key "seccomp.folder".'],
   ["seccomp: crun\n", "1:10 seccomp is a map with the key runtime."],
+  ["sets: {main: a}\n", `1:7 ${isSets}`],
+  ["sets: [a.yaml]\n", `1:8 ${isSets}`],
+  ["sets:\n- args: [--v=2]\n", '2:3 "sets[0]" names no files: write main, dropInDir or both.'],
+  [
+    "sets:\n- main: [a]\n- dropInDir: ''\n",
+    "2:9 main is a path that counts from the folder of this file, such as node/kubelet.yaml.",
+    "3:14 dropInDir is a path that counts from the folder of this file, such as node/kubelet.yaml.",
+  ],
+  ...["/etc/a.yaml", "../a.yaml", "a/../../b", "C:/a.yaml", "\\\\host\\a", "..\\a"].map(
+    (path): [string, string] => [
+      `sets:\n- main: ${path}\n`,
+      `2:9 "${path}" leads out of the folder of this file, and files outside of it are not read. Move the .kubelet-config.yaml up to a folder that holds them all, or name the set in the setting kubelet.configSets.`,
+    ],
+  ),
+  [
+    "sets:\n- {main: a, dropinDir: b}\n",
+    '2:13 There is no key "sets[0].dropinDir". Did you mean dropInDir?',
+  ],
+  [
+    "sets:\n- {main: a, args: {v: 2}}\n",
+    "2:19 args is a list of flags such as [--max-pods=50], or one text with all of them.",
+  ],
   ["ignore: '*'\n", "1:9 ignore is a list of globs such as [vendor/**]."],
   ["ignore:\n- a\n- [b]\n", "3:3 ignore is a list of globs such as [vendor/**]."],
   ["advice: true\nadvice: false\n", '2:1 "advice" is set twice.'],
@@ -118,6 +157,7 @@ test("what is right beside a mistake is read", () => {
 advice: false
 rules: {unknown-feild: off, unknown-field: hint}
 node: {cpus: 4, swap: perhaps}
+sets: [{main: ../a}, {main: b, args: 1}, {dropInDir: c, main: }, d]
 ignore: [a, {}, b]
 `;
   const { settings } = readProjectFile(text, rules);
@@ -125,18 +165,23 @@ ignore: [a, {}, b]
     advice: false,
     rules: new Map([["unknown-field", "hint"]]),
     node: { os: "linux", cpus: "0-3" },
+    sets: [
+      { main: "b", args: ["1"] },
+      { dropInDir: "c", args: [] },
+    ],
     ignore: ["a", "b"],
   });
 });
 
 test("every key that is read has a description", () => {
-  const pathsOf = (shape: ProjectShape, path: string): string[] =>
-    shape.type === "map"
-      ? [...shape.keys].flatMap(([name, inner]) => [
-          path + name,
-          ...pathsOf(inner, `${path}${name}.`),
-        ])
-      : [];
+  const pathsOf = (shape: ProjectShape, path: string): string[] => {
+    if (shape.type === "list") return shape.item ? pathsOf(shape.item, path) : [];
+    if (shape.type !== "map") return [];
+    return [...shape.keys].flatMap(([name, inner]) => [
+      path + name,
+      ...pathsOf(inner, `${path}${name}.`),
+    ]);
+  };
   expect(pathsOf(projectShape, "").sort()).toEqual([...projectKeys].sort());
   const members = {
     os: "windows",

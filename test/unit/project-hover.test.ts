@@ -17,11 +17,12 @@ test.each<[marked: string, about: string, markdown: RegExp]>([
   ["seccomp: {run<|>time: crun}", "runtime", /^\*\*seccomp\.runtime\*\*/],
   ["rul<|>es:\n  template: off", "rules", /^\*\*rules\*\*/],
   ["ign<|>ore: [a]", "ignore", /^\*\*ignore\*\*/],
+  ["sets:\n- ma<|>in: a.yaml", "main", /^\*\*sets\.main\*\*\n\nThe file that is given to/],
   ["ignore: [ven<|>dor]", "vendor", /^\*\*ignore\*\*/],
   [
     "rules:\n  cgroup-driver-<|>from-cri: off",
     "cgroup-driver-from-cri",
-    /^\*\*cgroup-driver-from-cri\*\*\n\nIn its log: "Falling back to using cgroupDriver"\.$/,
+    /^\*\*cgroup-driver-from-cri\*\*\n\n`cgroupDriver` is set.*\n\nIn its log: "Falling back to using cgroupDriver"\.$/,
   ],
   [
     "rules:\n  config-relative<|>-path: off",

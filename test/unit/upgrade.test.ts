@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { kubeletGates } from "../../server/src/core/features/upgrade-gates.ts";
 import { upgradeItemText, upgradeReports } from "../../server/src/core/features/upgrade.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
-import { englishUpgradePhrases } from "../../server/src/core/messages/upgrade-phrases.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
 import { readSet } from "../support/config-set.ts";
@@ -23,7 +22,7 @@ function upgrade(text: string, from: KubernetesVersion, to: KubernetesVersion): 
     const at = file && item.span && lineCharacterAt(file.analysis.lines, item.span.start);
     const place = `${file?.name ?? "flags"}${at ? `:${at.line + 1}:${at.character + 1}` : ""}`;
     const fix = item.fix ? ` [${fixTitleText(item.fix.title)}]` : "";
-    const says = upgradeItemText(item, knowledge, englishUpgradePhrases);
+    const says = upgradeItemText(item, knowledge);
     return `${item.kind} ${place} ${item.path}: ${says}${fix}`;
   });
 }

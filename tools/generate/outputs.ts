@@ -22,7 +22,7 @@ import type { ApiPage } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { buildReferencePages } from "./reference-pages.ts";
 import type { ValueTexts } from "./reference-pages.ts";
-import { buildRuleIndex, ruleIndexFile } from "./rule-index.ts";
+import { buildRuleIndex, readRuleTitles, ruleIndexFile, ruleTitlesFile } from "./rule-index.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
 
@@ -78,9 +78,10 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   const main = table.kinds["KubeletConfiguration"];
   if (main) files.set(configTypesFile, buildConfigTypes(main));
   files.set("rules.json", formatJson(sources.rules as unknown as Json, 1));
-  const ruleIndex = buildRuleIndex(sources.rulePages);
-  problems.push(...ruleIndex.problems);
-  files.set(ruleIndexFile, ruleIndex.result);
+  const titles = readRuleTitles(sources.rulePages);
+  problems.push(...titles.problems);
+  files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
+  files.set(ruleIndexFile, buildRuleIndex(titles.result));
   const pages = buildReferencePages(sources, table);
   problems.push(...pages.problems);
   for (const [file, text] of pages.result) files.set(file, text);

@@ -56,6 +56,7 @@ export function buildReferencePages(
       values: sources.values,
       node: {},
       gates: {},
+      ruleTitles: {},
     }),
   };
   for (const [file, page] of keep(buildFieldPages(knowledge))) files.set(file, page);

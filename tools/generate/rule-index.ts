@@ -3,6 +3,9 @@ import type { Problem, Reading } from "./problem.ts";
 /** The path of the generated index of the rules' pages, below `schemas/`. */
 export const ruleIndexFile = "../docs/rules/README.md";
 
+/** The path of the first sentences of the pages by rule, below `schemas/`. */
+export const ruleTitlesFile = "rule-titles.json";
+
 /** Fewer rules than this with one first word share a group with others of that sort. */
 const smallestGroup = 3;
 
@@ -29,17 +32,27 @@ Every finding names its rule, and every rule has a page here. An error means tha
 The setting \`kubelet.rules\` gives a rule another severity, or \`off\`.
 `;
 
-/** Makes the index of the rules' pages, given by rule id, grouped by the first word of the ids. */
-export function buildRuleIndex(pages: ReadonlyMap<string, string>): Reading<string> {
+/** Reads what the rules' pages, given by rule id, say first; sorted by id. */
+export function readRuleTitles(
+  pages: ReadonlyMap<string, string>,
+): Reading<ReadonlyMap<string, string>> {
   const problems: Problem[] = [];
-  const groups = new Map<string, string[]>();
+  const titles = new Map<string, string>();
   for (const [id, text] of [...pages].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const sentence = firstSentence(id, text);
-    if (sentence === undefined) {
+    if (sentence !== undefined) titles.set(id, sentence);
+    else {
       const message = `it does not begin with "# ${id}" and a sentence`;
       problems.push({ page: `docs/rules/${id}.md`, line: 1, message });
-      continue;
     }
+  }
+  return { result: titles, problems };
+}
+
+/** Makes the index of the rules' pages, given by id and title, grouped by the first word of the ids. */
+export function buildRuleIndex(titles: ReadonlyMap<string, string>): string {
+  const groups = new Map<string, string[]>();
+  for (const [id, sentence] of titles) {
     const word = id.split("-")[0] ?? id;
     groups.set(word, [...(groups.get(word) ?? []), `- [${id}](${id}.md): ${sentence}`]);
   }
@@ -49,7 +62,7 @@ export function buildRuleIndex(pages: ReadonlyMap<string, string>): Reading<stri
   sections.sort(([a], [b]) => (a < b ? -1 : 1));
   if (small.length > 0) sections.push(["Other", small.flatMap(([, lines]) => lines)]);
   const body = sections.map(([heading, lines]) => `\n## ${heading}\n\n${lines.join("\n")}\n`);
-  return { result: header + body.join(""), problems };
+  return header + body.join("");
 }
 
 /** The first sentence below the title; undefined where the page does not begin with both. */

@@ -48,6 +48,8 @@ export type Invocation =
       readonly from: KubernetesVersion;
       readonly to: KubernetesVersion;
       readonly format: "text" | "json";
+      /** What is said about all files; it goes before what a project's file says. */
+      readonly said: Pick<ProjectSettings, "node">;
       /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
       readonly set: SetOptions | undefined;
     }
@@ -247,6 +249,7 @@ function parseUpgrade(args: string[]): Invocation {
     from: { type: "string" },
     to: { type: "string" },
     format: { type: "string" },
+    node: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "upgrade" };
@@ -261,6 +264,8 @@ function parseUpgrade(args: string[]): Invocation {
   if (format !== "text" && format !== "json") {
     return invalid(`--format is text or json, not "${format}".`);
   }
+  const node = nodeOption(values.node);
+  if (typeof node === "string") return invalid(node);
   const set = setOptions(values);
   const isSet = set.configDir !== undefined || set.args.length > 0;
   const config = flagValue(set.args, "config");
@@ -269,7 +274,8 @@ function parseUpgrade(args: string[]): Invocation {
   if (isSet && (paths.length > 1 || paths[0] === inputName)) {
     return invalid("With --config-dir or --kubelet-args, upgrade takes one main file.");
   }
-  return { command: "upgrade", paths, from, to, format, set: isSet ? set : undefined };
+  const said = node ? { node } : {};
+  return { command: "upgrade", paths, from, to, format, said, set: isSet ? set : undefined };
 }
 
 function parseExplain(args: string[]): Invocation {

@@ -10,14 +10,10 @@ import { profilesBelow } from "../sets/profile-folder.ts";
 import type { Invocation, SetOptions } from "./arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Wishes } from "./file-report.ts";
-import { filesToCheck, inputName, missingPaths, type Candidate } from "./find-files.ts";
-import { judgeCandidate } from "./judge-candidate.ts";
-import {
-  createProjectFinder,
-  type BrokenProject,
-  type Project,
-  type ProjectFinder,
-} from "./project-files.ts";
+import { inputName, missingPaths } from "./find-files.ts";
+import { judgeCandidate, type Judging } from "./judge-candidate.ts";
+import { createNamedSets } from "./named-sets.ts";
+import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
 import { readSet } from "./read-set.ts";
 import { addToSummary, emptySummary, type ReportWriter, type Summary } from "./report.ts";
@@ -40,7 +36,8 @@ interface Tools {
 }
 
 /**
- * Checks the files and folders and writes the report file by file; holds one file at a time.
+ * Checks the files and folders and writes the report file by file; holds one file at a time, and the
+ * sets that project's files name.
  * Returns the exit code. Once the reader of the report has gone, the rest is not looked at.
  */
 export async function runCheck(
@@ -60,7 +57,9 @@ export async function runCheck(
     );
     return exitCodes.cannotRun;
   }
-  const writer = reportWriter(invocation.format, terminal, version);
+  const writer = reportWriter(invocation.format, terminal, version, (rule) =>
+    knowledge.descriptions.ruleTitle(rule),
+  );
   const projects = createProjectFinder(knownRules(knowledge));
   const tools = { writer, terminal, knowledge, projects };
   return invocation.set
@@ -74,26 +73,31 @@ async function checkFiles(
   { writer, knowledge, projects, ...tools }: Tools,
 ): Promise<number> {
   const { terminal, tick, end } = progressOn(tools.terminal);
-  const told = new Set<BrokenProject>();
+  const sets = createNamedSets(knowledge);
+  const told = new Set<string>();
   let summary = emptySummary;
   let isComplete = true;
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
-  for await (const candidate of filesToCheck(paths)) {
+  for await (const found of projectCandidates(paths, projects)) {
     if (!isHeard) break;
     tick();
-    const project = await projects.projectOf(candidate.path);
-    if ("troubles" in project) {
-      if (!told.has(project)) project.troubles.forEach((each) => terminal.complain(each));
-      told.add(project);
+    if ("troubles" in found) {
+      found.troubles.forEach((each) => terminal.complain(each));
       isComplete = false;
       continue;
     }
-    if (isIgnored(candidate, project)) continue;
+    const { candidate, project } = found;
     const wishes = wishesOf(said, project.settings, profileFiles);
-    const judging = { wishes, isFixed: fix === true, terminal, knowledge };
+    const setsOf: Judging["setsOf"] = (location, isWritten) => {
+      if (isWritten) sets.forget();
+      return sets.of(location, project, wishes);
+    };
+    const judging = { wishes, setsOf, isFixed: fix === true, terminal, knowledge };
     const report = await judgeCandidate(candidate, judging);
     if (report && "trouble" in report) {
-      terminal.complain(report.trouble);
+      // The files of a set have the same trouble.
+      if (!told.has(report.trouble)) terminal.complain(report.trouble);
+      told.add(report.trouble);
       isComplete = false;
     } else if (report) {
       const text = writer.file(report, summary.files);
@@ -104,10 +108,6 @@ async function checkFiles(
   end();
   if (isHeard) await terminal.write(writer.end(summary));
   return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;
-}
-
-function isIgnored({ path, problem }: Candidate, project: Project): boolean {
-  return path !== inputName && problem === undefined && project.isIgnored(resolve(path));
 }
 
 /** Judges one main file with its drop-ins and flags. */

@@ -64,7 +64,7 @@ export interface FileToJudge extends ReadText {
 /** What the user asks for besides the files. */
 export interface Wishes extends Pick<
   AnalyzeOptions,
-  "kubernetesVersion" | "advice" | "node" | "severities"
+  "kubernetesVersion" | "advice" | "node" | "severities" | "isInSet" | "isKubeletConfig" | "role"
 > {
   /** The program that reads seccomp profiles; containerd where it is left out. */
   readonly seccompRuntime?: ContainerRuntime;
@@ -157,7 +157,8 @@ export function analysesOf(
   };
   const seccomp = analyzeSeccomp(text, aboutSeccomp, knowledge);
   // A file of several documents may hold the kubelet's kinds too.
-  if (!mayBeOurs(file) && (seccomp || !isNamed)) return { kubelet: undefined, seccomp };
+  const isOurs = wishes.isKubeletConfig === true || mayBeOurs(file);
+  if (!isOurs && (seccomp || !isNamed)) return { kubelet: undefined, seccomp };
   const options = {
     ...wishes,
     ...(location !== undefined && { path: location }),

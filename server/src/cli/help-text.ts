@@ -101,15 +101,20 @@ const upgrade = `kubelet-config upgrade --from VERSION [--to VERSION] [options] 
 Shows what changes for exactly these files if the kubelet goes from one Kubernetes version to
 another, newer or older: what it refuses, what it ignores, which values and defaults are others,
 what is deprecated, and what is no mistake any more. What a file says of its version does not count.
+Files, folders, globs and "-" are as for check.
 
 Options
       --from VERSION             the version that the nodes have: 1.30 to 1.36; must be given
       --to VERSION               the version that they get (the newest where it is left out)
       --config-dir DIR           look at FILE together with the drop-ins of DIR
       --kubelet-args "FLAGS"     look at FILE together with these flags of the kubelet
+      --node JSON                the node the files are for, as for check
       --format text|json         text for people (the default), JSON for programs
   -h, --help                     this text
       --version                  the version of the program
+
+.kubelet-config.yaml in the folder of a file, or above, counts as for check: rules, node and ignore.
+--node goes before it.
 
 Exit code
   0  kubelets of the new version start with the files

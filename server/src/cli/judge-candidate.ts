@@ -4,17 +4,19 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { reportFile, type FileReport, type FileToJudge, type Wishes } from "./file-report.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import { fixFile } from "./fix-file.ts";
+import type { FileSets, SetTrouble } from "./named-sets.ts";
 import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import { wishesInSets, withSets } from "./report-in-sets.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A file that cannot be read or written, in words. */
-export interface FileTrouble {
-  readonly trouble: string;
-}
+export type FileTrouble = SetTrouble;
 
 /** How candidates are judged. */
 export interface Judging {
   readonly wishes: Wishes;
+  /** The sets that a file is judged with, by its absolute path; `isWritten`: it is another since it was asked about. */
+  readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetTrouble>;
   /** The safe fixes are made in the file first. */
   readonly isFixed: boolean;
   readonly terminal: Terminal;
@@ -24,7 +26,7 @@ export interface Judging {
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
 export async function judgeCandidate(
   candidate: Candidate,
-  { wishes, isFixed, terminal, knowledge }: Judging,
+  { wishes, setsOf, isFixed, terminal, knowledge }: Judging,
 ): Promise<FileReport | FileTrouble | undefined> {
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
@@ -38,8 +40,16 @@ export async function judgeCandidate(
     location: isInput ? undefined : resolve(path),
     isNamed: candidate.isNamed,
   };
-  const fixed = isFixed ? await writeFixed(file, bytes, wishes, knowledge) : undefined;
-  return fixed ?? reportFile(file, wishes, knowledge);
+  if (file.location === undefined) return reportFile(file, wishes, knowledge);
+  const sets = await setsOf(file.location);
+  if ("trouble" in sets) return sets;
+  const own = wishesInSets(wishes, sets);
+  const fixed = isFixed ? await writeFixed(file, bytes, own, knowledge) : undefined;
+  if (fixed && "trouble" in fixed) return fixed;
+  const report = fixed ?? reportFile(file, own, knowledge);
+  const after = fixed ? await setsOf(file.location, true) : sets;
+  if ("trouble" in after) return after;
+  return report && withSets(report, after, knowledge);
 }
 
 /** Undefined where there is nothing to fix. */

@@ -8,17 +8,20 @@ import {
   type ProjectSettings,
 } from "../core/project/project-file.ts";
 import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
-import { fileProblem, inputName, noSuchFile } from "./find-files.ts";
+import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";
 
 /** What a project's file says about the files at and below its folder. */
 export interface Project {
   readonly settings: ProjectSettings;
+  /** The absolute path of the folder, and the file as it is shown; empty where there is no such file. */
+  readonly folder: string;
+  readonly shown: string;
   /** Whether a file, by its absolute path, is not to be judged. */
   readonly isIgnored: (path: string) => boolean;
 }
 
 /** A project's file that cannot be used: a sentence for each mistake, with its line. */
-export interface BrokenProject {
+interface BrokenProject {
   readonly troubles: readonly string[];
 }
 
@@ -27,7 +30,7 @@ export interface ProjectFinder {
   projectOf(path: string): Promise<Project | BrokenProject>;
 }
 
-const noProject: Project = { settings: {}, isIgnored: () => false };
+const noProject: Project = { settings: {}, folder: "", shown: "", isIgnored: () => false };
 
 /** Reads each folder's file once. */
 export function createProjectFinder(rules: ReadonlySet<string>): ProjectFinder {
@@ -45,6 +48,31 @@ export function createProjectFinder(rules: ReadonlySet<string>): ProjectFinder {
   return {
     projectOf: (path) => projectAbove(path === inputName ? process.cwd() : dirname(resolve(path))),
   };
+}
+
+/** A file to judge with its project, or why none can be judged there: told once, then empty. */
+export type ProjectCandidate =
+  { readonly candidate: Candidate; readonly project: Project } | BrokenProject;
+
+/** The files to judge, without those that their projects ignore. */
+export async function* projectCandidates(
+  paths: readonly string[],
+  projects: ProjectFinder,
+): AsyncGenerator<ProjectCandidate> {
+  const told = new Set<BrokenProject>();
+  for await (const candidate of filesToCheck(paths)) {
+    const project = await projects.projectOf(candidate.path);
+    if ("troubles" in project) {
+      yield told.has(project) ? { troubles: [] } : project;
+      told.add(project);
+    } else if (!isIgnored(candidate, project)) {
+      yield { candidate, project };
+    }
+  }
+}
+
+function isIgnored({ path, problem }: Candidate, project: Project): boolean {
+  return path !== inputName && problem === undefined && project.isIgnored(resolve(path));
 }
 
 /** The project of a folder's own file; undefined where there is no such file. */
@@ -69,5 +97,7 @@ async function readProject(
     return { troubles };
   }
   const matches = ignoredBy(settings);
-  return { settings, isIgnored: (file) => matches(relative(folder, file).replaceAll("\\", "/")) };
+  const isIgnored = (file: string): boolean =>
+    matches(relative(folder, file).replaceAll("\\", "/"));
+  return { settings, folder, shown, isIgnored };
 }

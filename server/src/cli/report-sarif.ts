@@ -12,6 +12,8 @@ export interface SarifContext {
   readonly version: string;
   /** The folder that paths are relative to. */
   readonly folder: string;
+  /** What a rule is about, in a sentence with Markdown; undefined where nothing is known of it. */
+  readonly titleOf: (rule: string) => string | undefined;
 }
 
 const schema =
@@ -28,7 +30,7 @@ const levels: Readonly<Record<Severity, string>> = {
  * One SARIF 2.1.0 log with one run, a result a line. The tool comes behind the results: which rules it
  * has to name is known only then.
  */
-export function sarifReport({ version, folder }: SarifContext): ReportWriter {
+export function sarifReport({ version, folder, titleOf }: SarifContext): ReportWriter {
   const indexes = new Map<string, number>();
   let isFirst = true;
   const resultLine = (report: FileReport, finding: ReportedFinding): string => {
@@ -43,11 +45,16 @@ export function sarifReport({ version, folder }: SarifContext): ReportWriter {
     begin: `{"$schema":"${schema}","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[`,
     file: (report) => report.findings.map((finding) => resultLine(report, finding)).join(""),
     end: () => {
-      const rules = [...indexes.keys()].map((id) => ({ id }));
+      const rules = [...indexes.keys()].map((id) => ruleOf(id, titleOf(id)));
       const tool = { driver: { name: "kubelet-config", version, rules } };
       return `${isFirst ? "" : "\n"}],"tool":${JSON.stringify(tool)}}]}\n`;
     },
   };
+}
+
+function ruleOf(id: string, title: string | undefined): object {
+  if (title === undefined) return { id };
+  return { id, shortDescription: { text: title.replaceAll("`", ""), markdown: title } };
 }
 
 function resultOf(

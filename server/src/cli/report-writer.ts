@@ -2,7 +2,7 @@ import type { ReportFormat } from "./arguments.ts";
 import { githubReport } from "./report-github.ts";
 import { jsonReport } from "./report-json.ts";
 import { junitReport } from "./report-junit.ts";
-import { sarifReport } from "./report-sarif.ts";
+import { sarifReport, type SarifContext } from "./report-sarif.ts";
 import { textReport } from "./report-text.ts";
 import type { ReportWriter } from "./report.ts";
 import { styleFor } from "./style.ts";
@@ -13,6 +13,7 @@ export function reportWriter(
   format: ReportFormat,
   terminal: Pick<Terminal, "useColors">,
   programVersion: string,
+  titleOf: SarifContext["titleOf"],
 ): ReportWriter {
   const folder = process.cwd();
   switch (format) {
@@ -21,7 +22,7 @@ export function reportWriter(
     case "json":
       return jsonReport;
     case "sarif":
-      return sarifReport({ version: programVersion, folder });
+      return sarifReport({ version: programVersion, folder, titleOf });
     case "junit":
       return junitReport;
     case "github":

@@ -30,7 +30,7 @@ export function reportSet(
     const text = file?.analysis.text ?? (layer === 0 ? "" : texts.args.join(" "));
     const findings = set.findings
       .filter((each) => each.layer === layer)
-      .map(({ finding }) => reported(finding, set, nameOf, knowledge));
+      .map(({ finding }) => reportedInSet(finding, set, nameOf, knowledge));
     const lines = file?.analysis.lines ?? lineIndexOf(text);
     return { path: nameOf(layer), kind, version, text, lines, findings };
   });
@@ -52,11 +52,12 @@ export function reportSet(
   return [...(folderReport.findings.length > 0 ? [folderReport] : []), ...shown, ...passedOver];
 }
 
-function reported(
+/** A finding of a set for the reports; `nameOf` tells the path of the file in a layer. */
+export function reportedInSet(
   finding: Finding,
   set: SetAnalysis,
   nameOf: (layer: number) => string,
-  { rules }: Knowledge,
+  { rules }: Pick<Knowledge, "rules">,
 ): ReportedFinding {
   const { rule, severity, span, path, related = [] } = finding;
   const places = related.map(({ span: place, message, file }): RelatedReport => {
@@ -71,7 +72,11 @@ function reported(
   return { rule, severity, message: findingText(finding, rules), path, span, related: places };
 }
 
-function withoutPlace(finding: Finding, { rules }: Knowledge): ReportedFinding {
+/** A finding about a file as a whole for the reports. */
+export function withoutPlace(
+  finding: Finding,
+  { rules }: Pick<Knowledge, "rules">,
+): ReportedFinding {
   const { rule, severity } = finding;
   const message = findingText(finding, rules);
   return { rule, severity, message, path: "", span: undefined, related: [] };

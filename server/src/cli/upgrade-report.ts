@@ -1,6 +1,6 @@
 import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "../core/features/upgrade.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";
-import { englishUpgradePhrases, type UpgradeKind } from "../core/messages/upgrade-phrases.ts";
+import type { UpgradeKind } from "../core/messages/upgrade-phrases.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 
 /** How the files of a report are called. */
@@ -38,10 +38,10 @@ export function writtenReport(
     layer === 0 ? (mainPath ?? "") : shownPath(file?.name ?? ""),
   );
   const items = report.items.map((item): WrittenItem => {
-    const text = upgradeItemText(item, knowledge, englishUpgradePhrases);
-    return { item, text, fix: item.fix && fixTitleText(item.fix.title) };
+    const text = upgradeItemText(item, knowledge);
+    return { item, text, fix: item.fix && fixTitleText(item.fix.title, knowledge.language) };
   });
-  return { report, items, names: [...names, englishUpgradePhrases.flags] };
+  return { report, items, names: [...names, knowledge.language.upgrade.flags] };
 }
 
 /** How many items of each kind there are. */

@@ -1,6 +1,7 @@
 import fieldTexts from "../../../schemas/descriptions/zh-cn/fields.json";
 import gateTexts from "../../../schemas/descriptions/zh-cn/gates.json";
 import nodeTexts from "../../../schemas/descriptions/zh-cn/node.json";
+import ruleTitles from "../../../schemas/descriptions/zh-cn/rule-titles.json";
 import seccompTexts from "../../../schemas/descriptions/zh-cn/seccomp.json";
 import valueTexts from "../../../schemas/descriptions/zh-cn/values.json";
 import { lazyTables } from "../core/schema/lazy-tables.ts";
@@ -15,5 +16,6 @@ export const chineseTexts: TextTables & { readonly seccomp: SeccompTexts } = laz
   node: nodeTexts,
   values: valueTexts,
   gates: gateTexts,
+  ruleTitles,
   seccomp: seccompTexts,
 });

@@ -99,13 +99,13 @@ export function projectActions(
   });
 }
 
-/** What the rule's page says first, without its heading; undefined where the client has no pages. */
+/** Why the rule matters, as its page says it behind the title; undefined where the client has no pages. */
 async function pageOf(
   rule: string,
   { abilities: { rulePages }, files }: Session,
 ): Promise<string | undefined> {
   if (rulePages === undefined || !/^[\w-]+$/.test(rule)) return undefined;
   const page = await files.readText(`${rulePages.replace(/\/$/, "")}/${rule}.md`);
-  const [first, why] = (page ?? "").split(/\r?\n(?:\r?\n)+/).filter((each) => !/^\s*#/.test(each));
-  return first === undefined ? undefined : paragraphs(first.trim(), why?.trim());
+  const [, why] = (page ?? "").split(/\r?\n(?:\r?\n)+/).filter((each) => !/^\s*#/.test(each));
+  return why?.trim();
 }

@@ -33,7 +33,7 @@ import {
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
 import type { Membership } from "./set-store.ts";
-import type { ConfigSet } from "../sets/find-sets.ts";
+import type { ConfigSet } from "../sets/config-set.ts";
 
 /** The command behind a lens; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";
@@ -168,8 +168,11 @@ export function watchFiles(connection: Connection, { abilities }: Session): void
 }
 
 /** A short name: of the main file, or of the folder where there is none. */
-function setName({ main, dropInFolder }: ConfigSet): string {
-  return nameOf(main ?? dropInFolder ?? "");
+function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
+  if (main === undefined) return nameOf(dropInFolder);
+  // Several sets of one main file differ in what goes over it.
+  const isOther = id !== main && dropInFolder !== "";
+  return isOther ? `${nameOf(main)}, ${nameOf(dropInFolder)}` : nameOf(main);
 }
 
 function lensOf(

@@ -1,7 +1,9 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { upgradeMarkdown } from "../core/features/upgrade-view.ts";
+import { upgradeView } from "../core/features/upgrade-view.ts";
 import { upgradeReports } from "../core/features/upgrade.ts";
+import { lineIndexOf } from "../core/text/line-index.ts";
 import { folderOf, nameOf } from "../sets/uris.ts";
+import { rangeOf } from "./convert.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
 import { pathOfUri } from "./uri.ts";
@@ -46,10 +48,15 @@ async function changesOf(
   const addresses = new Map(
     found?.judged.files.flatMap((file) => (file ? [[file.name, file.id]] : [])),
   );
-  const addressOf = (file: string, line: number, character: number): string =>
-    `${addresses.get(file) ?? uri}#L${line},${character}`;
-  const text = reports
-    .map((report) => upgradeMarkdown(report, addressOf, session.host.knowledge))
-    .join("\n");
-  return { from, text };
+  const { text, links } = upgradeView(reports, session.host.knowledge);
+  const written = { text, lines: lineIndexOf(text) };
+  return {
+    from,
+    ...(found && { set: found.set.id }),
+    text,
+    links: links.map(({ span, file, place: { line, character } }) => ({
+      range: rangeOf(written, span),
+      target: `${addresses.get(file) ?? uri}#L${line + 1},${character + 1}`,
+    })),
+  };
 }

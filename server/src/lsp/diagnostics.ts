@@ -6,6 +6,7 @@ import {
 } from "vscode-languageserver";
 import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
 import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
+import { findingsInSets, topOf } from "../core/analysis/findings-in-sets.ts";
 import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import { documentationUrl } from "../core/features/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
@@ -105,32 +106,10 @@ export function findingsOfView(view: OpenView): readonly ViewFinding[] {
   if (skippedAs !== undefined) {
     found.push({ finding: skippedFileFinding(skippedAs, topOf(analysis)) });
   }
-  const seen = new Set<string>();
-  for (const { judged, layer, aboutFolder } of memberships) {
-    const flags = judged.files.length;
-    const late = judged.findings.flatMap((each): Finding[] => {
-      if (each.found === "file") return [];
-      if (each.layer === layer) return [each.finding];
-      return each.layer === flags && layer === 0 ? [atTop(each.finding, analysis)] : [];
-    });
-    for (const finding of [...aboutFolder, ...late]) {
-      // Two sets that share a file mostly find the same in it.
-      const key = JSON.stringify([finding.rule, finding.span, finding.message]);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      found.push({ finding, set: judged });
-    }
+  for (const { finding, set } of findingsInSets(memberships, analysis)) {
+    found.push({ finding, set: set.judged });
   }
   return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
-}
-
-function topOf({ documents }: Analysis): Finding["span"] {
-  const entry = documents.find(({ identity }) => identity)?.identity?.kindEntry;
-  return entry?.value.span ?? { start: 0, end: 0 };
-}
-
-function atTop(finding: Finding, analysis: Analysis): Finding {
-  return { ...finding, span: topOf(analysis), related: [] };
 }
 
 /** The findings of a document as the protocol has them, in the order of the text. */

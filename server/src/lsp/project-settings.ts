@@ -1,4 +1,4 @@
-import { canonicalUri } from "../sets/uris.ts";
+import { canonicalUri, folderOf } from "../sets/uris.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { isProjectFile, type Project, type ProjectStore } from "./project-store.ts";
 import type { SettingsStore } from "./settings-store.ts";
@@ -50,21 +50,23 @@ export function createProjectSettings(around: Surroundings): SettingsStore {
 }
 
 /**
- * The editor's settings with the project's over them, key by key: severities rule by rule, the node as a
- * whole, since a mixture of two is no node. So an editor shows what `check` reports.
+ * The editor's settings with the project's over them, key by key: severities rule by rule, sets by their
+ * main files, the node as a whole, since a mixture of two is no node. So an editor shows what `check` reports.
  */
 function withProject(
   own: Settings,
   { uri, text, settings }: ProjectOrigin,
   revision: number,
 ): Settings {
-  const { kubernetesVersion, rules, advice, node, seccompRuntime } = settings;
+  const { kubernetesVersion, rules, advice, node, seccompRuntime, sets = [] } = settings;
+  const home = folderOf(uri);
   return {
     ...own,
     revision,
     kubernetesVersion: kubernetesVersion ?? own.kubernetesVersion,
     advice: advice ?? own.advice,
     node: node ?? own.node,
+    configSets: [...sets.map((set) => ({ ...set, home })), ...own.configSets],
     rules: rules ? new Map([...own.rules, ...rules]) : own.rules,
     seccomp: { ...own.seccomp, runtime: seccompRuntime ?? own.seccomp.runtime },
     project: { uri, text, settings },

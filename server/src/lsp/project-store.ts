@@ -3,9 +3,9 @@ import { knownRules } from "../core/project/known-rules.ts";
 import {
   projectFileName,
   readProjectFile,
-  type ProjectProblem,
   type ProjectSettings,
 } from "../core/project/project-file.ts";
+import type { ProjectProblem } from "../core/project/project-nodes.ts";
 import { longestText } from "../core/syntax/parse.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileSystem } from "../sets/file-system.ts";

@@ -136,8 +136,18 @@ export interface UpgradeParams {
 export interface UpgradeResult {
   /** The version that the file is read for. */
   readonly from: KubernetesVersion;
+  /** The set that was compared; absent: the file alone. */
+  readonly set?: string;
   /** Markdown; absent where no version was named. */
   readonly text?: string;
+  /** The places that the text names, with their addresses: a preview of Markdown follows no links to files. */
+  readonly links?: readonly {
+    readonly range: {
+      readonly start: { readonly line: number; readonly character: number };
+      readonly end: { readonly line: number; readonly character: number };
+    };
+    readonly target: string;
+  }[];
 }
 
 /** The request, client to server, that writes a kubelet's flags as a configuration. */
@@ -232,3 +242,6 @@ export const seccompScheme = "kubelet-seccomp";
 
 /** The scheme of the documents that show an effective configuration. */
 export const effectiveScheme = "kubelet-effective";
+
+/** The scheme of the documents that show what changes with another version. */
+export const upgradeScheme = "kubelet-upgrade";

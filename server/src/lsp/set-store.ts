@@ -1,20 +1,20 @@
 import { keepNewest } from "./keep-newest.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
 import { analyzeSet, type SetAnalysis, type SetFile } from "../core/analysis/analyze-set.ts";
-import { folderFindings } from "../core/analysis/folder-findings.ts";
-import type { Finding } from "../core/findings/finding.ts";
+import type { InSet } from "../core/analysis/findings-in-sets.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { DropInFolder } from "../sets/drop-in-folder.ts";
 import type { FileSystem } from "../sets/file-system.ts";
 import {
+  folderFindingsOf,
+  hasMore,
   holds,
-  setsOfFile,
+  skippedPath,
   type ConfigSet,
-  type FoundUnit,
-  type SetSearch,
-} from "../sets/find-sets.ts";
-import { canonicalUri, folderOf, nameOf, pathBelow } from "../sets/uris.ts";
+} from "../sets/config-set.ts";
+import { setsOfFile, type FoundUnit, type SetSearch } from "../sets/find-sets.ts";
+import { canonicalUri, folderOf, nameOf } from "../sets/uris.ts";
 import {
   mayBeOurs,
   type Analyses,
@@ -27,13 +27,8 @@ import type { Settings } from "./settings.ts";
 import { pathOfUri } from "./uri.ts";
 
 /** A set that a document is in, judged. */
-export interface Membership {
+export interface Membership extends InSet {
   readonly set: ConfigSet;
-  readonly judged: SetAnalysis;
-  /** The document's place in the order of loading. */
-  readonly layer: number;
-  /** What is wrong with the drop-in folder; for the file that is blamed for the whole set. */
-  readonly aboutFolder: readonly Finding[];
 }
 
 /** What the server knows of a document: its own analysis, and that of its sets. */
@@ -94,6 +89,9 @@ interface SetSurroundings {
   readonly snapshot: (uri: string) => Snapshot | undefined;
 }
 
+/** The sets of so many documents, each with its settings, are remembered; older ones are found again. */
+const mostFound = 256;
+
 /** More sets than this are judged anew when they are asked for again. */
 const mostJudged = 64;
 
@@ -133,7 +131,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
       unitsByRoot,
     };
     const looked = setsOfFile(uri, search);
-    found.set(key, looked);
+    keepNewest(found, key, looked, mostFound);
     const target = resolved;
     void looked.then((sets) => target.set(uri, sets));
     return looked;
@@ -224,10 +222,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
     const once = await judge(set, settings, {});
     const layer = once?.result.files.findIndex((file) => file?.id === uri) ?? -1;
     if (!once || layer < 0) return undefined;
-    const first = once.result.files.findIndex((file) => file !== undefined);
-    const file = once.result.files[layer];
-    const isBlamed = layer === first && file !== undefined;
-    const aboutFolder = isBlamed && set.folder ? problemsOf(set, file.analysis) : [];
+    const aboutFolder = folderFindingsOf(set, once.result, layer);
     return { set, judged: once.result, layer, aboutFolder, id: once.id };
   };
 
@@ -306,26 +301,6 @@ interface JudgedOnce {
   readonly inputs: readonly (Analysis | undefined)[];
   readonly result: SetAnalysis;
   readonly id: number;
-}
-
-/** A main file alone, without flags, is no set. */
-function hasMore({ folder, args }: ConfigSet): boolean {
-  return folder !== undefined || args.length > 0;
-}
-
-function skippedPath({ folder }: ConfigSet, uri: string): string | undefined {
-  return folder?.skipped.find((file) => file.uri === uri)?.path;
-}
-
-function problemsOf({ folder, dropInFolder = "", main }: ConfigSet, analysis: Analysis): Finding[] {
-  if (!folder) return [];
-  const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kindEntry;
-  const name = (main && pathBelow(folderOf(main), dropInFolder)) ?? nameOf(dropInFolder);
-  const { state } = folder;
-  const broken = folder.broken.map(({ path }) => path);
-  const outside = folder.outside.map(({ path }) => path);
-  const span = kind?.value.span ?? { start: 0, end: 0 };
-  return folderFindings({ folder: name, state, broken, outside }, span);
 }
 
 /** False where a file of another kind stands alone. */

@@ -5,7 +5,7 @@ import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts"
 import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
-import type { WrittenSet } from "../sets/find-sets.ts";
+import type { WrittenSet } from "../sets/written-sets.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
 /** The user's settings for a document, checked. */
@@ -19,7 +19,7 @@ export interface Settings {
   readonly advice: boolean;
   /** The node that the files are for; undefined where the user does not describe it. */
   readonly node: NodeDescription | undefined;
-  /** Files that belong together, as the user says. */
+  /** Files that belong together, as the project's file and the user say. */
   readonly configSets: readonly WrittenSet[];
   /** Hints behind values that a later file goes over. */
   readonly overriddenHints: boolean;

@@ -1,32 +1,11 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
 import { expandedArguments, flagValue, readUnit, type UnitText } from "./command-line.ts";
-import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
+import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
 import { homeOf, rootOf, staysIn } from "./stays-home.ts";
-import { folderOf, isWithin, nameOf, pathBelow, uriIn } from "./uris.ts";
-
-/** Files and flags that one kubelet is started with. */
-export interface ConfigSet {
-  /** Names the set: the address of its main file, or of its folder. */
-  readonly id: string;
-  readonly main: string | undefined;
-  readonly dropInFolder: string | undefined;
-  /** What the folder holds; undefined where no folder is given. */
-  readonly folder: DropInFolder | undefined;
-  readonly args: readonly string[];
-  /** How it was found. */
-  readonly foundBy: "names" | "unit" | "setting";
-  /** The unit or environment file that gives the flags. */
-  readonly argsFrom?: string;
-}
-
-/** A set as a user names it in the settings; paths count from the workspace folder. */
-export interface WrittenSet {
-  readonly main?: string;
-  readonly dropInDir?: string;
-  readonly args: readonly string[];
-}
+import { folderOf, isWithin, nameOf, normalised, pathBelow, uriIn } from "./uris.ts";
+import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
 
 /** Where sets are looked for. */
 export interface SetSearch {
@@ -42,13 +21,12 @@ export interface SetSearch {
   readonly unitsByRoot: Map<string, Promise<readonly FoundUnit[]>>;
 }
 
-/** The sets that a file belongs to: those of the settings first, then of units, then by name. */
+/** The sets that a file belongs to: those that somebody names, else those of units, else those by name. */
 export async function setsOfFile(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
   const root = rootOf(uri, search.roots);
-  const written = await Promise.all(
-    search.written.map((each) => writtenSet(each, root ?? folderOf(uri), search)),
-  );
-  const named = written.filter((set) => holds(set, uri));
+  const written = writtenFor(uri, search.written, root ?? folderOf(uri));
+  const read = await Promise.all(written.map((each) => readWritten(each, search.files)));
+  const named = read.filter((set) => set !== "leads-out");
   if (named.length > 0) return named;
   const units = root === undefined ? [] : await knownUnits(root, search);
   const started = await startedSets(uri, units, search);
@@ -58,60 +36,14 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   return extra ? byName.map((set) => ({ ...set, args: extra.args, argsFrom: extra.uri })) : byName;
 }
 
-/** True for the main file, and for a file below the drop-in folder. */
-export function holds({ main, dropInFolder }: ConfigSet, uri: string): boolean {
-  return uri === main || (dropInFolder !== undefined && isWithin(uri, dropInFolder));
-}
-
-async function completeSet(
-  about: Pick<ConfigSet, "main" | "dropInFolder" | "args" | "foundBy" | "argsFrom">,
+function completeSet(
+  about: Omit<SetPlaces, "id">,
   { files, roots }: SetSearch,
 ): Promise<ConfigSet> {
-  const { main, dropInFolder, foundBy } = about;
-  // What a user names may lie anywhere; what is only found is not followed out of its folder.
-  const home = homeOf(main ?? dropInFolder ?? "", roots);
-  const mayFollow = (uri: string): Promise<boolean> =>
-    foundBy === "setting" ? Promise.resolve(true) : staysIn(uri, home, files);
-  const folder =
-    dropInFolder === undefined ? undefined : await readDropInFolder(files, dropInFolder, mayFollow);
-  return { ...about, id: main ?? dropInFolder ?? "", folder };
-}
-
-function writtenSet(written: WrittenSet, root: string, search: SetSearch): Promise<ConfigSet> {
-  const { main, dropInDir, args } = written;
-  return completeSet(
-    {
-      main: main === undefined ? undefined : uriOfPath(main, root),
-      dropInFolder: dropInDir === undefined ? undefined : uriOfPath(dropInDir, root),
-      args,
-      foundBy: "setting",
-    },
-    search,
-  );
-}
-
-/** An absolute path on the same file system as `root`, or one below `root`. */
-function uriOfPath(path: string, root: string): string {
-  const clean = path
-    .replaceAll("\\", "/")
-    .replace(/^\.\//, "")
-    .replace(/\/+$/, "")
-    // A drive of Windows, in small letters as editors have it.
-    .replace(/^[A-Za-z]:(?=\/)/, (drive) => `/${drive.toLowerCase()}`);
-  if (!clean.startsWith("/")) return normalised(uriIn(root, clean));
-  const origin = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(root)?.[0] ?? "file://";
-  return normalised(origin + uriIn("", clean.slice(1)));
-}
-
-function normalised(uri: string): string {
-  const match = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/.*)$/.exec(uri);
-  if (!match) return uri;
-  const segments: string[] = [];
-  for (const segment of (match[2] ?? "").split("/")) {
-    if (segment === "..") segments.pop();
-    else if (segment !== "." && segment !== "") segments.push(segment);
-  }
-  return `${match[1] ?? ""}/${segments.join("/")}`;
+  const id = about.main ?? about.dropInFolder ?? "";
+  // What is only found is not followed out of its folder.
+  const home = homeOf(id, roots);
+  return withFolder({ ...about, id }, files, (uri) => staysIn(uri, home, files));
 }
 
 /** A unit or environment file with what it says. */

@@ -54,3 +54,15 @@ export function pathBelow(folder: string, uri: string): string | undefined {
     .map((part) => nameOf(part))
     .join("/");
 }
+
+/** The address without `.` and `..`. */
+export function normalised(uri: string): string {
+  const match = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/.*)$/.exec(uri);
+  if (!match) return uri;
+  const segments: string[] = [];
+  for (const segment of (match[2] ?? "").split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "." && segment !== "") segments.push(segment);
+  }
+  return `${match[1] ?? ""}/${segments.join("/")}`;
+}

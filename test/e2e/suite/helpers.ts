@@ -154,9 +154,10 @@ async function editedBy(
 const viewLanguages = {
   "kubelet-effective": "kubelet-config",
   "kubelet-seccomp": "kubelet-seccomp",
+  "kubelet-upgrade": "markdown",
 } as const;
 
-/** Waits until a view of an effective configuration, or of effective actions, shows what is wanted. */
+/** Waits until a view of a scheme shows what is wanted. */
 export async function untilShown(
   wanted: RegExp,
   scheme: keyof typeof viewLanguages = "kubelet-effective",

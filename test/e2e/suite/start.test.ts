@@ -14,9 +14,9 @@ function servers(): string[] {
 suite("start", () => {
   const extension = vscode.extensions.getExtension("kubelet-config.kubelet-config");
 
-  test("VS Code knows the extension, and nothing of it runs in a workspace without open files", () => {
-    assert.ok(extension, "it is installed");
-    assert.equal(extension.isActive, false);
+  // VS Code asks for the language json by itself, so that the extension may be active: it only watches then.
+  test("it is installed, and no language server runs in a workspace without open files", () => {
+    assert.ok(extension);
     assert.deepEqual(servers(), []);
   });
 

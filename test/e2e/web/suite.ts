@@ -35,6 +35,22 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
       (text) => /podPidsLimit: 8192/.test(text),
     );
   },
+  async "what changes with another version is shown"() {
+    await open("kubelet.yaml");
+    const showing = vscode.commands.executeCommand("kubelet.showUpgradeChanges");
+    const shown = (): vscode.TextDocument | undefined => vscode.window.activeTextEditor?.document;
+    const end = Date.now() + patience;
+    while (shown()?.uri.scheme !== "kubelet-upgrade") {
+      expect(Date.now() < end, "no view is open");
+      // Takes the newest version; there is no event for a list that waits for a choice.
+      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+    }
+    await showing;
+    await until(
+      () => shown()?.getText() ?? "",
+      (text) => /^# kubelet\.yaml, /.test(text),
+    );
+  },
   async "a profile has findings, and the JSON service tells of its keys"() {
     const document = await open("seccomp/profiles/web.json");
     await findingsIn(document, "seccomp-call-unknown");

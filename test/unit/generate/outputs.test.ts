@@ -43,7 +43,13 @@ describe("the generator", () => {
     const types = "../server/src/core/kubelet/config-types.ts";
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md"];
     const docs = [...pages, ...listFieldPages()].map((page) => `../docs/${page}`);
-    const tables = ["fields.json", "gates.json", "rules.json", ...listSeccompFiles()];
+    const tables = [
+      "fields.json",
+      "gates.json",
+      "rule-titles.json",
+      "rules.json",
+      ...listSeccompFiles(),
+    ];
     const written = [types, ...docs, ...listSchemas(), ...tables];
     expect([...first.result.keys()].sort()).toEqual(written.sort());
     for (const [file, text] of first.result) expect(text, file).toBe(readGenerated(file));

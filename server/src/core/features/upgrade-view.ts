@@ -1,61 +1,99 @@
 import { fixTitleText } from "../messages/message-text.ts";
 import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import { lineCharacterAt } from "../text/line-index.ts";
+import { lineCharacterAt, type LineCharacter } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
 import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./upgrade.ts";
 
-/** The address of a place in a file, for a link; `line` and `character` begin with 1. */
-export type AddressOf = (file: string, line: number, character: number) => string;
+/** Reports as one document. */
+export interface UpgradeView {
+  /** Markdown. */
+  readonly text: string;
+  readonly links: readonly UpgradeLink[];
+}
+
+/** A place that the text names. */
+interface UpgradeLink {
+  /** Where the text names it. */
+  readonly span: Span;
+  /** The id of the file in its report. */
+  readonly file: string;
+  /** The start of the file where the item is about the file as a whole. */
+  readonly place: LineCharacter;
+}
+
+/** A line of the text; it may begin with a link behind its bullet. */
+interface Line {
+  readonly text: string;
+  readonly link?: Omit<UpgradeLink, "span"> & { readonly length: number };
+}
+
+const bullet = "- ";
 
 /**
- * A report as Markdown: for each kind of change a heading, for each item its place as a link, what changes,
- * and the fix. Files without an item are not named.
+ * Reports as Markdown: for each kind of change a heading, for each item its place, what changes, and the fix.
+ * Files without an item are not named. Empty where there is no report.
  */
-export function upgradeMarkdown(
-  report: UpgradeReport,
-  addressOf: AddressOf,
-  knowledge: Knowledge,
-): string {
+export function upgradeView(reports: readonly UpgradeReport[], knowledge: Knowledge): UpgradeView {
+  const lines = reports.flatMap((report) => reportLines(report, knowledge));
+  const links: UpgradeLink[] = [];
+  let offset = 0;
+  for (const { text, link } of lines) {
+    if (link) {
+      const { length, ...target } = link;
+      const start = offset + bullet.length;
+      links.push({ ...target, span: { start, end: start + length } });
+    }
+    offset += text.length + 1;
+  }
+  return { text: lines.map(({ text }) => text).join("\n"), links };
+}
+
+function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
   const phrases = knowledge.language.upgrade;
   const { from, to, isDowngrade, files, items, refusedByBoth } = report;
   const versions = { from, to };
   const all = files.flatMap((file) => file?.name ?? []).join(", ");
   const names = report.part === undefined ? all : `${all} (${report.part})`;
-  const groups = upgradeKinds.flatMap((kind) => {
+  const groups = upgradeKinds.flatMap((kind): Line[] => {
     const own = items.filter((item) => item.kind === kind);
     if (own.length === 0) return [];
-    const lines = own.flatMap((item) => itemLines(item, report, addressOf, knowledge));
-    return ["", `## ${phrases.headings[kind](versions)}`, "", ...lines];
+    const heading = linesOf("", `## ${phrases.headings[kind](versions)}`, "");
+    return [...heading, ...own.flatMap((item) => itemLines(item, report, knowledge))];
   });
   const isEmpty = items.length === 0 && refusedByBoth === 0;
   return [
-    `# ${phrases.title(names, { ...versions, isDowngrade })}`,
+    ...linesOf(`# ${phrases.title(names, { ...versions, isDowngrade })}`),
     ...groups,
-    ...(isEmpty ? ["", nothingText(report, phrases)] : []),
-    ...(refusedByBoth > 0 ? ["", phrases.refusedByBoth(refusedByBoth, versions)] : []),
-    "",
-  ].join("\n");
+    ...(isEmpty ? linesOf("", nothingText(report, phrases)) : []),
+    ...(refusedByBoth > 0 ? linesOf("", phrases.refusedByBoth(refusedByBoth, versions)) : []),
+    ...linesOf(""),
+  ];
 }
 
-function itemLines(
-  item: UpgradeItem,
-  { files }: UpgradeReport,
-  addressOf: AddressOf,
-  knowledge: Knowledge,
-): string[] {
+function linesOf(...texts: readonly string[]): Line[] {
+  return texts.map((text) => ({ text }));
+}
+
+function itemLines(item: UpgradeItem, { files }: UpgradeReport, knowledge: Knowledge): Line[] {
   const { language } = knowledge;
   const { layer, span, path, says, fix } = item;
   const file = files[layer];
   const place = span && file ? lineCharacterAt(file.analysis.lines, span.start) : undefined;
   const name = file?.name ?? language.upgrade.flags;
-  const line = (place?.line ?? 0) + 1;
-  const character = (place?.character ?? 0) + 1;
-  const shown = place ? `${name}:${line}:${character}` : name;
-  const where = file ? `[${shown}](${addressOf(file.id, line, character)})` : shown;
+  const shown = place ? `${name}:${place.line + 1}:${place.character + 1}` : name;
   const about = says.from === "finding" ? says.finding.rule : path;
-  const text = upgradeItemText(item, knowledge, language.upgrade);
+  const text = upgradeItemText(item, knowledge);
   const answer = fix ? [`  ${language.upgrade.fix(fixTitleText(fix.title, language))}`] : [];
-  return [`- ${where} \`${about}\`  `, `  ${text}${answer.length > 0 ? "  " : ""}`, ...answer];
+  const target = file && {
+    file: file.id,
+    place: place ?? { line: 0, character: 0 },
+    length: shown.length,
+  };
+  return [
+    { text: `${bullet}${shown} \`${about}\`  `, ...(target && { link: target }) },
+    ...linesOf(`  ${text}${answer.length > 0 ? "  " : ""}`, ...answer),
+  ];
 }
 
 /** That nothing changes; of a part of a file, nothing of what it sets. */

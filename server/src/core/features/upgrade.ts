@@ -7,7 +7,6 @@ import {
   upgradeKinds,
   type UpgradeKind,
   type UpgradeMessage,
-  type UpgradePhrases,
 } from "../messages/upgrade-phrases.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
@@ -133,15 +132,13 @@ function isToldElsewhere({ kind, path }: UpgradeItem, items: readonly UpgradeIte
 }
 
 /** What users read for an item. */
-export function upgradeItemText(
-  { says }: UpgradeItem,
-  { rules }: Knowledge,
-  { messages }: UpgradePhrases,
-): string {
-  if (says.from === "finding") return findingText(says.finding, rules);
+export function upgradeItemText({ says }: UpgradeItem, { rules, language }: Knowledge): string {
+  if (says.from === "finding") return findingText(says.finding, rules, language);
   const { message } = says;
   // Key and params come from one union member, which the compiler cannot see through the index.
-  const write = messages[message.key] as (params: UpgradeMessage["params"]) => string;
+  const write = language.upgrade.messages[message.key] as (
+    params: UpgradeMessage["params"],
+  ) => string;
   return write(message.params);
 }
 

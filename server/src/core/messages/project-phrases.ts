@@ -21,6 +21,10 @@ export const projectKeys = [
   "node.sysctls",
   "seccomp",
   "seccomp.runtime",
+  "sets",
+  "sets.main",
+  "sets.dropInDir",
+  "sets.args",
   "ignore",
 ] as const;
 
@@ -58,6 +62,11 @@ interface ProjectMessages {
   readonly "node-member": (params: { member: NodeMember }) => string;
   readonly seccomp: () => string;
   readonly runtime: (params: { allowed: readonly string[] }) => string;
+  readonly sets: () => string;
+  readonly "set-empty": (params: { name: string }) => string;
+  readonly "set-path": (params: { member: string }) => string;
+  readonly "set-outside": (params: { path: string }) => string;
+  readonly "set-args": () => string;
   readonly ignore: () => string;
 }
 
@@ -123,6 +132,14 @@ export const englishProjectPhrases: ProjectPhrases = {
     "node-member": ({ member }) => `node is wrong: ${member} must be ${nodeForms[member]}.`,
     seccomp: () => "seccomp is a map with the key runtime.",
     runtime: ({ allowed }) => `seccomp.runtime is one of ${allowed.join(", ")}.`,
+    sets: () => "sets is a list of maps such as {main: kubelet.yaml, dropInDir: kubelet.conf.d}.",
+    "set-empty": ({ name }) => `"${name}" names no files: write main, dropInDir or both.`,
+    "set-path": ({ member }) =>
+      `${member} is a path that counts from the folder of this file, such as node/kubelet.yaml.`,
+    "set-outside": ({ path }) =>
+      `"${path}" leads out of the folder of this file, and files outside of it are not read. Move the .kubelet-config.yaml up to a folder that holds them all, or name the set in the setting kubelet.configSets.`,
+    "set-args": () =>
+      "args is a list of flags such as [--max-pods=50], or one text with all of them.",
     ignore: () => "ignore is a list of globs such as [vendor/**].",
   },
   keys: {
@@ -146,6 +163,11 @@ export const englishProjectPhrases: ProjectPhrases = {
     seccomp: "How seccomp profiles are read.",
     "seccomp.runtime":
       "The container runtime that reads seccomp profiles. An error in a profile means that this runtime starts no container with it.",
+    sets: "Files and flags that one kubelet is started with, where names alone do not tell: they are judged together. Paths count from the folder of this file and stay in it.",
+    "sets.main": "The file that is given to `--config`.",
+    "sets.dropInDir": "The folder that is given to `--config-dir`.",
+    "sets.args":
+      "The flags of the kubelet, as a list such as `[--max-pods=50]` or as one text. They go over all files.",
     ignore:
       "Files that are passed over: globs below the folder of this file, such as `vendor/**` or `*.template.yaml`.",
   },

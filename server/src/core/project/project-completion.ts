@@ -46,8 +46,14 @@ export function projectCompletionsAt(
   const span = document?.span ?? { start: 0, end: text.length };
   const lines = lineIndexOf(text);
   const cursor = cursorAt({ text, lines, format, document: span, root: document?.root }, offset);
-  if (cursor.at === "none" || cursor.at === "item") return [];
+  if (cursor.at === "none") return [];
   const place = { text, offset, knowledge };
+  if (cursor.at === "item") {
+    const list = shapeAt(cursor.path);
+    // In braces and brackets the item itself is missing still.
+    if (list?.type !== "list" || !list.item || cursor.style !== "block") return [];
+    return keysOf(list.item, { ...cursor, at: "key", hasColon: false, hasBody: false }, place);
+  }
   if (cursor.at === "value") {
     const path = [...cursor.path, { key: cursor.key }];
     return valuesOf(shapeAt(path), cursor, place);
@@ -64,8 +70,8 @@ export function projectCompletionsAt(
 function shapeAt(path: readonly CursorStep[]): ProjectShape | undefined {
   let shape: ProjectShape | undefined = projectShape;
   for (const step of path) {
-    if (!("key" in step)) return undefined;
-    if (shape?.type === "rules") shape = { type: "choice", values: ruleLevels };
+    if ("item" in step) shape = shape?.type === "list" ? shape.item : undefined;
+    else if (shape?.type === "rules") shape = { type: "choice", values: ruleLevels };
     else shape = shape?.type === "map" ? shape.keys.get(step.key) : undefined;
   }
   return shape;
@@ -105,13 +111,13 @@ function keyOf(
 ): Pick<ProjectCompletion, "label" | "insert" | "span" | "retrigger"> {
   const { insert, span } = written(name, cursor.style === "json", cursor, place);
   const tail = tailOf(shape, cursor);
-  const asks = shape.type !== "free" && shape.type !== "list" && shape.type !== "free-map";
+  const asks = shape.type === "list" ? shape.item : !["free", "free-map"].includes(shape.type);
   const isCrLf = /^[^\n]*\r\n/.test(place.text);
   return {
     label: name,
     insert: insert + (isCrLf ? tail.replaceAll("\n", "\r\n") : tail),
     span,
-    retrigger: asks && !cursor.hasColon && !cursor.hasBody,
+    retrigger: Boolean(asks) && !cursor.hasColon && !cursor.hasBody,
   };
 }
 

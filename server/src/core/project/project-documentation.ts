@@ -15,12 +15,12 @@ export function describeLevel(text: string, { language }: Knowledge): string | u
 }
 
 /**
- * What is known of a rule beside its page, as Markdown: whether the kubelet cares, and what its log says.
+ * What is known of a rule, as Markdown: what it is about, whether the kubelet cares, and what its log says.
  * For an unknown id, its name alone.
  */
-export function describeRule(rule: string, { rules, language }: Knowledge): string {
+export function describeRule(rule: string, { rules, language, descriptions }: Knowledge): string {
   const facts = rules.get(rule);
   const advice = facts?.advice ? language.project.isAdvice : undefined;
   const log = facts?.phrase === undefined ? undefined : language.server.inItsLog(facts.phrase);
-  return paragraphs(`**${rule}**`, advice, log?.trim());
+  return paragraphs(`**${rule}**`, descriptions.ruleTitle(rule), advice, log?.trim());
 }

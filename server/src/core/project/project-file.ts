@@ -1,25 +1,15 @@
 import type { Severity } from "../findings/finding.ts";
 import { readNodeDescription, type NodeDescription } from "../kubelet/node-description.ts";
-import {
-  ruleLevels,
-  type NodeMember,
-  type ProjectMessage,
-  type RuleLevel,
-} from "../messages/project-phrases.ts";
+import { ruleLevels, type NodeMember, type RuleLevel } from "../messages/project-phrases.ts";
 import { versionFrom } from "../schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/runtime-name.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
-import {
-  resolveAlias,
-  type Entry,
-  type LocatedNode,
-  type MapNode,
-  type ScalarNode,
-} from "../syntax/located-node.ts";
+import { resolveAlias, type Entry, type LocatedNode } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { nearest } from "../text/nearest.ts";
-import type { Span } from "../text/span.ts";
+import { isNull, knownEntries, scalarOf, type ProjectProblem, type Tell } from "./project-nodes.ts";
+import { readSets, type ProjectSet } from "./project-sets.ts";
 import { namesOf, projectShape } from "./project-shape.ts";
 
 /** The name of the file that says how the files of its folder, and of those in it, are judged. */
@@ -34,18 +24,11 @@ export interface ProjectSettings {
   readonly advice?: boolean;
   readonly node?: NodeDescription;
   readonly seccompRuntime?: ContainerRuntime;
+  /** Files and flags that one kubelet is started with. */
+  readonly sets?: readonly ProjectSet[];
   /** Globs of files that are not judged, below the folder of the project's file. */
   readonly ignore?: readonly string[];
 }
-
-/** A mistake in a project's file. */
-export interface ProjectProblem {
-  /** The text to blame. */
-  readonly span: Span;
-  readonly message: ProjectMessage;
-}
-
-type Tell = (message: ProjectMessage, at: { readonly span: Span }) => void;
 
 /**
  * Reads a project's file. Never throws: every mistake is told, what is right beside it is read, and of
@@ -80,32 +63,6 @@ export function readProjectFile(
   return { settings, problems };
 }
 
-/** The entries with a key of these names, each once, that have a value; the others are told. */
-function knownEntries(
-  { entries }: MapNode,
-  names: readonly string[],
-  parent: string,
-  tell: Tell,
-): readonly Entry[] {
-  const seen = new Set<string>();
-  return entries.filter(({ key, value }) => {
-    const name = parent + key.text;
-    if (!names.includes(key.text)) {
-      const suggestion = nearest(key.text, names);
-      tell({ key: "unknown-key", params: { name, suggestion } }, key);
-      return false;
-    }
-    if (seen.has(key.text)) {
-      tell({ key: "twice", params: { name } }, key);
-      return false;
-    }
-    seen.add(key.text);
-    // A key with nothing behind it, as in a file that is being written.
-    const real = resolveAlias(value);
-    return real !== undefined && !isNull(real);
-  });
-}
-
 function readEntry(
   { key, value: written }: Entry,
   rules: ReadonlySet<string>,
@@ -128,6 +85,8 @@ function readEntry(
       return readNode(value, tell);
     case "seccomp":
       return readSeccomp(value, tell);
+    case "sets":
+      return { sets: readSets(value, tell) };
     default:
       return readIgnore(value, tell);
   }
@@ -212,15 +171,6 @@ function readIgnore(value: LocatedNode, tell: Tell): ProjectSettings {
     return [];
   });
   return { ignore };
-}
-
-function scalarOf(node: LocatedNode): ScalarNode | undefined {
-  const real = resolveAlias(node);
-  return real?.kind === "scalar" ? real : undefined;
-}
-
-function isNull(node: LocatedNode): boolean {
-  return node.kind === "scalar" && node.value.type === "null";
 }
 
 /** The value as JSON has it; deeper than a description of a node needs, nothing is read. */

@@ -3,7 +3,7 @@ import { containerRuntimes } from "../seccomp/runtime-name.ts";
 
 /** What may stand at a place of a project's file. */
 export type ProjectShape =
-  | { readonly type: "map"; readonly keys: ReadonlyMap<string, ProjectShape> }
+  | MapShape
   /** Rule ids with their severities. */
   | { readonly type: "rules" }
   /** One of these, the likeliest first. */
@@ -12,7 +12,13 @@ export type ProjectShape =
   | { readonly type: "free" }
   /** Keys that only their writer knows. */
   | { readonly type: "free-map" }
-  | { readonly type: "list" };
+  /** `item`: what its items are, where they are maps. */
+  | { readonly type: "list"; readonly item?: MapShape };
+
+interface MapShape {
+  readonly type: "map";
+  readonly keys: ReadonlyMap<string, ProjectShape>;
+}
 
 const free: ProjectShape = { type: "free" };
 
@@ -20,9 +26,12 @@ function choice(...values: readonly string[]): ProjectShape {
   return { type: "choice", values };
 }
 
-function map(keys: Readonly<Record<string, ProjectShape>>): ProjectShape & { type: "map" } {
+function map(keys: Readonly<Record<string, ProjectShape>>): MapShape {
   return { type: "map", keys: new Map(Object.entries(keys)) };
 }
+
+/** A set of `sets`. */
+export const setShape = map({ main: free, dropInDir: free, args: { type: "list" } });
 
 /** The whole file: its keys in the order in which they are offered. */
 export const projectShape = map({
@@ -40,10 +49,11 @@ export const projectShape = map({
     sysctls: { type: "free-map" },
   }),
   seccomp: map({ runtime: choice(...containerRuntimes) }),
+  sets: { type: "list", item: setShape },
   ignore: { type: "list" },
 });
 
 /** The names of the keys of a map. */
-export function namesOf({ keys }: ProjectShape & { readonly type: "map" }): readonly string[] {
+export function namesOf({ keys }: MapShape): readonly string[] {
   return [...keys.keys()];
 }

@@ -5,6 +5,7 @@ import seccompTexts from "../../../../schemas/descriptions/en/seccomp.json";
 import valueTexts from "../../../../schemas/descriptions/en/values.json";
 import fields from "../../../../schemas/fields.json";
 import gates from "../../../../schemas/gates.json";
+import ruleTitles from "../../../../schemas/rule-titles.json";
 import rules from "../../../../schemas/rules.json";
 import seccompModel from "../../../../schemas/seccomp/model.json";
 import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
@@ -30,6 +31,7 @@ export const bundledTables: KnowledgeTables = Object.assign(facts, {
     node: nodeTexts,
     values: valueTexts,
     gates: gateTexts,
+    ruleTitles,
   }),
   seccomp: lazyTables({
     syscalls,

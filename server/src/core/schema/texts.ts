@@ -5,6 +5,8 @@ export interface TextTables {
   readonly node: TextsByKind;
   readonly values: { readonly [kind: string]: { readonly [path: string]: Texts } };
   readonly gates: Texts;
+  /** What is wrong, in a sentence with Markdown, by rule. */
+  readonly ruleTitles: Texts;
 }
 
 type Texts = { readonly [name: string]: string };
@@ -16,6 +18,7 @@ export interface Descriptions {
   node(kind: string, path: string): string | undefined;
   value(kind: string, path: string, value: string): string | undefined;
   gate(name: string): string | undefined;
+  ruleTitle(rule: string): string | undefined;
 }
 
 /** Descriptions over tables of one language. */
@@ -29,5 +32,6 @@ export function createDescriptions(tables: TextTables): Descriptions {
     node: (kind, path) => own(own(tables.node, kind), path),
     value: (kind, path, value) => own(own(own(tables.values, kind), path), value),
     gate: (name) => own(tables.gates, name),
+    ruleTitle: (rule) => own(tables.ruleTitles, rule),
   };
 }

@@ -85,7 +85,7 @@ export const dropInMessages = {
   "dropin-link-broken": ({ name }: { readonly name: string }) =>
     `${name} in the drop-in folder ends in ".conf" but leads to no file ("failed to walk through kubelet dropin directory"). The kubelet does not start. Repair the link or rename it.`,
   "dropin-link-outside": ({ name }: { readonly name: string }) =>
-    `The link ${name} in the drop-in folder leads out of this workspace, so what it says is not looked at here. Name the set in kubelet.configSets to have it read.`,
+    `The link ${name} in the drop-in folder leads out of this workspace, or of the folder of the .kubelet-config.yaml that names the set, so what it says is not looked at here. To have it read, name the set in kubelet.configSets instead, or give check the folder with --config-dir.`,
   "flag-precedence": ({ field, flag }: { readonly field: string; readonly flag: string }) =>
     `The flag ${flag} wins over this ${field}, as flags do over all files. Keep only one of the two.`,
 };

@@ -109,7 +109,7 @@ export const generalMessages = {
   "logging-flush-panic": ({ flush }: { readonly flush: string }) =>
     `logging.flushFrequency is ${flush}: up to 1.34 the kubelet panics with a negative one ("non-positive interval for NewTicker") and never starts. Write a positive duration such as 5s, or remove the line.`,
   "system-cgroups-needs-cgroup-root": ({ system }: { readonly system: string }) =>
-    `systemCgroups is "${system}" and cgroupRoot (--cgroup-root) was not specified; the kubelet does not start with one of them alone. Add "cgroupRoot: /".`,
+    `systemCgroups is "${system}" and cgroupRoot (--cgroup-root) was not specified; the kubelet does not start with systemCgroups alone. Add "cgroupRoot: /".`,
   "swap-behavior-with-fail-swap-on": ({ byDefault }: { readonly byDefault: boolean }) =>
     `LimitedSwap comes to nothing while failSwapOn is true${byDefault ? " (the default)" : ""}: on a node with swap the kubelet does not start ("running with swap on is not supported"), on one without swap there is none to use. Set "failSwapOn: false".`,
   "pods-per-core-cap": ({ perCore, max }: { readonly perCore: number; readonly max: number }) =>

@@ -33,6 +33,14 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "node-member": ({ member }) => `node 有误：${member} 必须是 ${nodeForms[member]}。`,
     seccomp: () => "seccomp 必须是带有键 runtime 的映射。",
     runtime: ({ allowed }) => `seccomp.runtime 必须是 ${allowed.join("、")} 之一。`,
+    sets: () => "sets 必须是映射的列表，例如 {main: kubelet.yaml, dropInDir: kubelet.conf.d}。",
+    "set-empty": ({ name }) => `"${name}" 没有写明文件：请写 main 或 dropInDir，或两者都写。`,
+    "set-path": ({ member }) =>
+      `${member} 必须是从此文件所在目录算起的路径，例如 node/kubelet.yaml。`,
+    "set-outside": ({ path }) =>
+      `"${path}" 指向此文件所在目录之外，那里的文件不会读取。请把 .kubelet-config.yaml 移到包含所有这些文件的上级目录，或在设置 kubelet.configSets 中写明这组文件。`,
+    "set-args": () =>
+      "args 必须是命令行标志的列表，例如 [--max-pods=50]，或者是包含所有标志的一行文本。",
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
   },
   keys: {
@@ -53,6 +61,11 @@ export const chineseProjectPhrases: ProjectPhrases = {
     seccomp: "如何读取 seccomp 配置。",
     "seccomp.runtime":
       "读取 seccomp 配置的容器运行时。seccomp 配置中的错误意味着此运行时不会用它启动任何容器。",
+    sets: "由同一个 kubelet 一起使用的文件和命令行标志，用于仅凭文件名无法看出的情况；它们会合在一起检查。路径从此文件所在目录算起，不能指向其外。",
+    "sets.main": "交给 `--config` 的文件。",
+    "sets.dropInDir": "交给 `--config-dir` 的目录。",
+    "sets.args":
+      "kubelet 的命令行标志，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
     ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
   },
   levels: {

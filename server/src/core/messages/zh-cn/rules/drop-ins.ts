@@ -40,7 +40,7 @@ export const chineseDropInMessages: InChinese<typeof dropInMessages> = {
   "dropin-link-broken": ({ name }) =>
     `插件配置（drop-in）目录中的 ${name} 以 ".conf" 结尾，却没有指向任何文件（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。请修复或重命名此链接。`,
   "dropin-link-outside": ({ name }) =>
-    `插件配置（drop-in）目录中的链接 ${name} 指向此工作区之外，因此这里不检查其内容。要读取它，请在 kubelet.configSets 中写明这组文件。`,
+    `插件配置（drop-in）目录中的链接 ${name} 指向此工作区之外，或指向写明这组文件的 .kubelet-config.yaml 所在目录之外，因此这里不检查其内容。要读取它，请改在 kubelet.configSets 中写明这组文件，或用 --config-dir 把该目录交给 check。`,
   "flag-precedence": ({ field, flag }) =>
     `命令行标志 ${flag} 优先于此处的 ${field}，命令行标志总是优先于所有文件。请只保留其中之一。`,
 };

@@ -1,0 +1,152 @@
+import * as vscode from "vscode";
+import {
+  kubernetesVersions,
+  upgradeScheme,
+  type SetsChangedParams,
+  type UpgradeParams,
+  type UpgradeResult,
+} from "../../server/src/lsp/protocol.ts";
+
+/** Asks the server; null where the file is none of the kubelet's. */
+type AskServer = (params: UpgradeParams) => Promise<UpgradeResult | null>;
+
+/** The views of what changes with another Kubernetes version in this window. */
+export interface UpgradeViews {
+  dispose(): void;
+  /** To be called when the server says that sets have changed. */
+  setsChanged(params: SetsChangedParams): void;
+}
+
+/** What one view shows. */
+interface View {
+  readonly params: Required<UpgradeParams>;
+  readonly set: string | undefined;
+  readonly links: NonNullable<UpgradeResult["links"]>;
+}
+
+/** More views than this are forgotten, the oldest first; what they show then stays as it is. */
+const mostViews = 50;
+
+/** So long after the last change of a burst a view is renewed, in milliseconds. */
+const renewalDelay = 200;
+
+/** Registers the command and the documents of the view. */
+export function createUpgradeViews(ask: AskServer): UpgradeViews {
+  const views = new Map<string, View>();
+  const changed = new vscode.EventEmitter<vscode.Uri>();
+  const outdated = new Set<string>();
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+  let made = 0;
+
+  const addressFor = (params: View["params"]): vscode.Uri => {
+    for (const [address, { params: shown }] of views) {
+      if (shown.uri === params.uri && shown.to === params.to) return vscode.Uri.parse(address);
+    }
+    // The version of today is left to the text: it changes with the file. The number keeps apart files of one name.
+    const path = `/${++made}/${nameOf(params.uri)} → ${params.to}`;
+    const uri = vscode.Uri.from({ scheme: upgradeScheme, path });
+    views.set(uri.toString(), { params, set: undefined, links: [] });
+    for (const oldest of views.keys()) {
+      if (views.size <= mostViews) break;
+      views.delete(oldest);
+    }
+    return uri;
+  };
+
+  const renewLater = (isOutdated: (view: View) => boolean): void => {
+    for (const [address, view] of views) if (isOutdated(view)) outdated.add(address);
+    if (outdated.size === 0) return;
+    clearTimeout(renewal);
+    renewal = setTimeout(() => {
+      for (const address of outdated) changed.fire(vscode.Uri.parse(address));
+      outdated.clear();
+    }, renewalDelay);
+  };
+
+  const content: vscode.TextDocumentContentProvider = {
+    onDidChange: changed.event,
+    async provideTextDocumentContent(uri) {
+      const view = views.get(uri.toString());
+      if (!view) return `${vscode.l10n.t("Run the command again to see what changes.")}\n`;
+      await openAgain(view.params.uri);
+      const { set, text, links = [] } = (await ask(view.params)) ?? {};
+      if (views.has(uri.toString())) views.set(uri.toString(), { ...view, set, links });
+      return text ?? `${vscode.l10n.t("This file holds nothing of the kubelet's any more.")}\n`;
+    },
+  };
+
+  const links: vscode.DocumentLinkProvider = {
+    provideDocumentLinks: ({ uri }) =>
+      views.get(uri.toString())?.links.map(({ range: { start, end }, target }) => {
+        const range = new vscode.Range(start.line, start.character, end.line, end.character);
+        return new vscode.DocumentLink(range, vscode.Uri.parse(target));
+      }),
+  };
+
+  const show = async (): Promise<void> => {
+    const params = await chosenUpgrade(ask);
+    if (!params) return;
+    const uri = addressFor(params);
+    // A tab from before a restart of the extensions may have this address.
+    changed.fire(uri);
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(
+      await vscode.languages.setTextDocumentLanguage(document, "markdown"),
+      { viewColumn: vscode.ViewColumn.Beside, preview: false },
+    );
+  };
+
+  const owned = vscode.Disposable.from(
+    changed,
+    vscode.workspace.registerTextDocumentContentProvider(upgradeScheme, content),
+    vscode.languages.registerDocumentLinkProvider({ scheme: upgradeScheme }, links),
+    vscode.commands.registerCommand("kubelet.showUpgradeChanges", show),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      const source = document.uri.toString();
+      renewLater(({ params }) => params.uri === source);
+    }),
+  );
+  return {
+    setsChanged({ sets }) {
+      renewLater(({ set }) => sets === undefined || sets.includes(set ?? ""));
+    },
+    dispose() {
+      clearTimeout(renewal);
+      owned.dispose();
+    },
+  };
+}
+
+/** Asks for a version to compare the active file with; undefined where there is none to compare. */
+async function chosenUpgrade(ask: AskServer): Promise<View["params"] | undefined> {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  const today = uri === undefined ? null : await ask({ uri });
+  if (uri === undefined || !today) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t("Open a kubelet configuration, or one of its drop-ins, first."),
+    );
+    return undefined;
+  }
+  const items = kubernetesVersions
+    .filter((version) => version !== today.from)
+    .toReversed()
+    .map((version) => ({ label: version, version }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t("From Kubernetes {0} to", today.from),
+  });
+  return picked && { uri, to: picked.version };
+}
+
+/** The server answers for open documents: one whose tab was closed is opened without a tab. */
+async function openAgain(address: string): Promise<void> {
+  const uri = vscode.Uri.parse(address);
+  // What was never saved would be made anew, empty.
+  if (uri.scheme === "untitled") return;
+  await vscode.workspace.openTextDocument(uri).then(undefined, () => {
+    // It was deleted: the server says that there is nothing.
+  });
+}
+
+function nameOf(address: string): string {
+  return vscode.Uri.parse(address).path.split("/").at(-1) ?? "";
+}
