@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import { answerFileRequest } from "./file-requests.ts";
 import { wantedLocale } from "./wanted-locale.ts";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
