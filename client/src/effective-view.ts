@@ -7,6 +7,7 @@ import {
   type EffectiveResult,
   type SetsChangedParams,
 } from "../../server/src/lsp/protocol.ts";
+import { keepViews } from "./kept-views.ts";
 
 /** The commands of the effective view; the manifest has the same names. */
 const effectiveCommands = {
@@ -36,31 +37,18 @@ interface View {
   readonly fixed?: string;
 }
 
-/** More views than this are forgotten, the oldest first; what they show then stays as it is. */
-const mostViews = 50;
-
 /** Registers the commands and the documents of the effective view. */
 export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
-  const views = new Map<string, View>();
-  const changed = new vscode.EventEmitter<vscode.Uri>();
-  let made = 0;
+  const views = keepViews<View>(effectiveScheme);
 
-  const addressFor = (name: string, view: View): vscode.Uri => {
-    // The number keeps two views of one set apart, the ending makes it YAML.
-    const path = `/${++made}/${name}`;
-    const uri = vscode.Uri.from({ scheme: effectiveScheme, path });
-    views.set(uri.toString(), { ...view, params: { ...view.params, view: uri.toString() } });
-    for (const oldest of views.keys()) {
-      if (views.size <= mostViews) break;
-      views.delete(oldest);
-    }
-    return uri;
-  };
+  // The ending of the name makes it YAML.
+  const addressFor = (name: string, view: View): vscode.Uri =>
+    views.add(name, (address) => ({ ...view, params: { ...view.params, view: address } }));
 
   const provider: vscode.TextDocumentContentProvider = {
-    onDidChange: changed.event,
+    onDidChange: views.onDidChange,
     async provideTextDocumentContent(uri) {
-      const view = views.get(uri.toString());
+      const view = views.get(uri);
       if (!view) return noLongerShown();
       if (view.fixed !== undefined) return view.fixed;
       return (await server.effective(view.params))?.text ?? nothingToShow();
@@ -68,10 +56,10 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   };
 
   const change = (uri: vscode.Uri | undefined, params: Partial<EffectiveParams>): void => {
-    const view = uri && views.get(uri.toString());
+    const view = views.get(uri);
     if (!uri || !view) return;
-    views.set(uri.toString(), { ...view, params: { ...view.params, ...params } });
-    changed.fire(uri);
+    views.replace(uri, { ...view, params: { ...view.params, ...params } });
+    views.renew(uri);
   };
 
   const show = async (written?: unknown, set?: unknown): Promise<void> => {
@@ -96,7 +84,7 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   };
 
   const compare = async (written?: unknown): Promise<void> => {
-    const active = viewShown(views);
+    const active = views.get(activeUri());
     const uri = active ? vscode.Uri.parse(active.params.uri) : fileOf(written);
     if (!uri) {
       void vscode.window.showInformationMessage(openAFileFirst());
@@ -118,16 +106,16 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   };
 
   const owned = vscode.Disposable.from(
-    changed,
+    views,
     vscode.workspace.registerTextDocumentContentProvider(effectiveScheme, provider),
     vscode.commands.registerCommand(effectiveCommands.show, show),
     vscode.commands.registerCommand(effectiveCommands.compare, compare),
     vscode.commands.registerCommand(effectiveCommands.toggleDefaults, () => {
-      const view = viewShown(views);
+      const view = views.get(activeUri());
       change(activeUri(), { defaults: view?.params.defaults !== true });
     }),
     vscode.commands.registerCommand(effectiveCommands.toggleOrigins, () => {
-      const view = viewShown(views);
+      const view = views.get(activeUri());
       change(activeUri(), { origins: view?.params.origins !== true });
     }),
     vscode.commands.registerCommand(effectiveCommands.selectVersion, async () => {
@@ -138,9 +126,9 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   );
   return {
     setsChanged({ sets }) {
-      for (const [address, { params, fixed }] of views) {
+      for (const [uri, { params, fixed }] of views.all()) {
         const isMeant = sets === undefined || sets.includes(params.set ?? "");
-        if (fixed === undefined && isMeant) changed.fire(vscode.Uri.parse(address));
+        if (fixed === undefined && isMeant) views.renew(uri);
       }
     },
     dispose() {
@@ -261,10 +249,6 @@ function fileOf(written: unknown): vscode.Uri | undefined {
 
 function activeUri(): vscode.Uri | undefined {
   return vscode.window.activeTextEditor?.document.uri;
-}
-
-function viewShown(views: ReadonlyMap<string, View>): View | undefined {
-  return views.get(activeUri()?.toString() ?? "");
 }
 
 function shortPath(uri: string): string {

@@ -5,6 +5,7 @@ import {
   type SeccompActionsParams,
   type SeccompActionsResult,
 } from "../../server/src/lsp/protocol.ts";
+import { keepViews } from "./kept-views.ts";
 
 /** The commands of the view; the manifest has the same names. */
 const seccompCommands = {
@@ -22,30 +23,16 @@ export interface SeccompViews {
   dispose(): void;
 }
 
-/** More views than this are forgotten, the oldest first; what they show then stays as it is. */
-const mostViews = 50;
-
 /** Registers the commands and the documents of the view. */
 export function createSeccompViews(ask: AskServer): SeccompViews {
-  const views = new Map<string, SeccompActionsParams>();
-  const changed = new vscode.EventEmitter<vscode.Uri>();
-  let made = 0;
-
-  const addressFor = (name: string, params: SeccompActionsParams): vscode.Uri => {
-    // The number keeps two views of one profile apart.
-    const uri = vscode.Uri.from({ scheme: seccompScheme, path: `/${++made}/${name}` });
-    views.set(uri.toString(), { ...params, view: uri.toString() });
-    for (const oldest of views.keys()) {
-      if (views.size <= mostViews) break;
-      views.delete(oldest);
-    }
-    return uri;
-  };
+  const views = keepViews<SeccompActionsParams>(seccompScheme);
+  const addressFor = (name: string, params: SeccompActionsParams): vscode.Uri =>
+    views.add(name, (view) => ({ ...params, view }));
 
   const provider: vscode.TextDocumentContentProvider = {
-    onDidChange: changed.event,
+    onDidChange: views.onDidChange,
     async provideTextDocumentContent(uri) {
-      const params = views.get(uri.toString());
+      const params = views.get(uri);
       if (!params) {
         return `# ${vscode.l10n.t("Run the command again to see the effective actions.")}\n`;
       }
@@ -68,7 +55,7 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
   };
 
   const compare = async (written?: unknown): Promise<void> => {
-    const shown = views.get(activeUri()?.toString() ?? "");
+    const shown = views.get(activeUri());
     const profile = await profileOf(shown?.uri ?? written, ask);
     if (!profile) return;
     const other = await otherSide(profile, ask);
@@ -89,15 +76,15 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
     ) => Promise<Partial<Pick<SeccompActionsParams, "architecture" | "runtime">> | undefined>,
   ): Promise<void> => {
     const uri = activeUri();
-    const params = views.get(uri?.toString() ?? "");
+    const params = views.get(uri);
     const wanted = params && (await pick(params));
     if (!uri || !params || !wanted) return;
-    views.set(uri.toString(), { ...params, ...wanted });
-    changed.fire(uri);
+    views.replace(uri, { ...params, ...wanted });
+    views.renew(uri);
   };
 
   const owned = vscode.Disposable.from(
-    changed,
+    views,
     vscode.workspace.registerTextDocumentContentProvider(seccompScheme, provider),
     vscode.commands.registerCommand(seccompCommands.show, show),
     vscode.commands.registerCommand(seccompCommands.compare, compare),
@@ -126,8 +113,8 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
     // A view follows its profile while that is being written.
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       const source = document.uri.toString();
-      for (const [address, { uri }] of views) {
-        if (uri === source) changed.fire(vscode.Uri.parse(address));
+      for (const [address, { uri }] of views.all()) {
+        if (uri === source) views.renew(address);
       }
     }),
   );

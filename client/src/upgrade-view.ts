@@ -6,6 +6,7 @@ import {
   type UpgradeParams,
   type UpgradeResult,
 } from "../../server/src/lsp/protocol.ts";
+import { keepViews } from "./kept-views.ts";
 
 /** Asks the server; null where the file is none of the kubelet's. */
 type AskServer = (params: UpgradeParams) => Promise<UpgradeResult | null>;
@@ -24,60 +25,49 @@ interface View {
   readonly links: NonNullable<UpgradeResult["links"]>;
 }
 
-/** More views than this are forgotten, the oldest first; what they show then stays as it is. */
-const mostViews = 50;
-
 /** So long after the last change of a burst a view is renewed, in milliseconds. */
 const renewalDelay = 200;
 
 /** Registers the command and the documents of the view. */
 export function createUpgradeViews(ask: AskServer): UpgradeViews {
-  const views = new Map<string, View>();
-  const changed = new vscode.EventEmitter<vscode.Uri>();
-  const outdated = new Set<string>();
+  const views = keepViews<View>(upgradeScheme);
+  const outdated = new Map<string, vscode.Uri>();
   let renewal: ReturnType<typeof setTimeout> | undefined;
-  let made = 0;
 
   const addressFor = (params: View["params"]): vscode.Uri => {
-    for (const [address, { params: shown }] of views) {
-      if (shown.uri === params.uri && shown.to === params.to) return vscode.Uri.parse(address);
-    }
-    // The version of today is left to the text: it changes with the file. The number keeps apart files of one name.
-    const path = `/${++made}/${nameOf(params.uri)} → ${params.to}`;
-    const uri = vscode.Uri.from({ scheme: upgradeScheme, path });
-    views.set(uri.toString(), { params, set: undefined, links: [] });
-    for (const oldest of views.keys()) {
-      if (views.size <= mostViews) break;
-      views.delete(oldest);
-    }
-    return uri;
+    const known = views
+      .all()
+      .find(([, { params: shown }]) => shown.uri === params.uri && shown.to === params.to);
+    // The version of today is left to the text: it changes with the file.
+    const name = `${nameOf(params.uri)} → ${params.to}`;
+    return known?.[0] ?? views.add(name, () => ({ params, set: undefined, links: [] }));
   };
 
   const renewLater = (isOutdated: (view: View) => boolean): void => {
-    for (const [address, view] of views) if (isOutdated(view)) outdated.add(address);
+    for (const [uri, view] of views.all()) if (isOutdated(view)) outdated.set(uri.toString(), uri);
     if (outdated.size === 0) return;
     clearTimeout(renewal);
     renewal = setTimeout(() => {
-      for (const address of outdated) changed.fire(vscode.Uri.parse(address));
+      for (const uri of outdated.values()) views.renew(uri);
       outdated.clear();
     }, renewalDelay);
   };
 
   const content: vscode.TextDocumentContentProvider = {
-    onDidChange: changed.event,
+    onDidChange: views.onDidChange,
     async provideTextDocumentContent(uri) {
-      const view = views.get(uri.toString());
+      const view = views.get(uri);
       if (!view) return `${vscode.l10n.t("Run the command again to see what changes.")}\n`;
       await openAgain(view.params.uri);
       const { set, text, links = [] } = (await ask(view.params)) ?? {};
-      if (views.has(uri.toString())) views.set(uri.toString(), { ...view, set, links });
+      views.replace(uri, { ...view, set, links });
       return text ?? `${vscode.l10n.t("This file holds nothing of the kubelet's any more.")}\n`;
     },
   };
 
   const links: vscode.DocumentLinkProvider = {
     provideDocumentLinks: ({ uri }) =>
-      views.get(uri.toString())?.links.map(({ range: { start, end }, target }) => {
+      views.get(uri)?.links.map(({ range: { start, end }, target }) => {
         const range = new vscode.Range(start.line, start.character, end.line, end.character);
         return new vscode.DocumentLink(range, vscode.Uri.parse(target));
       }),
@@ -87,8 +77,6 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
     const params = await chosenUpgrade(ask);
     if (!params) return;
     const uri = addressFor(params);
-    // A tab from before a restart of the extensions may have this address.
-    changed.fire(uri);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(
       await vscode.languages.setTextDocumentLanguage(document, "markdown"),
@@ -97,7 +85,7 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
   };
 
   const owned = vscode.Disposable.from(
-    changed,
+    views,
     vscode.workspace.registerTextDocumentContentProvider(upgradeScheme, content),
     vscode.languages.registerDocumentLinkProvider({ scheme: upgradeScheme }, links),
     vscode.commands.registerCommand("kubelet.showUpgradeChanges", show),

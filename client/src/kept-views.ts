@@ -1,0 +1,49 @@
+import * as vscode from "vscode";
+
+/** The views of one scheme in this window, by the addresses of their documents. */
+export interface KeptViews<View> {
+  /** For the provider of the documents' texts. */
+  readonly onDidChange: vscode.Event<vscode.Uri>;
+  /** Undefined for what is no view, and for one that was forgotten. */
+  get(uri: vscode.Uri | undefined): View | undefined;
+  /** Keeps a view under a new address that ends in `name`; `make` is given the address. */
+  add(name: string, make: (address: string) => View): vscode.Uri;
+  /** What a view shows from now on; nothing happens where it was forgotten. */
+  replace(uri: vscode.Uri, view: View): void;
+  /** Has VS Code ask for the text of a view again. */
+  renew(uri: vscode.Uri): void;
+  all(): readonly (readonly [vscode.Uri, View])[];
+  dispose(): void;
+}
+
+/** More views than this are forgotten, the oldest first; what they show then stays as it is. */
+const mostViews = 50;
+
+/** Starts without any view. */
+export function keepViews<View>(scheme: string): KeptViews<View> {
+  const views = new Map<string, View>();
+  const changed = new vscode.EventEmitter<vscode.Uri>();
+  let made = 0;
+  return {
+    onDidChange: changed.event,
+    get: (uri) => (uri === undefined ? undefined : views.get(uri.toString())),
+    add(name, make) {
+      // The number keeps apart views of one name.
+      const uri = vscode.Uri.from({ scheme, path: `/${++made}/${name}` });
+      views.set(uri.toString(), make(uri.toString()));
+      for (const oldest of views.keys()) {
+        if (views.size <= mostViews) break;
+        views.delete(oldest);
+      }
+      // A tab from before a restart of the extensions may have this address.
+      changed.fire(uri);
+      return uri;
+    },
+    replace(uri, view) {
+      if (views.has(uri.toString())) views.set(uri.toString(), view);
+    },
+    renew: (uri) => changed.fire(uri),
+    all: () => [...views].map(([address, view]) => [vscode.Uri.parse(address), view] as const),
+    dispose: () => changed.dispose(),
+  };
+}
