@@ -38,10 +38,13 @@ const losses: Readonly<Record<KeyLoss, string>> = {
 const noField = (key: string): string =>
   `A SeccompProfile resource has no field "${key}" in this place: kubectl refuses it ("unknown field"), and other clients lose it.`;
 
+/** The name of a program at the beginning of a sentence; most are written small there too. */
+const first = (name: string): string => name.replace(/^the /, "The ");
+
 /** Seccomp profiles. */
 export const seccompMessages = {
   "seccomp-json-syntax": ({ code, runtime }: Runtime & { readonly code: string }) =>
-    `${syntaxText(code, code)} ${runtime} reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.`,
+    `${syntaxText(code, code)} ${first(runtime)} reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.`,
   "seccomp-wrong-type": ({
     field,
     expected,
@@ -69,7 +72,7 @@ export const seccompMessages = {
     ...by
   }: Refusal & Suggested & { readonly isElsewhere: boolean }) =>
     isElsewhere
-      ? `${by.by} does not know the architecture "${written}", though libseccomp does. ${refused(by)} Take it out.`
+      ? `${first(by.by)} does not know the architecture "${written}", though libseccomp does. ${refused(by)} Take it out.`
       : `"${written}" is no architecture. ${refused(by)}${didYouMean(suggestion)}`,
   "seccomp-flag-unknown": ({ written, suggestion, ...by }: Refusal & Suggested) =>
     `"${written}" is no flag. ${refused(by)}${didYouMean(suggestion)}`,
@@ -142,7 +145,7 @@ export const seccompMessages = {
   "seccomp-argument-index": ({ written, ...by }: Refusal & { readonly written: number }) =>
     `A system call has arguments 0 to 5, so there is none with index ${written}. ${refused(by)}`,
   "seccomp-argument-repeated": ({ index, by }: { readonly index: number; readonly by: string }) =>
-    `Two conditions of this rule are about argument ${index}. ${by} then takes the rule where any one of all its conditions holds, instead of all together. Put the conditions into rules of their own, or bring them into one with SCMP_CMP_MASKED_EQ.`,
+    `Two conditions of this rule are about argument ${index}. ${first(by)} then takes the rule where any one of all its conditions holds, instead of all together. Put the conditions into rules of their own, or bring them into one with SCMP_CMP_MASKED_EQ.`,
   "seccomp-name-and-names": (by: Refusal) =>
     `A rule has either "name" or "names". ${refused(by)} Move the name into the list.`,
   "seccomp-archmap-and-architectures": (by: Refusal) =>
@@ -154,14 +157,14 @@ export const seccompMessages = {
     loss,
     more,
   }: Reader & { readonly key: string; readonly loss: KeyLoss; readonly more: number }) =>
-    `${isResource ? noField(key) : `${runtime} does not read "${key}":`} ${isResource && loss === "other" ? "Remove it." : `${isResource ? "Without it " : ""}${losses[loss]}`}${more === 0 ? "" : ` The same holds for ${more} more of this profile.`}`,
+    `${isResource ? noField(key) : `${first(runtime)} does not read "${key}":`} ${isResource && loss === "other" ? "Remove it." : `${isResource ? "Without it " : ""}${losses[loss]}`}${more === 0 ? "" : ` The same holds for ${more} more of this profile.`}`,
   "seccomp-conditions-dropped": ({
     key,
     runtime,
     isResource,
     action,
   }: Reader & { readonly key: string; readonly action: string }) =>
-    `${isResource ? `${noField(key)} Without it` : `${runtime} does not read "${key}", so`} the rule counts in every container: ${action} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
+    `${isResource ? `${noField(key)} Without it` : `${first(runtime)} does not read "${key}", so`} the rule counts in every container: ${action} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
   "seccomp-architecture-family": ({
     architecture,
     missing,
