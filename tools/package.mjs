@@ -44,8 +44,8 @@ export async function packExtension(packagePath) {
       // The bundles hold what they need of node_modules.
       dependencies: false,
       allowMissingRepository: true,
-      // The manifest names no repository that the links of README.md could lead to.
-      rewriteRelativeLinks: false,
+      // Without a repository there is nothing that pictures and links of README.md could lead to.
+      rewriteRelativeLinks: "repository" in (await readManifest()),
     });
     return await listFiles({ cwd, packageManager: PackageManager.None });
   } finally {
