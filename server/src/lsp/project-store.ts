@@ -63,6 +63,9 @@ const noText = "\u0000";
 /** So many folders are remembered to have a project's file or none. */
 const mostFolders = 512;
 
+/** For so many documents it is remembered where their project's file lies. */
+const mostPlaces = 256;
+
 /** So many project's files are kept as they were read. */
 const mostProjects = 64;
 
@@ -79,6 +82,9 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
   const { files, knowledge, snapshot } = around;
   const rules = knownRules(knowledge);
   let texts = new Map<string, Promise<string | undefined>>();
+  /** The addresses of the project's files of documents, for the folders of the workspace as they are now. */
+  let places = new Map<string, Promise<string | undefined>>();
+  let placesFor: readonly string[] | undefined;
   const projects = new Map<string, Project>();
   /** The projects that documents were judged by, by their addresses. */
   const used = new Map<string, number>();
@@ -108,13 +114,28 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
     return text === undefined ? undefined : read(uri, text);
   };
 
+  const find = async (address: string): Promise<string | undefined> => {
+    const folders = foldersAbove(address, roots());
+    // All at once: an editor that is asked for files may be far away.
+    const found = await Promise.all(folders.map((folder) => at(`${folder}/${projectFileName}`)));
+    return found.find((project) => project !== undefined)?.uri;
+  };
+  const placeOf = (uri: string): Promise<string | undefined> => {
+    if (placesFor !== around.roots()) places = new Map();
+    placesFor = around.roots();
+    const known = places.get(uri) ?? find(canonicalUri(uri));
+    keepNewest(places, uri, known, mostPlaces);
+    return known;
+  };
+  const forgetDisk = (): void => {
+    texts = new Map();
+    places = new Map();
+  };
+
   return {
     async of(uri) {
-      const address = canonicalUri(uri);
-      const folders = foldersAbove(address, roots());
-      // All at once: an editor that is asked for files may be far away.
-      const found = await Promise.all(folders.map((folder) => at(`${folder}/${projectFileName}`)));
-      const project = found.find((each) => each !== undefined);
+      const place = await placeOf(uri);
+      const project = place === undefined ? undefined : await at(place);
       if (project) keepNewest(used, project.uri, project.id, mostProjects);
       return project;
     },
@@ -127,12 +148,13 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
       keepNewest(used, address, id, mostProjects);
       return isNews;
     },
-    diskChanged() {
-      texts = new Map();
+    diskChanged: forgetDisk,
+    openedOrClosed(uri) {
+      texts.delete(canonicalUri(uri));
+      places = new Map();
     },
-    openedOrClosed: (uri) => void texts.delete(canonicalUri(uri)),
     forgetAll() {
-      texts = new Map();
+      forgetDisk();
       projects.clear();
       used.clear();
     },
