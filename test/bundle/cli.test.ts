@@ -47,6 +47,11 @@ function run(args: readonly string[], input = ""): Promise<Run> {
 
 const lastLine = (text: string): string | undefined => text.trimEnd().split("\n").at(-1);
 
+test("Chinese is read where it is asked for", async () => {
+  const { code, stdout } = await run(["check", "--locale", "zh-cn", "error.yaml"]);
+  expect({ code, summary: lastLine(stdout) }).toEqual({ code: 1, summary: "1 个文件：1 个错误。" });
+});
+
 describe("check", () => {
   test.each([
     [["sound.yaml"], 0, "No findings in 1 file."],

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { englishCliPhrases } from "../../server/src/core/messages/cli-phrases.ts";
 import { englishHoverPhrases } from "../../server/src/core/messages/hover-phrases-en.ts";
 import type { GateState, VersionSpan } from "../../server/src/core/messages/hover-phrases.ts";
 import { englishPodPhrases } from "../../server/src/core/messages/pod-phrases.ts";
 import { englishSeccompPhrases } from "../../server/src/core/messages/seccomp-phrases-en.ts";
 import { englishSetPhrases } from "../../server/src/core/messages/set-phrases.ts";
+import { chineseCliPhrases } from "../../server/src/core/messages/zh-cn/cli-phrases.ts";
 import { chineseHoverPhrases } from "../../server/src/core/messages/zh-cn/hover-phrases.ts";
 import { chinesePodPhrases } from "../../server/src/core/messages/zh-cn/pod-phrases.ts";
 import { chineseSeccompPhrases } from "../../server/src/core/messages/zh-cn/seccomp-phrases.ts";
@@ -155,6 +157,45 @@ describe("the phrases of configuration sets", () => {
     effective: [["`200`", "`20.conf`"]],
     effectiveNothing: [["`20.conf`"]],
     hides: [["`200`", "`20.conf`"]],
+  });
+});
+
+describe("the phrases of the command line", () => {
+  const counts = { files: 12, errors: 3, warnings: 4, notes: 5 };
+
+  compare(englishCliPhrases, chineseCliPhrases, {
+    summary: [
+      [counts],
+      [{ ...counts, fixed: 6 }],
+      [{ files: 1, errors: 0, warnings: 0, notes: 0 }],
+      [{ files: 0, errors: 0, warnings: 0, notes: 0 }],
+    ],
+    severalErrors: [[2, "文字"]],
+    bytesReplaced: [[{ reader: "kubelet" }]],
+    bytesRefused: [[{ reader: "kubelet" }]],
+    notOurs: [[["KindA", "KindB"]]],
+    noKinds: [["some.yaml"]],
+    lookedAt: [[1200]],
+    folderIsLink: [["some/folder"]],
+    doesNotStart: [
+      ["1.36", 1],
+      ["1.36", 2],
+    ],
+    unknownName: [
+      ["some.name", []],
+      ["some.name", ["near.a", "near.b"]],
+    ],
+    nameElsewhere: [
+      ["some.name", { version: "1.30", first: "1.33", last: "1.36", isNewest: true }],
+      ["some.name", { version: "1.36", first: "1.30", last: "1.33", isNewest: false }],
+    ],
+  });
+
+  test("a container runtime is no name", () => {
+    const by = { reader: "runtime" } as const;
+    expect(chineseCliPhrases.bytesRefused(by)).toBe(
+      "这些字节不是 UTF-8：容器运行时无法读取此文件。请将其保存为 UTF-8。",
+    );
   });
 });
 

@@ -62,6 +62,14 @@ test.each([
     "explain maxPods --kubernetes-version 1.30",
     { command: "explain", path: "maxPods", version: "1.30" },
   ],
+  [
+    "explain maxPods --locale zh-cn",
+    { command: "explain", path: "maxPods", version: "1.36", locale: "zh-cn" },
+  ],
+  [
+    "check --locale en a",
+    { command: "check", paths: ["a"], format: "text", said: {}, locale: "en" },
+  ],
   ["lsp --stdio", { command: "lsp" }],
   ["lsp --stdio --clientProcessId=7", { command: "lsp" }],
   ["--help", { command: "help", about: undefined }],
@@ -97,12 +105,22 @@ test.each([
     "check a --kubernetes-version 1.29",
     'Kubernetes version "1.29" is not known: choose one from 1.30 to 1.36.',
   ],
+  [
+    'check a --node={"cpu":8,"swap":"on"}',
+    '--node is wrong: there is no member "cpu". Did you mean "cpus"? swap must be true or false.',
+  ],
+  ["check a --node=[]", "--node is wrong: it must be an object with members."],
   ["explain", "explain needs the path of a field, such as maxPods."],
   ["explain a b", "explain takes one path."],
   [
     "explain a --kubernetes-version x",
     'Kubernetes version "x" is not known: choose one from 1.30 to 1.36.',
   ],
+  ["explain a --locale de", '--locale is one of en, zh-cn, not "de".'],
+  ["check a --locale zh", '--locale is one of en, zh-cn, not "zh".'],
+  ["effective a --locale zh-CN", '--locale is one of en, zh-cn, not "zh-CN".'],
+  ["upgrade a --from 1.31 --locale=", '--locale is one of en, zh-cn, not "".'],
+  ["batch --locale zh-cn", "Unknown option '--locale'."],
   ["lsp", "lsp speaks over standard input and output: write lsp --stdio."],
   ["lsp --stdio x", "Unexpected argument 'x'."],
 ])("refused: %s", (line, problem) => {

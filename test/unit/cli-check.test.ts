@@ -48,7 +48,7 @@ async function run(...argv: readonly string[]): Promise<Run> {
   };
   const args = argv.map((each) => each.replace("%", folder));
   const serve = (): void => undefined;
-  const around = { terminal, version: "1.2.3", knowledge: () => knowledge, serve };
+  const around = { terminal, version: "1.2.3", knowledge: () => Promise.resolve(knowledge), serve };
   const code = await runProgram(args, around);
   return { code, out: shortened(out), complaints };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseArguments, type CommandName } from "../../server/src/cli/arguments.ts";
+import { parseArguments } from "../../server/src/cli/arguments.ts";
+import type { CommandName } from "../../server/src/cli/invocation.ts";
 import { reportFile } from "../../server/src/cli/file-report.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";

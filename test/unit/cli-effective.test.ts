@@ -50,7 +50,7 @@ async function run(...args: readonly string[]): Promise<Outcome> {
     {
       terminal,
       version: "1",
-      knowledge: () => knowledge,
+      knowledge: () => Promise.resolve(knowledge),
       serve: () => undefined,
     },
   );

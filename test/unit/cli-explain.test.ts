@@ -123,6 +123,22 @@ describe("Markdown in a terminal", () => {
     );
   });
 
+  test.each([
+    ["between characters", "达到这些限值就会杀死", 10, "达到这些限\n值就会杀死"],
+    ["not before punctuation", "一二三四，五（六）七", 9, "一二三\n四，五\n（六）七"],
+    [
+      "not in names",
+      "- 键：`memory.available`、`pid.available`",
+      23,
+      "- 键：\n  memory.available、\n  pid.available",
+    ],
+    ["not after code", "用 `a b`。好", 5, "用 a\nb。好"],
+    ["at blanks too", "杀死 Pod，不给宽限期", 9, "杀死\nPod，不给\n宽限期"],
+    ["not at all", "杀死 Pod，不给宽限期", undefined, "杀死 Pod，不给宽限期"],
+  ])("Chinese is wrapped %s", (_, markdown, columns, expected) => {
+    expect(plain(markdown, columns)).toBe(`${expected}\n`);
+  });
+
   test("colours do not count for the width", () => {
     const style = styleFor({ useColors: true });
     const text = renderMarkdown("**aaa bbb** `ccc`", { style, columns: 7 });

@@ -11,6 +11,7 @@ import { textReport } from "../../server/src/cli/report-text.ts";
 import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
+import { english } from "../../server/src/core/messages/english-language.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { noInput } from "../support/no-input.ts";
 
@@ -93,7 +94,7 @@ describe("texts", () => {
     expect(report?.fixed).toEqual([{ rule: "type-mismatch", count: 2 }]);
     expect(report?.findings.filter(({ rule }) => rule === "type-mismatch")).toEqual([]);
     if (!report) return;
-    const plain = textReport(styleFor({ useColors: false }));
+    const plain = textReport(styleFor({ useColors: false }), english);
     const quiet = { ...report, findings: [] };
     const summary = addToSummary(emptySummary, quiet);
     expect(plain.file(quiet, 0) + plain.end(summary)).toBe(

@@ -57,7 +57,7 @@ async function check(...argv: readonly string[]): Promise<Run> {
   };
   const args = argv.map((each) => each.replace("%", folder));
   const serve = (): void => undefined;
-  const around = { terminal, version: "1.2.3", knowledge: () => knowledge, serve };
+  const around = { terminal, version: "1.2.3", knowledge: () => Promise.resolve(knowledge), serve };
   const code = await runProgram(["check", ...args], around);
   const out = shortened(text);
   const lines = out.split("\n");

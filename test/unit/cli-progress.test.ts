@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { progressOn } from "../../server/src/cli/progress.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
+import { english } from "../../server/src/core/messages/english-language.ts";
 import { noInput } from "../support/no-input.ts";
 
 /** What a terminal is shown, in order, while files are looked at, one each given moment. */
@@ -18,6 +19,7 @@ async function shown(times: readonly number[], isTerminal: boolean): Promise<rea
   let time = 0;
   const { terminal, tick, end } = progressOn(
     isTerminal ? { ...plain, showProgress } : plain,
+    english,
     () => time,
   );
   for (time of times) tick();

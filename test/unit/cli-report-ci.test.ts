@@ -3,6 +3,7 @@ import type { FileReport, ReportedFinding } from "../../server/src/cli/file-repo
 import { githubReport } from "../../server/src/cli/report-github.ts";
 import { junitReport } from "../../server/src/cli/report-junit.ts";
 import { addToSummary, emptySummary, type ReportWriter } from "../../server/src/cli/report.ts";
+import { english } from "../../server/src/core/messages/english-language.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 
 const source = "a: 1\nb: 2\nc: 3\n";
@@ -27,7 +28,7 @@ test("JUnit: a suite and a case for each file", () => {
     finding({ message: 'Not <this> & "that".' }),
     finding({ severity: "warning", message: "Unwise." }),
   ]);
-  expect(written(junitReport, [wrong, report("c.yaml", [])]))
+  expect(written(junitReport(english), [wrong, report("c.yaml", [])]))
     .toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="kubelet-config">
   <testsuite name="a&amp;b/&quot;k&quot;.yaml" tests="1" failures="1" errors="0" skipped="0">
@@ -45,7 +46,9 @@ test("JUnit: a suite and a case for each file", () => {
 });
 
 test("JUnit: several errors are one failure", () => {
-  const text = written(junitReport, [report("k.yaml", [finding({}), finding({ rule: "other" })])]);
+  const text = written(junitReport(english), [
+    report("k.yaml", [finding({}), finding({ rule: "other" })]),
+  ]);
   expect(text).toContain('failures="1"');
   expect(text).toContain(
     '<failure type="some-rule" message="2 errors: No.">k.yaml:2:4 error some-rule No.\n' +
@@ -55,7 +58,7 @@ test("JUnit: several errors are one failure", () => {
 
 test("JUnit: nothing that XML cannot hold", () => {
   const message = "a\u0000b\u001Bc\uD800d\uFFFEe]]>";
-  const text = written(junitReport, [report("k.yaml", [finding({ message })])]);
+  const text = written(junitReport(english), [report("k.yaml", [finding({ message })])]);
   expect(text).toContain("a␀b␛c\uFFFDd\uFFFDe]]&gt;</failure>");
 });
 
@@ -88,15 +91,17 @@ test.each<[string, Partial<ReportedFinding>, string]>([
     "::error file=k.yaml,title=some-rule::a␊::stop-commands::x␍",
   ],
 ])("GitHub: %s", (_, about, expected) => {
-  const text = githubReport("/repo").file(report("k.yaml", [finding(about)]), 0);
+  const text = githubReport("/repo", english).file(report("k.yaml", [finding(about)]), 0);
   expect(text).toBe(`${expected}\n`);
 });
 
 test("GitHub: the file is told below the folder, and escaped", () => {
-  const text = githubReport("/repo").file(report("/repo/a,b:c%.yaml", [finding({})]), 0);
+  const text = githubReport("/repo", english).file(report("/repo/a,b:c%.yaml", [finding({})]), 0);
   expect(text).toContain("::error file=a%2Cb%3Ac%25.yaml,line=2,");
 });
 
 test("GitHub: a summary at the end", () => {
-  expect(written(githubReport("/repo"), [report("k.yaml", [])])).toBe("No findings in 1 file.\n");
+  expect(written(githubReport("/repo", english), [report("k.yaml", [])])).toBe(
+    "No findings in 1 file.\n",
+  );
 });

@@ -5,13 +5,14 @@ import { addToSummary, emptySummary, type ReportWriter } from "../../server/src/
 import { jsonReport } from "../../server/src/cli/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
+import { english } from "../../server/src/core/messages/english-language.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 
 const knowledge = createKnowledge(bundledTables);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-const plainReport = textReport(styleFor({ useColors: false }));
+const plainReport = textReport(styleFor({ useColors: false }), english);
 
 function judged(
   text: string | Uint8Array,
@@ -91,13 +92,17 @@ describe("the text report", () => {
   });
 
   test("colours where they are wanted", () => {
-    const text = textReport(styleFor({ useColors: true })).file(reportOn("a: b\n", "b"), 0);
+    const text = textReport(styleFor({ useColors: true }), english).file(
+      reportOn("a: b\n", "b"),
+      0,
+    );
     expect(text).toContain("\u001B[1;33mwarning\u001B[0m");
     expect(text).toContain("\u001B[1;33m^\u001B[0m");
   });
 
   test.each([
     [{ files: 0, errors: 0, warnings: 0, notes: 0 }, "No kubelet configuration found."],
+    [{ files: 0, errors: 0, warnings: 0, notes: 0, isIncomplete: true }, "Nothing was checked."],
     [{ files: 1, errors: 0, warnings: 0, notes: 0 }, "No findings in 1 file."],
     [{ files: 1, errors: 1, warnings: 0, notes: 0 }, "1 error in 1 file."],
     [{ files: 3, errors: 2, warnings: 1, notes: 4 }, "2 errors, 1 warning, 4 notes in 3 files."],

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { FileReport, ReportedFinding } from "../../server/src/cli/file-report.ts";
 import { sarifReport } from "../../server/src/cli/report-sarif.ts";
 import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
+import type { Locale } from "../../server/src/core/messages/language.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 
 /** OASIS' schema of SARIF 2.1.0, as schemastore.org has it. */
@@ -26,8 +27,8 @@ const titleOf = (rule: string): string | undefined =>
   rule === "some-rule" ? "`a` is wrong." : undefined;
 
 /** What the writer makes of the reports, parsed and held against the schema. */
-function written(reports: readonly FileReport[]): unknown {
-  const writer = sarifReport({ version: "1.2.3", folder: "/work dir", titleOf });
+function written(reports: readonly FileReport[], locale: Locale = "en"): unknown {
+  const writer = sarifReport({ version: "1.2.3", folder: "/work dir", locale, titleOf });
   const files = reports.map((each, index) => writer.file(each, index)).join("");
   const end = writer.end(reports.reduce(addToSummary, emptySummary));
   const value: unknown = JSON.parse(writer.begin + files + end);
@@ -101,6 +102,12 @@ test("places in UTF-16 units from 1, levels, rules by index", () => {
       },
     ],
   });
+});
+
+test("a run in another language than English names it", () => {
+  const reports = [report("a.yaml", "", [finding({ message: "不行。" })])];
+  expect(written(reports, "zh-cn")).toMatchObject({ runs: [{ language: "zh-CN" }] });
+  expect(written(reports)).not.toMatchObject({ runs: [{ language: "en-US" }] });
 });
 
 test.each([

@@ -43,7 +43,12 @@ async function upgrade(...args: readonly string[]): Promise<Outcome> {
     useColors: false,
     columns: undefined,
   };
-  const program = { terminal, version: "1", knowledge: () => knowledge, serve: () => undefined };
+  const program = {
+    terminal,
+    version: "1",
+    knowledge: () => Promise.resolve(knowledge),
+    serve: () => undefined,
+  };
   const own = args.map((arg) => arg.replaceAll("@", `${root}/`));
   const code = await runProgram(["upgrade", ...own], program);
   return { code, output: short(output), complaints };

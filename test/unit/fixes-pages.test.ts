@@ -50,6 +50,7 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ["seccomp-default-allow", "Which calls a program needs is only known to its author."],
   ["seccomp-notify-listener", "On which socket the agent listens is only known to the operator."],
   ["serialized-node-config-source", "The file as a whole has no use any more."],
+  ["version-comment-unknown", "Which version is meant only the user knows."],
   ["template", "Nothing is wrong; the text is not checked before it is filled in."],
 ]);
 

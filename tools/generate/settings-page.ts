@@ -17,7 +17,7 @@ const intro = `In VS Code, open the settings (Ctrl+,) and search for \`kubelet\`
 }
 \`\`\`
 
-Other editors hand the same values to the server as the section \`kubelet\`, there without \`kubelet.\` in front: [Other editors](editors.md) shows how for Neovim, Helix, Emacs and Sublime Text. The command \`kubelet-config\` has options, and a file for a whole project, in their place: [The command line](cli.md).`;
+Other editors hand the same values to the server as the section \`kubelet\`, there without \`kubelet.\` in front: [Other editors](editors.md) shows how for Neovim, Helix, Emacs and Sublime Text. The command \`kubelet-config\` has options in their place. A \`.kubelet-config.yaml\` in the project goes before these settings, in editors too: [The project's file](guide.md#the-projects-file).`;
 
 /** Makes `docs/settings.md`. Every setting must be in one group of the texts, and every one there exist. */
 export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading<string> {

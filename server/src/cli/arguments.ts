@@ -1,70 +1,15 @@
-import { splitCommandLine } from "../core/effective/split-command-line.ts";
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { flagValue } from "../sets/command-line.ts";
 import { inputName } from "./find-files.ts";
-import { parseArgs, type ParseArgsConfig } from "node:util";
-import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
-import type { ProjectSettings } from "../core/project/project-file.ts";
-import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
-import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
-
-const commandNames = ["check", "effective", "upgrade", "explain", "batch", "lsp"] as const;
-
-export type CommandName = (typeof commandNames)[number];
-
-/** The forms of the report of `check`. */
-const reportFormats = ["text", "json", "sarif", "junit", "github"] as const;
-
-export type ReportFormat = (typeof reportFormats)[number];
-
-/** What the user asks for; `invalid` carries one sentence that says what is wrong. */
-export type Invocation =
-  | {
-      readonly command: "check";
-      readonly paths: readonly string[];
-      readonly format: ReportFormat;
-      /** What is said about all files; it goes before what a project's file says. */
-      readonly said: ProjectSettings;
-      /** The safe fixes are made in the files; absent: files are only read. */
-      readonly fix?: true;
-      /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
-      readonly seccompFolder?: string;
-      /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
-      readonly set: SetOptions | undefined;
-    }
-  | {
-      readonly command: "effective";
-      readonly set: SetOptions;
-      /** The main file; undefined: the kubelet is given none. */
-      readonly config: string | undefined;
-      readonly version: KubernetesVersion;
-      readonly format: "yaml" | "json";
-      readonly defaults: boolean;
-      readonly provenance: boolean;
-    }
-  | {
-      readonly command: "upgrade";
-      readonly paths: readonly string[];
-      readonly from: KubernetesVersion;
-      readonly to: KubernetesVersion;
-      readonly format: "text" | "json";
-      /** What is said about all files; it goes before what a project's file says. */
-      readonly said: Pick<ProjectSettings, "node">;
-      /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
-      readonly set: SetOptions | undefined;
-    }
-  | { readonly command: "explain"; readonly path: string; readonly version: KubernetesVersion }
-  | { readonly command: "batch" }
-  | { readonly command: "lsp" }
-  | { readonly command: "help"; readonly about: CommandName | undefined }
-  | { readonly command: "version" }
-  | { readonly command: "invalid"; readonly problem: string };
-
-/** What a kubelet is started with besides its main file. */
-export interface SetOptions {
-  readonly configDir: string | undefined;
-  readonly args: readonly string[];
-}
+import { commandNames, reportFormats, type CommandName, type Invocation } from "./invocation.ts";
+import {
+  invalid,
+  languageOption,
+  nodeOption,
+  saidOptions,
+  setOptions,
+  versionOption,
+} from "./option-values.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
@@ -77,6 +22,8 @@ const forSet = {
   "config-dir": { type: "string" },
   "kubelet-args": { type: "string" },
 } as const satisfies Options;
+
+const forLanguage = { locale: { type: "string" } } as const satisfies Options;
 
 const forKubernetes = { "kubernetes-version": { type: "string" } } as const satisfies Options;
 
@@ -138,6 +85,7 @@ function parseCheck(args: string[]): Invocation {
     ...common,
     ...forKubernetes,
     ...forSet,
+    ...forLanguage,
     format: { type: "string" },
     "no-advice": { type: "boolean" },
     node: { type: "string" },
@@ -150,6 +98,8 @@ function parseCheck(args: string[]): Invocation {
   if (values.version) return { command: "version" };
   const said = saidOptions(values);
   if ("command" in said) return said;
+  const language = languageOption(values.locale);
+  if ("command" in language) return language;
   const written = values.format ?? "text";
   const format = reportFormats.find((each) => each === written);
   if (!format) {
@@ -174,41 +124,8 @@ function parseCheck(args: string[]): Invocation {
     ...(seccompFolder !== undefined && { seccompFolder }),
     ...(values.fix && { fix: true }),
     set: isSet ? set : undefined,
+    ...language,
   };
-}
-
-/** What the options say about files, or what is wrong with them. */
-function saidOptions(values: {
-  readonly "kubernetes-version"?: string | undefined;
-  readonly "no-advice"?: boolean | undefined;
-  readonly node?: string | undefined;
-  readonly "seccomp-runtime"?: string | undefined;
-}): ProjectSettings | Invocation {
-  const { "kubernetes-version": writtenVersion, "seccomp-runtime": writtenRuntime } = values;
-  const version = versionOption(writtenVersion);
-  if (typeof version !== "string") return version;
-  const node = nodeOption(values.node);
-  if (typeof node === "string") return invalid(node);
-  const seccompRuntime = writtenRuntime === undefined ? undefined : runtimeFrom(writtenRuntime);
-  if (writtenRuntime !== undefined && !seccompRuntime) {
-    return invalid(
-      `--seccomp-runtime is one of ${containerRuntimes.join(", ")}, not "${writtenRuntime}".`,
-    );
-  }
-  return {
-    ...(writtenVersion !== undefined && { kubernetesVersion: version }),
-    ...(values["no-advice"] && { advice: false }),
-    ...(node && { node }),
-    ...(seccompRuntime && { seccompRuntime }),
-  };
-}
-
-function setOptions(values: {
-  readonly "config-dir"?: string | undefined;
-  readonly "kubelet-args"?: string | undefined;
-}): SetOptions {
-  const args = splitCommandLine(values["kubelet-args"] ?? "");
-  return { configDir: values["config-dir"] ?? flagValue(args, "config-dir"), args };
 }
 
 function parseEffective(args: string[]): Invocation {
@@ -216,6 +133,7 @@ function parseEffective(args: string[]): Invocation {
     ...common,
     ...forKubernetes,
     ...forSet,
+    ...forLanguage,
     config: { type: "string" },
     format: { type: "string" },
     "no-defaults": { type: "boolean" },
@@ -226,6 +144,8 @@ function parseEffective(args: string[]): Invocation {
   if (values.version) return { command: "version" };
   const version = versionOption(values["kubernetes-version"]);
   if (typeof version !== "string") return version;
+  const language = languageOption(values.locale);
+  if ("command" in language) return language;
   const format = values.format ?? "yaml";
   if (format !== "yaml" && format !== "json") {
     return invalid(`--format is yaml or json, not "${format}".`);
@@ -239,13 +159,14 @@ function parseEffective(args: string[]): Invocation {
   }
   const defaults = !values["no-defaults"];
   const provenance = values.provenance === true;
-  return { command: "effective", set, config, version, format, defaults, provenance };
+  return { command: "effective", set, config, version, format, defaults, provenance, ...language };
 }
 
 function parseUpgrade(args: string[]): Invocation {
   const options = {
     ...common,
     ...forSet,
+    ...forLanguage,
     from: { type: "string" },
     to: { type: "string" },
     format: { type: "string" },
@@ -260,6 +181,8 @@ function parseUpgrade(args: string[]): Invocation {
   const to = versionOption(values.to);
   if (typeof to !== "string") return to;
   if (from === to) return invalid(`--from and --to are both ${to}.`);
+  const language = languageOption(values.locale);
+  if ("command" in language) return language;
   const format = values.format ?? "text";
   if (format !== "text" && format !== "json") {
     return invalid(`--format is text or json, not "${format}".`);
@@ -274,21 +197,23 @@ function parseUpgrade(args: string[]): Invocation {
   if (isSet && (paths.length > 1 || paths[0] === inputName)) {
     return invalid("With --config-dir or --kubelet-args, upgrade takes one main file.");
   }
-  const said = node ? { node } : {};
-  return { command: "upgrade", paths, from, to, format, said, set: isSet ? set : undefined };
+  const about = { said: node ? { node } : {}, set: isSet ? set : undefined };
+  return { command: "upgrade", paths, from, to, format, ...about, ...language };
 }
 
 function parseExplain(args: string[]): Invocation {
-  const options = { ...common, ...forKubernetes } as const;
+  const options = { ...common, ...forKubernetes, ...forLanguage } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "explain" };
   if (values.version) return { command: "version" };
   const version = versionOption(values["kubernetes-version"]);
   if (typeof version !== "string") return version;
+  const language = languageOption(values.locale);
+  if ("command" in language) return language;
   const [path, ...more] = positionals;
   if (path === undefined) return invalid("explain needs the path of a field, such as maxPods.");
   if (more.length > 0) return invalid("explain takes one path.");
-  return { command: "explain", path, version };
+  return { command: "explain", path, version, ...language };
 }
 
 function parseBatch(args: string[]): Invocation {
@@ -312,36 +237,9 @@ function parseLsp(args: string[]): Invocation {
   return { command: "lsp" };
 }
 
-/** The node of `--node`, or a sentence that says what is wrong with it. */
-function nodeOption(written: string | undefined): NodeDescription | undefined | string {
-  if (written === undefined) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(written);
-  } catch {
-    return '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.';
-  }
-  const { node, problems } = readNodeDescription(value);
-  return problems.length > 0 ? `--node is wrong: ${problems.join(" ")}` : node;
-}
-
-function versionOption(written: string | undefined): KubernetesVersion | Invocation {
-  if (written === undefined) return newestVersion;
-  const known = versionFrom(written);
-  if (known) return known;
-  const last = kubernetesVersions.at(-1) ?? newestVersion;
-  return invalid(
-    `Kubernetes version "${written}" is not known: choose one from ${kubernetesVersions[0]} to ${last}.`,
-  );
-}
-
 /** The first sentence of what `parseArgs` says; it goes on with advice that does not fit here. */
 function parserProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const sentence = /^.*?(?=\. |\.?$|\n)/.exec(message)?.[0] ?? message;
   return `${sentence}.`;
-}
-
-function invalid(problem: string): Invocation {
-  return { command: "invalid", problem };
 }

@@ -7,7 +7,7 @@ import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { profilesBelow } from "../sets/profile-folder.ts";
-import type { Invocation, SetOptions } from "./arguments.ts";
+import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Wishes } from "./file-report.ts";
 import { inputName, missingPaths } from "./find-files.ts";
@@ -57,10 +57,8 @@ export async function runCheck(
     );
     return exitCodes.cannotRun;
   }
-  const writer = reportWriter(invocation.format, terminal, version, (rule) =>
-    knowledge.descriptions.ruleTitle(rule),
-  );
-  const projects = createProjectFinder(knownRules(knowledge));
+  const writer = reportWriter(invocation.format, terminal, version, knowledge);
+  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const tools = { writer, terminal, knowledge, projects };
   return invocation.set
     ? checkSet(invocation, invocation.set, tools)
@@ -72,7 +70,7 @@ async function checkFiles(
   profileFiles: ProfileFiles | undefined,
   { writer, knowledge, projects, ...tools }: Tools,
 ): Promise<number> {
-  const { terminal, tick, end } = progressOn(tools.terminal);
+  const { terminal, tick, end } = progressOn(tools.terminal, knowledge.language);
   const sets = createNamedSets(knowledge);
   const told = new Set<string>();
   let summary = emptySummary;
@@ -106,7 +104,7 @@ async function checkFiles(
     }
   }
   end();
-  if (isHeard) await terminal.write(writer.end(summary));
+  if (isHeard) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
   return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;
 }
 

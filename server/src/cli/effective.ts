@@ -9,7 +9,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Json } from "../core/schema/table.ts";
 import { lineAt } from "../core/text/line-index.ts";
 import { pathOfKey } from "../core/text/value-path.ts";
-import type { Invocation } from "./arguments.ts";
+import type { Invocation } from "./invocation.ts";
 import { judgeSet } from "./config-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readSet, type ReadSet } from "./read-set.ts";
@@ -36,21 +36,19 @@ export async function runEffective(
   const { format, defaults, provenance } = invocation;
   await terminal.write(
     format === "yaml"
-      ? effectiveView(set, { defaults, origins: provenance }).text
+      ? effectiveView(set, { defaults, origins: provenance }, knowledge.language).text
       : `${JSON.stringify(jsonOutput(set, files, invocation), undefined, 2)}\n`,
   );
+  const { cli } = knowledge.language;
   const { folder } = files;
   const aboutFolder = folder ? folderFindings(folder, { start: 0, end: 0 }) : [];
   const inFolder = aboutFolder.filter(({ severity }) => severity === "error").length;
   const errors = errorsToReport(set, knowledge).size + inFolder;
   if (folder?.state === "link") {
-    terminal.complain(`${folder.folder} is a link: its drop-ins are not read.`);
+    terminal.complain(cli.folderIsLink(folder.folder));
   }
   if (errors === 0) return exitCodes.fine;
-  const count = errors === 1 ? "1 error" : `${errors} errors`;
-  terminal.complain(
-    `A kubelet ${set.version} does not start with this (${count}); see kubelet-config check.`,
-  );
+  terminal.complain(cli.doesNotStart(set.version, errors));
   return exitCodes.errorsFound;
 }
 

@@ -7,7 +7,7 @@ import {
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
-import type { Invocation } from "./arguments.ts";
+import type { Invocation } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { resolveFieldPath, type PathTarget } from "./field-path.ts";
 import { pathSuggestions } from "./path-suggestions.ts";
@@ -65,14 +65,11 @@ function documentationOf(
 
 /** One sentence: the versions that do have it, or names that are near. */
 function unknownPath(path: string, version: KubernetesVersion, knowledge: Knowledge): string {
+  const { cli } = knowledge.language;
   const others = kubernetesVersions.filter((other) => resolveFieldPath(path, other, knowledge));
   const [first] = others;
   const last = others.at(-1);
-  if (first !== undefined && last !== undefined) {
-    const range = last === newestVersion ? `${first} and newer have` : `${first} to ${last} have`;
-    return `Kubernetes ${version} has no "${path}"; ${range} it (--kubernetes-version ${last}).`;
-  }
-  const near = pathSuggestions(path, version, knowledge);
-  const advice = near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`;
-  return `There is no field or feature gate "${path}".${advice}`;
+  return first !== undefined && last !== undefined
+    ? cli.nameElsewhere(path, { version, first, last, isNewest: last === newestVersion })
+    : cli.unknownName(path, pathSuggestions(path, version, knowledge));
 }

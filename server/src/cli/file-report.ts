@@ -98,9 +98,9 @@ export function reportFile(
   });
   findings.push(...beside);
   if (invalidAt !== undefined && !isRefused) {
-    findings.unshift(...asWished(notUtf8(invalidAt, analysis), wishes));
+    findings.unshift(...asWished(notUtf8(invalidAt, analysis, "kubelet", knowledge), wishes));
   }
-  if (kind === undefined && !isRefused) findings.push(...asWished(notOurs, wishes));
+  if (kind === undefined && !isRefused) findings.push(...asWished(notOurs(knowledge), wishes));
   return { path, kind, version: analysis.version, text, lines: analysis.lines, findings };
 }
 
@@ -177,10 +177,13 @@ function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFindin
   return {
     rule,
     severity,
-    message: findingText(finding, knowledge.rules),
+    message: findingText(finding, knowledge.rules, knowledge.language),
     path,
     span,
-    related: related.map((place) => ({ span: place.span, message: messageText(place.message) })),
+    related: related.map((place) => ({
+      span: place.span,
+      message: messageText(place.message, knowledge.language),
+    })),
   };
 }
 
@@ -194,7 +197,8 @@ function reportSeccomp(
   const { lines, findings, profiles, format } = analysis;
   const reported = findings.map((finding) => reportedFinding(finding, knowledge));
   if (invalidAt !== undefined) {
-    reported.unshift(...asWished(notUtf8(invalidAt, { format }, "runtime"), wishes));
+    const bytes = notUtf8(invalidAt, { format }, "runtime", knowledge);
+    reported.unshift(...asWished(bytes, wishes));
   }
   const kind = profiles.length > 0 ? "seccomp profile" : "pod with a seccomp profile";
   return { path, kind, version: wishes.kubernetesVersion, text, lines, findings: reported };
@@ -211,15 +215,13 @@ function mayBeOurs({ text, location }: FileToJudge): boolean {
 function notUtf8(
   offset: number,
   { format }: Pick<Analysis, "format">,
-  reader = "kubelet",
+  reader: "kubelet" | "runtime",
+  { language: { cli } }: Pick<Knowledge, "language">,
 ): ReportedFinding {
   return {
     rule: "file-not-text",
     severity: format === "json" ? "warning" : "error",
-    message:
-      format === "json"
-        ? `These bytes are not UTF-8: the ${reader} reads U+FFFD in their place. Save the file as UTF-8.`
-        : `These bytes are not UTF-8: the ${reader} cannot read the file. Save it as UTF-8.`,
+    message: format === "json" ? cli.bytesReplaced({ reader }) : cli.bytesRefused({ reader }),
     path: "",
     span: { start: offset, end: offset + 1 },
     related: [],
@@ -232,11 +234,13 @@ function asWished(finding: ReportedFinding, { severities }: Wishes): ReportedFin
   return severity === "off" ? [] : [{ ...finding, severity }];
 }
 
-const notOurs: ReportedFinding = {
-  rule: "not-kubelet-config",
-  severity: "information",
-  message: `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kubeletKinds.slice(0, 2).join(", ")}, …), so nothing was checked.`,
-  path: "",
-  span: undefined,
-  related: [],
-};
+function notOurs({ language }: Pick<Knowledge, "language">): ReportedFinding {
+  return {
+    rule: "not-kubelet-config",
+    severity: "information",
+    message: language.cli.notOurs(kubeletKinds.slice(0, 2)),
+    path: "",
+    span: undefined,
+    related: [],
+  };
+}

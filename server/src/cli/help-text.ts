@@ -1,4 +1,4 @@
-import type { CommandName } from "./arguments.ts";
+import type { CommandName } from "./invocation.ts";
 
 /** What `--help` prints about the program, or about one of its commands. */
 export function helpText(about: CommandName | undefined): string {
@@ -60,12 +60,14 @@ Options
       --seccomp-runtime NAME         who reads seccomp profiles: containerd (the default: containerd
                                      with runc), crun (containerd with crun), cri-o, podman, docker
       --seccomp-folder DIR           the profiles of the nodes; pods that name others are told
+      --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text
       --version                      the version of the program
 
 .kubelet-config.yaml in the folder of a file, or above, may say the same for its files:
   kubernetesVersion, rules (ID: error|warning|information|hint|off), advice, node,
-  seccomp.runtime, ignore (globs). Options go before it.
+  seccomp.runtime, sets (files that belong together), ignore (globs). Options go
+  before it.
 
 Exit code
   0  no error findings (there may be warnings)
@@ -87,6 +89,7 @@ Options
       --no-defaults                  only what a file or a flag sets
       --provenance                   where each value comes from: as comments in YAML, in JSON as
                                      {"effective": ..., "provenance": {PATH: {"from": ...}}}
+      --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text
       --version                      the version of the program
 
@@ -110,11 +113,12 @@ Options
       --kubelet-args "FLAGS"     look at FILE together with these flags of the kubelet
       --node JSON                the node the files are for, as for check
       --format text|json         text for people (the default), JSON for programs
+      --locale en|zh-cn          the language of what is said; English where it is left out
   -h, --help                     this text
       --version                  the version of the program
 
-.kubelet-config.yaml in the folder of a file, or above, counts as for check: rules, node and ignore.
---node goes before it.
+.kubelet-config.yaml in the folder of a file, or above, counts as for check: rules, node, ignore and
+sets, which have one report each. Options go before it.
 
 Exit code
   0  kubelets of the new version start with the files
@@ -134,6 +138,7 @@ Says what a field does, its type, default, range and feature gate. PATH is writt
 
 Options
       --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
+      --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text
       --version                      the version of the program
 

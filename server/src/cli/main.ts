@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { version } from "../../../package.json";
-import { bundledTables } from "../core/schema/bundled-tables.ts";
-import { createKnowledge } from "../core/schema/knowledge.ts";
+import { knowledgeIn } from "../hosts/knowledge-in.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -10,7 +9,7 @@ const terminal = processTerminal();
 runProgram(process.argv.slice(2), {
   terminal,
   version,
-  knowledge: () => createKnowledge(bundledTables),
+  knowledge: knowledgeIn,
   serve: async () => {
     // Read late: what checks files needs none of the protocol.
     const { serveEditor } = await import("./lsp.ts");

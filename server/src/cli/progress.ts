@@ -1,3 +1,4 @@
+import type { Language } from "../core/messages/language.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Shorter runs say nothing of their progress. */
@@ -15,7 +16,11 @@ export interface Progress {
 }
 
 /** Shows the number of files in a line of its own, where a person reads along; `now` in milliseconds. */
-export function progressOn(terminal: Terminal, now: () => number = Date.now): Progress {
+export function progressOn(
+  terminal: Terminal,
+  { cli }: Pick<Language, "cli">,
+  now: () => number = Date.now,
+): Progress {
   const { showProgress } = terminal;
   if (!showProgress) return { terminal, tick: () => undefined, end: () => undefined };
   let files = 0;
@@ -43,7 +48,7 @@ export function progressOn(terminal: Terminal, now: () => number = Date.now): Pr
       if (time < nextAt) return;
       nextAt = time + timeBetween;
       isShown = true;
-      showProgress(`${files} files looked at …`);
+      showProgress(cli.lookedAt(files));
     },
     end,
   };

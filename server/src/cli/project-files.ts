@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { englishProjectPhrases, projectMessageText } from "../core/messages/project-phrases.ts";
+import type { Language } from "../core/messages/language.ts";
+import { projectMessageText } from "../core/messages/project-phrases.ts";
 import { ignoredBy } from "../core/project/ignored-files.ts";
 import {
   projectFileName,
@@ -32,13 +33,16 @@ export interface ProjectFinder {
 
 const noProject: Project = { settings: {}, folder: "", shown: "", isIgnored: () => false };
 
-/** Reads each folder's file once. */
-export function createProjectFinder(rules: ReadonlySet<string>): ProjectFinder {
+/** Reads each folder's file once; what is wrong in it is told in `language`. */
+export function createProjectFinder(
+  rules: ReadonlySet<string>,
+  language: Pick<Language, "project">,
+): ProjectFinder {
   const byFolder = new Map<string, Promise<Project | BrokenProject>>();
   const projectAbove = (folder: string): Promise<Project | BrokenProject> => {
     const known = byFolder.get(folder);
     if (known) return known;
-    const found = readProject(folder, rules).then((own) => {
+    const found = readProject(folder, rules, language).then((own) => {
       const above = dirname(folder);
       return own ?? (above === folder ? noProject : projectAbove(above));
     });
@@ -79,6 +83,7 @@ function isIgnored({ path, problem }: Candidate, project: Project): boolean {
 async function readProject(
   folder: string,
   rules: ReadonlySet<string>,
+  { project }: Pick<Language, "project">,
 ): Promise<Project | BrokenProject | undefined> {
   const path = join(folder, projectFileName);
   const shown = relative(process.cwd(), path);
@@ -92,7 +97,7 @@ async function readProject(
     const lines = lineIndexOf(text);
     const troubles = problems.map(({ span, message }) => {
       const line = lineAt(lines, span.start) + 1;
-      return `${shown}:${line}: ${projectMessageText(message, englishProjectPhrases)}`;
+      return `${shown}:${line}: ${projectMessageText(message, project)}`;
     });
     return { troubles };
   }

@@ -3,7 +3,8 @@ import type { Style } from "./style.ts";
 
 /**
  * The Markdown of a documentation as plain text for a terminal: bold and code go over to `style`,
- * links become `text (address)`, and prose is wrapped at `columns` where that is given.
+ * links become `text (address)`, and prose is wrapped at `columns` where that is given, between Chinese
+ * characters too.
  */
 export function renderMarkdown(
   markdown: string,
@@ -23,10 +24,24 @@ export function renderMarkdown(
   );
 }
 
-/** Pieces between blanks with their visible width; code stays in one piece. */
+/** Pieces that lines are broken between, with their visible width; code stays in one piece. */
 interface Word {
   readonly text: string;
   readonly width: number;
+  /** No blank stands before it, unlike before the others. */
+  readonly isGlued: boolean;
+}
+
+/** A Chinese character, or a run of others, with the punctuation that stays on its line. */
+const chinesePiece =
+  /[（《“【]*(?:\p{Script=Han}|[^\p{Script=Han}（《“【，。、；：！？）》”】]+)?[，。、；：！？）》”】…]*/gu;
+
+const breaksAfter = /[\p{Script=Han}，。、；：！？）》”】]$/u;
+const staysBehind = /^[，。、；：！？）》”】…]/u;
+
+/** Where a text without blanks may be broken. */
+function breakablePieces(text: string): readonly string[] {
+  return /\p{Script=Han}/u.test(text) ? (text.match(chinesePiece) ?? []).filter(Boolean) : [text];
 }
 
 const inline =
@@ -35,14 +50,20 @@ const inline =
 function inlineWords(text: string, style: Style): Word[] {
   const words: Word[] = [];
   let isOpen = false;
+  let end = "";
   const add = (plain: string, dress: (piece: string) => string): void => {
     for (const [index, piece] of plain.split(" ").entries()) {
       if (index > 0) isOpen = false;
-      if (piece === "") continue;
-      const last = isOpen ? words.pop() : undefined;
-      const width = (last?.width ?? 0) + displayWidth(piece);
-      words.push({ text: (last?.text ?? "") + dress(piece), width });
-      isOpen = true;
+      for (const [at, part] of breakablePieces(piece).entries()) {
+        if (part === "") continue;
+        const goesOn = isOpen && at === 0 && !(breaksAfter.test(end) && !staysBehind.test(part));
+        const last = goesOn ? words.pop() : undefined;
+        const width = (last?.width ?? 0) + displayWidth(part);
+        const isGlued = last?.isGlued ?? isOpen;
+        words.push({ text: (last?.text ?? "") + dress(part), width, isGlued });
+        end = part;
+        isOpen = true;
+      }
     }
   };
   const asIs = (piece: string): string => piece;
@@ -70,14 +91,15 @@ function wrapped(
   let width = lead.length;
   let isEmpty = true;
   for (const word of words) {
-    if (!isEmpty && columns !== undefined && width + 1 + word.width > columns) {
+    let gap = isEmpty || word.isGlued ? "" : " ";
+    if (!isEmpty && columns !== undefined && width + gap.length + word.width > columns) {
       lines.push(line);
       line = hanging;
       width = hanging.length;
-      isEmpty = true;
+      gap = "";
     }
-    line += isEmpty ? word.text : ` ${word.text}`;
-    width += word.width + (isEmpty ? 0 : 1);
+    line += gap + word.text;
+    width += gap.length + word.width;
     isEmpty = false;
   }
   return [...lines, line].join("\n").trimEnd();

@@ -1,7 +1,7 @@
 import type { Severity } from "../core/findings/finding.ts";
+import type { Language } from "../core/messages/language.ts";
 import type { FileReport, ReportedFinding } from "./file-report.ts";
 import { pathBelow, regionOf } from "./report-place.ts";
-import { summaryLine } from "./report-text.ts";
 import type { ReportWriter } from "./report.ts";
 import { harmless } from "./style.ts";
 
@@ -16,12 +16,12 @@ const commands: Readonly<Record<Severity, string>> = {
  * Workflow commands of GitHub Actions, a finding a line: they become annotations of a pull request.
  * `folder` is the one that paths are relative to.
  */
-export function githubReport(folder: string): ReportWriter {
+export function githubReport(folder: string, { cli }: Pick<Language, "cli">): ReportWriter {
   return {
     begin: "",
     file: (report) =>
       report.findings.map((finding) => commandText(report, finding, folder)).join(""),
-    end: (summary) => `${summaryLine(summary)}\n`,
+    end: (summary) => `${cli.summary(summary)}\n`,
   };
 }
 

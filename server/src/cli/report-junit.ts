@@ -1,3 +1,5 @@
+import type { CliPhrases } from "../core/messages/cli-phrases.ts";
+import type { Language } from "../core/messages/language.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import type { FileReport, ReportedFinding } from "./file-report.ts";
 import type { ReportWriter } from "./report.ts";
@@ -7,13 +9,15 @@ import { harmless, wellFormed } from "./style.ts";
  * JUnit's XML: a suite with one case for each file. The case fails with the errors; what does not make it
  * fail is told in its output. One failure holds all errors, as many readers show the first one only.
  */
-export const junitReport: ReportWriter = {
-  begin: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
-  file: (report) => suiteText(report),
-  end: () => "</testsuites>\n",
-};
+export function junitReport({ cli }: Pick<Language, "cli">): ReportWriter {
+  return {
+    begin: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
+    file: (report) => suiteText(report, cli),
+    end: () => "</testsuites>\n",
+  };
+}
 
-function suiteText(report: FileReport): string {
+function suiteText(report: FileReport, cli: CliPhrases): string {
   const { findings } = report;
   const errors = findings.filter(({ severity }) => severity === "error");
   const others = findings.filter(({ severity }) => severity !== "error");
@@ -22,16 +26,21 @@ function suiteText(report: FileReport): string {
   return [
     `  <testsuite name="${name}" ${counts}>\n`,
     `    <testcase name="${name}" classname="kubelet-config">\n`,
-    failureText(report, errors),
+    failureText(report, errors, cli),
     others.length === 0 ? "" : element("system-out", "", linesText(report, others)),
     "    </testcase>\n  </testsuite>\n",
   ].join("");
 }
 
-function failureText(report: FileReport, errors: readonly ReportedFinding[]): string {
+function failureText(
+  report: FileReport,
+  errors: readonly ReportedFinding[],
+  cli: CliPhrases,
+): string {
   const [first, ...more] = errors;
   if (!first) return "";
-  const message = more.length === 0 ? first.message : `${errors.length} errors: ${first.message}`;
+  const message =
+    more.length === 0 ? first.message : cli.severalErrors(errors.length, first.message);
   const attributes = ` type="${attribute(first.rule)}" message="${attribute(message)}"`;
   return element("failure", attributes, linesText(report, errors));
 }

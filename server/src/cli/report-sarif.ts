@@ -1,4 +1,5 @@
 import type { Severity } from "../core/findings/finding.ts";
+import type { Locale } from "../core/messages/language.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
@@ -12,12 +13,17 @@ export interface SarifContext {
   readonly version: string;
   /** The folder that paths are relative to. */
   readonly folder: string;
+  /** The language of messages and titles. */
+  readonly locale: Locale;
   /** What a rule is about, in a sentence with Markdown; undefined where nothing is known of it. */
   readonly titleOf: (rule: string) => string | undefined;
 }
 
 const schema =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/** What SARIF calls a language; it takes a run for `en-US` that names none. */
+const languages: Readonly<Record<Locale, string | undefined>> = { en: undefined, "zh-cn": "zh-CN" };
 
 const levels: Readonly<Record<Severity, string>> = {
   error: "error",
@@ -30,7 +36,9 @@ const levels: Readonly<Record<Severity, string>> = {
  * One SARIF 2.1.0 log with one run, a result a line. The tool comes behind the results: which rules it
  * has to name is known only then.
  */
-export function sarifReport({ version, folder, titleOf }: SarifContext): ReportWriter {
+export function sarifReport({ version, folder, locale, titleOf }: SarifContext): ReportWriter {
+  const language = languages[locale];
+  const ofLanguage = language === undefined ? "" : `"language":"${language}",`;
   const indexes = new Map<string, number>();
   let isFirst = true;
   const resultLine = (report: FileReport, finding: ReportedFinding): string => {
@@ -42,7 +50,7 @@ export function sarifReport({ version, folder, titleOf }: SarifContext): ReportW
     return lead + JSON.stringify(resultOf(report, finding, ruleIndex, folder));
   };
   return {
-    begin: `{"$schema":"${schema}","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[`,
+    begin: `{"$schema":"${schema}","version":"2.1.0","runs":[{${ofLanguage}"columnKind":"utf16CodeUnits","results":[`,
     file: (report) => report.findings.map((finding) => resultLine(report, finding)).join(""),
     end: () => {
       const rules = [...indexes.keys()].map((id) => ruleOf(id, titleOf(id)));

@@ -1,25 +1,30 @@
+import type { CliPhrases } from "../core/messages/cli-phrases.ts";
+import type { Language } from "../core/messages/language.ts";
 import { lineAt, lineCharacterAt, lineSpan } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import { blanksFor, displayWidth } from "./display-width.ts";
 import type { FileReport, ReportedFinding } from "./file-report.ts";
-import type { ReportWriter, Summary } from "./report.ts";
+import type { ReportWriter } from "./report.ts";
 import { harmless, type Style } from "./style.ts";
 
-/** Findings for people: place, severity, rule and message, the line it is in, and a summary. */
-export function textReport(style: Style): ReportWriter {
+/**
+ * Findings for people: place, severity, rule and message, the line it is in, and a summary. The severity is the
+ * same word in every language, since that is what settings call it and what other programs look for.
+ */
+export function textReport(style: Style, { cli }: Pick<Language, "cli">): ReportWriter {
   return {
     begin: "",
     file: (report) =>
-      fixedText(report, style) +
+      fixedText(report, cli, style) +
       report.findings.map((each) => findingText(report, each, style)).join(""),
-    end: (summary) => `${summaryLine(summary)}\n`,
+    end: (summary) => `${cli.summary(summary)}\n`,
   };
 }
 
-function fixedText({ path, fixed }: FileReport, style: Style): string {
+function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): string {
   if (!fixed) return "";
   const rules = fixed.map(({ rule, count }) => (count === 1 ? rule : `${rule} (${count})`));
-  return `${style.bold(harmless(path))} fixed ${style.dim(rules.join(", "))}\n`;
+  return `${style.bold(harmless(path))} ${cli.fixed} ${style.dim(rules.join(", "))}\n`;
 }
 
 function findingText(report: FileReport, finding: ReportedFinding, style: Style): string {
@@ -75,22 +80,4 @@ function sourceLines(
     `${style.dim(`${gutter} |`)} ${shown}\n` +
     `${style.dim(`${blank} |`)} ${blanksFor(lead)}${underline(carets)}\n`
   );
-}
-
-/** One sentence that sums a report up. */
-export function summaryLine({ files, errors, warnings, notes, fixed }: Summary): string {
-  if (files === 0) return "No kubelet configuration found.";
-  const counts = [
-    counted(errors, "error"),
-    counted(warnings, "warning"),
-    counted(notes, "note"),
-  ].filter((text) => text !== undefined);
-  const mended = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding") ?? ""}. `;
-  const where = `in ${files} ${files === 1 ? "file" : "files"}.`;
-  return `${mended}${counts.length === 0 ? "No findings" : counts.join(", ")} ${where}`;
-}
-
-function counted(count: number, word: string): string | undefined {
-  if (count === 0) return undefined;
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }

@@ -9,6 +9,8 @@ export interface Summary {
   readonly notes: number;
   /** Findings that `--fix` mended. */
   readonly fixed?: number;
+  /** Some files could not be judged; why was told apart. */
+  readonly isIncomplete?: boolean;
 }
 
 export const emptySummary: Summary = { files: 0, errors: 0, warnings: 0, notes: 0 };

@@ -1,3 +1,5 @@
+import type { Locale } from "../core/messages/language.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
 import { runCheck } from "./check.ts";
 import { runBatch } from "./batch.ts";
@@ -17,18 +19,21 @@ export async function runProgram(
   surroundings: Surroundings,
 ): Promise<number | undefined> {
   const { terminal } = surroundings;
+  // English unless the user says otherwise: what a run in CI says must not hang on the machine.
+  const knowledge = ({ locale = "en" }: { readonly locale?: Locale }): Promise<Knowledge> =>
+    surroundings.knowledge(locale);
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return runCheck(invocation, surroundings, surroundings.knowledge());
+      return runCheck(invocation, surroundings, await knowledge(invocation));
     case "effective":
-      return runEffective(invocation, terminal, surroundings.knowledge());
+      return runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":
-      return runUpgrade(invocation, terminal, surroundings.knowledge());
+      return runUpgrade(invocation, terminal, await knowledge(invocation));
     case "explain":
-      return runExplain(invocation, terminal, surroundings.knowledge());
+      return runExplain(invocation, terminal, await knowledge(invocation));
     case "batch":
-      return runBatch(terminal, surroundings.knowledge());
+      return runBatch(terminal, await knowledge({}));
     case "lsp":
       await surroundings.serve();
       return undefined;

@@ -57,7 +57,7 @@ export function reportedInSet(
   finding: Finding,
   set: SetAnalysis,
   nameOf: (layer: number) => string,
-  { rules }: Pick<Knowledge, "rules">,
+  { rules, language }: Pick<Knowledge, "rules" | "language">,
 ): ReportedFinding {
   const { rule, severity, span, path, related = [] } = finding;
   const places = related.map(({ span: place, message, file }): RelatedReport => {
@@ -65,19 +65,20 @@ export function reportedInSet(
     const other = file === undefined ? undefined : set.files[layer];
     return {
       span: place,
-      message: messageText(message),
+      message: messageText(message, language),
       ...(other && { file: { path: nameOf(layer), lines: other.analysis.lines } }),
     };
   });
-  return { rule, severity, message: findingText(finding, rules), path, span, related: places };
+  const text = findingText(finding, rules, language);
+  return { rule, severity, message: text, path, span, related: places };
 }
 
 /** A finding about a file as a whole for the reports. */
 export function withoutPlace(
   finding: Finding,
-  { rules }: Pick<Knowledge, "rules">,
+  { rules, language }: Pick<Knowledge, "rules" | "language">,
 ): ReportedFinding {
   const { rule, severity } = finding;
-  const message = findingText(finding, rules);
+  const message = findingText(finding, rules, language);
   return { rule, severity, message, path: "", span: undefined, related: [] };
 }

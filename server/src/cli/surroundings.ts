@@ -1,3 +1,4 @@
+import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -5,8 +6,8 @@ import type { Terminal } from "./terminal.ts";
 export interface Surroundings {
   readonly terminal: Terminal;
   readonly version: string;
-  /** Made on first use: help needs none of it. */
-  knowledge(): Knowledge;
+  /** What the product knows, in a language; made on first use: help needs none of it. */
+  knowledge(locale: Locale): Promise<Knowledge>;
   /** Serves an editor; the process ends with the connection. */
   serve(): void | Promise<void>;
 }

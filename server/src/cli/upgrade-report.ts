@@ -26,6 +26,9 @@ export interface WrittenReport {
   readonly names: readonly string[];
 }
 
+/** Stands in the place of a path, as in the reports of `check`: the same in all languages. */
+const flagsName = "flags";
+
 export type UpgradeCounts = Readonly<Record<UpgradeKind, number>>;
 
 /** The report with its texts and the names of its files. */
@@ -41,7 +44,7 @@ export function writtenReport(
     const text = upgradeItemText(item, knowledge);
     return { item, text, fix: item.fix && fixTitleText(item.fix.title, knowledge.language) };
   });
-  return { report, items, names: [...names, knowledge.language.upgrade.flags] };
+  return { report, items, names: [...names, flagsName] };
 }
 
 /** How many items of each kind there are. */

@@ -1,9 +1,9 @@
 import { nothingText } from "../core/features/upgrade-view.ts";
 import type { Severity } from "../core/findings/finding.ts";
 import {
-  englishUpgradePhrases as phrases,
   upgradeKinds,
   type UpgradeKind,
+  type UpgradePhrases,
 } from "../core/messages/upgrade-phrases.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import { harmless, type Style } from "./style.ts";
@@ -14,32 +14,42 @@ interface Versions {
   readonly to: string;
 }
 
+/** What the texts are made with. */
+interface Wording {
+  readonly versions: Versions;
+  readonly phrases: UpgradePhrases;
+  readonly style: Style;
+}
+
 /** The reports for people: for each kubelet a group a kind, gravest first, and a summary. */
 export function upgradeText(
   written: readonly WrittenReport[],
   counts: UpgradeCounts,
-  versions: Versions,
-  style: Style,
+  wording: Wording,
 ): string {
-  const reports = written.map((each) => `${reportLines(each, versions, style).join("\n")}\n\n`);
-  return `${reports.join("")}${phrases.summary(counts, fileCount(written))}\n`;
+  const reports = written.map((each) => `${reportLines(each, wording).join("\n")}\n\n`);
+  return `${reports.join("")}${wording.phrases.summary(counts, fileCount(written))}\n`;
 }
 
-/** A file that holds several configurations counts once. */
+/** A file that holds several configurations, or is in several sets, counts once. */
 function fileCount(written: readonly WrittenReport[]): number {
-  const files = written.flatMap(({ report }) => report.files).filter((file) => file !== undefined);
-  return new Set(files.map(({ id }) => id)).size;
+  return new Set(written.flatMap(fileNames)).size;
 }
 
-function reportLines(written: WrittenReport, versions: Versions, style: Style): string[] {
-  const { report, items, names } = written;
-  const { isDowngrade, files, refusedByBoth, part } = report;
-  const shown = names.filter((_name, layer) => files[layer] !== undefined).map(harmless);
+function fileNames({ report, names }: WrittenReport): string[] {
+  return names.filter((_name, layer) => report.files[layer] !== undefined);
+}
+
+function reportLines(written: WrittenReport, wording: Wording): string[] {
+  const { versions, phrases, style } = wording;
+  const { report, items } = written;
+  const { isDowngrade, refusedByBoth, part } = report;
+  const shown = fileNames(written).map(harmless);
   const about = part === undefined ? shown.join(", ") : `${shown.join(", ")} (${part})`;
   const title = style.bold(phrases.title(about, { ...versions, isDowngrade }));
   const both = refusedByBoth > 0 ? ["", phrases.refusedByBoth(refusedByBoth, versions)] : [];
   if (items.length === 0 && refusedByBoth === 0) return [title, "", nothingText(report, phrases)];
-  const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, versions, style));
+  const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
   return [title, ...groups, ...both];
 }
 
@@ -51,22 +61,18 @@ const severities: Readonly<Record<UpgradeKind, Severity>> = {
   solved: "hint",
 };
 
-function groupLines(
-  kind: UpgradeKind,
-  written: WrittenReport,
-  versions: Versions,
-  style: Style,
-): string[] {
+function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording): string[] {
+  const { versions, phrases, style } = wording;
   const own = written.items.filter(({ item }) => item.kind === kind);
   if (own.length === 0) return [];
   const heading = style.severity(severities[kind], phrases.headings[kind](versions));
-  return ["", heading, ...own.flatMap((each) => itemLines(each, written, style))];
+  return ["", heading, ...own.flatMap((each) => itemLines(each, written, wording))];
 }
 
 function itemLines(
   { item, text, fix }: WrittenItem,
   { report, names }: WrittenReport,
-  style: Style,
+  { phrases, style }: Wording,
 ): string[] {
   const { layer, span, says, path } = item;
   const lines = report.files[layer]?.analysis.lines;

@@ -6,9 +6,10 @@ import {
   kubeletKinds,
   type FileRole,
 } from "../kubelet/identify.ts";
-import { directiveVersion, kubeadmVersion } from "../kubelet/version-directive.ts";
+import { directiveVersion, kubeadmVersion, versionComment } from "../kubelet/version-directive.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import type { KubernetesVersion } from "../schema/table.ts";
+import { newestVersion } from "../schema/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import {
   resolveAlias,
   type LocatedNode,
@@ -79,7 +80,23 @@ function allFindings(
   const found = documents.flatMap((document, index) =>
     findingsInDocument(document, documents.slice(0, index), analysis, options, knowledge),
   );
-  return shownFindings(found, analysis, options, knowledge);
+  const about = findingsOfVersionComment(analysis, options);
+  return shownFindings([...about, ...found], analysis, options, knowledge);
+}
+
+/** That the version which a file names is none that it can be judged for. */
+function findingsOfVersionComment(
+  { text, format, version }: Analysis,
+  { fixedVersion, isFragment }: AnalyzeOptions,
+): readonly Finding[] {
+  if (format !== "yaml" || fixedVersion || isFragment) return [];
+  const comment = versionComment(text);
+  if (!comment || comment.version) return [];
+  const { span, written } = comment;
+  const first = kubernetesVersions[0];
+  const params = { written, version, first, last: newestVersion };
+  const message = { key: "version-comment-unknown", params } as const;
+  return [{ rule: "version-comment-unknown", severity: "warning", span, path: "", message }];
 }
 
 /** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
@@ -177,7 +194,12 @@ export function adjustSeverities(
 }
 
 /** What says how far the file was looked at is no advice, however quietly it says so. */
-const aboutTheCheck = ["template", "file-too-large", "too-many-findings"];
+const aboutTheCheck = [
+  "template",
+  "version-comment-unknown",
+  "file-too-large",
+  "too-many-findings",
+];
 
 /** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
 function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {

@@ -1,3 +1,4 @@
+import { nearest } from "../text/nearest.ts";
 import { hasFormat } from "./format.ts";
 import { parseQuantity, type Quantity } from "./quantity.ts";
 
@@ -17,15 +18,19 @@ export interface NodeDescription {
 }
 
 /**
- * Reads the setting `kubelet.node`. Undefined where it is not set; members of a wrong kind are left
- * out and named, as a sentence each, in `problems`.
+ * Reads the setting `kubelet.node`. Undefined where it is not set; members that there are not, and
+ * those of a wrong kind, are left out and named, as a sentence each, in `problems`.
  */
 export function readNodeDescription(value: unknown): {
   readonly node: NodeDescription | undefined;
   readonly problems: readonly string[];
 } {
-  if (!isRecord(value) || Object.keys(value).length === 0) return { node: undefined, problems: [] };
-  const problems: string[] = [];
+  if (value === undefined || value === null) return { node: undefined, problems: [] };
+  if (!isRecord(value)) {
+    return { node: undefined, problems: ["it must be an object with members."] };
+  }
+  if (Object.keys(value).length === 0) return { node: undefined, problems: [] };
+  const problems = Object.keys(value).flatMap((name) => unknownMember(name));
   const take = <T>(
     name: string,
     read: (member: unknown) => T | undefined,
@@ -68,6 +73,16 @@ export function readNodeDescription(value: unknown): {
     ...(sysctls && { sysctls }),
   } as const;
   return { node, problems };
+}
+
+const members: readonly string[] = [
+  ...["os", "cgroupVersion", "swap", "cpus", "memory", "ephemeralStorage", "numaNodes", "sysctls"],
+];
+
+function unknownMember(name: string): readonly string[] {
+  if (members.includes(name)) return [];
+  const near = nearest(name, members);
+  return [`there is no member "${name}".${near === undefined ? "" : ` Did you mean "${near}"?`}`];
 }
 
 function readCpus(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { englishCliPhrases } from "./cli-phrases.ts";
 import { englishMessages } from "./english.ts";
 import { englishFixTitles } from "./fix-titles.ts";
 import { englishHoverPhrases } from "./hover-phrases-en.ts";
@@ -9,7 +10,7 @@ import { englishServerPhrases } from "./server-phrases.ts";
 import { englishSetPhrases } from "./set-phrases.ts";
 import { englishUpgradePhrases } from "./upgrade-phrases.ts";
 
-/** English, the language of the command line and of every editor whose own we do not have. */
+/** English: what the command line speaks unless it is told otherwise, and every editor whose language we do not have. */
 export const english: Language = {
   locale: "en",
   messages: englishMessages,
@@ -21,4 +22,5 @@ export const english: Language = {
   project: englishProjectPhrases,
   upgrade: englishUpgradePhrases,
   server: englishServerPhrases,
+  cli: englishCliPhrases,
 };

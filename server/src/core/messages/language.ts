@@ -1,3 +1,4 @@
+import type { CliPhrases } from "./cli-phrases.ts";
 import type { Catalogue } from "./english.ts";
 import type { FixTitles } from "./fix-titles.ts";
 import type { HoverPhrases } from "./hover-phrases.ts";
@@ -9,7 +10,9 @@ import type { SetPhrases } from "./set-phrases.ts";
 import type { UpgradePhrases } from "./upgrade-phrases.ts";
 
 /** The languages that texts are written in, by the ids of VS Code. */
-export type Locale = "en" | "zh-cn";
+export const locales = ["en", "zh-cn"] as const;
+
+export type Locale = (typeof locales)[number];
 
 /** All that users read, in one language; descriptions of fields and gates are tables of their own. */
 export interface Language {
@@ -24,6 +27,7 @@ export interface Language {
   readonly project: ProjectPhrases;
   readonly upgrade: UpgradePhrases;
   readonly server: ServerPhrases;
+  readonly cli: CliPhrases;
 }
 
 /** The locale of an editor's language id, such as `zh-cn`, `zh-hans-cn` or `de`; English for others. */

@@ -29,6 +29,12 @@ export interface MessageParams {
   };
   "kind-retired": { readonly kind: string };
   template: Readonly<Record<string, never>>;
+  "version-comment-unknown": {
+    readonly written: string;
+    readonly version: string;
+    readonly first: string;
+    readonly last: string;
+  };
   "type-meta-case": { readonly written: string; readonly expected: string };
   "further-document": { readonly kind: string };
   "unknown-field": {

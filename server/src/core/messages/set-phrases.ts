@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** The phrases about configuration sets, beside findings: lenses, hints, hover, the effective view. */
 export interface SetPhrases {
   readonly defaultIn: (version: string) => string;
@@ -29,7 +31,3 @@ export const englishSetPhrases: SetPhrases = {
   effectiveNothing: (origin) => `**In effect**: nothing; removed in ${origin}`,
   hides: (value, origin) => `goes over ${value} in ${origin}`,
 };
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-}

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** What a group of an upgrade report is about, the gravest first. */
 export const upgradeKinds = ["refused", "ignored", "changed", "deprecated", "solved"] as const;
 
@@ -140,8 +142,4 @@ function shown(value: string | undefined): string {
 
 function behind(gate: string | undefined): string {
   return gate === undefined ? "" : `, with feature gate ${gate}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }

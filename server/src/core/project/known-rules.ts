@@ -4,6 +4,7 @@ import type { Knowledge } from "../schema/knowledge.ts";
 const rulesOfChecking = [
   "not-kubelet-config",
   "template",
+  "version-comment-unknown",
   "file-too-large",
   "too-many-findings",
 ] as const;

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { chineseCliPhrases } from "./cli-phrases.ts";
 import { chineseFixTitles } from "./fix-titles.ts";
 import { chineseHoverPhrases } from "./hover-phrases.ts";
 import { chineseMessages } from "./messages.ts";
@@ -22,4 +23,5 @@ export const chinese: Language = {
   project: chineseProjectPhrases,
   upgrade: chineseUpgradePhrases,
   server: chineseServerPhrases,
+  cli: chineseCliPhrases,
 };

@@ -1,0 +1,74 @@
+import type { Locale } from "../core/messages/language.ts";
+import type { ProjectSettings } from "../core/project/project-file.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+
+/** The commands of the program. */
+export const commandNames = ["check", "effective", "upgrade", "explain", "batch", "lsp"] as const;
+
+export type CommandName = (typeof commandNames)[number];
+
+/** The forms of the report of `check`. */
+export const reportFormats = ["text", "json", "sarif", "junit", "github"] as const;
+
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** What the user asks for; `invalid` carries one sentence that says what is wrong. */
+export type Invocation =
+  | {
+      readonly command: "check";
+      readonly paths: readonly string[];
+      readonly format: ReportFormat;
+      /** What is said about all files; it goes before what a project's file says. */
+      readonly said: ProjectSettings;
+      /** The safe fixes are made in the files; absent: files are only read. */
+      readonly fix?: true;
+      /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
+      readonly seccompFolder?: string;
+      /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+      readonly set: SetOptions | undefined;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "effective";
+      readonly set: SetOptions;
+      /** The main file; undefined: the kubelet is given none. */
+      readonly config: string | undefined;
+      readonly version: KubernetesVersion;
+      readonly format: "yaml" | "json";
+      readonly defaults: boolean;
+      readonly provenance: boolean;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "upgrade";
+      readonly paths: readonly string[];
+      readonly from: KubernetesVersion;
+      readonly to: KubernetesVersion;
+      readonly format: "text" | "json";
+      /** What is said about all files; it goes before what a project's file says. */
+      readonly said: Pick<ProjectSettings, "node">;
+      /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
+      readonly set: SetOptions | undefined;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "explain";
+      readonly path: string;
+      readonly version: KubernetesVersion;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | { readonly command: "batch" }
+  | { readonly command: "lsp" }
+  | { readonly command: "help"; readonly about: CommandName | undefined }
+  | { readonly command: "version" }
+  | { readonly command: "invalid"; readonly problem: string };
+
+/** What a kubelet is started with besides its main file. */
+export interface SetOptions {
+  readonly configDir: string | undefined;
+  readonly args: readonly string[];
+}

@@ -1,0 +1,84 @@
+import { splitCommandLine } from "../core/effective/split-command-line.ts";
+import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
+import { locales, type Locale } from "../core/messages/language.ts";
+import type { ProjectSettings } from "../core/project/project-file.ts";
+import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
+import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import { flagValue } from "../sets/command-line.ts";
+import type { Invocation, SetOptions } from "./invocation.ts";
+
+/** What the options say about files, or what is wrong with them. */
+export function saidOptions(values: {
+  readonly "kubernetes-version"?: string | undefined;
+  readonly "no-advice"?: boolean | undefined;
+  readonly node?: string | undefined;
+  readonly "seccomp-runtime"?: string | undefined;
+}): ProjectSettings | Invocation {
+  const { "kubernetes-version": writtenVersion, "seccomp-runtime": writtenRuntime } = values;
+  const version = versionOption(writtenVersion);
+  if (typeof version !== "string") return version;
+  const node = nodeOption(values.node);
+  if (typeof node === "string") return invalid(node);
+  const seccompRuntime = writtenRuntime === undefined ? undefined : runtimeFrom(writtenRuntime);
+  if (writtenRuntime !== undefined && !seccompRuntime) {
+    return invalid(
+      `--seccomp-runtime is one of ${containerRuntimes.join(", ")}, not "${writtenRuntime}".`,
+    );
+  }
+  return {
+    ...(writtenVersion !== undefined && { kubernetesVersion: version }),
+    ...(values["no-advice"] && { advice: false }),
+    ...(node && { node }),
+    ...(seccompRuntime && { seccompRuntime }),
+  };
+}
+
+/** The drop-in folder and the flags; `--config-dir` among these counts where the option is left out. */
+export function setOptions(values: {
+  readonly "config-dir"?: string | undefined;
+  readonly "kubelet-args"?: string | undefined;
+}): SetOptions {
+  const args = splitCommandLine(values["kubelet-args"] ?? "");
+  return { configDir: values["config-dir"] ?? flagValue(args, "config-dir"), args };
+}
+
+/** The node of `--node`, or a sentence that says what is wrong with it. */
+export function nodeOption(written: string | undefined): NodeDescription | undefined | string {
+  if (written === undefined) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch {
+    return '--node takes JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.';
+  }
+  const { node, problems } = readNodeDescription(value);
+  return problems.length > 0 ? `--node is wrong: ${problems.join(" ")}` : node;
+}
+
+/** A Kubernetes version, the newest where it is left out; or what is wrong with it. */
+export function versionOption(written: string | undefined): KubernetesVersion | Invocation {
+  if (written === undefined) return newestVersion;
+  const known = versionFrom(written);
+  if (known) return known;
+  const last = kubernetesVersions.at(-1) ?? newestVersion;
+  return invalid(
+    `Kubernetes version "${written}" is not known: choose one from ${kubernetesVersions[0]} to ${last}.`,
+  );
+}
+
+/** The language of `--locale`; nothing where it is left out, whatever the machine speaks. */
+export function languageOption(
+  written: string | undefined,
+): { readonly locale?: Locale } | Invocation {
+  if (written === undefined) return {};
+  const locale = locales.find((each) => each === written);
+  return locale
+    ? { locale }
+    : invalid(`--locale is one of ${locales.join(", ")}, not "${written}".`);
+}
+
+/** The invocation of a command line with something wrong in it, which a sentence tells. */
+export function invalid(problem: string): Invocation {
+  return { command: "invalid", problem };
+}

@@ -1,0 +1,123 @@
+import { resolve } from "node:path";
+import type { ProjectSettings } from "../core/project/project-file.ts";
+import type { SetTexts } from "./config-set.ts";
+import { fileProblem, inputName, type Candidate } from "./find-files.ts";
+import type { Invocation, SetOptions } from "./invocation.ts";
+import {
+  createNamedTextsReader,
+  layerIn,
+  shownUri,
+  type NamedTexts,
+  type NamedTextsReader,
+  type SetTrouble,
+} from "./named-texts.ts";
+import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
+import { readSet } from "./read-set.ts";
+import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import type { Terminal } from "./terminal.ts";
+import type { FileNames } from "./upgrade-report.ts";
+
+/** The texts of one kubelet, how their files are called, and what their project says. */
+interface Subject extends FileNames {
+  readonly texts: SetTexts;
+  readonly settings: ProjectSettings;
+  readonly isNamed: boolean;
+}
+
+/** Why there is no subject: sentences that were not told before. */
+interface Trouble {
+  readonly troubles: readonly string[];
+}
+
+/**
+ * What the kubelets are given: one main file with its drop-ins and flags, or each file with its sets of the
+ * project's file, a set once, or alone.
+ */
+export async function* subjectsOf(
+  { paths, set }: Pick<Extract<Invocation, { command: "upgrade" }>, "paths" | "set">,
+  projects: ProjectFinder,
+  terminal: Terminal,
+): AsyncGenerator<Subject | Trouble> {
+  if (set) {
+    yield setSubject(paths[0], set, projects);
+    return;
+  }
+  const reader = createNamedTextsReader();
+  const told = new Set<NamedTexts | string>();
+  for await (const found of projectCandidates(paths, projects)) {
+    if ("troubles" in found) {
+      yield found;
+      continue;
+    }
+    const { candidate, project } = found;
+    const named = await setsOf(candidate, project, reader);
+    if ("trouble" in named) {
+      // The files of a set have the same trouble.
+      yield { troubles: told.has(named.trouble) ? [] : [named.trouble] };
+      told.add(named.trouble);
+    } else if (named.length === 0) {
+      yield fileSubject(candidate, project.settings, terminal);
+    }
+    for (const each of "trouble" in named ? [] : named) {
+      if (!told.has(each)) yield namedSubject(each, project.settings);
+      told.add(each);
+    }
+  }
+}
+
+/** A set with something to merge. */
+type FullTexts = NamedTexts & { readonly texts: SetTexts };
+
+/** The sets of the project's file in which the kubelet reads a file. */
+async function setsOf(
+  { path, problem }: Candidate,
+  project: Project,
+  reader: NamedTextsReader,
+): Promise<readonly FullTexts[] | SetTrouble> {
+  if (path === inputName || problem !== undefined) return [];
+  const location = resolve(path);
+  const named = await reader.of(location, project);
+  if ("trouble" in named) return named;
+  return named
+    .filter((each): each is FullTexts => each.texts !== undefined)
+    .filter(({ set }) => layerIn(set, location) >= 0);
+}
+
+function namedSubject({ set, texts }: FullTexts, settings: ProjectSettings): Subject {
+  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
+  const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
+  return { texts, shownPath, mainPath: texts.main?.path, settings, isNamed: true };
+}
+
+async function setSubject(
+  mainPath: string | undefined,
+  set: SetOptions,
+  projects: ProjectFinder,
+): Promise<Subject | Trouble> {
+  const project = await projects.projectOf(mainPath ?? inputName);
+  if ("troubles" in project) return project;
+  const files = await readSet(mainPath, set);
+  if (typeof files === "string") return { troubles: [files] };
+  const { texts, shownPath } = files;
+  return { texts, shownPath, mainPath, settings: project.settings, isNamed: true };
+}
+
+async function fileSubject(
+  { path, problem, ...candidate }: Candidate,
+  settings: ProjectSettings,
+  terminal: Terminal,
+): Promise<Subject | Trouble> {
+  const isInput = path === inputName;
+  const reading = isInput ? terminal.readInput(mostBytes) : readBytes(path);
+  const bytes = problem ?? (await reading.catch(fileProblem));
+  if (typeof bytes === "string") return { troubles: [`Cannot read ${path}: ${bytes}.`] };
+  const mainPath = isInput ? "<stdin>" : path;
+  const main = { path: isInput ? mainPath : resolve(path), text: decodeText(bytes).text };
+  return {
+    texts: { main, dropIns: undefined, args: [], mainFolder: "/" },
+    shownPath: (name) => name,
+    mainPath,
+    settings,
+    isNamed: "isNamed" in candidate && candidate.isNamed,
+  };
+}

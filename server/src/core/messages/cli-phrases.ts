@@ -1,0 +1,86 @@
+import { counted } from "./counted.ts";
+
+/** How many findings of each severity there are, and in how many files. */
+interface SummaryCounts {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Information and hints. */
+  readonly notes: number;
+  /** Findings that were mended; absent where there are none. */
+  readonly fixed?: number;
+  /** Some files could not be judged. */
+  readonly isIncomplete?: boolean;
+}
+
+/** What reads a file. */
+interface Reader {
+  readonly reader: "kubelet" | "runtime";
+}
+
+/** What the command line itself says around findings. */
+export interface CliPhrases {
+  /** The last line of a report. */
+  readonly summary: (counts: SummaryCounts) => string;
+  /** Between a file and the rules whose findings were mended in it. */
+  readonly fixed: string;
+  /** Of several errors, the first one's message. */
+  readonly severalErrors: (count: number, first: string) => string;
+  /** Bytes that are replaced as they are read, and those that nobody reads on from. */
+  readonly bytesReplaced: (by: Reader) => string;
+  readonly bytesRefused: (by: Reader) => string;
+  /** A file without a configuration; some of the kinds that it might have. */
+  readonly notOurs: (kinds: readonly string[]) => string;
+  readonly noKinds: (file: string) => string;
+  /** While it runs. */
+  readonly lookedAt: (files: number) => string;
+  readonly folderIsLink: (folder: string) => string;
+  readonly doesNotStart: (version: string, errors: number) => string;
+  /** A name that no version has; those near to it. */
+  readonly unknownName: (name: string, near: readonly string[]) => string;
+  /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
+  readonly nameElsewhere: (
+    name: string,
+    versions: {
+      readonly version: string;
+      readonly first: string;
+      readonly last: string;
+      readonly isNewest: boolean;
+    },
+  ) => string;
+}
+
+export const englishCliPhrases: CliPhrases = {
+  summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
+    if (files === 0) {
+      return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";
+    }
+    const counts = [
+      ...(errors > 0 ? [counted(errors, "error")] : []),
+      ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+      ...(notes > 0 ? [counted(notes, "note")] : []),
+    ];
+    const mended = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding")}. `;
+    const found = counts.length === 0 ? "No findings" : counts.join(", ");
+    return `${mended}${found} in ${counted(files, "file")}.`;
+  },
+  fixed: "fixed",
+  severalErrors: (count, first) => `${count} errors: ${first}`,
+  bytesReplaced: ({ reader }) =>
+    `These bytes are not UTF-8: the ${reader} reads U+FFFD in their place. Save the file as UTF-8.`,
+  bytesRefused: ({ reader }) =>
+    `These bytes are not UTF-8: the ${reader} cannot read the file. Save it as UTF-8.`,
+  notOurs: (kinds) =>
+    `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kinds.join(", ")}, …), so nothing was checked.`,
+  noKinds: (file) => `${file} holds none of the kubelet's kinds.`,
+  lookedAt: (files) => `${files} files looked at …`,
+  folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
+  doesNotStart: (version, errors) =>
+    `A kubelet ${version} does not start with this (${counted(errors, "error")}); see kubelet-config check.`,
+  unknownName: (name, near) =>
+    `There is no field or feature gate "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
+  nameElsewhere: (name, { version, first, last, isNewest }) => {
+    const range = isNewest ? `${first} and newer have` : `${first} to ${last} have`;
+    return `Kubernetes ${version} has no "${name}"; ${range} it (--kubernetes-version ${last}).`;
+  },
+};

@@ -1,0 +1,37 @@
+import type { CliPhrases } from "../cli-phrases.ts";
+
+/** Chinese phrases of the command line. */
+export const chineseCliPhrases: CliPhrases = {
+  summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
+    if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
+    const counts = [
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
+      ...(warnings > 0 ? [`${warnings} 个警告`] : []),
+      ...(notes > 0 ? [`${notes} 条提示`] : []),
+    ];
+    const mended = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
+    return `${mended}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
+  },
+  fixed: "已修复",
+  severalErrors: (count, first) => `${count} 个错误：${first}`,
+  bytesReplaced: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}会将其读作 U+FFFD。请将文件保存为 UTF-8。`,
+  bytesRefused: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}无法读取此文件。请将其保存为 UTF-8。`,
+  notOurs: (kinds) =>
+    `不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（${kinds.join("、")} 等），因此未作检查。`,
+  noKinds: (file) => `${file} 中没有 kubelet 的任何类型。`,
+  lookedAt: (files) => `已查看 ${files} 个文件……`,
+  folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
+  doesNotStart: (version, errors) =>
+    `kubelet ${version} 无法以此启动（${errors} 个错误）；请见 kubelet-config check。`,
+  unknownName: (name, near) =>
+    `没有字段或特性门控 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
+  nameElsewhere: (name, { version, first, last, isNewest }) => {
+    const range = isNewest ? `${first} 及更新版本` : `${first} 到 ${last} `;
+    return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;
+  },
+};
+
+/** With the blank between Chinese and Latin letters. */
+const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;

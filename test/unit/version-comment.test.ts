@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { checkFindings } from "../support/check-findings.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+test("a version that is not known does not count, and a warning says so", () => {
+  const comment = `# for the old nodes
+# kubelet-version: 1.29
+#                  ^^^^ warning[version-comment-unknown]: the file is judged as 1.33
+`;
+  checkFindings(comment + header, { kubernetesVersion: "1.33", advice: false });
+});
+
+test.each([
+  ["of two comments the first is read", "# kubelet-version: 1.34\n# kubelet-version: 1.29\n"],
+  ["a comment below the head is none", "\nmaxPods: 1\n# kubelet-version: 1.29\n"],
+])("%s", (_name, comment) => {
+  const text = comment.startsWith("#") ? comment + header : header + comment;
+  checkFindings(text, { kubernetesVersion: "1.33", advice: false });
+});
+
+test("where the version is fixed, comments do not count and are not judged", () => {
+  const text = `# kubelet-version: 1.29\n${header}`;
+  const { findings } = analyze(
+    text,
+    { kubernetesVersion: "1.33", fixedVersion: "1.33" },
+    knowledge,
+  );
+  expect(findings).toEqual([]);
+});
