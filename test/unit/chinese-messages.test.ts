@@ -16,6 +16,8 @@ describe("the texts of findings that are no rule's", () => {
     dropIn: false,
     limit: 1000,
     written: "as-written",
+    first: "1.20",
+    last: "1.29",
     expected: "as-expected",
     since: "1.35",
     parent: "some.parent",
