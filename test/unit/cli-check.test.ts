@@ -1,11 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import type { Terminal } from "../../server/src/cli/terminal.ts";
-import { knowledge } from "../support/knowledge.ts";
-import { noInput } from "../support/no-input.ts";
+import { putInto, runInFolder, type Run } from "../support/run-in-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let folder = "";
@@ -18,45 +15,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function put(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
+const put = (files: Readonly<Record<string, string>>): Promise<void> => putInto(folder, files);
 
-interface Run {
-  readonly code: number | undefined;
-  readonly out: string;
-  readonly complaints: readonly string[];
-}
-
-/** Runs the program; `%` in arguments and in what it says stands for the test's folder. */
-async function run(...argv: readonly string[]): Promise<Run> {
-  let out = "";
-  const complaints: string[] = [];
-  const terminal: Terminal = {
-    write: (text) => {
-      out += text;
-      return Promise.resolve(true);
-    },
-    complain: (sentence) => void complaints.push(shortened(sentence)),
-    readInput: () => Promise.resolve(new Uint8Array()),
-    input: noInput,
-    useColors: false,
-    columns: undefined,
-  };
-  const args = argv.map((each) => each.replace("%", folder));
-  const serve = (): void => undefined;
-  const around = { terminal, version: "1.2.3", knowledge: () => Promise.resolve(knowledge), serve };
-  const code = await runProgram(args, around);
-  return { code, out: shortened(out), complaints };
-}
-
-/** Without the path of the test's folder, relative or absolute. */
-function shortened(text: string): string {
-  return text.replace(/(?:\.\.\/)+[^:]*?kubelet config \w+/g, "%").replaceAll(folder, "%");
-}
+const run = (...argv: readonly string[]): Promise<Run> => runInFolder(folder, argv);
 
 /** Of the text report, the first lines of findings up to the rule, and the summary. */
 async function found(...argv: readonly string[]): Promise<readonly string[]> {

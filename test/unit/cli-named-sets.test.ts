@@ -1,11 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import type { Terminal } from "../../server/src/cli/terminal.ts";
-import { knowledge } from "../support/knowledge.ts";
-import { noInput } from "../support/no-input.ts";
+import { putInto, runInFolder, type Run } from "../support/run-in-folder.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const low = `${header}imageGCLowThresholdPercent: 70\n`;
@@ -20,54 +17,24 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function put(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
+const put = (files: Readonly<Record<string, string>>): Promise<void> => putInto(folder, files);
 
 /** A project's file that names a set of `node.yaml` and `parts`, and maybe flags. */
 function project(more = ""): string {
   return `sets:\n- main: node.yaml\n  dropInDir: parts\n${more}`;
 }
 
-interface Run {
-  readonly code: number | undefined;
+interface Check extends Run {
   /** The first lines of findings up to the rule, and the summary. */
   readonly found: readonly string[];
-  readonly out: string;
-  readonly complaints: readonly string[];
 }
 
 /** Checks paths below the test's folder; `%` in what is said stands for it. */
-async function check(...argv: readonly string[]): Promise<Run> {
-  let text = "";
-  const complaints: string[] = [];
-  const terminal: Terminal = {
-    write: (more) => {
-      text += more;
-      return Promise.resolve(true);
-    },
-    complain: (sentence) => void complaints.push(shortened(sentence)),
-    readInput: () => Promise.resolve(new Uint8Array()),
-    input: noInput,
-    useColors: false,
-    columns: undefined,
-  };
-  const args = argv.map((each) => each.replace("%", folder));
-  const serve = (): void => undefined;
-  const around = { terminal, version: "1.2.3", knowledge: () => Promise.resolve(knowledge), serve };
-  const code = await runProgram(["check", ...args], around);
-  const out = shortened(text);
-  const lines = out.split("\n");
+async function check(...argv: readonly string[]): Promise<Check> {
+  const ran = await runInFolder(folder, ["check", ...argv]);
+  const lines = ran.out.split("\n");
   const findings = lines.flatMap((line) => /^%\S* \w+ \S+/.exec(line)?.[0] ?? []);
-  return { code, found: [...findings, ...lines.slice(-2, -1)], out, complaints };
-}
-
-/** Without the path of the test's folder, relative or absolute. */
-function shortened(text: string): string {
-  return text.replaceAll(relative(process.cwd(), folder), "%").replaceAll(folder, "%");
+  return { ...ran, found: [...findings, ...lines.slice(-2, -1)] };
 }
 
 async function foundIn(...argv: readonly string[]): Promise<readonly string[]> {

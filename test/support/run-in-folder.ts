@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { runProgram } from "../../server/src/cli/run-program.ts";
+import type { Terminal } from "../../server/src/cli/terminal.ts";
+import { knowledge } from "./knowledge.ts";
+import { noInput } from "./no-input.ts";
+
+/** What the command line said, and how it ended. */
+export interface Run {
+  readonly code: number | undefined;
+  readonly out: string;
+  readonly complaints: readonly string[];
+}
+
+/** Runs the program; `%` in arguments and in what it says stands for the folder. */
+export async function runInFolder(folder: string, argv: readonly string[]): Promise<Run> {
+  let out = "";
+  const complaints: string[] = [];
+  const shortened = (text: string): string =>
+    text.replaceAll(relative(process.cwd(), folder), "%").replaceAll(folder, "%");
+  const terminal: Terminal = {
+    write: (text) => {
+      out += text;
+      return Promise.resolve(true);
+    },
+    complain: (sentence) => void complaints.push(shortened(sentence)),
+    readInput: () => Promise.resolve(new Uint8Array()),
+    input: noInput,
+    useColors: false,
+    columns: undefined,
+  };
+  const args = argv.map((each) => each.replace("%", folder));
+  const serve = (): void => undefined;
+  const around = { terminal, version: "1.2.3", knowledge: () => Promise.resolve(knowledge), serve };
+  const code = await runProgram(args, around);
+  return { code, out: shortened(out), complaints };
+}
+
+/** Writes texts below the folder by their paths. */
+export async function putInto(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
