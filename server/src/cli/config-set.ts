@@ -1,25 +1,9 @@
 import { analyze } from "../core/analysis/analyze.ts";
 import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
 import { analyzeSet, type SetAnalysis, type SetFile } from "../core/analysis/analyze-set.ts";
+import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
 import { dropInOrder } from "../core/effective/drop-in-order.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-
-/** A text and its path: of a drop-in, below the drop-in folder. */
-export interface SetText {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** The texts that a kubelet is given. */
-export interface SetTexts {
-  /** The file of `--config`; undefined: none is given. */
-  readonly main: SetText | undefined;
-  /** All files below the drop-in folder; undefined: there is no `--config-dir`. */
-  readonly dropIns: readonly SetText[] | undefined;
-  readonly args: readonly string[];
-  /** The folder of the main file on the node, absolute, with `/`. */
-  readonly mainFolder: string;
-}
 
 /** What is known of a set, and which files of its folder the kubelet passes over. */
 export interface JudgedSet {

@@ -21,7 +21,8 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Json, KubernetesVersion } from "../core/schema/table.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
-import { judgeSet, type SetText } from "./config-set.ts";
+import { judgeSet } from "./config-set.ts";
+import type { SetText } from "../core/analysis/set-texts.ts";
 
 /** A configuration as a kubelet is given it. */
 export interface ConfigCase {

@@ -4,7 +4,7 @@ import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { hasMore, type ConfigSet } from "../sets/config-set.ts";
 import { canonicalUri } from "../sets/uris.ts";
 import { readWritten, writtenFor, type WrittenPlaces } from "../sets/written-sets.ts";
-import type { SetText, SetTexts } from "./config-set.ts";
+import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
 import { fileProblem } from "./find-files.ts";
 import type { Project } from "./project-files.ts";
 import { decodeText, readBytes } from "./read-text.ts";

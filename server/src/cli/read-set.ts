@@ -5,7 +5,7 @@ import type { FolderProblems } from "../core/analysis/folder-findings.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { readDropInFolder } from "../sets/drop-in-folder.ts";
 import type { SetOptions } from "./invocation.ts";
-import type { SetText, SetTexts } from "./config-set.ts";
+import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
 import { fileProblem } from "./find-files.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 

@@ -1,17 +1,7 @@
+import type { SummaryCounts as Summary } from "../core/messages/cli-phrases.ts";
 import type { FileReport } from "./file-report.ts";
 
-/** How many findings of each severity there are, and in how many files. */
-export interface Summary {
-  readonly files: number;
-  readonly errors: number;
-  readonly warnings: number;
-  /** Information and hints. */
-  readonly notes: number;
-  /** Findings that `--fix` mended. */
-  readonly fixed?: number;
-  /** Some files could not be judged; why was told apart. */
-  readonly isIncomplete?: boolean;
-}
+export type { Summary };
 
 export const emptySummary: Summary = { files: 0, errors: 0, warnings: 0, notes: 0 };
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { ProjectSettings } from "../core/project/project-file.ts";
-import type { SetTexts } from "./config-set.ts";
+import type { SetTexts } from "../core/analysis/set-texts.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import {

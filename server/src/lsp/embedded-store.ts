@@ -44,13 +44,14 @@ export function createEmbeddedStore(knowledge: Knowledge): EmbeddedStore {
   let made = 0;
   return {
     of({ uri, version, text, languageId }, settings) {
-      if (languageId !== "yaml" || !mayEmbedConfig(text)) {
-        kept.delete(uri);
-        return undefined;
-      }
+      if (languageId !== "yaml") return undefined;
       const known = kept.get(uri);
       const isSame = known?.version === version && known.revision === settings.revision;
       if (known && isSame) return known.found.length > 0 ? known : undefined;
+      if (!mayEmbedConfig(text)) {
+        kept.delete(uri);
+        return undefined;
+      }
       const { kubernetesVersion, advice, rules: severities, node, revision } = settings;
       const options = { kubernetesVersion, advice, severities, ...(node && { node }) };
       const { file, found } = analyzeEmbedded(text, options, knowledge, known?.file);

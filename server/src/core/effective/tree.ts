@@ -2,6 +2,7 @@ import type { Entry, ListNode, LocatedNode, MapNode, ScalarNode } from "../synta
 import { resolveAlias } from "../syntax/located-node.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import type { Span } from "../text/span.ts";
+import { stepsOfPath } from "../text/value-path.ts";
 import { spanInLayer } from "./layer-span.ts";
 
 /**
@@ -121,4 +122,17 @@ function located(node: TreeNode): LocatedNode {
     case "map":
       return locatedMap(node);
   }
+}
+
+/** The entry at a path that leads through maps only, or the null that has removed it; undefined where there is none. */
+export function entryAtPath(tree: TreeMap, path: string): TreeEntry | undefined {
+  let node: TreeNode = tree;
+  let entry: TreeEntry | undefined;
+  for (const step of stepsOfPath(path)) {
+    if (node.kind !== "map") return undefined;
+    entry = node.entries.get(String(step)) ?? node.removed?.get(String(step));
+    if (!entry) return undefined;
+    node = entry.value;
+  }
+  return entry;
 }

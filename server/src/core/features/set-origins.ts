@@ -1,10 +1,10 @@
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
-import type { TreeEntry, TreeMap, TreeNode } from "../effective/tree.ts";
+import { entryAtPath, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
 import type { Field } from "../schema/field-index.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
-import { pathOfKey, stepsOfPath } from "../text/value-path.ts";
+import { pathOfKey } from "../text/value-path.ts";
 
 /** Where a value of the effective configuration comes from. */
 export type Origin =
@@ -54,18 +54,6 @@ export function entriesAtPath(set: SetAnalysis, path: string): readonly TreeEntr
     entry = entry.hides;
   }
   return entries;
-}
-
-function entryAtPath(tree: TreeMap, path: string): TreeEntry | undefined {
-  let node: TreeNode = tree;
-  let entry: TreeEntry | undefined;
-  for (const step of stepsOfPath(path)) {
-    if (node.kind !== "map") return undefined;
-    entry = node.entries.get(String(step)) ?? node.removed?.get(String(step));
-    if (!entry) return undefined;
-    node = entry.value;
-  }
-  return entry;
 }
 
 /** A value that a later file, or a flag, goes over. */

@@ -2,28 +2,12 @@ import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
 import { analyze } from "../analysis/analyze.ts";
 import { analyzeEmbedded } from "../analysis/embedded.ts";
 import { analyzeSet, type SetFile } from "../analysis/analyze-set.ts";
+import type { SetText, SetTexts } from "../analysis/set-texts.ts";
 import { dropInOrder } from "../effective/drop-in-order.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-
-/** A text and its path: of a drop-in, below the drop-in folder. */
-interface UpgradeText {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** The texts that a kubelet is given, or one file of any of its kinds. */
-export interface UpgradeTexts {
-  /** The file of `--config`; undefined: none is given. */
-  readonly main: UpgradeText | undefined;
-  /** All files below the drop-in folder; undefined: there is no `--config-dir`. */
-  readonly dropIns: readonly UpgradeText[] | undefined;
-  readonly args: readonly string[];
-  /** The folder of the main file on the node, absolute, with `/`. */
-  readonly mainFolder: string;
-}
 
 /** What the findings depend on besides the texts. */
 export type UpgradeOptions = Pick<AnalyzeOptions, "node" | "severities">;
@@ -59,7 +43,7 @@ function optionsFor(
 
 /** Judges the texts as the kubelet of a version does; undefined where none is of the kubelet's kinds. */
 export function judgeTexts(
-  texts: UpgradeTexts,
+  texts: SetTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
@@ -72,7 +56,7 @@ export function judgeTexts(
 }
 
 function judgeFile(
-  { path, text }: UpgradeText,
+  { path, text }: SetText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
@@ -88,7 +72,7 @@ function judgeFile(
  * empty for any other text.
  */
 export function judgeParts(
-  { path, text }: UpgradeText,
+  { path, text }: SetText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
@@ -125,7 +109,7 @@ function judgedAlone(
 }
 
 function judgeSet(
-  { main, dropIns, args, mainFolder }: UpgradeTexts,
+  { main, dropIns, args, mainFolder }: SetTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
@@ -135,7 +119,7 @@ function judgeSet(
     const about = { role, isInSet: true, expectedKind: "KubeletConfiguration" } as const;
     return optionsFor(version, options, about);
   };
-  const fileOf = ({ path, text }: UpgradeText, layer: number): SetFile => {
+  const fileOf = ({ path, text }: SetText, layer: number): SetFile => {
     const analysis = analyze(text, optionsOf(layer), knowledge);
     return { id: path, name: path, analysis };
   };

@@ -1,13 +1,13 @@
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
 import { effectiveJson } from "../effective/effective-value.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
-import type { TreeEntry, TreeMap, TreeNode } from "../effective/tree.ts";
+import { entryAtPath } from "../effective/tree.ts";
 import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import type { Json } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
-import { pathOfKey, stepsOfPath } from "../text/value-path.ts";
+import { pathOfKey } from "../text/value-path.ts";
 
 /** Where a value is written; the number behind the last file stands for the flags. */
 interface WrittenPlace {
@@ -162,25 +162,12 @@ function versionsOf({ before, after }: Pair): {
 
 /** Where the value at a path is written, if a file or a flag has it, or where a drop-in removes it. */
 function writtenAt({ tree }: EffectiveConfig, path: string): WrittenPlace | undefined {
-  const found = entryAt(tree, path);
+  const found = entryAtPath(tree, path);
   // A default may stand in the place of a value that a drop-in has removed with null.
   const entry = found?.value.isDefault ? found.hides : found;
   if (!entry || entry.value.isDefault) return undefined;
   const { span } = entry.key;
   return { layer: layerOf(span), span: spanInText(span) };
-}
-
-/** The entry at a path that leads through maps only, or the null that has removed it. */
-function entryAt(tree: TreeMap, path: string): TreeEntry | undefined {
-  let node: TreeNode = tree;
-  let entry: TreeEntry | undefined;
-  for (const step of stepsOfPath(path)) {
-    if (node.kind !== "map") return undefined;
-    entry = node.entries.get(String(step)) ?? node.removed?.get(String(step));
-    if (!entry) return undefined;
-    node = entry.value;
-  }
-  return entry;
 }
 
 /** Every value that is no object of fields and no map, by path, in the order of the official page. */

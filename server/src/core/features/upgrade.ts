@@ -1,4 +1,5 @@
 import type { SetFile } from "../analysis/analyze-set.ts";
+import type { SetTexts } from "../analysis/set-texts.ts";
 import type { Finding } from "../findings/finding.ts";
 import { findingText } from "../findings/finding-text.ts";
 import type { Fix } from "../fixes/fix.ts";
@@ -14,13 +15,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
 import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
 import { gateChanges } from "./upgrade-gates.ts";
-import {
-  judgeParts,
-  judgeTexts,
-  type JudgedTexts,
-  type UpgradeOptions,
-  type UpgradeTexts,
-} from "./upgrade-judge.ts";
+import { judgeParts, judgeTexts, type JudgedTexts, type UpgradeOptions } from "./upgrade-judge.ts";
 import {
   deprecatedFields,
   pinnedValues,
@@ -78,7 +73,7 @@ interface Question {
  * nothing of the kubelet's.
  */
 export function upgradeReports(
-  texts: UpgradeTexts,
+  texts: SetTexts,
   from: KubernetesVersion,
   to: KubernetesVersion,
   options: UpgradeOptions,

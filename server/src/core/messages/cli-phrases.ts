@@ -1,7 +1,7 @@
 import { counted } from "./counted.ts";
 
 /** How many findings of each severity there are, and in how many files. */
-interface SummaryCounts {
+export interface SummaryCounts {
   readonly files: number;
   readonly errors: number;
   readonly warnings: number;
