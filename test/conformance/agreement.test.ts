@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { shared } from "../support/shared.ts";
-import { differencesOf, isSupported, parseCase } from "./compare.ts";
+import { caseFiles, casesOf } from "./cases.ts";
+import { differencesOf, isSupported } from "./compare.ts";
 import { differences } from "./differences.ts";
 
-const folder = new URL("conformance/", shared);
 const ids = new Set<string>();
 
-test.each(readdirSync(folder).sort())(
+test.each(caseFiles().map((path) => [basename(path), path] as const))(
   "%s: verdict, errors and effective configuration are the real kubelet's",
-  (file) => {
-    const lines = readFileSync(new URL(file, folder), "utf8").split("\n");
-    const cases = lines.filter((line) => line !== "").map(parseCase);
-    const supported = cases.filter(isSupported);
+  (_, path) => {
+    const supported = casesOf(path).filter(isSupported);
     for (const { id } of supported) ids.add(id);
     const wrong = supported.flatMap((each) =>
       differencesOf(each).map((line) => `${each.id}: ${line}`),

@@ -8,6 +8,8 @@ import { differences } from "./differences.ts";
 /** One line of the reference data: an input and what the real kubelet said about it. */
 export interface ConformanceCase {
   readonly id: string;
+  /** What the case is about, such as `S/flowmap`. */
+  readonly tag?: string;
   readonly version: string;
   readonly kind: string;
   readonly main: string | null;
@@ -31,10 +33,20 @@ export function isSupported({ version }: ConformanceCase): boolean {
   return versionFrom(version) !== undefined;
 }
 
-/** Where our verdict and the kubelet's differ, a sentence each; empty where they agree. */
-export function differencesOf(each: ConformanceCase): string[] {
+/** In what we differ from the kubelet on one case, a sentence each; all empty where we agree. */
+export interface Disagreement {
+  /** It starts where we say that it does not, or the other way round. */
+  readonly verdict: readonly string[];
+  /** The configuration that it runs with; compared where it starts. */
+  readonly effective: readonly string[];
+  /** Errors that it names and we do not, or that we name beyond its own. */
+  readonly errors: readonly string[];
+}
+
+/** Compares one case; the cases of `differences.ts` are compared like all others. */
+export function disagreementOn(each: ConformanceCase): Disagreement {
   const version = versionFrom(each.version);
-  if (!version || differences.has(each.id)) return [];
+  if (!version) return { verdict: [], effective: [], errors: [] };
   const { kind, main, dropins, args = [], kubelet } = each;
   const dropIns = dropins?.flatMap(({ path, text }) =>
     text === undefined ? [] : [{ path, text }],
@@ -44,10 +56,20 @@ export function differencesOf(each: ConformanceCase): string[] {
   const errors = verdict.findings
     .map(({ finding }) => finding)
     .filter(({ severity }) => severity === "error");
-  const wrong = [...wrongVerdict(verdict.starts, kubelet), ...wrongErrors(errors, kubelet)];
-  if (!kubelet.starts || isDeepStrictEqual(plain(verdict.effective), kubelet.effective))
-    return wrong;
-  return [...wrong, ...wrongValues(plain(verdict.effective), kubelet.effective, "effective")];
+  return {
+    verdict: wrongVerdict(verdict.starts, kubelet),
+    effective: kubelet.starts
+      ? wrongValues(plain(verdict.effective), kubelet.effective, "effective")
+      : [],
+    errors: wrongErrors(errors, kubelet),
+  };
+}
+
+/** All that `disagreementOn` finds, in one list; empty for the cases of `differences.ts`. */
+export function differencesOf(each: ConformanceCase): string[] {
+  if (differences.has(each.id)) return [];
+  const { verdict, effective, errors } = disagreementOn(each);
+  return [...verdict, ...effective, ...errors];
 }
 
 /** Without the readonly classes and undefined members that JSON does not have. */

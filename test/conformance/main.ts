@@ -1,37 +1,69 @@
 // Compares our verdict with the real kubelet's on the reference cases:
-//   npm run conformance [-- FILE…] [--all]
-import { readdirSync, readFileSync } from "node:fs";
+//   npm run conformance [-- FILE…] [--all] [--tags] [--tag TAG]
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { shared } from "../support/shared.ts";
-import { differencesOf, isSupported, parseCase } from "./compare.ts";
+import { caseFiles, casesOf } from "./cases.ts";
+import { disagreementOn, isSupported, type Disagreement } from "./compare.ts";
+import { differences } from "./differences.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: "boolean", default: false } },
+  options: {
+    all: { type: "boolean", default: false },
+    tags: { type: "boolean", default: false },
+    tag: { type: "string" },
+  },
 });
-const folder = new URL("conformance/", shared);
-const usual = readdirSync(folder).map((name) => fileURLToPath(new URL(name, folder)));
-let differing = 0;
-for (const file of positionals.length > 0 ? positionals : usual.sort()) {
-  const cases = readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map(parseCase);
-  const supported = cases.filter(isSupported);
-  const wrong = supported.flatMap((each) => {
-    const found = differencesOf(each);
-    return found.length > 0 ? [{ each, found }] : [];
-  });
-  differing += wrong.length;
-  const share = ((1 - wrong.length / Math.max(supported.length, 1)) * 100).toFixed(2);
-  console.log(
-    `${basename(file)}: ${share} % of ${supported.length} (${cases.length - supported.length} of other versions left out)`,
-  );
-  for (const { each, found } of wrong.slice(0, values.all ? undefined : 5)) {
-    console.log(`  ${each.id} (${each.version})`);
-    for (const line of found) console.log(`    ${line}`);
-  }
+const aspects = ["verdict", "effective", "errors"] as const satisfies (keyof Disagreement)[];
+const total = { cases: 0, starting: 0, verdict: 0, effective: 0, errors: 0, unlisted: 0 };
+const byTag = new Map<string, number>();
+
+function percent(wrong: number, cases: number): string {
+  return `${((1 - wrong / Math.max(cases, 1)) * 100).toFixed(2)} %`;
 }
-process.exitCode = differing > 0 ? 1 : 0;
+
+/** The effective configuration is compared where the kubelet starts, so its share is one of those. */
+function shares(
+  wrong: Readonly<Record<(typeof aspects)[number], number>>,
+  cases: number,
+  starting: number,
+): string {
+  const each = aspects.map((aspect) => {
+    const share = percent(wrong[aspect], aspect === "effective" ? starting : cases);
+    return `${aspect} ${share}`;
+  });
+  return `${cases} cases, ${each.join(", ")}`;
+}
+
+for (const file of positionals.length > 0 ? positionals : caseFiles()) {
+  const cases = casesOf(file).filter(
+    (each) => isSupported(each) && (values.tag ?? each.tag) === each.tag,
+  );
+  const count = { verdict: 0, effective: 0, errors: 0 };
+  const starting = cases.filter(({ kubelet }) => kubelet.starts).length;
+  const lines: string[] = [];
+  for (const each of cases) {
+    const found = disagreementOn(each);
+    const wrong = aspects.filter((aspect) => found[aspect].length > 0);
+    if (wrong.length === 0) continue;
+    for (const aspect of wrong) count[aspect]++;
+    if (differences.has(each.id)) continue;
+    total.unlisted++;
+    if (each.tag !== undefined) byTag.set(each.tag, (byTag.get(each.tag) ?? 0) + 1);
+    lines.push(`  ${each.id} (${each.version}, ${each.tag ?? "no tag"})`);
+    for (const aspect of wrong) lines.push(...found[aspect].map((line) => `    ${line}`));
+  }
+  total.cases += cases.length;
+  total.starting += starting;
+  for (const aspect of aspects) total[aspect] += count[aspect];
+  console.log(`${basename(file)}: ${shares(count, cases.length, starting)}`);
+  for (const line of lines.slice(0, values.all ? undefined : 10)) console.log(line);
+}
+console.log(
+  `all: ${shares(total, total.cases, total.starting)}; ${total.unlisted} without a reason`,
+);
+if (values.tags) {
+  for (const [tag, wrong] of [...byTag].sort(([, a], [, b]) => b - a))
+    console.log(`${wrong} ${tag}`);
+}
+process.exitCode = total.unlisted > 0 ? 1 : 0;
