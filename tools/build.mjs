@@ -87,20 +87,26 @@ const modules = {
 };
 
 /**
- * All pages about rules in one file: hundreds of small ones would be a tenth of the package. With their titles
- * in the languages that the pages themselves are not in.
+ * All pages about rules in one file: hundreds of small ones would be a tenth of the package. A page's languages stand
+ * side by side, so that its examples are packed once. The titles are for pages that are in English only.
  */
 async function writeRulePages() {
   const folder = new URL("../docs/rules/", import.meta.url);
+  const translated = new URL("../docs/zh-cn/rules/", import.meta.url);
   const chinese = new URL("../schemas/descriptions/zh-cn/rule-titles.json", import.meta.url);
   const names = (await readdir(folder))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .toSorted();
-  const pages = names.map(async (name) => [name, await readFile(new URL(name, folder), "utf8")]);
-  const content = {
-    pages: Object.fromEntries(await Promise.all(pages)),
-    titles: { "zh-cn": JSON.parse(await readFile(chinese, "utf8")) },
-  };
+  const pages = names.map(async (name) => {
+    const en = await readFile(new URL(name, folder), "utf8");
+    const zh = await readFile(new URL(name, translated), "utf8").catch(() => undefined);
+    return /** @type {const} */ ([name, { en, "zh-cn": zh }]);
+  });
+  const written = await Promise.all(pages);
+  const titles = JSON.parse(await readFile(chinese, "utf8"));
+  for (const [name, { "zh-cn": zh }] of written)
+    if (zh) delete titles[name.slice(0, -".md".length)];
+  const content = { pages: Object.fromEntries(written), titles: { "zh-cn": titles } };
   await writeFile(new URL("../dist/rule-pages.json", import.meta.url), JSON.stringify(content));
 }
 

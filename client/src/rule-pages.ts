@@ -7,11 +7,13 @@ const scheme = "kubelet-rule";
 /** What the server is told as `rulePages`: findings link to `<rule id>.md` in it. */
 export const rulePagesAddress = `${scheme}:/rules`;
 
-/** What dist/rule-pages.json holds: the pages by the names of their files, and their titles by language. */
+/** What dist/rule-pages.json holds: by the names of their files the pages in their languages, and titles by language. */
 interface RulePages {
-  readonly pages: Readonly<Record<string, string>>;
+  readonly pages: Readonly<Record<string, { readonly en: string } & ByLanguage>>;
   readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
+
+type ByLanguage = Readonly<Record<string, string>>;
 
 /**
  * Lets VS Code open the pages that findings link to. They lie in one file of the extension, read when the
@@ -26,13 +28,16 @@ export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
       const { pages, titles } = await reading;
       const page = pages[name];
       if (page === undefined) return vscode.l10n.t("There is no page {0}.", name);
-      const title = titles[wantedLocale().toLowerCase()]?.[name.replace(/\.md$/, "")];
-      return title === undefined ? page : withTitle(page, title);
+      const locale = wantedLocale().toLowerCase();
+      const translated = page[locale];
+      if (translated !== undefined) return translated;
+      const title = titles[locale]?.[name.replace(/\.md$/, "")];
+      return title === undefined ? page.en : withTitle(page.en, title);
     },
   });
 }
 
-/** A page whose first sentence is in the user's language; the rest is English. */
+/** A page that is in English only, with its first sentence in the user's language. */
 function withTitle(page: string, title: string): string {
   const [heading = "", , ...rest] = page.split("\n\n");
   const note = vscode.l10n.t("The rest of this page is in English.");
