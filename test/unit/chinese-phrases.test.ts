@@ -103,6 +103,11 @@ describe("the phrases of hovers", () => {
     noEffectFrom: [["1.33"]],
     onTheNode: [["文字"]],
     reference: [["1.33"]],
+    sysctlPattern: [["`net.core.`"]],
+    sysctlNamespace: [["ipc"], ["net"]] as never,
+    sysctlSafe: [["4.15"], [undefined]],
+    sysctlSafeFrom: [["1.33", "4.15"]],
+    sysctlGroup: [["`net.*`", "文字。"]],
     gateState: [
       ["1.33", on],
       ["1.33", locked],

@@ -114,6 +114,40 @@ describe("values, below the header", () => {
     expect(hover(header + marked)).toContain(expected);
   });
 
+  test.each([
+    [
+      "net.core.somax<|>conn",
+      "1.36",
+      ["own network namespace; a pod with `hostNetwork: true`", "`net.*`: "],
+    ],
+    ["net/core/somax<|>conn", "1.36", ["own network namespace", "Belongs to `net.*`: "]],
+    ["net.core.<|>*", "1.36", ["Allows every sysctl whose name begins with `net.core.`\n"]],
+    [
+      "net.ipv4.tcp_<|>wmem",
+      "1.36",
+      ["- Every pod may set it without this entry (kernel 4.15 or newer)"],
+    ],
+    [
+      "net.ipv4.tcp_<|>wmem",
+      "1.31",
+      ["- From Kubernetes 1.32 on every pod may set it without this"],
+    ],
+    ["kernel.shm_rmid_<|>forced", "1.36", ["- Every pod may set it without this entry\n"]],
+    ["kernel.<|>sem", "1.36", ["`kernel.sem`: System V semaphore limits.", "own IPC namespace"]],
+  ] as const)("the sysctl %s in %s", (entry, version, expected) => {
+    const text = hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`, version);
+    for (const part of expected) expect(text).toContain(part);
+  });
+
+  test.each(["vm.swap<|>piness", "kernel.<|>pid_max", "<|>*"])(
+    "%s has no namespace, which a finding explains",
+    (entry) => {
+      expect(hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`)).toMatch(
+        /\*\*allowedUnsafeSysctls\*\* · text\n\n- Default: empty$/,
+      );
+    },
+  );
+
   test("a value that another version accepts", () => {
     const marked = `${header}enforceNodeAllocatable: [<|>kube-reserved-compressible]\n`;
     expect(hover(marked, "1.31")).toContain("\n- Not accepted by Kubernetes 1.31\n");
@@ -122,6 +156,20 @@ describe("values, below the header", () => {
 });
 
 describe("keys", () => {
+  test.each([
+    [
+      "a struct, with the defaults of what is in it",
+      "authoriza<|>tion:",
+      "- Default: `mode: Webhook`, `webhook.cacheAuthorizedTTL: 5m0s`, `webhook.cacheUnauthorizedTTL: 30s`\n",
+    ],
+    ["a struct that may be missing", "trac<|>ing:", "- Default: not set\n"],
+    ["a struct without stated defaults", "memory<|>Swap:", "- Default: empty\n"],
+    ["a signal with a default", "evictionHard: {mem<|>ory.available: 1}", "\n- Default: `100Mi`\n"],
+    ["a signal without", "evictionHard: {pid.<|>available: 1}", "\n- Default: not set\n"],
+  ])("%s says its default", (_, marked, expected) => {
+    expect(`${hover(header + marked)}\n`).toContain(expected);
+  });
+
   test("a field", () => {
     const description = knowledge.descriptions.field("KubeletConfiguration", "port") ?? "";
     expect(hover(`${header}p<|>ort: 1`, "1.35")).toBe(

@@ -3,7 +3,7 @@ import { newestVersion } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { documentationContext } from "./documentation-context.ts";
-import { factLines, typeWords } from "./field-facts.ts";
+import { entryDefault, factLines, typeWords } from "./field-facts.ts";
 import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
 import { fieldReferenceUrl, gateReferenceUrl } from "./reference-url.ts";
 import { isOtherVersionsValue, valueText } from "./value-text.ts";
@@ -82,7 +82,7 @@ export function describeUnknownGate(
 
 /**
  * The documentation of a field's value, or of a known key of a map (an eviction signal, a resource,
- * a policy option). Undefined where nothing is known about it.
+ * a policy option) with its default. Undefined where nothing is known about it.
  */
 export function describeValue(
   knowledge: Knowledge,
@@ -93,15 +93,20 @@ export function describeValue(
 ): string | undefined {
   const text = valueText(knowledge, kind, path, value);
   if (text === undefined) return undefined;
-  const { phrases } = documentationContext(knowledge, kind, version);
+  const context = documentationContext(knowledge, kind, version);
+  const { phrases } = context;
   const holder = holderOf(path);
-  const isKey = knowledge.schema.recordOf(kind, holder)?.type === "map";
+  const record = knowledge.schema.recordOf(kind, holder);
+  const isKey = record?.type === "map";
   const isRefused = isOtherVersionsValue(knowledge, kind, holder, value, version);
   const shown = shownPath(holder);
+  const lines = isRefused ? [phrases.valueNotIn(version)] : [];
+  const fallback = isKey ? entryDefault(record, value, context) : undefined;
+  if (fallback !== undefined) lines.push(fallback);
   return paragraphs(
     headline(code(value), isKey ? phrases.keyOf(shown) : phrases.valueOf(shown)),
     text,
-    list(isRefused ? [phrases.valueNotIn(version)] : []),
+    list(lines),
   );
 }
 

@@ -62,8 +62,9 @@ export function defaultLine(field: Field, context: DocumentationContext): string
   const { phrases, version, kind } = context;
   const { record } = field;
   if (record.required) return phrases.required;
-  if (field.name === "{}" || field.name === "[]" || record.type === "struct") return undefined;
+  if (field.name === "{}" || field.name === "[]") return undefined;
   if (!record.default && !handWrittenKinds.has(kind)) return undefined;
+  if (record.type === "struct") return structDefault(field, context);
   const shown = (value: Json | undefined): string => defaultCode(value, record, phrases);
   const runs = versionRuns(record.default, record.since);
   const here = runs.find(({ versions }) => isInSpan(version, versions));
@@ -72,6 +73,49 @@ export function defaultLine(field: Field, context: DocumentationContext): string
     .map(({ versions, value }) => ({ versions, code: shown(value) }));
   const current = shown(here?.value);
   return others.length === 0 ? phrases.default(current) : phrases.defaultByVersion(current, others);
+}
+
+/** What the kubelet takes for a struct that is not written: the stated defaults of what is in it. */
+function structDefault(
+  field: Field,
+  { phrases, version }: DocumentationContext,
+): string | undefined {
+  if (field.path === "") return undefined;
+  if (field.record.pointer) return phrases.default(phrases.notSet);
+  const entries = leafDefaults(field, version, "");
+  return phrases.default(jsonCode(Object.fromEntries(entries)) ?? phrases.empty);
+}
+
+function leafDefaults(
+  struct: Field,
+  version: KubernetesVersion,
+  prefix: string,
+): [path: string, value: Json][] {
+  return [...struct.children.values()].flatMap((child): [string, Json][] => {
+    const path = `${prefix}${child.name}`;
+    if (child.record.type === "struct") {
+      return child.record.pointer ? [] : leafDefaults(child, version, `${path}.`);
+    }
+    const value = valueIn(child.record.default, version);
+    return value === undefined || value === null ? [] : [[path, value]];
+  });
+}
+
+/**
+ * What the kubelet takes for a key of a map that has a default itself, and for one that the default does not
+ * have; undefined for maps without.
+ */
+export function entryDefault(
+  holder: FieldRecord,
+  key: string,
+  { phrases, version }: DocumentationContext,
+): string | undefined {
+  const whole = valueIn(holder.default, version);
+  if (typeof whole !== "object" || whole === null || Array.isArray(whole)) return undefined;
+  const entries = new Map<string, Json>(Object.entries(whole));
+  const entry = entries.get(key);
+  if (entry !== undefined) return phrases.default(jsonCode(entry) ?? phrases.empty);
+  return entries.size === 0 ? undefined : phrases.default(phrases.notSet);
 }
 
 function defaultCode(value: Json | undefined, record: FieldRecord, phrases: HoverPhrases): string {

@@ -1,9 +1,9 @@
-import { valueIn, type Field } from "../schema/field-index.ts";
-import type { Json } from "../schema/table.ts";
+import type { Field } from "../schema/field-index.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
-import { defaultLine, typeWords, zeroOf } from "./field-facts.ts";
-import { code, escaped, headline, jsonCode, list, paragraphs, shownPath } from "./markdown.ts";
+import { defaultLine, entryDefault, typeWords, zeroOf } from "./field-facts.ts";
+import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
+import { holdsSysctls, sysctlLines } from "./sysctl-hover.ts";
 import { valueReadings } from "./value-reading.ts";
 import { isOtherVersionsValue, valueText } from "./value-text.ts";
 
@@ -26,17 +26,20 @@ export interface WrittenValue {
  */
 export function describeWrittenValue(value: WrittenValue, context: DocumentationContext): string {
   const { node, field, holder, key, gate } = value;
-  const { phrases, version } = context;
+  const { phrases, version, kind } = context;
   const resource = field.name === "{}" ? key : undefined;
   const lines = node ? [...valueReadings(node, field, resource, version, phrases)] : [];
   // A gate's own text has its default.
   if (gate !== undefined) return paragraphs(list(lines), gate);
   const text = node && wordsAbout(node, value, context);
   if (text?.refused !== undefined) lines.push(text.refused);
+  if (node && holder && holdsSysctls(kind, holder.path)) {
+    lines.push(...sysctlLines(node.text, context));
+  }
   if (node && isZeroForDefault(node, field)) lines.push(phrases.zeroMeansDefault(code(node.text)));
   const fallback =
     field.name === "{}" && holder
-      ? entryDefault(holder, key ?? "", context)
+      ? entryDefault(holder.record, key ?? "", context)
       : defaultLine(field.name === "[]" ? (holder ?? field) : field, context);
   if (fallback !== undefined) lines.push(fallback);
   return paragraphs(
@@ -72,17 +75,4 @@ function wordsAbout(
 function isZeroForDefault({ text }: ScalarNode, { record }: Field): boolean {
   if (!record.zeroMeansDefault) return false;
   return text === zeroOf(record) || /^[-+]?0(?:h|m|s|ms)?$/.test(text);
-}
-
-/** What the map's default has for the key. */
-function entryDefault(
-  holder: Field,
-  key: string,
-  { phrases, version }: DocumentationContext,
-): string | undefined {
-  const whole: Json | undefined = valueIn(holder.record.default, version);
-  if (typeof whole !== "object" || whole === null || Array.isArray(whole)) return undefined;
-  const entry = new Map<string, Json>(Object.entries(whole)).get(key);
-  const shown = entry === undefined ? undefined : jsonCode(entry);
-  return shown === undefined ? undefined : phrases.default(shown);
 }

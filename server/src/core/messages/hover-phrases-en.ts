@@ -80,6 +80,16 @@ export const englishHoverPhrases: HoverPhrases = {
   onTheNode: (text) => `**On the node:** ${text}`,
   reference: (version) => `Kubernetes ${version} reference`,
 
+  sysctlPattern: (prefix) => `Allows every sysctl whose name begins with ${prefix}`,
+  sysctlNamespace: (namespace) =>
+    namespace === "ipc"
+      ? "Set in the pod's own IPC namespace; a pod with `hostIPC: true` is refused"
+      : "Set in the pod's own network namespace; a pod with `hostNetwork: true` is refused",
+  sysctlSafe: (kernel) => `Every pod may set it without this entry${onKernel(kernel)}`,
+  sysctlSafeFrom: (version, kernel) =>
+    `From Kubernetes ${version} on every pod may set it without this entry${onKernel(kernel)}`,
+  sysctlGroup: (group, text) => `Belongs to ${group}: ${text}`,
+
   featureGate: "feature gate",
   gateState: (version, state) => `Kubernetes ${version}: ${stateWords(state)}`,
   gateUnknown: (version) =>
@@ -135,6 +145,10 @@ export const englishHoverPhrases: HoverPhrases = {
     `\`${written}\` is no supported version (${kubernetesVersions[0]} to ` +
     `${kubernetesVersions.at(-1) ?? ""}), so the file is read as for Kubernetes ${version}.`,
 };
+
+function onKernel(kernel: string | undefined): string {
+  return kernel === undefined ? "" : ` (kernel ${kernel} or newer)`;
+}
 
 function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
   if (fromOldest) return `${last} and older`;

@@ -77,6 +77,15 @@ export interface HoverPhrases {
   readonly onTheNode: (text: string) => string;
   readonly reference: (version: KubernetesVersion) => string;
 
+  /** A pattern of `allowedUnsafeSysctls`; `prefix` is what comes before its `*`. */
+  readonly sysctlPattern: (prefix: string) => string;
+  readonly sysctlNamespace: (namespace: "ipc" | "net") => string;
+  /** `kernel`: the oldest one on which every pod may set it; undefined: on all. */
+  readonly sysctlSafe: (kernel: string | undefined) => string;
+  readonly sysctlSafeFrom: (version: string, kernel: string | undefined) => string;
+  /** The group that a sysctl belongs to, with the text about it. */
+  readonly sysctlGroup: (group: string, text: string) => string;
+
   readonly featureGate: string;
   readonly gateState: (version: KubernetesVersion, state: GateState) => string;
   readonly gateUnknown: (version: KubernetesVersion) => string;

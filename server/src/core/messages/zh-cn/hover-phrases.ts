@@ -83,6 +83,16 @@ export const chineseHoverPhrases: HoverPhrases = {
   onTheNode: (text) => `**在节点上**：${text}`,
   reference: (version) => `Kubernetes ${version} 参考文档`,
 
+  sysctlPattern: (prefix) => `允许名称以 ${prefix} 开头的所有 sysctl`,
+  sysctlNamespace: (namespace) =>
+    namespace === "ipc"
+      ? "在 Pod 自己的 IPC 命名空间中设置；`hostIPC: true` 的 Pod 会被拒绝"
+      : "在 Pod 自己的网络命名空间中设置；`hostNetwork: true` 的 Pod 会被拒绝",
+  sysctlSafe: (kernel) => `没有此条目，所有 Pod 也可以设置它${onKernel(kernel)}`,
+  sysctlSafeFrom: (version, kernel) =>
+    `自 Kubernetes ${version} 起，没有此条目，所有 Pod 也可以设置它${onKernel(kernel)}`,
+  sysctlGroup: (group, text) => `属于 ${group}：${text}`,
+
   featureGate: "特性门控",
   gateState: (version, state) => `Kubernetes ${version}：${stateWords(state)}`,
   gateUnknown: (version) => `Kubernetes ${version} 不认识此特性门控：设置它会使 kubelet 退出。`,
@@ -137,6 +147,10 @@ const quantityUnits: Readonly<Record<QuantityUnit, string>> = {
   pids: "个进程 ID",
   inodes: "个 inode",
 };
+
+function onKernel(kernel: string | undefined): string {
+  return kernel === undefined ? "" : `（内核 ${kernel} 或更新版本）`;
+}
 
 function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
   if (fromOldest) return `${last} 及更早版本`;

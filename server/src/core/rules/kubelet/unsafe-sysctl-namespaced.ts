@@ -1,8 +1,6 @@
 import { hasFormat } from "../../kubelet/format.ts";
+import { sysctlNamespace } from "../../kubelet/sysctls.ts";
 import { defineRule } from "../define-rule.ts";
-import { normalSysctl } from "./shared/normal-sysctl.ts";
-
-const prefixes = ["kernel.shm", "kernel.msg", "fs.mqueue.", "net."];
 
 export const unsafeSysctlNamespaced = defineRule({
   id: "unsafe-sysctl-namespaced",
@@ -13,13 +11,7 @@ export const unsafeSysctlNamespaced = defineRule({
     const end = sysctls.value.findIndex(({ value }) => !hasFormat(value, "sysctl-pattern"));
     return sysctls.value
       .slice(0, end < 0 ? undefined : end)
-      .filter(({ value }) => !isNamespaced(value))
+      .filter(({ value }) => sysctlNamespace(value) === undefined)
       .map((sysctl) => ({ blame: sysctl, params: { sysctl: sysctl.value } }));
   },
 });
-
-function isNamespaced(pattern: string): boolean {
-  const name = normalSysctl(pattern);
-  const known = name.endsWith("*") ? name.slice(0, -1) : name;
-  return known === "kernel.sem" || prefixes.some((prefix) => known.startsWith(prefix));
-}
