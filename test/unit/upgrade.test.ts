@@ -307,6 +307,23 @@ port: null
   });
 });
 
+describe("memory that MemoryQoS protected up to 1.35", () => {
+  const protects = /^changed kubelet\.yaml memoryReservationPolicy: MemoryQoS is on\./;
+
+  test("is told where the gate is on and no policy is written", () => {
+    const text = ">>> kubelet.yaml\nfeatureGates: {MemoryQoS: true}\n";
+    expect(upgrade(text, "1.35", "1.36").filter((line) => protects.test(line))).toEqual([
+      "changed kubelet.yaml memoryReservationPolicy: MemoryQoS is on. In 1.35 the gate alone protects requested memory (memory.min); in 1.36 it does not, since memoryReservationPolicy is None by default. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods; Burstable pods then get the softer memory.low.",
+    ]);
+    expect(upgrade(text, "1.34", "1.35").filter((line) => protects.test(line))).toEqual([]);
+  });
+
+  test.each(["maxPods: 50", "featureGates: {MemoryQoS: false}"])("is not with %s", (line) => {
+    const lines = upgrade(`>>> kubelet.yaml\n${line}\n`, "1.35", "1.36");
+    expect(lines.filter((each) => protects.test(each))).toEqual([]);
+  });
+});
+
 test("every gate that is looked at is one of Kubernetes", () => {
   expect(kubeletGates.filter((gate) => knowledge.gates.history(gate).length === 0)).toEqual([]);
 });

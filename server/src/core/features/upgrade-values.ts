@@ -52,6 +52,7 @@ function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessag
   const gate = gateBehind(path, pair);
   if (!hasField(pair.before.index, path)) {
     // A new field that is off by default leaves everything as it was.
+    if (isMemoryUnprotected(path, pair)) return { key: "memory-unprotected", params: versions };
     const isOff = after === undefined || values[1] === false;
     return isOff
       ? undefined
@@ -64,6 +65,12 @@ function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessag
       : { key: "default-gone", params: { ...versions, path, value: before } };
   }
   return { key: "default-changed", params: { ...versions, path, before, after, gate } };
+}
+
+/** Up to 1.35 the gate alone writes `memory.min`; with the field it takes a policy (kubelet, memory QoS). */
+function isMemoryUnprotected(path: string, { before, after }: Pair): boolean {
+  const gate = "MemoryQoS";
+  return path === "memoryReservationPolicy" && before.isGateOn(gate) && after.isGateOn(gate);
 }
 
 /** The gate of a field that is on in one of the versions only. */

@@ -37,6 +37,8 @@ interface UpgradeMessages {
   ) => string;
   /** No file sets the field, which the second version does not have. */
   readonly "default-gone": (params: Versions & { path: string; value: string }) => string;
+  /** The gate MemoryQoS is on, and what it did for memory requests takes a field now. */
+  readonly "memory-unprotected": (params: Versions) => string;
   /** A file sets what was the default of the first version. */
   readonly pinned: (params: Versions & { path: string; value: string; now: string }) => string;
   readonly "gate-pinned": (params: Versions & { gate: string; value: boolean }) => string;
@@ -92,6 +94,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
       `${path} is ${value} by default in ${to}${behind(gate)}; kubelet ${from} has no such field.`,
     "default-gone": ({ path, value, from, to }) =>
       `${path} is ${value} by default in ${from}; kubelet ${to} has no such field.`,
+    "memory-unprotected": ({ from, to }) =>
+      `MemoryQoS is on. In ${from} the gate alone protects requested memory (memory.min); in ${to} it does not, since memoryReservationPolicy is None by default. Set memoryReservationPolicy: TieredReservation to keep memory.min for Guaranteed pods; Burstable pods then get the softer memory.low.`,
     pinned: ({ path, value, now, from, to }) =>
       `${path} is set to ${value}, the default of ${from}. The default of ${to} is ${now}: with this line the kubelet stays as it was. Remove it if that is not meant.`,
     "gate-pinned": ({ gate, value, from, to }) =>

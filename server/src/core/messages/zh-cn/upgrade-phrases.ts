@@ -11,6 +11,8 @@ export const chineseUpgradePhrases: UpgradePhrases = {
       `${path} 在 ${to} 中的默认值是 ${value}${behind(gate)}；kubelet ${from} 没有这个字段。`,
     "default-gone": ({ path, value, from, to }) =>
       `${path} 在 ${from} 中的默认值是 ${value}；kubelet ${to} 没有这个字段。`,
+    "memory-unprotected": ({ from, to }) =>
+      `MemoryQoS 已开启。在 ${from} 中，仅凭此特性门控就会保护请求的内存（memory.min）；在 ${to} 中不再如此，因为 memoryReservationPolicy 默认为 None。若要为 Guaranteed Pod 保留 memory.min，请设置 memoryReservationPolicy: TieredReservation；Burstable Pod 届时得到较弱的 memory.low。`,
     pinned: ({ path, value, now, from, to }) =>
       `${path} 设为 ${value}，这是 ${from} 的默认值。${to} 的默认值是 ${now}：有这一行，kubelet 保持原样。若非本意，请删除它。`,
     "gate-pinned": ({ gate, value, from, to }) =>
