@@ -19,7 +19,9 @@ const translatedIds = readdirSync(new URL(`../../${folder}`, import.meta.url))
   .sort();
 
 const blocksOf = (text: string): string[] => text.match(/^```[^]*?^```$/gm) ?? [];
-const proseOf = (text: string): string => text.replaceAll(/^```[^]*?^```$/gm, "");
+/** What is written for readers: neither examples nor remarks for the formatter. */
+const proseOf = (text: string): string =>
+  text.replaceAll(/^```[^]*?^```$/gm, "").replaceAll(/<!--[^]*?-->/g, "");
 const headingsOf = (text: string): string[] => proseOf(text).match(/^#+ .*$/gm) ?? [];
 const linksOf = (text: string): string[] => sorted(proseOf(text).matchAll(/\]\(([^)]*)\)/g));
 
