@@ -81,5 +81,7 @@ function sourceText(source: StatusParams["versionSource"]): string {
       return vscode.l10n.t("from the comment # kubelet-version in the file");
     case "kubeadm":
       return vscode.l10n.t("from kubernetesVersion of the kubeadm document");
+    case "image":
+      return vscode.l10n.t("from the tag of the image in the file");
   }
 }

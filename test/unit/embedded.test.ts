@@ -177,6 +177,114 @@ cluster: {}
       [],
     ],
     [
+      "what is wrong in any part: each entry of a map, settings that are all written",
+      openShift.replace(
+        'maxPods: "250"\n    MaxPods: 3',
+        `evictionHard: { memory.available: "100Mb", nodefs.available: 5% }
+    evictionSoft: { nodefs.available: 4% }
+    shutdownGracePeriod: 60s
+    shutdownGracePeriodCriticalPods: 90s
+    reservedSystemCPUs: 0-1
+    systemReservedCgroup: /system.slice`,
+      ),
+      [
+        'KubeletConfig: eviction-threshold-format "100Mb"',
+        "KubeletConfig: eviction-soft-below-hard 4%",
+        "KubeletConfig: shutdown-critical-le-total 90s",
+        "KubeletConfig: reserved-cpus-vs-cgroups /system.slice",
+      ],
+    ],
+    [
+      "options of a policy, whichever way the gates are that they need",
+      openShift.replace(
+        'maxPods: "250"\n    MaxPods: 3',
+        `cpuManagerPolicy: static
+    cpuManagerPolicyOptions: { full-cpus: "true", distribute-cpus-across-numa: "x", align-by-socket: "y" }
+    topologyManagerPolicyOptions: { max-allowable-numa-nodes: "4" }`,
+      ),
+      [
+        "KubeletConfig: cpu-manager-state-file static",
+        "KubeletConfig: cpu-manager-option-unknown full-cpus",
+        'KubeletConfig: cpu-manager-option-bool "x"',
+        "KubeletConfig: cpu-manager-option-level align-by-socket",
+      ],
+    ],
+    [
+      "a gate that the part switches itself is decided, one that it does not write is not",
+      openShift.replace(
+        'maxPods: "250"\n    MaxPods: 3',
+        `shutdownGracePeriod: 60s
+    enableSystemLogQuery: true
+    featureGates: { GracefulNodeShutdown: false }`,
+      ),
+      ["KubeletConfig: shutdown-period-gate 60s"],
+    ],
+    [
+      "Talos' version is that of its image",
+      `machine:
+  kubelet:
+    image: ghcr.io/siderolabs/kubelet:v1.32.1@sha256:0123
+    extraConfig:
+      mergeDefaultEvictionSettings: true
+      registryPullQPS: x
+`,
+      [
+        "Talos machine configuration: field-not-in-version mergeDefaultEvictionSettings",
+        "Talos machine configuration: type-mismatch x",
+      ],
+    ],
+    [
+      "a comment goes before the image, and an image of no supported version says nothing",
+      `# kubelet-version: 1.33
+machine:
+  kubelet:
+    image: ghcr.io/siderolabs/kubelet:v1.32.1
+    extraConfig:
+      mergeDefaultEvictionSettings: true
+---
+machine:
+  kubelet:
+    image: registry.example:5000/kubelet:v1.20.0
+    extraConfig:
+      mergeDefaultEvictionSettings: true
+`,
+      [],
+    ],
+    [
+      "kind's version is that of a node's image, for the cluster that of all nodes",
+      `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatches:
+- |
+  kind: KubeletConfiguration
+  mergeDefaultEvictionSettings: true
+nodes:
+- image: kindest/node:v1.32.0
+- image: kindest/node:v1.34.0
+  kubeadmConfigPatches:
+  - |
+    kind: KubeletConfiguration
+    mergeDefaultEvictionSettings: true
+- image: kindest/node:v1.31.0
+  kubeadmConfigPatches:
+  - |
+    kind: KubeletConfiguration
+    mergeDefaultEvictionSettings: true
+---
+kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatches:
+- |
+  kind: KubeletConfiguration
+  mergeDefaultEvictionSettings: true
+nodes: [{ image: "kindest/node:v1.32.0" }, { image: "kindest/node:v1.32.5" }]
+`,
+      [
+        "kind Cluster: field-not-in-version mergeDefaultEvictionSettings",
+        "kind Cluster: field-not-in-version mergeDefaultEvictionSettings",
+      ],
+    ],
+    [
       "a part is told nothing of the kubelet's defaults, which the tool may not have",
       openShift.replace(
         'maxPods: "250"\n    MaxPods: 3',

@@ -45,7 +45,7 @@ export interface StatusParams {
   readonly uri: string;
   readonly kubernetesVersion: KubernetesVersion;
   /** Where the version comes from. */
-  readonly versionSource: "setting" | "project" | "comment" | "kubeadm";
+  readonly versionSource: "setting" | "project" | "comment" | "kubeadm" | "image";
   /**
    * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty:
    * none, the server answers nothing there.

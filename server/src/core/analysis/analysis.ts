@@ -11,6 +11,8 @@ import type { LineIndex } from "../text/line-index.ts";
 export interface AnalyzeOptions {
   /** The version to judge by where the file itself names none. */
   readonly kubernetesVersion: KubernetesVersion;
+  /** The version of the image that the tool around a part runs; goes before `kubernetesVersion`. */
+  readonly imageVersion?: KubernetesVersion;
   /** Goes before what the file itself says: for the view of another version. */
   readonly fixedVersion?: KubernetesVersion;
   /** Path or URI path with `/`; decides about drop-in folders only. */
@@ -45,7 +47,7 @@ export interface AnalyzeOptions {
 }
 
 /** Where the Kubernetes version of a file comes from. */
-export type VersionSource = "setting" | "comment" | "kubeadm";
+export type VersionSource = "setting" | "comment" | "kubeadm" | "image";
 
 /** One document of a file. */
 export interface AnalyzedDocument {

@@ -123,6 +123,7 @@ function versionOf(
   if (comment) return { version: comment, source: "comment" };
   const kubeadm = file.documents.length > 1 ? kubeadmVersion(file.documents) : undefined;
   if (kubeadm) return { version: kubeadm, source: "kubeadm" };
+  if (options.imageVersion) return { version: options.imageVersion, source: "image" };
   return { version: options.kubernetesVersion, source: "setting" };
 }
 

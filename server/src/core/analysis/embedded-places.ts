@@ -1,3 +1,5 @@
+import { imageVersion } from "../kubelet/version-directive.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
 import {
   resolveAlias,
   type Entry,
@@ -19,6 +21,8 @@ export interface EmbeddedPlace {
   readonly value: LocatedNode;
   /** The tool writes apiVersion and kind itself. */
   readonly headerIsGiven: boolean;
+  /** The Kubernetes version of the image that runs the kubelet, where the document names one that is supported. */
+  readonly imageVersion: KubernetesVersion | undefined;
 }
 
 /** The kubelet configurations in a document; empty for one that is none of the tools' own. */
@@ -35,7 +39,12 @@ export function embeddedPlaces(root: LocatedNode | undefined): EmbeddedPlace[] {
   }
   if (kind === "Cluster" && group === "kind.x-k8s.io") return inPatches(map);
   if (kind === undefined && mapOf(valueOf(map, "machine"))) {
-    return behind("Talos machine configuration", map, ["machine", "kubelet", "extraConfig"]);
+    const places = behind("Talos machine configuration", map, [
+      "machine",
+      "kubelet",
+      "extraConfig",
+    ]);
+    return places.map((place) => ({ ...place, imageVersion: versionOfImage(place.around) }));
   }
   return [];
 }
@@ -50,20 +59,33 @@ function behind(holder: string, map: MapNode, path: readonly string[]): Embedded
   const entry = around?.entries.findLast(({ key }) => key.text === path.at(-1));
   if (!entry) return [];
   const { value } = entry;
-  return [{ holder, name: path.join("."), entry, around, value, headerIsGiven: true }];
+  const name = path.join(".");
+  return [{ holder, name, entry, around, value, headerIsGiven: true, imageVersion: undefined }];
 }
 
-/** Patches are texts in YAML, which kind tells apart by their header; those of other kinds are kubeadm's. */
+/** The version of the `image` in a map; undefined without one that is supported. */
+function versionOfImage(map: MapNode | undefined): KubernetesVersion | undefined {
+  return imageVersion((map && textOf(map, "image")) ?? "");
+}
+
+/**
+ * Patches are texts in YAML, which kind tells apart by their header; those of other kinds are kubeadm's. A
+ * node's version is that of its image; the cluster's patches have one where all nodes have the same.
+ */
 function inPatches(map: MapNode): EmbeddedPlace[] {
-  const nodes = (itemsOf(valueOf(map, "nodes")) ?? []).map((node, at) => ({
-    map: mapOf(node),
-    prefix: `nodes[${at}].`,
-  }));
-  return [{ map, prefix: "" }, ...nodes].flatMap((each) =>
+  const nodes = (itemsOf(valueOf(map, "nodes")) ?? []).map((node, at) => {
+    const own = mapOf(node);
+    return { map: own, prefix: `nodes[${at}].`, imageVersion: versionOfImage(own) };
+  });
+  const [version, ...others] = new Set(nodes.map((node) => node.imageVersion));
+  const cluster = { map, prefix: "", imageVersion: others.length === 0 ? version : undefined };
+  return [cluster, ...nodes].flatMap((each) =>
     (itemsOf(each.map && valueOf(each.map, "kubeadmConfigPatches")) ?? []).flatMap((value, at) => {
       const name = `${each.prefix}kubeadmConfigPatches[${at}]`;
+      const { imageVersion: version } = each;
       const about = { holder: "kind Cluster", entry: undefined, around: undefined };
-      return isPatch(value) ? [{ ...about, name, value, headerIsGiven: false }] : [];
+      const place = { ...about, name, value, headerIsGiven: false, imageVersion: version };
+      return isPatch(value) ? [place] : [];
     }),
   );
 }

@@ -74,7 +74,7 @@ export function analyzeEmbedded(
 
 function analysisOf(
   text: string,
-  { holder, name, entry, value, headerIsGiven }: EmbeddedPlace,
+  { holder, name, entry, value, headerIsGiven, imageVersion }: EmbeddedPlace,
   region: Span,
   document: ParsedDocument,
   options: AnalyzeOptions,
@@ -88,6 +88,7 @@ function analysisOf(
     isFragment: true,
     role: "main",
     headerIsGiven,
+    ...(imageVersion && { imageVersion }),
     ...(!isJson(alone) && {
       surroundings: { anchors: isText ? new Map() : anchorsOf(document, region) },
     }),

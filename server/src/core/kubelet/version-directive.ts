@@ -37,6 +37,12 @@ export function directiveVersion(text: string): KubernetesVersion | undefined {
   return versionComment(text)?.version;
 }
 
+/** The supported version of an image's tag (`ghcr.io/siderolabs/kubelet:v1.32.1@sha256:…`); undefined without one. */
+export function imageVersion(image: string): KubernetesVersion | undefined {
+  const [, tag] = /:([^/:@]+)(?:@.*)?$/.exec(image) ?? [];
+  return tag === undefined ? undefined : versionFrom(tag);
+}
+
 /** The supported version of `kubernetesVersion` in a kubeadm document of the same file. */
 export function kubeadmVersion(
   documents: readonly ParsedDocument[],

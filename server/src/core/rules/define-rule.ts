@@ -1,6 +1,7 @@
 import type { Finding, Severity } from "../findings/finding.ts";
 import type { Config } from "../kubelet/config.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
+import type { GateStates } from "../kubelet/gate-states.ts";
 import type { FileRole } from "../kubelet/identify.ts";
 import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { Setting } from "../kubelet/setting.ts";
@@ -47,6 +48,11 @@ interface RuleDefinition<R extends RuleId, F extends Fields> {
   readonly versions?: { readonly since?: KubernetesVersion; readonly until?: KubernetesVersion };
   /** The settings it reads. It runs only where the file writes one of them, or a feature gate. */
   readonly fields: F;
+  /**
+   * Fields that may be left out, or written in part where they are maps: what other files set there adds
+   * findings and takes none away.
+   */
+  readonly optional?: readonly (keyof F & string)[];
   /** The findings; none where all is well. Settings have their values after defaulting. */
   check(settings: SettingsOf<F>, context: RuleContext): readonly Blame<R>[];
 }
@@ -59,6 +65,15 @@ export interface Rule {
   /** The kubelet of this version checks it. */
   isIn(version: KubernetesVersion): boolean;
   run(context: RuleContext): readonly Finding[];
+  /** For a drop-in or a part, of which the rest is not known: what is found by what it writes alone. */
+  runAlone(context: RuleContext, gates: GateStates): AloneFindings;
+}
+
+/** What a rule finds in a drop-in or a part by what is written there. */
+export interface AloneFindings {
+  readonly findings: readonly Finding[];
+  /** The gates that it has asked for and that are not decided there. */
+  readonly openGates: ReadonlySet<string>;
 }
 
 /** Makes a rule of its definition; field names and value types are checked by the compiler. */
@@ -66,7 +81,7 @@ export function defineRule<R extends RuleId, const F extends Fields>(
   definition: RuleDefinition<R, F>,
 ): Rule {
   const { id, severity, versions, fields } = definition;
-  const named = Object.entries(fields);
+  const optional = new Set<string>(definition.optional);
   const keys = [...new Set(Object.values(fields).map((path) => path.split(".", 1)[0] ?? path))];
   return {
     id,
@@ -75,51 +90,68 @@ export function defineRule<R extends RuleId, const F extends Fields>(
       !(versions?.since && isBefore(version, versions.since)) &&
       !(versions?.until && isBefore(versions.until, version)),
     run(context) {
-      const { config } = context;
-      // `Object.entries` loses which name goes with which path; the settings are read by path.
-      const read: Record<string, Setting<unknown>> = {};
-      for (const [name, path] of named) read[name] = config.setting(path);
-      const settings = read as unknown as SettingsOf<F>;
-      if (context.role !== "drop-in") {
-        return definition.check(settings, context).map((found) => toFinding(id, severity, found));
-      }
+      const settings = readSettings(fields, context.config) as unknown as SettingsOf<F>;
+      return definition.check(settings, context).map((found) => toFinding(id, severity, found));
+    },
+    runAlone(context, gates) {
+      const read = readSettings(fields, context.config);
+      const nothing = { findings: [], openGates: new Set<string>() };
       // What a drop-in does not say, the main file or another drop-in may: such findings would be
       // guesses.
-      const values = Object.values(read);
-      if (!values.every(({ written }) => written)) return [];
-      if (values.length > 1 && values.some(isMergedByKey)) return [];
-      const watched = watchConfig(config);
+      const needed = Object.entries(read).filter(([name]) => !optional.has(name));
+      if (!isAllThere(needed.map(([, setting]) => setting))) return nothing;
+      const watched = watchConfig(context, gates);
+      const settings = read as unknown as SettingsOf<F>;
       const found = definition.check(settings, { ...context, config: watched.config });
-      return watched.hasLookedAround() ? [] : found.map((each) => toFinding(id, severity, each));
+      if (watched.hasLookedAround()) return nothing;
+      const findings = found.map((each) => toFinding(id, severity, each));
+      return { findings, openGates: watched.openGates };
     },
   };
 }
 
-/** Maps are merged key by key, so a drop-in's own tells only half. */
-function isMergedByKey({ value }: Setting<unknown>): boolean {
-  return value instanceof Map;
+/** The settings by the rule's names; which type goes with which name is known to `SettingsOf` alone. */
+function readSettings(fields: Fields, config: Config): Record<string, Setting<unknown>> {
+  const read: Record<string, Setting<unknown>> = {};
+  for (const [name, path] of Object.entries(fields)) read[name] = config.setting(path);
+  return read;
 }
 
-/** A configuration that notes whether a rule asks for more than its fields. */
-function watchConfig(config: Config): { config: Config; hasLookedAround: () => boolean } {
+/** Maps are merged key by key, so a drop-in's own tells only half. */
+function isAllThere(needed: readonly Setting<unknown>[]): boolean {
+  if (!needed.every(({ written }) => written)) return false;
+  return needed.length === 1 || !needed.some(({ value }) => value instanceof Map);
+}
+
+interface WatchedConfig {
+  readonly config: Config;
+  readonly openGates: ReadonlySet<string>;
+  hasLookedAround(): boolean;
+}
+
+/** A configuration that notes whether a rule asks for more than its fields, and for which gates. */
+function watchConfig({ config, version, gates }: RuleContext, states: GateStates): WatchedConfig {
   let asked = false;
+  const openGates = new Set<string>();
   const watched: Config = {
     ...config,
     isGateOn(gate) {
-      asked = true;
-      return config.isGateOn(gate);
+      const isWritten = config.setting("featureGates").value.get(gate)?.written === true;
+      const state = gates.stateIn(gate, version);
+      if (!isWritten && state && !state.locked) openGates.add(gate);
+      return states(gate);
     },
     isWritten(path) {
-      asked = true;
+      if (!config.isWritten(path)) asked = true;
       return config.isWritten(path);
     },
     setting(path) {
       const setting = config.setting(path);
-      if (!setting.written) asked = true;
+      if (!setting.written && path !== "featureGates") asked = true;
       return setting;
     },
   };
-  return { config: watched, hasLookedAround: () => asked };
+  return { config: watched, openGates, hasLookedAround: () => asked };
 }
 
 /** The finding that a rule's blame makes. */

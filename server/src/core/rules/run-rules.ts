@@ -3,6 +3,7 @@ import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { keyName } from "../syntax/map-entries.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
+import { findingsAlone } from "./judge-alone.ts";
 import { kubeletRules } from "./kubelet/index.ts";
 import { nodeRules } from "./node/index.ts";
 
@@ -30,11 +31,12 @@ function ruleSetOf(version: KubernetesVersion): RuleSet {
  * rule, so only rules about something that the file writes are run.
  */
 export function runKubeletRules(root: MapNode, context: RuleContext): readonly Finding[] {
-  const found = [...awakeRules(root, context.version)].flatMap((rule) => rule.run(context));
-  if (!context.node) return found;
+  const awake = [...awakeRules(root, context.version)];
   // On a described node a default may be wrong too.
-  const about = nodeRules.filter((rule) => rule.isIn(context.version));
-  return [...found, ...about.flatMap((rule) => rule.run(context))];
+  const about = context.node ? nodeRules.filter((rule) => rule.isIn(context.version)) : [];
+  const rules = [...awake, ...about];
+  if (context.role === "drop-in") return findingsAlone(rules, context);
+  return rules.flatMap((rule) => rule.run(context));
 }
 
 function awakeRules(root: MapNode, version: KubernetesVersion): Iterable<Rule> {

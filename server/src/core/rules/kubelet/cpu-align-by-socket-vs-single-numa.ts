@@ -17,6 +17,7 @@ export const cpuAlignBySocketVsSingleNuma = defineRule({
     policy: "cpuManagerPolicy",
     topology: "topologyManagerPolicy",
   },
+  optional: ["options"],
   check({ options, topology }, { config }) {
     const name = "align-by-socket";
     const align = options.value.get(name);

@@ -18,6 +18,7 @@ export const cpuManagerOptionsConflict = defineRule({
   severity: "error",
   versions: { since: "1.31" },
   fields: { options: "cpuManagerPolicyOptions", policy: "cpuManagerPolicy" },
+  optional: ["options"],
   check({ options }, { config }) {
     if (!readsCpuManagerOptions(config)) return [];
     return conflicts.flatMap(([a, b]) => {

@@ -5,6 +5,7 @@ export const cpuManagerOptionsWithNone = defineRule({
   id: "cpu-manager-options-with-none",
   severity: "error",
   fields: { options: "cpuManagerPolicyOptions", policy: "cpuManagerPolicy" },
+  optional: ["options"],
   check({ options, policy }, { config }) {
     if (!config.isGateOn("CPUManagerPolicyOptions")) return [];
     if (policy.value !== "none" || options.value.size === 0) return [];

@@ -5,6 +5,7 @@ export const evictionAllocatableSignal = defineRule({
   id: "eviction-allocatable-signal",
   severity: "warning",
   fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
   check({ hard, soft }) {
     return entriesOfSignals(hard, soft)
       .filter(({ signal }) => signal === "allocatableMemory.available")

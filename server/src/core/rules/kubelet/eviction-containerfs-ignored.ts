@@ -5,6 +5,7 @@ export const evictionContainerfsIgnored = defineRule({
   id: "eviction-containerfs-ignored",
   severity: "warning",
   fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
   check({ hard, soft }) {
     return entriesOfSignals(hard, soft)
       .filter(({ signal }) => signal.startsWith("containerfs."))

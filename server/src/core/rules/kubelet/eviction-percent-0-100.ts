@@ -5,6 +5,7 @@ export const evictionPercent0100 = defineRule({
   id: "eviction-percent-0-100",
   severity: "information",
   fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
   check({ hard, soft }) {
     return entriesOfSignals(hard, soft)
       .filter(({ setting }) => readThreshold(setting.value).kind === "off")

@@ -5,6 +5,7 @@ export const evictionPercentRange = defineRule({
   id: "eviction-percent-range",
   severity: "error",
   fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
   check({ hard, soft }) {
     return entriesOfSignals(hard, soft).flatMap(({ signal, setting: blame }) => {
       const threshold = readThreshold(blame.value);

@@ -5,11 +5,12 @@ import { entriesOfSignals, hardThresholds, isEffective, readThreshold } from "./
 export const evictionSoftBelowHard = defineRule({
   id: "eviction-soft-below-hard",
   severity: "warning",
-  fields: { soft: "evictionSoft", hard: "evictionHard", merge: "mergeDefaultEvictionSettings" },
+  fields: { soft: "evictionSoft", hard: "evictionHard" },
+  optional: ["soft", "hard"],
   check({ soft, hard }, { config }) {
-    const hardTexts = hardThresholds(config);
     return entriesOfSignals(soft).flatMap(({ signal, setting }) => {
-      const hardText = hardTexts.get(signal) ?? "0%";
+      const other = hard.value.get(signal);
+      const hardText = other?.written ? other.value : (hardThresholds(config).get(signal) ?? "0%");
       const [a, b] = [readThreshold(setting.value), readThreshold(hardText)];
       if (!isEffective(a) || !isEffective(b)) return [];
       // A percentage and a quantity can be compared on the machine only.
@@ -17,7 +18,6 @@ export const evictionSoftBelowHard = defineRule({
         (a.kind === "percent" && b.kind === "percent" && a.amount <= b.amount) ||
         (a.kind === "quantity" && b.kind === "quantity" && a.amount <= b.amount);
       if (!isBelow) return [];
-      const other = hard.value.get(signal);
       const blame = other?.written ? writtenLast(setting, other) : setting;
       const related = other?.written ? [blame === setting ? other : setting] : [];
       return [{ blame, related, params: { signal, soft: setting.value, hard: hardText } }];

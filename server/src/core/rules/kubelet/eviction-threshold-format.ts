@@ -6,6 +6,7 @@ export const evictionThresholdFormat = defineRule({
   id: "eviction-threshold-format",
   severity: "error",
   fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
   check({ hard, soft }) {
     return entriesOfSignals(hard, soft)
       .filter(({ setting }) => readThreshold(setting.value).kind === "invalid")

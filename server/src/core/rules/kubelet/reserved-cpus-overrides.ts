@@ -4,6 +4,7 @@ export const reservedCpusOverrides = defineRule({
   id: "reserved-cpus-overrides",
   severity: "information",
   fields: { cpus: "reservedSystemCPUs", kube: "kubeReserved", system: "systemReserved" },
+  optional: ["kube", "system"],
   check({ cpus, kube, system }) {
     if (cpus.value === "") return [];
     return [kube, system].flatMap((map) => {

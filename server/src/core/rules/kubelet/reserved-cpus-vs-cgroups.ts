@@ -9,6 +9,7 @@ export const reservedCpusVsCgroups = defineRule({
     system: "systemReservedCgroup",
     kube: "kubeReservedCgroup",
   },
+  optional: ["system", "kube"],
   check({ cpus, system, kube }) {
     const cgroups = [system, kube].filter(({ value }) => value !== "");
     if (cpus.value === "" || cgroups.length === 0) return [];

@@ -9,6 +9,7 @@ export const shutdownByPriorityConflict = defineRule({
     total: "shutdownGracePeriod",
     critical: "shutdownGracePeriodCriticalPods",
   },
+  optional: ["total", "critical"],
   check({ list, total, critical }, { config }) {
     if (!config.isGateOn("GracefulNodeShutdownBasedOnPodPriority")) return [];
     const periods = [total, critical].filter(({ value }) => value > 0);

@@ -5,6 +5,7 @@ export const topologyOptionInteger = defineRule({
   id: "topology-option-integer",
   severity: "error",
   fields: { options: "topologyManagerPolicyOptions", policy: "topologyManagerPolicy" },
+  optional: ["options"],
   check({ options }, { config }) {
     const limit = readNumaLimit(options.value, config);
     if (!limit || limit.number !== undefined) return [];

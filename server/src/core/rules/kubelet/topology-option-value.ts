@@ -7,6 +7,7 @@ export const topologyOptionValue = defineRule({
   id: "topology-option-value",
   severity: "error",
   fields: { options: "topologyManagerPolicyOptions", policy: "topologyManagerPolicy" },
+  optional: ["options"],
   check({ options }, { config }) {
     const limit = readNumaLimit(options.value, config);
     if (limit?.number === undefined || limit.number >= least) return [];

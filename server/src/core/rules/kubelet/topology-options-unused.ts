@@ -5,6 +5,7 @@ export const topologyOptionsUnused = defineRule({
   id: "topology-options-unused",
   severity: "information",
   fields: { options: "topologyManagerPolicyOptions", policy: "topologyManagerPolicy" },
+  optional: ["options"],
   check({ options, policy }, { config }) {
     if (!config.isGateOn("TopologyManagerPolicyOptions")) return [];
     if (policy.value !== "none" || options.value.size === 0) return [];

@@ -45,6 +45,7 @@ export function unknownOption(
     id,
     severity: "error",
     fields,
+    optional: ["given"],
     check({ given }, { config, version }) {
       if (!isRead(config)) return [];
       const known = namesIn(options, version);
@@ -68,6 +69,7 @@ export function optionLevel(
     id,
     severity: "error",
     fields,
+    optional: ["given"],
     check({ given }, { config, version }) {
       if (!isRead(config)) return [];
       return [...given.value.keys()].flatMap((name) => {
@@ -90,6 +92,7 @@ export function optionBool(
     id,
     severity: "error",
     fields,
+    optional: ["given"],
     check({ given }, { config }) {
       if (!isRead(config)) return [];
       return [...given.value]
