@@ -13,6 +13,8 @@ function project(name, include, more = {}) {
 export default defineConfig({
   test: {
     environment: "node",
+    // What takes half a second on an idle machine takes many on a busy one.
+    testTimeout: 60_000,
     projects: [
       project("unit", "test/unit/**/*.test.ts", { exclude: ["test/unit/generate/**"] }),
       project("generate", "test/unit/generate/**/*.test.ts"),

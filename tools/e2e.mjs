@@ -99,7 +99,7 @@ async function bundleSuite(suite) {
   await rm(target, { recursive: true, force: true });
   const withCorpus = existsSync(corpus);
   if (!withCorpus)
-    console.log("../shared is missing: the end-to-end tests that read it are left out");
+    console.log("--   e2e/corpus: not here (test/corpus/manifest.tsv names its files)");
   const files = (await readdir(suite)).filter(
     (name) =>
       name === "index.ts" ||

@@ -2,13 +2,14 @@
 // and the memory must not grow:
 //   npm run bench:day [-- EDITS]
 import { readFileSync } from "node:fs";
-import { corpusFiles } from "../support/shared.ts";
+import { caseFiles, casesOf } from "../conformance/cases.ts";
 import { workLongDay } from "../support/long-day.ts";
 
 const edits = Number(process.argv[2] ?? 100_000);
-const large = new URL("../../../shared/bench/inputs/medium.kubelet.yaml", import.meta.url);
+const large = new URL("inputs/medium.kubelet.yaml", import.meta.url);
+const real = caseFiles().filter((path) => path.includes("real-files"));
 const texts = [
-  ...["kubelet", "credprov", "templated"].flatMap(corpusFiles).map(({ text }) => text),
+  ...new Set(real.flatMap(casesOf).flatMap(({ main }) => main ?? [])),
   readFileSync(large, "utf8"),
 ].filter((text) => !text.trimStart().startsWith("{"));
 

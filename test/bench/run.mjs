@@ -3,14 +3,15 @@
 //   npm run bench -- sets        measures configuration sets instead; see sets.mjs
 //   npm run bench -- activation  the extension's start, as VS Code measures it
 //   npm run bench -- seccomp     seccomp profiles, side by side with VS Code's JSON server
-// The driver, the inputs and the peer are part of the reference data that lies beside the project.
+// The driver and the inputs lie here; the peers, which `peers.json` names, are installed into out/bench.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { gunzipSync } from "node:zlib";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const shared = fileURLToPath(new URL("../../../shared/bench", import.meta.url));
+const here = fileURLToPath(new URL(".", import.meta.url));
 // No dotted folder: the peer matches schemas by globs, which pass over those.
 const work = `${root}out/bench`;
 
@@ -37,11 +38,6 @@ if (positionals.includes("activation")) {
   process.exit(0);
 }
 
-if (!existsSync(shared)) {
-  console.error("The benchmark needs the reference data folder (shared/) beside the project.");
-  process.exit(2);
-}
-
 await prepare();
 if (positionals.includes("seccomp")) {
   for (const doc of ["seccomp-800", "seccomp-20k"]) {
@@ -57,10 +53,12 @@ if (positionals.includes("seccomp")) {
 async function prepare() {
   const { buildAll } = await import("../../tools/build.mjs");
   await buildAll();
+  mkdirSync(work, { recursive: true });
+  for (const name of ["inputs", "servers", "lsp-bench.mjs"]) {
+    cpSync(`${here}${name}`, `${work}/${name}`, { recursive: true });
+  }
+  cpSync(`${here}peers.json`, `${work}/package.json`);
   if (!existsSync(`${work}/node_modules/yaml-language-server`)) {
-    mkdirSync(work, { recursive: true });
-    cpSync(shared, work, { recursive: true, filter: (path) => !path.includes("node_modules") });
-    spawnSync("chmod", ["-R", "u+w", work]);
     const installed = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], {
       cwd: work,
       stdio: "inherit",
@@ -79,12 +77,13 @@ async function prepare() {
 }
 
 /**
- * Configurations a second of `kubelet-config batch` on one core: the small cases of the reference
- * data, thirty times over, in a process that may use one core only where `taskset` is there.
+ * Configurations a second of `kubelet-config batch` on one core: the small conformance cases,
+ * thirty times over, in a process that may use one core only where `taskset` is there.
  */
 function measureBatch() {
-  const file = fileURLToPath(new URL("../conformance/generated-1.36.jsonl", `file://${shared}/`));
-  const small = readFileSync(file, "utf8")
+  const file = new URL("../conformance/cases/generated-1.36.jsonl.gz", import.meta.url);
+  const small = gunzipSync(readFileSync(file))
+    .toString("utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.includes('"dropins"') && line.length < 4_000)
     .map((line) => {

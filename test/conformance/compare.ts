@@ -19,6 +19,8 @@ export interface ConformanceCase {
     readonly starts: boolean;
     readonly outcome: string;
     readonly messages?: readonly string[];
+    /** What it says of the fields that it drops. */
+    readonly ignored?: unknown;
     readonly effective?: unknown;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import { listShared, readShared } from "../unit/generate/shared-files.ts";
+import { listShared, readShared } from "../support/shared.ts";
 import {
   compileSchemas,
   formatErrors,

@@ -2,17 +2,10 @@ import { describe, expect, test } from "vitest";
 import { dockerToOci, seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
 import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
 import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
-import { outcomeText } from "../../server/src/core/fixes/seccomp/same-filter.ts";
 import { usualCapabilities } from "../../server/src/core/fixes/seccomp/usual-capabilities.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
-import {
-  effectiveActions,
-  type CallOutcome,
-} from "../../server/src/core/seccomp/effective-actions.ts";
-import type { SeccompProfile } from "../../server/src/core/seccomp/profile-model.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analysisOf, optionsFor } from "../support/seccomp-fixes.ts";
-import { corpusFiles } from "../support/shared.ts";
 
 describe("Docker's form to the OCI form", () => {
   const text = `{
@@ -104,73 +97,5 @@ describe("Docker's form to the OCI form", () => {
   ])("not for %s", (_name, other) => {
     const analysis = analyzeProfile(other, { runtime: "docker" }, knowledge);
     expect(dockerToOci(analysis, [], "SCMP_ARCH_X86_64", knowledge)).toBeUndefined();
-  });
-});
-
-/** The outcomes that are left of a call in a container with exactly these capabilities. */
-function outcomesFor(
-  outcomes: readonly CallOutcome[],
-  capabilities: readonly string[],
-): readonly string[] {
-  const own = outcomes.filter(
-    ({ conditions }) =>
-      !conditions ||
-      (conditions.belowKernel === undefined &&
-        conditions.withCaps.every((each) => capabilities.includes(each)) &&
-        !conditions.withoutCaps.some((each) => capabilities.includes(each))),
-  );
-  // The first rule without conditions on arguments holds alone.
-  const whole = own.find(({ because, args }) => because === "rule" && args.length === 0);
-  return (whole ? [whole] : own).map(
-    (outcome) => outcome.because + outcomeText({ ...outcome, conditions: undefined }),
-  );
-}
-
-function capabilitiesIn({ syscalls }: SeccompProfile): readonly string[] {
-  const named = (syscalls?.value ?? []).flatMap(({ includes, excludes }) =>
-    [includes, excludes].flatMap((each) => each?.caps?.value.map(({ value }) => value) ?? []),
-  );
-  return [...new Set(named)];
-}
-
-describe("a converted profile does under containerd what it did under docker", () => {
-  const files = corpusFiles("seccomp").filter(({ name }) => name.startsWith("moby-default-"));
-
-  test("there are some", () => {
-    expect(files.length).toBeGreaterThan(5);
-  });
-
-  test.each(files)("$name", ({ text }) => {
-    const analysis = analyzeProfile(text, { runtime: "docker" }, knowledge);
-    const profile = analysis.profiles[0]?.profile;
-    const named = profile ? capabilitiesIn(profile) : [];
-    const sets = [
-      usualCapabilities,
-      [],
-      ...named.map((each) => [...usualCapabilities, each]),
-      named,
-    ];
-    for (const architecture of ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64", "SCMP_ARCH_S390X"]) {
-      for (const capabilities of sets) {
-        const edits = dockerToOci(analysis, capabilities, architecture, knowledge) ?? [];
-        const after = applyEdits(text, edits);
-        const result = analyzeProfile(after, { runtime: "containerd" }, knowledge);
-        const other = result.profiles[0]?.profile;
-        expect(edits.length, "edits").toBe(1);
-        if (!profile || !other) continue;
-        const { seccomp } = knowledge;
-        const [before, now] = [
-          effectiveActions(profile, architecture, "docker", seccomp),
-          effectiveActions(other, architecture, "containerd", seccomp),
-        ];
-        const told = (all: typeof before, from: readonly string[]): string[] =>
-          [...all.calls.values()].map(
-            ({ name, outcomes }) => `${name} ${outcomesFor(outcomes, from).join(" ")}`,
-          );
-        expect(now.dropped).toEqual([]);
-        expect(now.isListed).toBe(before.isListed);
-        expect(told(now, [])).toEqual(told(before, capabilities));
-      }
-    }
   });
 });

@@ -8,7 +8,6 @@ import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { corpusFiles } from "../support/shared.ts";
 
 function rootOf(profile: unknown): LocatedNode | undefined {
   return parseFile(JSON.stringify(profile)).documents[0]?.root;
@@ -155,12 +154,6 @@ describe("what is a profile", () => {
     expect(isSeccompProfile(rootOf(value))).toBe(is);
   });
 
-  test("every profile of the corpus, and no OCI configuration", () => {
-    const isProfile = ({ text }: { text: string }): boolean =>
-      isSeccompProfile(parseFile(text).documents[0]?.root);
-    expect(corpusFiles("seccomp").every(isProfile)).toBe(true);
-    expect(corpusFiles("seccomp-oci-config").some(isProfile)).toBe(false);
-  });
 });
 
 describe("the located profile", () => {

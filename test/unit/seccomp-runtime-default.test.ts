@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runtimeDefaultView } from "../../server/src/core/features/seccomp-view.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { corpusFiles } from "../support/shared.ts";
-import { head, lines, viewOf, x86 } from "../support/view-seccomp.ts";
+import { head, lines } from "../support/view-seccomp.ts";
 
 describe("RuntimeDefault", () => {
   const wish = { architecture: "SCMP_ARCH_X86_64" };
@@ -43,22 +42,5 @@ describe("RuntimeDefault", () => {
       "  listns: ERRNO 1 EPERM  # default",
     ]);
     expect(runtimeDefaultView({ architecture: "none" }, knowledge).text).toContain("runs: 0 of 0");
-  });
-
-  test("Docker's default profile compares with it: the kernel is all that differs", () => {
-    const moby = corpusFiles("seccomp").find(({ name }) => name.includes("profiles-default-vend"));
-    const compared = { ...x86, runtime: "docker", compareForm: true } as const;
-    const own = viewOf(moby?.text ?? "", compared)
-      .text.split("\n")
-      .slice(5);
-    const theirs = new Set(
-      runtimeDefaultView({ ...wish, compareForm: true }, knowledge).text.split("\n"),
-    );
-    expect(own.filter((line) => !theirs.has(line))).toEqual([
-      "runs: 302 of 385, 49 more under conditions",
-      ...["process_vm_readv", "process_vm_writev", "ptrace"].map(
-        (name) => `  ${name}: ALLOW if CAP_SYS_PTRACE or kernel >= 4.8, else ERRNO 1 EPERM`,
-      ),
-    ]);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { architecturesOfView, seccompView } from "../../server/src/core/features/seccomp-view.ts";
+import { architecturesOfView } from "../../server/src/core/features/seccomp-view.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { corpusFiles } from "../support/shared.ts";
 import { allow, condition, head, heldIn, lines, viewOf, x86 } from "../support/view-seccomp.ts";
 
 describe("the view of a profile", () => {
@@ -231,20 +230,6 @@ describe("links", () => {
       ["  mount: ALLOW  # syscalls[0]", '"mount"'],
     ]);
   });
-});
-
-test("every view of real profiles is YAML with the calls as keys", () => {
-  for (const { name, text } of corpusFiles("seccomp")) {
-    const held = heldIn(text);
-    for (const runtime of ["containerd", "docker"] as const) {
-      const view = seccompView(held, { ...x86, runtime }, knowledge);
-      const [document] = parseFile(view.text).documents;
-      expect(document?.problems, name).toEqual([]);
-      const calls = view.text.match(/^ {2}\w+: /gm) ?? [];
-      expect(calls.length).toBe(knowledge.seccomp.callsOf(x86.architecture).length);
-      expect(view.links.every(({ target }) => target.end <= text.length)).toBe(true);
-    }
-  }
 });
 
 test("architectures to choose from: listed ones, then those of nodes", () => {

@@ -1,4 +1,4 @@
-import type { FieldType } from "../../server/src/core/schema/table.ts";
+import type { FieldType, Json } from "../../server/src/core/schema/table.ts";
 import type { LinkedTypes } from "./linked-types.ts";
 import { scalarNamed } from "./linked-types.ts";
 import type { ApiPage, PageRow, PageSection } from "./page-model.ts";
@@ -12,8 +12,8 @@ export interface PageField {
   readonly path: string;
   readonly type: FieldType;
   readonly required: boolean;
-  /** The page's description; empty for items, values and fields of linked types. */
-  readonly text: string;
+  /** The default that the page states, as it is written there; never for items, values and fields of linked types. */
+  readonly stated?: Json;
   /** The section that declares the field. */
   readonly anchor?: string;
 }
@@ -89,7 +89,7 @@ function expandSection(
     const own = {
       path: prefix + row.name,
       required: row.required,
-      text: row.text,
+      ...(row.stated !== undefined && { stated: row.stated }),
       ...(section.anchor !== undefined && { anchor: section.anchor }),
     };
     return expandType(context, own, row.type, depth + 1);
@@ -122,10 +122,9 @@ function expandType(
   };
   if (depth > deepest) return fail("is nested too deep: a type contains itself");
   const item = (path: string): Omit<PageField, "type"> => ({
-    ...own,
     path,
     required: false,
-    text: "",
+    ...(own.anchor !== undefined && { anchor: own.anchor }),
   });
   if (type.form === "list") {
     const items = expandType(context, item(`${own.path}[]`), type.item, depth + 1);

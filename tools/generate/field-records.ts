@@ -9,7 +9,7 @@ import type {
 import type { PageField } from "./expand-kind.ts";
 import { sameJson } from "./json-value.ts";
 import type { KindOverlay, OverlayField } from "./overlay.ts";
-import { readPageDefault } from "./page-defaults.ts";
+import { readStatedDefault } from "./page-defaults.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { toSteps } from "./versioned.ts";
 
@@ -191,9 +191,9 @@ function defaultSteps(
     const here = seen.filter(({ reading }) => reading.version === version);
     const field = here[0]?.field;
     if (!field) return undefined;
-    const read = readPageDefault(field.text, field.type);
+    const read = readStatedDefault(field.stated, field.type);
     if (read.form === "unreadable" && !entry.default) {
-      report(`${path} has the unreadable default "${read.text}" in ${version}`);
+      report(`${path} has the unreadable default ${read.text} in ${version}`);
     }
     if (read.form !== "value") return undefined;
     return isZeroValue(read.value) && entry.pointer !== true ? undefined : read.value;

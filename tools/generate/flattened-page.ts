@@ -100,7 +100,6 @@ function readLine(
       required: start.required,
       embedded: false,
       ...(constant !== undefined && { constant }),
-      text: "",
     });
   }
 }

@@ -5,30 +5,40 @@ import { isJsonObject } from "./json-value.ts";
 const defaultLine = /^[ \t]*Default:[ \t]*(.*)$/gm;
 const mapEntry = /^[ \t]*([\w.-]+):[ \t]*"?([^"\n]+?)"?[ \t]*$/;
 
-/** What a description says about the default. */
-export type PageDefault =
+/** What a stated default means for a field. */
+export type StatedDefault =
   | { readonly form: "none" }
   | { readonly form: "value"; readonly value: Json }
   | { readonly form: "unreadable"; readonly text: string };
 
 /**
- * Reads the `Default: …` line of a description. Structs are left out: the pages show theirs as
- * prose, and the fields below have their own defaults.
+ * The `Default: …` line of a description as it is written: a JSON value, a word, the lines of a map below it;
+ * null in any other form, undefined where there is none.
  */
-export function readPageDefault(text: string, type: FieldType): PageDefault {
+export function statedDefault(text: string): Json | undefined {
   const match = [...text.matchAll(defaultLine)].at(-1);
-  if (!match || type === "struct") return { form: "none" };
+  if (!match) return undefined;
   const written = (match[1] ?? "").replace(/\s*\([^)]*\)\s*$/, "").trim();
-  if (written === "nil") return { form: "none" };
-  const value =
-    written === "" ? readMap(text.slice(match.index + match[0].length)) : readScalar(written);
-  const typed = value === undefined ? undefined : valueOfType(value, type);
+  if (written === "nil") return undefined;
+  if (written === "") return readMap(text.slice(match.index + match[0].length)) ?? null;
+  const value = readScalar(written);
+  // Prose is no value.
+  return typeof value === "string" && /\s/.test(value) ? null : value;
+}
+
+/**
+ * A stated default as the field's type holds it. Structs are left out: the pages show theirs as prose, and
+ * the fields below have their own defaults.
+ */
+export function readStatedDefault(stated: Json | undefined, type: FieldType): StatedDefault {
+  if (stated === undefined || type === "struct") return { form: "none" };
+  const typed = valueOfType(stated, type);
   return typed === undefined
-    ? { form: "unreadable", text: written }
+    ? { form: "unreadable", text: JSON.stringify(stated) }
     : { form: "value", value: typed };
 }
 
-function readScalar(written: string): Json | undefined {
+function readScalar(written: string): Json {
   try {
     const value: unknown = JSON.parse(written);
     // JSON.parse builds nothing but Json.

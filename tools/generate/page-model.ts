@@ -1,3 +1,4 @@
+import type { Json } from "../../server/src/core/schema/table.ts";
 import type { TypeExpression } from "./type-expression.ts";
 
 /** One row of a section's field table. */
@@ -12,8 +13,8 @@ export interface PageRow {
   readonly embedded: boolean;
   /** The one value of an `apiVersion` or `kind` row. */
   readonly constant?: string;
-  /** The description as plain text with its line breaks. */
-  readonly text: string;
+  /** The default that the description states, as it is written there; null: in a form that no program reads. */
+  readonly stated?: Json;
 }
 
 /** A headed section of a page: one Go type. */

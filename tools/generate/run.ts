@@ -21,17 +21,13 @@ export function runGenerator(args: readonly string[], log: Log): number {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      docs: { type: "string" },
-      facts: { type: "string" },
-      corpus: { type: "string" },
+      sources: { type: "string" },
       check: { type: "boolean", default: false },
     },
   });
   const sources = loadSources({
     root,
-    docs: folderUrl(values.docs, "../shared/docs/en/"),
-    facts: folderUrl(values.facts, "../shared/facts/"),
-    corpus: folderUrl(values.corpus, "../shared/corpus/"),
+    sources: folderUrl(values.sources, "schemas/sources/"),
   });
   const outputs = buildOutputs(sources.result);
   const problems = [...sources.problems, ...outputs.problems];
@@ -51,7 +47,7 @@ export function runGenerator(args: readonly string[], log: Log): number {
 }
 
 /** A folder given on the command line (relative to the working directory) or the usual one. */
-function folderUrl(given: string | undefined, usual: string): URL {
+export function folderUrl(given: string | undefined, usual: string): URL {
   if (given === undefined) return new URL(usual, root);
   return new URL(`${pathToFileURL(given).href.replace(/\/+$/, "")}/`);
 }

@@ -9,8 +9,8 @@ import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 
-/** The profile's file below the corpus. */
-export const defaultProfileFile = "seccomp/moby-profiles-default-vendored.json";
+/** The table's file below `schemas/sources/`. */
+export const runtimeDefaultFile = "runtime-default.json";
 
 const source =
   "Names and numbers of Moby's default profile (github.com/moby/profiles, as vendored in moby b985e2313a86), " +
@@ -26,7 +26,7 @@ export function buildRuntimeDefault(
 ): Reading<RuntimeDefaultTable> {
   const problems: Problem[] = [];
   const complain = (message: string): void => {
-    problems.push({ page: `corpus/${defaultProfileFile}`, line: 0, message });
+    problems.push({ page: "the default profile", line: 0, message });
   };
   const allowed = new Set<string>();
   const conditional = new Map<string, AllowCondition[]>();
@@ -73,6 +73,19 @@ export function buildRuntimeDefault(
     ),
   };
   return { result, problems };
+}
+
+/** Reads `schemas/sources/runtime-default.json`; null where it has another shape. */
+export function readRuntimeDefault(page: string, json: Json): Reading<RuntimeDefaultTable | null> {
+  const table = isJsonObject(json) ? json : {};
+  const keys = ["source", "defaultAction", "defaultErrno", "allowed", "conditional", "errors"];
+  const lacking = [...keys, "capabilities"].filter((key) => table[key] === undefined);
+  const problems = lacking.map((key) => ({ page, line: 0, message: `it has no ${key}` }));
+  // `buildRuntimeDefault` has written it.
+  return {
+    result: problems.length > 0 ? null : (json as unknown as RuntimeDefaultTable),
+    problems,
+  };
 }
 
 function conditionOf(rule: JsonObject, model: SeccompModel): AllowCondition {

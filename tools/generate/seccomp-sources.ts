@@ -1,5 +1,9 @@
 import type { Json } from "../../server/src/core/schema/table.ts";
-import type { SeccompModel, SeccompTexts } from "../../server/src/core/seccomp/table.ts";
+import type {
+  RuntimeDefaultTable,
+  SeccompModel,
+  SeccompTexts,
+} from "../../server/src/core/seccomp/table.ts";
 import type { Shape } from "./json-shape.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
@@ -26,8 +30,8 @@ export interface SeccompSources {
   readonly runtimes: RuntimeFacts;
   readonly model: SeccompModel;
   readonly texts: SeccompTexts;
-  /** The profile that RuntimeDefault is derived from. */
-  readonly defaultProfile: Json;
+  /** What runtimes allow where a pod asks for their default. */
+  readonly runtimeDefault: RuntimeDefaultTable;
 }
 
 /** Reads `schemas/overlay/seccomp.json`; null where it has another shape. */

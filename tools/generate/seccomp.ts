@@ -1,7 +1,6 @@
 import type { Json } from "../../server/src/core/schema/table.ts";
 import { formatJson } from "./json-value.ts";
 import type { Reading } from "./problem.ts";
-import { buildRuntimeDefault } from "./runtime-default.ts";
 import { checkSeccomp } from "./seccomp-checks.ts";
 import { buildProfileSchema } from "./seccomp-schema.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
@@ -10,7 +9,6 @@ import type { SeccompSources } from "./seccomp-sources.ts";
 export function buildSeccompFiles(sources: SeccompSources): Reading<ReadonlyMap<string, string>> {
   const { model, texts } = sources;
   const { table } = sources.calls;
-  const runtimeDefault = buildRuntimeDefault(sources.defaultProfile, model);
   const calls = Object.keys(table.calls);
   const oci = buildProfileSchema({
     name: "oci",
@@ -32,12 +30,12 @@ export function buildSeccompFiles(sources: SeccompSources): Reading<ReadonlyMap<
   const files: readonly (readonly [string, string])[] = [
     ["syscalls.json", formatJson(table as unknown as Json, 2)],
     ["model.json", formatJson(model as unknown as Json, 2)],
-    ["runtime-default.json", formatJson(runtimeDefault.result as unknown as Json, 2)],
+    ["runtime-default.json", formatJson(sources.runtimeDefault as unknown as Json, 2)],
     ["seccomp-oci.schema.json", `${JSON.stringify(oci, null, 2)}\n`],
     ["seccomp-docker.schema.json", `${JSON.stringify(docker, null, 2)}\n`],
   ];
   return {
     result: new Map(files.map(([file, text]) => [`seccomp/${file}`, text])),
-    problems: [...checkSeccomp(sources), ...runtimeDefault.problems],
+    problems: checkSeccomp(sources),
   };
 }

@@ -7,6 +7,7 @@ import {
   textOf,
 } from "./html-tree.ts";
 import type { HtmlElement } from "./html-tree.ts";
+import { statedDefault } from "./page-defaults.ts";
 import type { PageRow } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { parseTypeExpression } from "./type-expression.ts";
@@ -63,6 +64,7 @@ function readRow(cells: readonly HtmlElement[], line: number): PageRow | string 
   const only = childElements(second);
   const constant =
     isConstant && only.length === 1 && only[0]?.tagName === "code" ? text : undefined;
+  const stated = statedDefault(text);
   return {
     name,
     line,
@@ -71,7 +73,7 @@ function readRow(cells: readonly HtmlElement[], line: number): PageRow | string 
     // Go's embedded structs have no JSON name: the page shows the type's name as the field's.
     embedded: written.type.form === "name" && written.type.name === name,
     ...(constant !== undefined && { constant }),
-    text,
+    ...(stated !== undefined && { stated }),
   };
 }
 

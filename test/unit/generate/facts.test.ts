@@ -11,22 +11,15 @@ import type {
 } from "../../../server/src/core/schema/table.ts";
 import { isJsonObject, parseJson, sortKeys } from "../../../tools/generate/json-value.ts";
 import { valueAt } from "../../../tools/generate/versioned.ts";
-import { listSchemas, readGenerated, readShared } from "./shared-files.ts";
+import { listSchemas, readGenerated, readMeasured, readSource } from "./generated-files.ts";
 
-/** A path as the kubelet's own types have it, read by reflection. */
-interface GoPath {
-  readonly path: string;
-  readonly kind: string;
-  readonly goType: string;
-  readonly pointer: boolean;
-}
+/** The kubelet's own types, read by reflection: Go's kind by path, with a star before that of a pointer. */
+type GoPaths = Readonly<Record<string, string>>;
 
 // The files' shapes are those that their writers document.
-const goPaths = (version: string): ReadonlyMap<string, readonly GoPath[]> =>
+const goPaths = (version: string): ReadonlyMap<string, GoPaths> =>
   new Map(
-    Object.entries(
-      JSON.parse(readShared(`facts/types-${version}.json`)) as Record<string, readonly GoPath[]>,
-    ),
+    Object.entries(JSON.parse(readMeasured(`types-${version}.json`)) as Record<string, GoPaths>),
   );
 const table = JSON.parse(readGenerated("fields.json")) as FieldTable;
 const gateTable = JSON.parse(readGenerated("gates.json")) as GateTable;
@@ -78,19 +71,16 @@ describe.each(kubernetesVersions)("%s: the schemas and the kubelet's own types",
 
   test.each([...kinds.keys()])("%s has the same paths, none missing, none invented", (key) => {
     const schema = parseJson(readGenerated(`v${version}/${schemaName(key)}`));
-    const wanted = (kinds.get(key) ?? []).map(({ path }) => path);
-    expect([...schemaPaths(schema)].sort()).toEqual([...wanted].sort());
+    expect([...schemaPaths(schema)].sort()).toEqual(Object.keys(kinds.get(key) ?? {}).sort());
   });
 
   test.each([...kinds.keys()])("%s has the same types and pointers", (key) => {
     const records = new Map(fieldsOf(key.split("/")[1] ?? "").map((field) => [field.path, field]));
-    for (const { path, kind, pointer } of kinds.get(key) ?? []) {
+    for (const [path, goKind] of Object.entries(kinds.get(key) ?? {})) {
       const record = records.get(path);
-      expect([path, record?.type, record?.pointer ?? false]).toEqual([
-        path,
-        goKinds.get(kind),
-        pointer,
-      ]);
+      const pointer = goKind.startsWith("*");
+      const type = goKinds.get(pointer ? goKind.slice(1) : goKind);
+      expect([path, record?.type, record?.pointer ?? false]).toEqual([path, type, pointer]);
     }
   });
 
@@ -99,7 +89,7 @@ describe.each(kubernetesVersions)("%s: the schemas and the kubelet's own types",
     const whole = new Set(
       fields.flatMap(({ path, type }) => (type === "map" || type === "list" ? [path] : [])),
     );
-    const measured = parse(readShared(`facts/defaults-${version}.yaml`)) as Json;
+    const measured = parse(readMeasured(`defaults-${version}.yaml`)) as Json;
     const wanted = leaves(measured, whole).filter(([path]) => !/^(?:kind|apiVersion)$/.test(path));
     const stated = fields.flatMap(({ path, default: steps }): (readonly [string, Json])[] => {
       const value = steps && valueAt(steps, version);
@@ -124,7 +114,7 @@ describe("the field table", () => {
   const all = Object.values(table.kinds).flatMap(({ fields }) => fields);
 
   test("names rules of the catalogue, and few of its own", () => {
-    const catalogue = JSON.parse(readShared("facts/rules.json")) as readonly { id: string }[];
+    const catalogue = JSON.parse(readSource("rules.json")) as readonly { id: string }[];
     const ids = new Set(catalogue.map(({ id }) => id));
     const named = all.flatMap((field) => [
       ...[field.enum, field.range, field.format].flatMap((constraint) =>
@@ -149,12 +139,10 @@ describe("the field table", () => {
       readonly isPath: boolean;
       readonly deprecatedSince: string | null;
       readonly noEffectSince: string | null;
-      readonly presentIn?: readonly string[];
     }
-    const facts = JSON.parse(readShared("facts/fields.json")) as readonly Fact[];
-    const supported = facts.filter(({ presentIn }) => presentIn?.includes("1.36"));
-    expect(supported.length).toBeGreaterThan(200);
-    for (const fact of supported) {
+    const facts = JSON.parse(readMeasured("fields.json")) as readonly Fact[];
+    expect(facts.length).toBeGreaterThan(200);
+    for (const fact of facts) {
       const record = fieldsOf(fact.kind).find(({ path }) => path === fact.path);
       // The facts leave out that the default of this field replaces "" where its gate is on.
       const zero = fact.zeroMeansDefault || fact.path === "imagePullCredentialsVerificationPolicy";
@@ -209,10 +197,10 @@ describe("the field table", () => {
 
 describe("the gate table", () => {
   interface GateFact {
-    readonly versions: Readonly<Record<string, unknown>>;
-    readonly lastSeen: string | null;
+    readonly versions?: Readonly<Record<string, unknown>>;
+    readonly lastSeen?: string;
   }
-  const facts = JSON.parse(readShared("facts/gates.json")) as {
+  const facts = JSON.parse(readSource("gates.json")) as {
     readonly gates: Readonly<Record<string, GateFact>>;
     readonly dependencies: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
@@ -221,7 +209,7 @@ describe("the gate table", () => {
     expect(gatesAt(version)).toEqual(
       Object.fromEntries(
         Object.entries(facts.gates).flatMap(([name, { versions }]) =>
-          versions[version] === undefined ? [] : [[name, versions[version]]],
+          versions?.[version] === undefined ? [] : [[name, versions[version]]],
         ),
       ),
     );
@@ -233,18 +221,16 @@ describe("the gate table", () => {
   });
 
   test("knows the gates that went before the oldest version", () => {
-    const gone = Object.entries(facts.gates).filter(
-      ([, { versions }]) => !kubernetesVersions.some((version) => version in versions),
+    const gone = Object.entries(facts.gates).flatMap(([name, { lastSeen }]) =>
+      lastSeen === undefined ? [] : [[name, lastSeen] as const],
     );
-    expect(gateTable.removed).toEqual(
-      Object.fromEntries(gone.map(([name, { lastSeen }]) => [name, lastSeen])),
-    );
+    expect(gateTable.removed).toEqual(Object.fromEntries(gone));
   });
 
   function gatesAt(version: KubernetesVersion): unknown {
     const steps = Object.entries(gateTable.gates).flatMap(([name, gate]) => {
       const step = valueAt(gate, version);
-      return step ? [[name, { locked: false, ...step }] as const] : [];
+      return step ? [[name, step] as const] : [];
     });
     return Object.fromEntries(steps);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readShared } from "./shared-files.ts";
+import { caseFiles, casesOf } from "../../conformance/cases.ts";
 import { compileSchemas, formatErrors, parseDocuments, schemaFileOf } from "./schema-validators.ts";
 
 const validators = compileSchemas();
@@ -93,15 +93,6 @@ test("an ImagePulledRecord, and the version that first has it", () => {
   expect(errorsOf("1.34", record("v1beta1"))).toEqual(["no schema"]);
 });
 
-/** The lines of the conformance files that this test reads. */
-interface Case {
-  readonly id: string;
-  readonly version: string;
-  readonly main: string | null;
-  readonly dropins?: unknown;
-  readonly kubelet: { readonly outcome: string; readonly ignored?: unknown };
-}
-
 /** What the `yaml` package reads otherwise than Go, or a regular expression cannot follow. */
 const readOtherwise = new Set([
   "fuzz-1.32-00335", // 0o17 is octal to Go, a text to YAML 1.1
@@ -112,15 +103,11 @@ const readOtherwise = new Set([
 test.each(["1.30", "1.31", "1.32", "1.33", "1.34", "1.35", "1.36"])(
   "%s: no false error on what the real kubelet accepts whole",
   (version) => {
-    const cases = readShared(`conformance/generated-${version}.jsonl`)
-      .split("\n")
-      .filter((line) => line !== "")
-      // The shape is documented in shared/README.md.
-      .map((line) => JSON.parse(line) as Case)
-      .filter(({ id, main, dropins, kubelet: { outcome, ignored } }) => {
-        const isWhole = outcome === "ok" && ignored === undefined && dropins === undefined;
-        return isWhole && main !== null && !readOtherwise.has(id);
-      });
+    const file = caseFiles().find((path) => path.includes(`generated-${version}.`)) ?? "";
+    const cases = casesOf(file).filter(({ id, main, dropins, kubelet: { outcome, ignored } }) => {
+      const isWhole = outcome === "ok" && ignored === undefined && dropins === undefined;
+      return isWhole && main !== null && !readOtherwise.has(id);
+    });
     expect(cases.length).toBeGreaterThan(80);
     const failing = cases.flatMap(({ id, main }) => {
       const errors = errorsOf(version, main ?? "");

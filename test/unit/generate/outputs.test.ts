@@ -8,7 +8,7 @@ import {
   listSeccompFiles,
   places,
   readGenerated,
-} from "./shared-files.ts";
+} from "./generated-files.ts";
 
 const sources = loadSources(places);
 const first = buildOutputs(sources.result);

@@ -14,7 +14,6 @@ const field = (path: string, more: Partial<PageField> = {}): PageField => ({
   path,
   type: "int32",
   required: false,
-  text: "",
   ...more,
 });
 const reading = (version: KindReading["version"], ...fields: PageField[]): KindReading => ({
@@ -98,9 +97,8 @@ describe("pages and overlay together", () => {
   });
 
   test("an entry that says what the pages say", () => {
-    const text = "Default: 5";
     const entry = { required: true, default: [{ since: "1.30", value: 5 }] };
-    const all = [reading("1.36", field("a", { required: true, text }))];
+    const all = [reading("1.36", field("a", { required: true, stated: 5 }))];
     expect(messages(all, { a: { ...entry, default: [{ since: "1.36", value: 5 }] } })).toEqual([
       "a: the pages say the same default",
       "a: the pages say the same about required",
@@ -108,7 +106,7 @@ describe("pages and overlay together", () => {
   });
 
   test("a default that cannot be read", () => {
-    const pages = [reading("1.30", field("a", { text: "Default: many" }))];
+    const pages = [reading("1.30", field("a", { stated: "many" }))];
     expect(messages(pages)).toEqual(['a has the unreadable default "many" in 1.30']);
     expect(messages(pages, { a: { default: [{ since: "1.30", value: 5 }] } })).toEqual([]);
   });
@@ -122,8 +120,8 @@ describe("pages and overlay together", () => {
 
   test("since, default steps and the overlay's correction", () => {
     const pages = [
-      reading("1.34", field("a", { required: true, text: "Default: 1" })),
-      reading("1.35", field("a", { text: "Default: 2" }), field("b")),
+      reading("1.34", field("a", { required: true, stated: 1 })),
+      reading("1.35", field("a", { stated: 2 }), field("b")),
     ];
     const { result, problems } = build(pages, { a: { required: false, pointer: true } });
     expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldType } from "../../../server/src/core/schema/table.ts";
 import { normaliseDuration } from "../../../tools/generate/go-duration.ts";
-import { readPageDefault } from "../../../tools/generate/page-defaults.ts";
+import { readStatedDefault, statedDefault } from "../../../tools/generate/page-defaults.ts";
 
 describe("the default in a description", () => {
   test.each<readonly [string, FieldType, unknown]>([
@@ -15,7 +15,7 @@ describe("the default in a description", () => {
     ['Default:\na.b:  "1"\nc.d: "5%"\n\nMore: text', "map", { "a.b": "1", "c.d": "5%" }],
     ["The default: 1\nDefault: 2", "int32", 2],
   ])("%j of a %s", (text, type, value) => {
-    expect(readPageDefault(text, type)).toEqual({ form: "value", value });
+    expect(readStatedDefault(statedDefault(text), type)).toEqual({ form: "value", value });
   });
 
   test.each<readonly [string, FieldType]>([
@@ -23,7 +23,7 @@ describe("the default in a description", () => {
     ["Default: nil", "map"],
     ["Default:\nwebhook:\n  enabled: true", "struct"],
   ])("%j of a %s is none", (text, type) => {
-    expect(readPageDefault(text, type)).toEqual({ form: "none" });
+    expect(readStatedDefault(statedDefault(text), type)).toEqual({ form: "none" });
   });
 
   test.each<readonly [string, FieldType]>([
@@ -32,8 +32,9 @@ describe("the default in a description", () => {
     ["Default: 5", "duration"],
     ["Default: yes", "bool"],
     ["Default:", "map"],
+    ["Default: as many as there are", "string"],
   ])("%j of a %s is reported, not guessed", (text, type) => {
-    expect(readPageDefault(text, type)).toMatchObject({ form: "unreadable" });
+    expect(readStatedDefault(statedDefault(text), type)).toMatchObject({ form: "unreadable" });
   });
 });
 

@@ -5,7 +5,7 @@ import { buildGatesPage } from "../../../tools/generate/gates-page.ts";
 import { readManifestTexts, withTexts } from "../../../tools/generate/manifest.ts";
 import { anchorOf, markdownTable } from "../../../tools/generate/markdown-text.ts";
 import { buildSettingsPage } from "../../../tools/generate/settings-page.ts";
-import { readGenerated } from "./shared-files.ts";
+import { readGenerated } from "./generated-files.ts";
 
 const manifest = {
   contributes: {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { kubernetesVersions } from "../../../server/src/core/schema/table.ts";
 import { runGenerator } from "../../../tools/generate/run.ts";
-import { listShared, readShared } from "./shared-files.ts";
+import { places } from "./generated-files.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -23,15 +23,11 @@ function run(...args: readonly string[]): { readonly status: number; readonly te
   return { status, text: lines.join("\n") };
 }
 
-/** The English pages in a folder of their own, each passed through `change`. */
-function copyPages(change: (file: string, text: string) => string): string {
-  for (const version of kubernetesVersions) {
-    mkdirSync(join(folder, `v${version}`));
-    for (const name of listShared(`docs/en/v${version}`)) {
-      const file = `v${version}/${name}`;
-      writeFileSync(join(folder, file), change(file, readShared(`docs/en/${file}`)));
-    }
-  }
+/** The sources in a folder of their own, one of them passed through `change`. */
+function changedSources(name: string, change: (text: string) => string): string {
+  cpSync(fileURLToPath(places.sources), folder, { recursive: true });
+  const file = join(folder, name);
+  writeFileSync(file, change(readFileSync(file, "utf8")));
   return folder;
 }
 
@@ -40,26 +36,25 @@ test("--check is content with what is checked in", () => {
 });
 
 test("a field that one version renames fails the run", () => {
-  const docs = copyPages((file, text) =>
-    file === "v1.30/kubelet-config.v1.md"
-      ? text.replace("<code>args</code>", "<code>arg</code>")
-      : text,
-  );
-  const { status, text } = run("--check", "--docs", docs);
+  const sources = changedSources("v1.30.json", (text) => text.replace('"args"', '"arg"'));
+  const { status, text } = run("--check", "--sources", sources);
   expect(status).toBe(1);
   expect(text).toContain("providers[].arg is gone from kubelet.config.k8s.io/v1 in 1.31");
 });
 
-test("a damaged page fails the run, with its place", () => {
-  const docs = copyPages((file, text) =>
-    file === "v1.36/kubelet-config.v1beta1.md"
-      ? text.replace("<tr><td><code>maxPods</code><br/>\n", "")
-      : text,
+test("a source with a field that has no type fails the run, with its name", () => {
+  const sources = changedSources("v1.36.json", (text) =>
+    text.replace('{"name":"maxPods","type":"int32",', '{"name":"maxPods",'),
   );
-  const { status, text } = run("--check", "--docs", docs);
+  const { status, text } = run("--check", "--sources", sources);
   expect(status).toBe(1);
-  expect(text).toMatch(
-    /v1\.36\/kubelet-config\.v1beta1\.md:\d+: row \d+ of KubeletConfiguration: it has no field name/,
-  );
+  expect(text).toContain("v1.36.json: a field of KubeletConfiguration has no name or type");
   expect(text).toContain("nothing is written");
+});
+
+test("a table without what it must have fails the run", () => {
+  const sources = changedSources("runtime-default.json", () => "{}");
+  const { status, text } = run("--check", "--sources", sources);
+  expect(status).toBe(1);
+  expect(text).toContain("runtime-default.json: it has no allowed");
 });

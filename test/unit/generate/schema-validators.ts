@@ -3,7 +3,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import ajvFormats from "ajv-formats";
 import { parseAllDocuments } from "yaml";
 import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
-import { listSchemas, readGenerated } from "./shared-files.ts";
+import { listSchemas, readGenerated } from "./generated-files.ts";
 
 /** The words that the schemas add to draft-07. */
 const extensionKeywords = [

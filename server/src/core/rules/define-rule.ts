@@ -70,7 +70,7 @@ export interface Rule {
 }
 
 /** What a rule finds in a drop-in or a part by what is written there. */
-export interface AloneFindings {
+interface AloneFindings {
   readonly findings: readonly Finding[];
   /** The gates that it has asked for and that are not decided there. */
   readonly openGates: ReadonlySet<string>;

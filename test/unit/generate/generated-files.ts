@@ -1,16 +1,14 @@
 import { readFileSync, readdirSync } from "node:fs";
 
 const root = new URL("../../../", import.meta.url);
-const shared = new URL("../shared/", root);
-
-/** A text file of the folder beside the project. */
-export function readShared(path: string): string {
-  return readFileSync(new URL(path, shared), "utf8");
+/** What the kubelet's own code says, as the generated files have to say it: types, defaults, facts about fields. */
+export function readMeasured(name: string): string {
+  return readFileSync(new URL(`measured/${name}`, import.meta.url), "utf8");
 }
 
-/** The names of the files in a folder of the folder beside the project. */
-export function listShared(path: string): readonly string[] {
-  return readdirSync(new URL(path, shared)).sort();
+/** A file that the generator reads, below schemas/sources/. */
+export function readSource(name: string): string {
+  return readFileSync(new URL(`schemas/sources/${name}`, root), "utf8");
 }
 
 /** A generated file below schemas/. */
@@ -40,9 +38,4 @@ export function listSeccompFiles(): readonly string[] {
 }
 
 /** Where `loadSources` finds everything. */
-export const places = {
-  root,
-  docs: new URL("docs/en/", shared),
-  facts: new URL("facts/", shared),
-  corpus: new URL("corpus/", shared),
-};
+export const places = { root, sources: new URL("schemas/sources/", root) };

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { FieldTable } from "../../../server/src/core/schema/table.ts";
-import { expandKind, unknownTypes } from "../../../tools/generate/expand-kind.ts";
-import { readFlattenedPage } from "../../../tools/generate/flattened-page.ts";
-import { loadSources } from "../../../tools/generate/load-sources.ts";
-import { kindOf } from "../../../tools/generate/page-model.ts";
-import type { ApiPage } from "../../../tools/generate/page-model.ts";
-import { readPage } from "../../../tools/generate/page-reader.ts";
-import { namedType } from "../../../tools/generate/type-expression.ts";
-import type { Problem, Reading } from "../../../tools/generate/problem.ts";
-import { listShared, places, readGenerated, readShared } from "./shared-files.ts";
+import type { FieldTable } from "../../server/src/core/schema/table.ts";
+import { expandKind, unknownTypes } from "../../tools/generate/expand-kind.ts";
+import { readFlattenedPage } from "../../tools/generate/flattened-page.ts";
+import { loadSources } from "../../tools/generate/load-sources.ts";
+import { kindOf } from "../../tools/generate/page-model.ts";
+import type { ApiPage } from "../../tools/generate/page-model.ts";
+import { readPage } from "../../tools/generate/page-reader.ts";
+import { namedType } from "../../tools/generate/type-expression.ts";
+import type { Problem, Reading } from "../../tools/generate/problem.ts";
+import { listShared, readShared } from "../support/shared.ts";
+import { places, readGenerated } from "../unit/generate/generated-files.ts";
 
 const { linked } = loadSources(places).result;
 // Written by the generator in this shape.

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { runExtract } from "../../tools/generate/extract.ts";
+import { readSource } from "../unit/generate/generated-files.ts";
+import { readShared, shared } from "../support/shared.ts";
+
+/** The steps of a gate by version. */
+interface Gate {
+  readonly versions?: Readonly<Record<string, { readonly locked?: boolean }>>;
+  readonly lastSeen?: string | null;
+}
+
+interface Gates {
+  readonly gates: Readonly<Record<string, Gate>>;
+  readonly dependencies: Readonly<Record<string, unknown>>;
+}
+
+/** The part of an object whose keys are versions that the product supports. */
+function supported<T>(byVersion: Readonly<Record<string, T>> = {}): [string, T][] {
+  const known: readonly string[] = kubernetesVersions;
+  return Object.entries(byVersion).filter(([version]) => known.includes(version));
+}
+
+/** The gates in the form of the sources: supported versions, or the last one that knew the gate. */
+function inShort({ gates, dependencies }: Gates): unknown {
+  const short = Object.entries(gates).map(([name, { versions, lastSeen }]) => {
+    const steps = supported(versions).map(([version, { locked, ...step }]) => [
+      version,
+      locked === true ? { ...step, locked } : step,
+    ]);
+    return [name, steps.length > 0 ? { versions: Object.fromEntries(steps) } : { lastSeen }];
+  });
+  const needs = Object.fromEntries(supported(dependencies));
+  return { gates: Object.fromEntries(short), dependencies: needs };
+}
+
+test("the sources are what the official pages and Docker's profile say", () => {
+  const lines: string[] = [];
+  const log = {
+    info: (line: string) => void lines.push(line),
+    error: (line: string) => void lines.push(line),
+  };
+  const profile = new URL("corpus/seccomp/moby-profiles-default-vendored.json", shared).pathname;
+  const pages = new URL("docs/en/", shared).pathname;
+  const status = runExtract(["--check", "--pages", pages, "--profile", profile], log);
+  expect({ status, lines }).toEqual({ status: 0, lines: [] });
+});
+
+test("the gates are those that were measured", () => {
+  const measured = JSON.parse(readShared("facts/gates.json")) as Gates;
+  expect(JSON.parse(readSource("gates.json"))).toEqual(inShort(measured));
+});
+
+test("the system calls are those that were measured", () => {
+  interface Calls {
+    readonly syscalls: Readonly<Record<string, { numbers: unknown; first_libseccomp: unknown }>>;
+  }
+  const measured = JSON.parse(readShared("facts/syscalls.json")) as Calls;
+  const ours = JSON.parse(readSource("syscalls.json")) as Calls;
+  const calls = Object.entries(measured.syscalls).map(([name, { numbers, first_libseccomp }]) => [
+    name,
+    { numbers, first_libseccomp },
+  ]);
+  expect(ours.syscalls).toEqual(Object.fromEntries(calls));
+});
