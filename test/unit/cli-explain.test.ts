@@ -142,6 +142,6 @@ describe("Markdown in a terminal", () => {
   test("colours do not count for the width", () => {
     const style = styleFor({ useColors: true });
     const text = renderMarkdown("**aaa bbb** `ccc`", { style, columns: 7 });
-    expect(text).toBe("\u001B[1maaa\u001B[0m \u001B[1mbbb\u001B[0m\n\u001B[36mccc\u001B[0m\n");
+    expect(text).toBe("\u001B[1maaa\u001B[22m \u001B[1mbbb\u001B[22m\n\u001B[36mccc\u001B[39m\n");
   });
 });

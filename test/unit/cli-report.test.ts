@@ -96,8 +96,8 @@ describe("the text report", () => {
       reportOn("a: b\n", "b"),
       0,
     );
-    expect(text).toContain("\u001B[1;33mwarning\u001B[0m");
-    expect(text).toContain("\u001B[1;33m^\u001B[0m");
+    expect(text).toContain("\u001B[1m\u001B[33mwarning\u001B[39m\u001B[22m");
+    expect(text).toContain("\u001B[1m\u001B[33m^\u001B[39m\u001B[22m");
   });
 
   test.each([

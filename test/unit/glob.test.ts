@@ -1,4 +1,3 @@
-import picomatch from "picomatch";
 import { expect, test } from "vitest";
 import { globMatcher } from "../../server/src/core/text/glob.ts";
 
@@ -15,34 +14,48 @@ const paths = [
   "ü/ä.yaml",
 ];
 
-test.each([
-  "*.yaml",
-  "**",
-  "**/*",
-  "**/*.yaml",
-  "vendor/**",
-  "**/vendor/**",
-  "vendor/*",
-  "vendor/*/*",
-  "vendor/**/a.yaml",
-  "x/**/a?.yaml",
-  "*.{yaml,yml}",
-  "{a,b}.{yaml,yml}",
-  "{vendor,x/{vendor,.y}}/**",
-  "[ab].y*",
-  "[a-c].yaml",
-  "**/\\[a\\].yaml",
-  "./a.yaml",
-  "a.yaml",
-  "A.yaml",
-  "",
-  "*/*.yaml",
-  "?/?.yaml",
-  "*-*.*.yaml",
-])("%j means what it means to the shell", (glob) => {
-  const matches = globMatcher(glob);
-  const expected = glob === "" ? () => false : picomatch(glob, { dot: true });
-  expect(paths.filter(matches)).toEqual(paths.filter((path) => expected(path)));
+test.each<readonly [glob: string, matched: readonly string[]]>([
+  ["*.yaml", ["a.yaml", ".hidden.yaml", "a-b.tmpl.yaml"]],
+  ["**", paths],
+  ["**/*", paths],
+  [
+    "**/*.yaml",
+    [
+      "a.yaml",
+      ".hidden.yaml",
+      "a-b.tmpl.yaml",
+      "vendor/a.yaml",
+      "vendor/x/y/a.yaml",
+      "x/vendor/a.yaml",
+      "x/.y/a1.yaml",
+      "x/y/z/[a].yaml",
+      "ü/ä.yaml",
+    ],
+  ],
+  ["vendor/**", ["vendor/a.yaml", "vendor/x/y/a.yaml"]],
+  ["**/vendor/**", ["vendor/a.yaml", "vendor/x/y/a.yaml", "x/vendor/a.yaml"]],
+  ["vendor/*", ["vendor/a.yaml"]],
+  ["vendor/*/*", []],
+  ["vendor/**/a.yaml", ["vendor/a.yaml", "vendor/x/y/a.yaml"]],
+  ["x/**/a?.yaml", ["x/.y/a1.yaml"]],
+  ["*.{yaml,yml}", ["a.yaml", "b.yml", ".hidden.yaml", "a-b.tmpl.yaml"]],
+  ["{a,b}.{yaml,yml}", ["a.yaml", "b.yml"]],
+  [
+    "{vendor,x/{vendor,.y}}/**",
+    ["vendor/a.yaml", "vendor/x/y/a.yaml", "x/vendor/a.yaml", "x/.y/a1.yaml"],
+  ],
+  ["[ab].y*", ["a.yaml", "b.yml"]],
+  ["[a-c].yaml", ["a.yaml"]],
+  ["**/\\[a\\].yaml", ["x/y/z/[a].yaml"]],
+  ["./a.yaml", ["a.yaml"]],
+  ["a.yaml", ["a.yaml"]],
+  ["A.yaml", []],
+  ["", []],
+  ["*/*.yaml", ["vendor/a.yaml", "ü/ä.yaml"]],
+  ["?/?.yaml", ["ü/ä.yaml"]],
+  ["*-*.*.yaml", ["a-b.tmpl.yaml"]],
+])("%j means what it means to a shell that counts hidden files", (glob, matched) => {
+  expect(paths.filter(globMatcher(glob))).toEqual(matched);
 });
 
 test.each([

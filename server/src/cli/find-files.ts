@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import picomatch from "picomatch";
+import { globMatcher } from "../core/text/glob.ts";
 
 /** A file to check, or a place that cannot be looked into. */
 export type Candidate =
@@ -72,18 +72,24 @@ interface Glob {
   readonly pattern: string;
 }
 
+/** What makes a path a glob: `*`, `?`, `[a-z]`, `{a,b}`, none of them behind a backslash. */
+const magic = /(?<!\\)(?:[*?]|\[[^\]]+\]|\{[^{}]*,[^{}]*\})/;
+
 /** The glob that a path is, for shells that leave globs to programs; undefined where it is none. */
 function globOf(path: string): Glob | undefined {
   const written = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
-  const { isGlob, base, glob } = picomatch.scan(written);
-  return isGlob ? { folder: base === "" ? "." : base, pattern: glob } : undefined;
+  const at = magic.exec(written)?.index;
+  if (at === undefined) return undefined;
+  const slash = written.lastIndexOf("/", at);
+  const folder = slash === 0 ? "/" : written.slice(0, Math.max(slash, 0));
+  return { folder: folder === "" ? "." : folder, pattern: written.slice(slash + 1) };
 }
 
 async function* matchingCandidates(
   path: string,
   { folder, pattern }: Glob,
 ): AsyncGenerator<Candidate> {
-  const matches = picomatch(pattern);
+  const matches = globMatcher(pattern);
   const takes = (file: string): boolean => matches(relative(folder, file).replaceAll("\\", "/"));
   const depth = pattern.includes("**") ? Infinity : pattern.split("/").length - 1;
   let isEmpty = true;

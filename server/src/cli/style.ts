@@ -1,3 +1,4 @@
+import { styleText } from "node:util";
 import type { Severity } from "../core/findings/finding.ts";
 
 /** Dresses texts for a terminal; the plain style leaves them as they are. */
@@ -20,21 +21,24 @@ const plain: Style = {
   severity: (_, text) => text,
 };
 
-function sgr(parameters: string): (text: string) => string {
-  return (text) => (text === "" ? "" : `\u001B[${parameters}m${text}\u001B[0m`);
+type Format = Parameters<typeof styleText>[0];
+
+function dressed(format: Format): (text: string) => string {
+  // Whether there are colours is decided by the caller.
+  return (text) => (text === "" ? "" : styleText(format, text, { validateStream: false }));
 }
 
 const severities: Readonly<Record<Severity, (text: string) => string>> = {
-  error: sgr("1;31"),
-  warning: sgr("1;33"),
-  information: sgr("1;34"),
-  hint: sgr("1;36"),
+  error: dressed(["bold", "red"]),
+  warning: dressed(["bold", "yellow"]),
+  information: dressed(["bold", "blue"]),
+  hint: dressed(["bold", "cyan"]),
 };
 
 const colors: Style = {
-  bold: sgr("1"),
-  dim: sgr("2"),
-  code: sgr("36"),
+  bold: dressed("bold"),
+  dim: dressed("dim"),
+  code: dressed("cyan"),
   severity: (severity, text) => severities[severity](text),
 };
 

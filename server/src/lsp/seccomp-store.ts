@@ -1,5 +1,4 @@
 import { keepNewest } from "./keep-newest.ts";
-import picomatch from "picomatch";
 import {
   analyzeSeccomp,
   mayBeAboutSeccomp,
@@ -7,6 +6,7 @@ import {
   type SeccompAnalysis,
 } from "../core/analysis/analyze-seccomp.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import { globMatcher } from "../core/text/glob.ts";
 import type { FileSystem } from "../sets/file-system.ts";
 import { profileFolderFor, type ProfileFolder } from "../sets/profile-folder.ts";
 import { canonicalUri } from "../sets/uris.ts";
@@ -132,7 +132,7 @@ function profileByName(
   if (!jsonLanguages.includes(languageId)) return undefined;
   const path = pathOfUri(uri);
   const isNamed = seccomp.files.some((pattern) =>
-    picomatch.isMatch(path, pattern.startsWith("/") ? pattern : `**/${pattern}`, { dot: true }),
+    globMatcher(pattern.startsWith("/") ? pattern : `**/${pattern}`)(path),
   );
   if (isNamed) return "always";
   return /\/seccomp\//.test(path) ? "likely" : undefined;
