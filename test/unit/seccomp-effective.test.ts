@@ -153,7 +153,6 @@ describe("what is a profile", () => {
   ])("%j: %s", (value, is) => {
     expect(isSeccompProfile(rootOf(value))).toBe(is);
   });
-
 });
 
 describe("the located profile", () => {
