@@ -1,19 +1,49 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** The text that a `!!binary` scalar stands for, byte by byte; itself where it is no Base64. */
-export function textOfBase64(encoded: string): string {
-  const compact = encoded.replace(/\s+/g, "").replace(/=+$/, "");
-  let text = "";
+/**
+ * The text whose UTF-8 bytes a `!!binary` scalar holds, with U+FFFD for bytes that are no UTF-8; undefined
+ * where it is no Base64 with its padding. Line breaks in it do not count.
+ */
+export function textOfBase64(encoded: string): string | undefined {
+  const compact = encoded.replace(/[\r\n]/g, "");
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) {
+    return undefined;
+  }
+  const bytes: number[] = [];
   let bits = 0;
   let length = 0;
-  for (const letter of compact) {
-    const digit = alphabet.indexOf(letter);
-    if (digit < 0) return encoded;
-    bits = ((bits << 6) | digit) & 0xffff;
+  for (const letter of compact.replace(/=+$/, "")) {
+    bits = ((bits << 6) | alphabet.indexOf(letter)) & 0xffff;
     length += 6;
     if (length < 8) continue;
     length -= 8;
-    text += String.fromCharCode((bits >> length) & 0xff);
+    bytes.push((bits >> length) & 0xff);
+  }
+  return textOfBytes(bytes);
+}
+
+function textOfBytes(bytes: readonly number[]): string {
+  let text = "";
+  for (let at = 0; at < bytes.length;) {
+    const { code, width } = characterAt(bytes, at);
+    text += String.fromCodePoint(code);
+    at += width;
   }
   return text;
+}
+
+/** The smallest character that needs so many bytes: a shorter one in as many is no UTF-8. */
+const smallest: readonly number[] = [0, 0, 0x80, 0x800, 0x10000];
+
+function characterAt(bytes: readonly number[], at: number): { code: number; width: number } {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) return { code: first, width: 1 };
+  const width = first >= 0xf0 && first < 0xf8 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 0;
+  const rest = bytes.slice(at + 1, at + width);
+  const isWhole =
+    width > 0 && first < 0xf8 && rest.length === width - 1 && rest.every((byte) => byte >> 6 === 2);
+  const code = rest.reduce((sum, byte) => (sum << 6) | (byte & 0x3f), first & (0x7f >> width));
+  const isCharacter =
+    isWhole && code >= (smallest[width] ?? 0) && code <= 0x10ffff && code >> 11 !== 0x1b;
+  return isCharacter ? { code, width } : { code: 0xfffd, width: 1 };
 }

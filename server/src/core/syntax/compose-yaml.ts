@@ -1,6 +1,7 @@
 import { Composer, isScalar, Parser, type Document, type ParsedNode, type YAMLError } from "yaml";
 import type { LocatedNode, SyntaxProblem } from "./located-node.ts";
-import { Locator, tooDeep, type LocatorState } from "./yaml-locator.ts";
+import type { DocumentState } from "./document-state.ts";
+import { Locator, tooDeep } from "./yaml-locator.ts";
 
 /** A piece of YAML as the library reads it, its nodes located in the whole text. */
 export interface ComposedDocument {
@@ -17,7 +18,7 @@ export function composeYaml(
   source: string,
   text: string,
   shift: number,
-  stateOf: () => LocatorState,
+  stateOf: () => DocumentState,
 ): ComposedDocument[] {
   const composer = new Composer({
     version: "1.1",
@@ -43,7 +44,7 @@ function locateDocument(
   document: Document.Parsed,
   text: string,
   shift: number,
-  state: LocatorState,
+  state: DocumentState,
 ): ComposedDocument {
   const problems = document.errors.map((error) => syntaxProblem(error, text, shift));
   const contents: ParsedNode | null = document.contents;

@@ -102,6 +102,8 @@ export interface ReadBlock {
   readonly size: number;
   /** It has anchors or aliases, so that it means something else in another document. */
   readonly usesAnchors: boolean;
+  /** The kubelet's reader reads it; else it is the library's guess. */
+  readonly isSound: boolean;
   /** Of a long block: its items or keys by their text, as if each had been read apart. */
   readonly pieces?: ReadBlocks;
 }

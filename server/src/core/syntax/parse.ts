@@ -1,7 +1,7 @@
+import type { Anchors } from "./document-state.ts";
 import type { ParsedFile } from "./located-node.ts";
 import { parseJsonDocument } from "./parse-json.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Anchors } from "./yaml-locator.ts";
 
 /** What is known of the YAML file that a text is a part of. */
 export interface YamlSurroundings {
@@ -31,10 +31,5 @@ export function parseFile(
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
   if (format === "json") return { format, documents: [parseJsonDocument(text)] };
   const { anchors } = surroundings ?? {};
-  return { format, ...parseYaml(withPlainBreaks(text), previous?.blocks, anchors) };
-}
-
-/** YAML 1.1 knows three more line breaks; one line feed instead of each keeps all offsets. */
-function withPlainBreaks(text: string): string {
-  return /[\u0085\u2028\u2029]/.test(text) ? text.replace(/[\u0085\u2028\u2029]/g, "\n") : text;
+  return { format, ...parseYaml(text, previous?.blocks, anchors) };
 }

@@ -13,10 +13,23 @@ export function resolvePlainScalar(text: string): ScalarValue {
   }
   const isDigit = first >= 48 && first <= 57;
   if (isDigit || first === 43 || first === 45 || first === 46) {
-    const number = resolveNumber(text, first === 46);
+    const number = first === 46 ? floatOf(text) : resolveNumber(text);
     if (number !== undefined) return number;
   }
   return { type: "string", value: text };
+}
+
+/** True for what the reader takes for a point in time: it stays a text, unless a tag asks for more. */
+export function isTimestamp(text: string): boolean {
+  const match = timestamp.exec(text);
+  if (!match) return false;
+  const part = (...groups: number[]): number =>
+    Number(groups.map((group) => match[group]).find((text) => text !== undefined) ?? 0);
+  const [year, month, day] = [part(1), part(2), part(3)];
+  const [hour, minute, second] = [part(4, 7), part(5, 8), part(6, 9)];
+  const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= days;
+  return isDay && hour < 24 && minute < 60 && second < 60;
 }
 
 const nullValue: ScalarValue = { type: "null" };
@@ -48,26 +61,28 @@ const float = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
 const decimal = /^[-+]?(0|[1-9][0-9]*)$/;
 const radix = /^([-+]?)(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+)$/;
 const timestamp =
-  /^\d{4}-\d{1,2}-\d{1,2}([Tt ]\d{1,2}:\d{1,2}:\d{1,2}(\.\d+)?([Zz]|[-+]\d{2}:\d{2})?)?$/;
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(?:Z|[-+]\d{2}:\d{2})|[ ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?)?$/;
 
-function resolveNumber(text: string, dotFirst: boolean): ScalarValue | undefined {
-  // An unquoted date stays a string on its way into the kubelet.
-  if (timestamp.test(text)) return { type: "string", value: text };
-  const digits = text.includes("_") && !dotFirst ? text.replaceAll("_", "") : text;
+/** A number that begins with a digit or a sign; its underscores do not count. */
+function resolveNumber(text: string): ScalarValue | undefined {
+  const digits = text.includes("_") ? text.replaceAll("_", "") : text;
   if (decimal.test(digits)) return integer(BigInt(digits.replace(/^\+/, "")), digits);
   const other = radix.exec(digits);
-  if (other) {
-    const [, sign = "", body = ""] = other;
-    const size = BigInt(/^0[0-7]+$/.test(body) ? `0o${body.slice(1)}` : body.toLowerCase());
-    return integer(sign === "-" ? -size : size, digits);
-  }
-  return float.test(digits) ? { type: "float", value: Number(digits) } : undefined;
+  if (!other) return floatOf(digits);
+  const [, sign = "", body = ""] = other;
+  const size = BigInt(/^0[0-7]+$/.test(body) ? `0o${body.slice(1)}` : body.toLowerCase());
+  return integer(sign === "-" ? -size : size, digits);
 }
 
-/** Beyond 64 bits Go's reader falls back to a float. */
-function integer(value: bigint, digits: string): ScalarValue {
-  if (value >= -(2n ** 63n) && value < 2n ** 64n) return { type: "int", value };
-  return float.test(digits)
-    ? { type: "float", value: Number(digits) }
-    : { type: "string", value: digits };
+/** Beyond 64 bits Go's reader falls back to a float; a sign leaves 63 bits for the number. */
+function integer(value: bigint, digits: string): ScalarValue | undefined {
+  const limit = /^[-+]/.test(digits) ? 2n ** 63n : 2n ** 64n;
+  const fits = value >= -(2n ** 63n) && value < limit;
+  return fits ? { type: "int", value } : floatOf(digits);
+}
+
+/** Undefined for what is no decimal number, and for one that no float holds: both stay text. */
+function floatOf(digits: string): ScalarValue | undefined {
+  const value = float.test(digits) ? Number(digits) : Number.NaN;
+  return Number.isFinite(value) ? { type: "float", value } : undefined;
 }

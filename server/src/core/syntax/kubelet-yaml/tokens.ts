@@ -1,0 +1,58 @@
+/** What the scanner cuts a text into; the names are those of the YAML specification's productions. */
+export type TokenType =
+  | "stream-end"
+  | "version-directive"
+  | "tag-directive"
+  | "document-start"
+  | "document-end"
+  | "block-sequence-start"
+  | "block-mapping-start"
+  | "block-end"
+  | "flow-sequence-start"
+  | "flow-sequence-end"
+  | "flow-mapping-start"
+  | "flow-mapping-end"
+  | "block-entry"
+  | "flow-entry"
+  | "key"
+  | "value"
+  | "alias"
+  | "anchor"
+  | "tag"
+  | "scalar"
+  /** The text cannot be read from here on; nothing follows. */
+  | "failure";
+
+/** How a scalar is written. */
+export type ScalarStyle = "plain" | "single" | "double" | "block";
+
+export interface Token {
+  readonly type: TokenType;
+  /** Offsets in the scanned text. */
+  readonly start: number;
+  readonly end: number;
+  /** A scalar's text, an anchor's or alias' name, a tag's suffix, a directive's prefix or version. */
+  readonly value: string;
+  /** Of a tag or `%TAG` directive; empty for a tag in its full form. */
+  readonly handle?: string;
+  readonly style?: ScalarStyle;
+  /** Set where the token may turn out to be a key once a `:` follows. */
+  readonly simpleKey?: SimpleKey;
+}
+
+/** A place where a key without `?` may have begun. */
+export interface SimpleKey {
+  isPossible: boolean;
+  /** A block map's next key has to stand here, so that something without `:` is a mistake. */
+  readonly isRequired: boolean;
+  readonly tokenNumber: number;
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Why a text cannot be read: the reader's own words, and where it stopped. */
+export interface ReadFailure {
+  readonly reason: string;
+  readonly offset: number;
+}

@@ -1,0 +1,241 @@
+import type { Span } from "../text/span.ts";
+import { composeYaml } from "./compose-yaml.ts";
+import { countNode, type DocumentState } from "./document-state.ts";
+import { readEntries, type ReadEntries } from "./kubelet-yaml/read-yaml.ts";
+import type { Entry, LocatedNode, ReadBlock, ReadBlocks, ScalarNode } from "./located-node.ts";
+import { movedEntry, movedSpan } from "./move-nodes.ts";
+import { splitNested, type NestedBlocks } from "./nested-blocks.ts";
+import { readSimpleEntry } from "./read-simple-entry.ts";
+import { resolvePlainScalar } from "./resolve-scalar.ts";
+
+/**
+ * Reads the top-level block of `text` at `block`. What `known` and `kept` have of it is taken over; what
+ * the next version of the text can take over is put into `kept`.
+ */
+export function readTopBlock(
+  text: string,
+  block: Span,
+  state: DocumentState,
+  known: ReadBlocks | undefined,
+  kept: Map<string, ReadBlock>,
+): ReadBlock {
+  const source = text.slice(block.start, block.end);
+  const before = known?.get(source) ?? kept.get(source);
+  const read = before
+    ? moved(before, block.start)
+    : known
+      ? readAgain(source, text, block, state, known)
+      : withPieces(source, readBlock(source, text, block, state));
+  if (before) countNode(state, read.size);
+  if (!read.usesAnchors) kept.set(source, read);
+  // Whichever piece is edited next, the others are then known.
+  for (const [piece, each] of read.pieces ?? []) kept.set(piece, each);
+  return read;
+}
+
+/**
+ * The same text in memory of its own: parts of it that nodes keep would otherwise keep the whole text of
+ * that version of the file, for as long as the block is not edited.
+ */
+function detached(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
+function readBlock(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+  const { start } = block;
+  const simple = readSimpleEntry(detached(source), start);
+  if (simple) {
+    countNode(state, 2);
+    return { start, entries: [simple], problems: [], size: 2, usesAnchors: false, isSound: true };
+  }
+  const { read, size, usesAnchors } = readApart(source, start, state);
+  const { entries, problems, failure } = read;
+  if (failure) return readBroken(source, text, block, state);
+  return { start, entries, problems, size, usesAnchors, isSound: true };
+}
+
+/** A block with neither anchors nor aliases reads the same in any document. */
+function readApart(
+  source: string,
+  start: number,
+  state: DocumentState,
+): { read: ReadEntries; size: number; usesAnchors: boolean } {
+  const usedAnchors = state.usesAnchors;
+  const before = state.decodeCount;
+  state.usesAnchors = false;
+  const read = readEntries(detached(source), start, state);
+  const { usesAnchors } = state;
+  state.usesAnchors ||= usedAnchors;
+  return { read, size: state.decodeCount - before, usesAnchors };
+}
+
+/**
+ * A block alone would not always be read as a part of a map (a lone word is a scalar), so the library
+ * reads it behind a first entry, which is taken off again.
+ */
+const firstEntry = "_: 0\n";
+
+/** What the kubelet's reader refuses is read by the library, which finds a tree in anything. */
+function readBroken(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+  const { start } = block;
+  const before = state.decodeCount;
+  const inBlock: DocumentState = { ...state, usesAnchors: false };
+  const shift = start - firstEntry.length;
+  const [composed] = composeYaml(firstEntry + source, text, shift, () => inBlock);
+  state.decodeCount = inBlock.decodeCount;
+  const root = composed?.root;
+  const entries = root?.kind === "map" ? root.entries.slice(1) : [];
+  const problems = composed?.problems ?? [];
+  const size = inBlock.decodeCount - before;
+  return { start, entries, problems, size, usesAnchors: inBlock.usesAnchors, isSound: false };
+}
+
+/**
+ * An edited block. A long one is read by the items or keys of its list or map, those that are known
+ * taken over; where it has another shape, or a mistake in it, it is read in one piece, which knows best.
+ */
+function readAgain(
+  source: string,
+  text: string,
+  block: Span,
+  state: DocumentState,
+  known: ReadBlocks,
+): ReadBlock {
+  const nested = splitNested(source);
+  if (!nested) return readBlock(source, text, block, state);
+  const pieces = new Map<string, ReadBlock>();
+  const read =
+    readNested(source, nested, block.start, state, known, pieces) ??
+    readBlock(source, text, block, state);
+  return { ...read, pieces };
+}
+
+/** Undefined where a piece cannot be read; `pieces` then has those that were known before. */
+function readNested(
+  source: string,
+  nested: NestedBlocks,
+  start: number,
+  state: DocumentState,
+  known: ReadBlocks,
+  pieces: Map<string, ReadBlock>,
+): ReadBlock | undefined {
+  const before = state.decodeCount;
+  const children: LocatedNode[] = [];
+  let isWhole = true;
+  for (const child of nested.children) {
+    const piece = source.slice(child.start, child.end);
+    const earlier = known.get(piece) ?? pieces.get(piece);
+    if (!earlier && !isWhole) continue;
+    const at = start + child.start;
+    const read = earlier ? moved(earlier, at) : readPiece(piece, at, state);
+    const value = read?.entries[0]?.value;
+    if (!read || value?.kind !== nested.kind) {
+      isWhole = false;
+      continue;
+    }
+    if (earlier) countNode(state, read.size);
+    pieces.set(piece, read);
+    children.push(value);
+  }
+  const value = isWhole ? joined(children) : undefined;
+  if (!value) {
+    state.decodeCount = before;
+    return undefined;
+  }
+  countNode(state, 2);
+  const name = source.slice(nested.key.start, nested.key.end);
+  const key: ScalarNode = {
+    kind: "scalar",
+    span: { start, end: start + name.length },
+    style: "plain",
+    text: name,
+    value: resolvePlainScalar(name),
+  };
+  const entry: Entry = { key, value, span: { start, end: value.span.end }, merge: false };
+  const size = state.decodeCount - before;
+  return { start, entries: [entry], problems: [], size, usesAnchors: false, isSound: true };
+}
+
+/** One item or key, read as the value of a key that is not there; undefined where that does not go. */
+function readPiece(piece: string, start: number, state: DocumentState): ReadBlock | undefined {
+  const lead = "_:\n";
+  const { read, size, usesAnchors } = readApart(lead + piece, start - lead.length, state);
+  const { entries, problems, failure } = read;
+  if (failure || problems.length > 0 || entries.length !== 1 || usesAnchors) return undefined;
+  return { start, entries, problems, size, usesAnchors: false, isSound: true };
+}
+
+/** How far into a piece its dash stands. */
+function firstDash(source: string, { start, end }: Span): number {
+  let at = start;
+  while (at < end && source[at] === " ") at++;
+  return at - start;
+}
+
+/**
+ * A block that is read for the first time is read faster as a whole; a long one gets its pieces then,
+ * as if each had been read apart.
+ */
+function withPieces(source: string, block: ReadBlock): ReadBlock {
+  const isPlain = block.isSound && block.problems.length === 0 && !block.usesAnchors;
+  const nested = isPlain ? splitNested(source) : undefined;
+  const [entry] = block.entries;
+  const value = entry?.value;
+  if (!nested || !entry || (value?.kind !== "list" && value?.kind !== "map")) return block;
+  const members: readonly LocatedNode[] =
+    value.kind === "list"
+      ? value.items.map((item) => ({ ...value, items: [item] }))
+      : value.entries.map((each) => ({ ...value, span: each.span, entries: [each] }));
+  if (members.length !== nested.children.length || value.kind !== nested.kind) return block;
+  const pieces = new Map<string, ReadBlock>();
+  for (const [at, child] of nested.children.entries()) {
+    const member = members[at];
+    if (!member) return block;
+    const start = block.start + child.start;
+    const piece: Entry = {
+      ...entry,
+      value: { ...member, span: spanOf(member, source, child, start) },
+    };
+    const size = block.size / members.length;
+    const read = { start, entries: [piece], problems: [], size, usesAnchors: false, isSound: true };
+    pieces.set(source.slice(child.start, child.end), read);
+  }
+  return { ...block, pieces };
+}
+
+/** A list's piece begins with its dash and ends with its item, behind the dash where there is none. */
+function spanOf(member: LocatedNode, source: string, child: Span, start: number): Span {
+  if (member.kind !== "list") return member.span;
+  const dash = start + firstDash(source, child);
+  return { start: dash, end: Math.max(dash + 1, member.items[0]?.span.end ?? 0) };
+}
+
+/** Lists or maps that stand one below the other as one. */
+function joined(nodes: readonly LocatedNode[]): LocatedNode | undefined {
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (!first || !last) return undefined;
+  const span = { start: first.span.start, end: last.span.end };
+  if (first.kind === "list") {
+    return {
+      ...first,
+      span,
+      items: nodes.flatMap((node) => (node.kind === "list" ? node.items : [])),
+    };
+  }
+  if (first.kind !== "map") return undefined;
+  const entries = nodes.flatMap((node) => (node.kind === "map" ? node.entries : []));
+  return { ...first, span, entries };
+}
+
+/** The block at another place. */
+function moved(block: ReadBlock, start: number): ReadBlock {
+  const by = start - block.start;
+  if (by === 0) return block;
+  return {
+    ...block,
+    start,
+    entries: block.entries.map((entry) => movedEntry(entry, by)),
+    problems: block.problems.map((problem) => ({ ...problem, span: movedSpan(problem.span, by) })),
+  };
+}
