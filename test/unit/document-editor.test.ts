@@ -155,7 +155,7 @@ for a value with a tag: maxPods in maxPods: !!str 1⏎
 for an anchor without value: maxPods in maxPods: &x⏎
 into brackets with a comment only: logging.format in logging: { # c⏎}⏎
 into a pair without brackets: a[0].c in a: [key: b]⏎
-for a list with comments: clusterDNS in clusterDNS:⏎  - a # c⏎
+for a list with comments: clusterDNS in clusterDNS:⏎  - a # c⏎  - b⏎
 `;
   test.each(casesOf(table))("$name", ({ before, path }) => {
     expect(set(before, path, 1)).toBeUndefined();

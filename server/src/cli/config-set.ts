@@ -14,7 +14,10 @@ export interface JudgedSet {
 /** Judges the texts of a set together. */
 export function judgeSet(
   texts: SetTexts,
-  options: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node" | "severities">,
+  options: Pick<
+    AnalyzeOptions,
+    "kubernetesVersion" | "advice" | "node" | "severities" | "isAsDelivered"
+  >,
   knowledge: Knowledge,
 ): JudgedSet {
   const { main, dropIns, args, mainFolder } = texts;

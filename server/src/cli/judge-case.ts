@@ -78,7 +78,12 @@ export function judgeProfile({ main, runtime }: ProfileCase, knowledge: Knowledg
 
 function judgeMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseVerdict {
   const { version, kind, mainFolder } = input;
-  const about = { kubernetesVersion: version, isKubeletConfig: true, expectedKind: kind };
+  const about = {
+    kubernetesVersion: version,
+    isKubeletConfig: true,
+    expectedKind: kind,
+    isAsDelivered: true,
+  };
   const analysis = analyze(main, about, knowledge);
   const errors = reportedErrors(analysis.findings, knowledge.rules, analysis.format);
   const index = kubeletIndex(analysis.version, knowledge);
@@ -125,7 +130,7 @@ function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     args,
     mainFolder,
   };
-  const { set } = judgeSet(texts, { kubernetesVersion: version }, knowledge);
+  const { set } = judgeSet(texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
   if (!set) return { starts: false, findings: [], effective: undefined };
   const errors = errorsToReport(set, knowledge);
   const isDecoded = set.findings.every(
@@ -148,6 +153,7 @@ function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     kubernetesVersion: version,
     isKubeletConfig: true,
     expectedKind: kind,
+    isAsDelivered: true,
     flagGates,
   };
   const texts =

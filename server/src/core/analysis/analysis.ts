@@ -40,6 +40,8 @@ export interface AnalyzeOptions {
   readonly flagGates?: ReadonlyMap<string, boolean>;
   /** The node that the file is for; rules about what it does not tell stay silent. */
   readonly node?: NodeDescription;
+  /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
+  readonly isAsDelivered?: boolean;
   /** False: advice, which the kubelet itself does not give, is left out. */
   readonly advice?: boolean;
   /** Severity by rule id, over the rules' own. */

@@ -103,10 +103,10 @@ function findingsOfVersionComment(
 export function shownFindings(
   found: readonly Finding[],
   { text, lines }: Pick<Analysis, "text" | "lines">,
-  options: Pick<AnalyzeOptions, "severities" | "advice">,
+  options: Pick<AnalyzeOptions, "severities" | "advice" | "isAsDelivered">,
   knowledge: Knowledge,
 ): Finding[] {
-  const markers = templateMarkers(text);
+  const markers = options.isAsDelivered === true ? [] : templateMarkers(text);
   const isIgnored = ignoredIn(text, lines);
   const wanted = found.filter((finding) => !isIgnored(finding));
   const findings = adjustSeverities(findingsOfTemplate(wanted, markers, lines), options, knowledge);
@@ -134,11 +134,11 @@ function identifyAll(
   knowledge: Knowledge,
 ): AnalyzedDocument[] {
   // A file that names another kind somewhere is not taken for a kubelet configuration unasked.
-  const foreign = file.documents.some((document) => isForeign(document));
+  const foreign = file.documents.some((document) => isForeign(document, file.format));
   return file.documents.map((parsed, index) => {
     const likely = expectedKind ?? (foreign ? undefined : "KubeletConfiguration");
     const assume = isKubeletConfig === true && index === 0 ? likely : undefined;
-    const identity = identifyDocument(parsed.root, assume);
+    const identity = identifyDocument(parsed.root, assume, file.format);
     if (!identity) return { parsed, identity, index: undefined };
     const { kind, apiVersion } = identity;
     const fallback = apiVersionFor(kind) ?? apiVersion;
@@ -149,9 +149,9 @@ function identifyAll(
   });
 }
 
-function isForeign({ root }: ParsedDocument): boolean {
+function isForeign({ root }: ParsedDocument, format: ParsedFile["format"]): boolean {
   const map = root && resolveAlias(root);
-  if (map?.kind !== "map" || identifyDocument(map, undefined)) return false;
+  if (map?.kind !== "map" || identifyDocument(map, undefined, format)) return false;
   const kind = map.entries.find(({ key }) => key.text === "kind")?.value;
   const hasVersion = map.entries.some(({ key }) => key.text === "apiVersion");
   return kind !== undefined && (hasVersion || !isHalfTyped(kind));

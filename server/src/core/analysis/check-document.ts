@@ -73,21 +73,19 @@ function partsInSet(role: FileRole): ReadonlySet<DecodePart> {
 
 /**
  * Where syntax mistakes make the tree a guess: from the top-level entry around the mistake on, or only
- * in it where the text was read in blocks. A list as a key is no such mistake: the text around it is read
- * all the same.
+ * in it where the text was read in blocks; and each value that cannot be read for itself.
  */
 export function damagedSpans({ root, problems, blocks = [] }: ParsedDocument): readonly Span[] {
   const entries = root?.kind === "map" ? root.entries : [];
-  return problems
-    .filter(({ code }) => code !== "COMPLEX_KEY")
-    .map(({ span }) => {
-      const around = blocks.find(({ start, end }) => start <= span.start && span.start < end);
-      const entry = entries.find(
-        (each) => each.span.start <= span.start && span.start < each.span.end,
-      );
-      const start = entry?.span.start ?? span.start;
-      return around ?? blocks.at(-1) ?? { start, end: Number.POSITIVE_INFINITY };
-    });
+  return problems.map(({ span, keepsTree }) => {
+    if (keepsTree) return span;
+    const around = blocks.find(({ start, end }) => start <= span.start && span.start < end);
+    const entry = entries.find(
+      (each) => each.span.start <= span.start && span.start < each.span.end,
+    );
+    const start = entry?.span.start ?? span.start;
+    return around ?? blocks.at(-1) ?? { start, end: Number.POSITIVE_INFINITY };
+  });
 }
 
 function headerFindings(
@@ -169,6 +167,7 @@ function syntaxFindings(
 /** The readers of drop-ins and credential providers word the same mistakes in their own way. */
 function syntaxRule(code: string, kind: string, role: FileRole): string {
   if (code === "COMPLEX_KEY") return "yaml-complex-key";
+  if (code === "UNSUPPORTED_FLOAT") return "number-not-finite";
   if (role === "drop-in") return "dropin-yaml-syntax";
   return kind === "CredentialProviderConfig" ? "cred-yaml-syntax" : "yaml-syntax";
 }

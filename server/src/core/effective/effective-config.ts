@@ -1,3 +1,4 @@
+import { integerOf } from "../kubelet/decode-scalar.ts";
 import type { Config } from "../kubelet/config-model.ts";
 import { gateStates, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
@@ -206,7 +207,7 @@ function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
 function withPidsLimit(tree: TreeMap): TreeMap {
   const limit = tree.entries.get("podPidsLimit");
   const node = limit?.value;
-  return limit && node?.kind === "scalar" && node.text.startsWith("-")
+  return limit && node?.kind === "scalar" && (integerOf(node, "yaml") ?? 0n) < 0n
     ? withEntry(tree, "podPidsLimit", { ...limit, value: minusOne(node) })
     : tree;
 }

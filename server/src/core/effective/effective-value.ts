@@ -1,8 +1,9 @@
+import { integerOf } from "../kubelet/decode-scalar.ts";
 import { parseDuration } from "../kubelet/duration.ts";
 import { readScalar } from "../kubelet/read-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
-import type { ScalarNode } from "../syntax/located-node.ts";
+import { digitsOf, type ScalarNode } from "../syntax/located-node.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
 import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
 
@@ -139,12 +140,13 @@ function scalarJson(node: ScalarNode, field: Field): Json | undefined {
     case "duration":
     case "duration-or-nanoseconds": {
       // The one field that takes a number is written as one again.
-      if (value.type === "int") return Number(value.value);
+      const nanoseconds = integerOf(node, "yaml");
+      if (nanoseconds !== undefined) return Number(nanoseconds);
       const duration = parseDuration(text);
       return duration.ok ? durationText(duration.nanoseconds) : undefined;
     }
     case "quantity":
-      return quantityCanonicalText(value.type === "int" ? String(value.value) : text);
+      return quantityCanonicalText(digitsOf(node));
     default: {
       const read = readScalar(node, field);
       return typeof read === "object" ? undefined : read;

@@ -70,8 +70,10 @@ class TreeBuilder {
         for (const entry of entriesOf(node, () => this.#nodes < mostNodes)) {
           const name = keyName(entry);
           const value = this.node(entry.value);
+          if (!value) continue;
           // Of duplicate keys the last counts, in the place of the first.
-          if (value) entries.set(name, { key: this.#key(entry, name), value });
+          const before = node.isJson ? entries.get(name)?.value : undefined;
+          entries.set(name, { key: this.#key(entry, name), value: readInto(before, value) });
         }
         return { kind: "map", entries, span };
       }
@@ -82,6 +84,21 @@ class TreeBuilder {
     const span = spanInLayer(key.span, this.#layer);
     return { ...key, text: name, value: { type: "string", value: name }, span };
   }
+}
+
+/** Go reads a repeated key of JSON into the value that is there: maps grow, items go over items. */
+function readInto(before: TreeNode | undefined, value: TreeNode): TreeNode {
+  if (before?.kind === "map" && value.kind === "map") {
+    const entries = new Map(before.entries);
+    for (const [name, entry] of value.entries) {
+      entries.set(name, { ...entry, value: readInto(entries.get(name)?.value, entry.value) });
+    }
+    return { ...value, entries };
+  }
+  if (before?.kind === "list" && value.kind === "list") {
+    return { ...value, items: value.items.map((item, at) => readInto(before.items[at], item)) };
+  }
+  return value;
 }
 
 function nullAt(span: Span): ScalarNode {

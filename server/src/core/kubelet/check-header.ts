@@ -2,7 +2,7 @@ import type { Finding, Severity } from "../findings/finding.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import { isBefore, type Schema } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { ParsedDocument } from "../syntax/located-node.ts";
+import { resolveAlias, type ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import {
   apiVersionFor,
@@ -35,7 +35,7 @@ export function checkHeader(
     return [finding(rule, "error", start, "", { key: "file-empty", params: {} })];
   }
   const findings = dropIn
-    ? dropInHeader(document, identity, context)
+    ? dropInHeader(document, context)
     : mainHeader(document, identity, context);
   if (identity.kind === "SerializedNodeConfigSource" && identity.kindEntry) {
     const span = identity.kindEntry.value.span;
@@ -63,14 +63,10 @@ function top(document: ParsedDocument): Span {
   return { start, end: first ?? start };
 }
 
-function dropInHeader(
-  document: ParsedDocument,
-  identity: DocumentIdentity,
-  context: HeaderContext,
-): Finding[] {
+function dropInHeader(document: ParsedDocument, context: HeaderContext): Finding[] {
   // In a drop-in the header is not found in another case.
-  const kindEntry = spelled(identity.kindEntry, "kind");
-  const apiVersionEntry = spelled(identity.apiVersionEntry, "apiVersion");
+  const kindEntry = spelled(document, "kind");
+  const apiVersionEntry = spelled(document, "apiVersion");
   const expected = "kubelet.config.k8s.io/v1beta1";
   if (!isWritten(kindEntry)) {
     const message = { key: "kind-missing", params: { kind: "KubeletConfiguration" } } as const;
@@ -95,8 +91,10 @@ function dropInHeader(
   return [finding(rule, severity, span, "apiVersion", { key: "version-unknown", params })];
 }
 
-function spelled(entry: HeaderEntry | undefined, name: string): HeaderEntry | undefined {
-  return entry?.key.text === name ? entry : undefined;
+function spelled({ root }: ParsedDocument, name: string): HeaderEntry | undefined {
+  const map = root && resolveAlias(root);
+  const entries = map?.kind === "map" ? map.entries : [];
+  return entries.findLast(({ key }) => key.text === name);
 }
 
 function mainHeader(
@@ -181,8 +179,10 @@ function hasTextHeader({ kindEntry, apiVersionEntry }: DocumentIdentity): boolea
   });
 }
 
+/** Null is as good as nothing. */
 function isWritten(entry: HeaderEntry | undefined): entry is HeaderEntry {
-  return entry !== undefined && writtenText(entry) !== "";
+  const value = entry?.value;
+  return value?.kind === "scalar" && value.value.type !== "null" && value.text !== "";
 }
 
 function writtenText(entry: HeaderEntry): string {

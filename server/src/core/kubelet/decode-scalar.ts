@@ -1,7 +1,7 @@
 import type { ExpectedType, FoundType } from "../messages/message-params.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { FieldType } from "../schema/table.ts";
-import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import { digitsOf, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
 import { parentOf } from "../text/value-path.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 import { durationWithoutDays, parseDuration } from "./duration.ts";
@@ -56,8 +56,8 @@ export function integerOf(node: ScalarNode, format: "yaml" | "json"): bigint | u
   if (node.value.type === "int") return node.value.value;
   if (node.value.type !== "float" || format === "json") return undefined;
   // From 1e21 on Go writes a float with an exponent, which its integer reader refuses.
-  const { value } = node.value;
-  return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value) : undefined;
+  const digits = digitsOf(node);
+  return /^-?\d+$/.test(digits) ? BigInt(digits) : undefined;
 }
 
 function decodeInteger(
@@ -73,7 +73,8 @@ function decodeInteger(
   const value = integerOf(node, context.format);
   // The phrase of the catalogue's rule names int32; of other integers the kubelet says less.
   const rule = type === "int32" ? "integer-range" : "type-mismatch";
-  if (node.value.type === "float" && !Number.isFinite(node.value.value)) {
+  const isYaml = context.format === "yaml";
+  if (isYaml && node.value.type === "float" && !Number.isFinite(node.value.value)) {
     return notFinite(node, place, context);
   }
   if (value === undefined) {
@@ -81,7 +82,8 @@ function decodeInteger(
     report(context, rule, "error", place, { key: "integer-fraction", params });
     return false;
   }
-  if (value >= bounds[type].least && value <= bounds[type].most) return true;
+  const hasSign = type === "uint32" && digitsOf(node).startsWith("-");
+  if (!hasSign && value >= bounds[type].least && value <= bounds[type].most) return true;
   const params = { field: place.path, type, written: node.text };
   report(context, rule, "error", place, { key: "integer-too-large", params });
   return false;
@@ -109,7 +111,9 @@ function decodeDuration(
 ): boolean {
   const flexible = type === "duration-or-nanoseconds";
   const written = node.text;
-  if (flexible && integerOf(node, context.format) !== undefined) return true;
+  const nanoseconds = flexible ? integerOf(node, context.format) : undefined;
+  const { least, most } = bounds.int64;
+  if (nanoseconds !== undefined && nanoseconds >= least && nanoseconds <= most) return true;
   if (node.value.type === "int" || node.value.type === "float") {
     const params = { field: place.path, written };
     // The decoder stumbles over the number before anything looks for a unit.

@@ -7,7 +7,8 @@ import {
   type MapNode,
   type ScalarNode,
 } from "../syntax/located-node.ts";
-import { entriesOf, keyName } from "../syntax/map-entries.ts";
+import { entriesOf, keyName, writtenKey } from "../syntax/map-entries.ts";
+import { foldedKey } from "../text/folded-key.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
@@ -45,13 +46,8 @@ class Decoder {
     const behindAlias = aliased || node.kind === "alias";
     if (behindAlias && !this.#countAliased()) return;
     const real = resolveAlias(node);
-    if (!real) {
-      if (node.kind !== "alias") return;
-      const message = { key: "alias-unknown", params: { name: node.name } } as const;
-      report(this.#context, "yaml-syntax", "error", { span: node.span, path }, message);
-      return;
-    }
-    if (real.isDefault) return;
+    // The reader has reported an alias that stands for nothing.
+    if (!real || real.isDefault) return;
     switch (real.kind) {
       case "map":
         this.#map(real, field, path, behindAlias);
@@ -125,21 +121,64 @@ class Decoder {
       this.#mismatch(node, field, path);
       return;
     }
-    const seen = new Map<string, Entry>();
+    const seen = new Map<unknown, Entry>();
     for (const entry of entriesOf(node, () => this.#countAliased())) {
       const key = keyName(entry);
       const keyPath = pathOfKey(path, key);
-      const first = seen.get(key);
+      const written = writtenKey(entry);
+      const first = seen.get(written);
       if (first) this.#duplicate(entry, first, key, keyPath);
-      else seen.set(key, entry);
+      else seen.set(written, entry);
       const isOurs = judges(this.#context, "values") && !this.#isElsewhere(entry.key);
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
       if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
+      else if (this.#isWrongHeader(entry, key, field)) continue;
       else if (judges(this.#context, "keys")) {
         reportUnknownKey(entry, key, field, keyPath, this.#context);
+        this.#duplicatesIn(entry.value, keyPath, aliased);
       }
     }
+  }
+
+  /** Keys below one that the kubelet does not know are looked at for duplicates all the same. */
+  #duplicatesIn(node: LocatedNode, path: string, aliased: boolean): void {
+    const behindAlias = aliased || node.kind === "alias";
+    if (behindAlias && !this.#countAliased()) return;
+    const real = resolveAlias(node);
+    if (real?.kind === "list") {
+      for (const [index, item] of real.items.entries()) {
+        this.#duplicatesIn(item, pathOfItem(path, index), behindAlias);
+      }
+    }
+    if (real?.kind !== "map") return;
+    const seen = new Map<unknown, Entry>();
+    for (const entry of entriesOf(real, () => this.#countAliased())) {
+      const key = keyName(entry);
+      const keyPath = pathOfKey(path, key);
+      const written = writtenKey(entry);
+      const first = seen.get(written);
+      if (first) this.#duplicate(entry, first, key, keyPath);
+      else seen.set(written, entry);
+      this.#duplicatesIn(entry.value, keyPath, behindAlias);
+    }
+  }
+
+  /**
+   * A header in another case is found all the same, and has to be text; in a drop-in it is not looked for.
+   * True where it is none, which is then reported.
+   */
+  #isWrongHeader({ value }: Entry, key: string, parent: Field): boolean {
+    if (parent.path !== "" || this.#context.role === "drop-in") return false;
+    const folded = foldedKey(key);
+    const name = ["kind", "apiVersion"].find((header) => foldedKey(header) === folded);
+    const header = name === undefined ? undefined : parent.children.get(name);
+    const real = resolveAlias(value);
+    if (!header || !real) return false;
+    if (real.kind === "scalar" && /^(?:string|null)$/.test(real.value.type)) return false;
+    const span = real.kind === "scalar" ? real.span : blamed(real);
+    mismatch(real, header, { span, path: header.name }, this.#context);
+    return true;
   }
 
   #duplicate(entry: Entry, first: Entry, key: string, path: string): void {

@@ -1,5 +1,6 @@
 import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
+import { foldedKey } from "../text/folded-key.ts";
 
 /** How the kubelet reads the file: given to `--config`, or found in the folder of `--config-dir`. */
 export type FileRole = "main" | "drop-in";
@@ -44,11 +45,12 @@ export function isDropInPath(path: string): boolean {
 export function identifyDocument(
   root: LocatedNode | undefined,
   assumed: string | undefined,
+  format: "yaml" | "json",
 ): DocumentIdentity | undefined {
   const map = root && resolveAlias(root);
   if (map?.kind !== "map") return assumed === undefined ? undefined : without(assumed);
-  const kindEntry = headerEntry(map, "kind");
-  const apiVersionEntry = headerEntry(map, "apiVersion");
+  const kindEntry = headerEntry(map, "kind", format);
+  const apiVersionEntry = headerEntry(map, "apiVersion", format);
   const kind = textOf(kindEntry);
   const apiVersion = textOf(apiVersionEntry);
   const entries = { kindEntry, apiVersionEntry };
@@ -89,11 +91,16 @@ function without(kind: string): DocumentIdentity {
   return { kind, apiVersion, kindEntry: undefined, apiVersionEntry: undefined };
 }
 
-/** The kubelet finds `Kind:` and `apiversion:` too: the header is read without regard to case. */
-function headerEntry(map: MapNode, name: string): Entry | undefined {
-  const exact = map.entries.findLast(({ key }) => key.text === name);
-  const lower = name.toLowerCase();
-  return exact ?? map.entries.findLast(({ key }) => key.text.toLowerCase() === lower);
+/**
+ * The kubelet finds `Kind:` and `apiversion:` too: Go's JSON reads the header without regard to case, and
+ * what comes last counts. YAML has become JSON before, with its keys in byte order.
+ */
+function headerEntry(map: MapNode, name: string, format: "yaml" | "json"): Entry | undefined {
+  const folded = foldedKey(name);
+  const entries = map.entries.filter(({ key }) => foldedKey(key.text) === folded);
+  if (format === "yaml")
+    entries.sort((a, b) => (a.key.text < b.key.text ? -1 : a.key.text > b.key.text ? 1 : 0));
+  return entries.at(-1);
 }
 
 function textOf(entry: Entry | undefined): string | undefined {

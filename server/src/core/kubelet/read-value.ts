@@ -1,7 +1,12 @@
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
-import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
+import {
+  digitsOf,
+  resolveAlias,
+  type LocatedNode,
+  type ScalarNode,
+} from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { integerOf } from "./decode-scalar.ts";
@@ -94,7 +99,7 @@ export function readScalar(
     case "duration-or-nanoseconds":
       return value.type === "int" ? Number(value.value) : nanosecondsOf(node.text);
     case "quantity":
-      return parseQuantity(value.type === "int" ? String(value.value) : node.text);
+      return parseQuantity(digitsOf(node));
     default:
       return undefined;
   }

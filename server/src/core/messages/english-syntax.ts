@@ -5,14 +5,25 @@
 export function syntaxText(code: string, detail: string): string {
   const text = texts[code];
   if (text !== undefined) return text;
+  if (code === "UNREADABLE")
+    return reasons[detail] ?? `The YAML cannot be read here ("${detail}").`;
+  if (code === "ALIAS_UNKNOWN") {
+    return `No anchor "&${anchorIn(detail)}" stands before this alias (unknown anchor).`;
+  }
   if (code === "MISSING_CHAR") return missingCharacter(detail);
   if (code === "UNEXPECTED_TOKEN") return unexpected(detail);
   return detail.endsWith(".") ? detail : `${detail}.`;
 }
 
+/** The name of the anchor that the reader speaks of. */
+export function anchorIn(detail: string): string {
+  return /'([^']*)'/.exec(detail)?.[1] ?? "";
+}
+
 const texts: Readonly<Record<string, string>> = {
   ALIAS_BOMB:
     "The aliases of this document multiply beyond measure (document contains excessive aliasing).",
+  ALIAS_TO_ITSELF: "This alias stands inside the value that it stands for (value contains itself).",
   ALIAS_PROPS: "An alias ('*name') cannot have an anchor or a tag of its own.",
   BAD_ALIAS: "This alias has no name, or a name with characters that are not allowed.",
   BAD_COLLECTION_TYPE: "The tag before this value does not fit what stands here.",
@@ -28,16 +39,24 @@ const texts: Readonly<Record<string, string>> = {
   COMMENT_SPACE: "A comment needs a blank before its #.",
   COMPLEX_KEY: "A key must be text, not a list or a map (invalid map key).",
   DUPLICATE_KEY: "The key is there already.",
+  HUGE_KEY:
+    "A number beyond 63 bits cannot be a key. Put it in quotes (unsupported map key of type).",
   IMPOSSIBLE: "The text is broken here.",
   KEY_OVER_1024_CHARS: "A key cannot be longer than 1024 characters. Is a quote missing?",
+  MERGE_OF_NO_MAP:
+    "Behind << a map, an alias of one, or a list of those must stand (map merge requires map or sequence of maps as the value).",
   MULTILINE_IMPLICIT_KEY:
     "The line is neither 'key: value' nor a '- item', or the colon is missing a blank behind it.",
   MULTIPLE_ANCHORS: "A value can have one anchor only.",
   MULTIPLE_DOCS: "Only one document can stand here.",
   MULTIPLE_TAGS: "A value can have one tag only.",
+  NULL_KEY:
+    "An empty key, ~ or null is no name. Put the key in quotes (unsupported map key of type).",
   NON_STRING_KEY: "A key must be text.",
   TAB_AS_INDENT: "A tab in the indentation: YAML allows blanks only.",
   TAG_RESOLVE_FAILED: "The kubelet does not know this tag.",
+  UNFIT_VALUE:
+    "The tag before this value (such as !!int) does not fit it (cannot decode). Remove the tag, or change the value.",
   TOO_DEEP: "The text is nested too deep to be read.",
   InvalidSymbol: "Not a JSON value. Text needs double quotes; only true, false and null do not.",
   InvalidNumberFormat: "Not a JSON number.",
@@ -77,3 +96,69 @@ function unexpected(detail: string): string {
   if (/doc-end|document/i.test(detail)) return "Something stands behind the end of the document.";
   return "This text cannot stand here. Is a quote, a colon or a line break missing?";
 }
+
+/** The reasons of the kubelet's YAML reader where no other parser has a word for the mistake. */
+const reasons: Readonly<Record<string, string>> = {
+  "block sequence entries are not allowed in this context":
+    "A '- item' cannot begin here. Put it on a line of its own, below its key.",
+  "control characters are not allowed":
+    "A control character stands in the text, perhaps in a comment (control characters are not allowed). Remove it.",
+  "could not find expected ':'":
+    "The line is neither 'key: value' nor a '- item', or the colon is missing a blank behind it (could not find expected ':').",
+  "could not find expected directive name":
+    "A line that begins with % is a YAML directive, and this one is none.",
+  "did not find URI escaped octet": "Behind the % in a tag two hexadecimal digits must stand.",
+  "did not find expected '!'": "Behind %TAG a handle such as !name! must stand.",
+  "did not find expected ',' or ']'":
+    "The closing ] is missing, or a comma between two items (did not find expected ',' or ']').",
+  "did not find expected ',' or '}'":
+    "The closing } is missing, or a comma between two entries (did not find expected ',' or '}').",
+  "did not find expected '-' indicator":
+    "The indentation does not fit: the items of one list stand under each other (did not find expected '-' indicator).",
+  "did not find expected <document start>":
+    "Something stands behind the end of the document (did not find expected <document start>).",
+  "did not find expected alphabetic or numeric character":
+    "The name behind & or * is missing, or has characters other than letters, digits, - and _.",
+  "did not find expected comment or line break":
+    "Behind | or > (and behind a % directive) the line must end.",
+  "did not find expected digit or '.' character": "Behind %YAML a version such as 1.1 must stand.",
+  "did not find expected hexdecimal number":
+    "Behind \\x, \\u or \\U two, four or eight hexadecimal digits must stand.",
+  "did not find expected key":
+    "The indentation does not fit: the keys of one map stand under each other (did not find expected key).",
+  "did not find expected node content":
+    "A value is missing here (did not find expected node content).",
+  "did not find expected tag URI": "The name of the tag behind ! is missing.",
+  "did not find expected version number": "Behind %YAML a version such as 1.1 must stand.",
+  "did not find expected whitespace": "A blank must stand here.",
+  "did not find expected whitespace or line break": "Behind a tag a blank must stand.",
+  "did not find the expected '>'": "The closing > of the tag is missing.",
+  "found a tab character that violates indentation":
+    "A tab in the indentation, or on a line of its own: use blanks (found a tab character that violates indentation).",
+  "found a tab character where an indentation space is expected":
+    "A tab in the indentation of the text block: use blanks.",
+  "found an indentation indicator equal to 0": "Behind | or > the indentation cannot be 0.",
+  "found character that cannot start any token":
+    "This character cannot begin anything: a tab in the indentation or behind a dash, or one of @ ` % that needs quotes (found character that cannot start any token).",
+  "found duplicate %TAG directive": "The same %TAG handle is set twice.",
+  "found duplicate %YAML directive": "The line %YAML stands there twice.",
+  "found extremely long version number": "Behind %YAML a version such as 1.1 must stand.",
+  "found incompatible YAML document":
+    "The kubelet reads YAML 1.1 and refuses a file that asks for another version (found incompatible YAML document). Remove the line %YAML.",
+  "found invalid Unicode character escape code":
+    "Half of a surrogate pair is no character (found invalid Unicode character escape code). Write the character itself, or \\U with eight digits.",
+  "found undefined tag handle": "No %TAG line defines the handle of this tag.",
+  "found unexpected document indicator":
+    "The closing quote is missing before the --- or ... (found unexpected document indicator).",
+  "found unexpected end of stream":
+    "The closing quote is missing (found unexpected end of stream).",
+  "found unexpected non-alphabetical character":
+    "A line that begins with % is a YAML directive, and this one is none.",
+  "found unknown directive name": "The directive behind % is neither YAML nor TAG.",
+  "found unknown escape character":
+    "Unknown escape behind the backslash (found unknown escape character). Double the backslash, or use single quotes. JSON's \\/ is none in YAML.",
+  "mapping keys are not allowed in this context":
+    "A '? key' cannot begin here. Put it on a line of its own.",
+  "mapping values are not allowed in this context":
+    "A second 'key:' on the same line, or a colon in a value without quotes (mapping values are not allowed in this context).",
+};

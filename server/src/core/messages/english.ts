@@ -144,8 +144,6 @@ const english: PlainMessages = {
       : `"${written}" is a relative path: it counts from the folder of this file. Write ${field} with a leading slash to be sure.`,
   "resolv-conf-ignored": ({ version }) =>
     `Kubelet ${version} ignores resolvConf in a drop-in without a word (it is read from 1.32 on). Set it in the main file.`,
-  "alias-unknown": ({ name }) =>
-    `No anchor "&${name}" stands before this alias. The kubelet cannot read the file ("failed to decode") and does not start.`,
   "too-many-findings": ({ limit }) =>
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>

@@ -109,7 +109,6 @@ export interface MessageParams {
     readonly inDropIn: boolean;
   };
   "resolv-conf-ignored": { readonly version: string };
-  "alias-unknown": { readonly name: string };
   "too-many-findings": { readonly limit: number };
   "enum-value": {
     readonly field: string;

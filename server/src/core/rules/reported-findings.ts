@@ -58,7 +58,6 @@ function decodeStep({ message, path }: Finding): number {
     case "yaml-syntax":
     case "file-empty":
     case "binary":
-    case "alias-unknown":
     case "number-not-finite":
       return steps.text;
     case "kind-missing":

@@ -21,6 +21,8 @@ export interface MapNode extends NodeBase {
   readonly kind: "map";
   readonly style: "block" | "flow";
   readonly entries: readonly Entry[];
+  /** Stands in JSON, where a repeated key is read into the value that it has already. */
+  readonly isJson?: true;
 }
 
 export interface Entry {
@@ -56,7 +58,8 @@ export type ScalarValue =
   | { readonly type: "null" }
   | { readonly type: "bool"; readonly value: boolean }
   | { readonly type: "int"; readonly value: bigint }
-  | { readonly type: "float"; readonly value: number }
+  /** `jsonText`: how the number is written on its way through JSON, where that differs from the text. */
+  | { readonly type: "float"; readonly value: number; readonly jsonText?: string }
   | { readonly type: "string"; readonly value: string };
 
 export interface AliasNode extends NodeBase {
@@ -64,6 +67,12 @@ export interface AliasNode extends NodeBase {
   readonly name: string;
   /** The anchored node; absent where no anchor of that name stands before the alias. */
   readonly target?: LocatedNode;
+}
+
+/** A number as it reaches a field that reads digits itself, a quantity: `1e3` in YAML comes as `1000`. */
+export function digitsOf({ value, text }: ScalarNode): string {
+  if (value.type === "int") return String(value.value);
+  return value.type === "float" ? (value.jsonText ?? text) : text;
 }
 
 /** The node itself, or the node an alias stands for; undefined for an alias without an anchor. */
@@ -79,6 +88,8 @@ export interface SyntaxProblem {
   readonly code: string;
   readonly message: string;
   readonly span: Span;
+  /** The text around it is read all the same: only this value is refused, and the file with it. */
+  readonly keepsTree?: true;
 }
 
 /** One document of a file: what stands between two `---`. */

@@ -23,7 +23,8 @@ export function* entriesOf(
 
 function mergedMaps(value: LocatedNode): MapNode[] {
   const source = resolveAlias(value);
-  const nodes = source?.kind === "list" ? source.items.map(resolveAlias) : [source];
+  // The reader merges a list from its end on, so that what stands first in it wins.
+  const nodes = source?.kind === "list" ? source.items.map(resolveAlias).reverse() : [source];
   return nodes.filter((node) => node?.kind === "map");
 }
 
@@ -35,11 +36,42 @@ export function keyName({ key }: Entry): string {
   switch (value.type) {
     case "bool":
     case "int":
-    case "float":
       return String(value.value);
+    case "float":
+      return floatKey(value.value);
     case "string":
       return value.value;
     case "null":
       return key.text;
   }
+}
+
+/** JSON's keys are texts, and a float becomes one in the precision of 32 bits. */
+function floatKey(value: number): string {
+  if (Number.isNaN(value)) return ".nan";
+  if (!Number.isFinite(value)) return value > 0 ? ".inf" : "-.inf";
+  const single = Math.fround(value);
+  if (!Number.isFinite(single)) return single > 0 ? ".inf" : "-.inf";
+  let digits = single.toExponential();
+  for (let precision = 0; precision < 9; precision++) {
+    const shorter = single.toExponential(precision);
+    if (Math.fround(Number(shorter)) !== single) continue;
+    digits = shorter;
+    break;
+  }
+  const [mantissa = "0", exponent = "0"] = digits.split("e");
+  const power = Number(exponent);
+  // Go writes an exponent from 1e+06 on, and below 1e-4.
+  if (power >= -4 && power < 6) return String(Number(digits));
+  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+}
+
+/**
+ * What makes two keys of a map the same to the reader, which tells `1`, `1.0` and `"1"` apart: it notices
+ * a duplicate before the keys become texts. One that is no number equals nothing.
+ */
+export function writtenKey({ key }: Entry): unknown {
+  const { value } = key;
+  if (value.type === "float") return Number.isNaN(value.value) ? key : `float ${value.value}`;
+  return value.type === "null" ? key.text : `${value.type} ${String(value.value)}`;
 }

@@ -132,7 +132,7 @@ class TreeBuilder {
     const { start, items, entries, isTooDeep } = holder;
     const about = { style: "flow", span: { start, end } } as const;
     if (isTooDeep) this.#put({ kind: "list", ...about, items: [] });
-    else if (entries) this.#put({ kind: "map", ...about, entries });
+    else if (entries) this.#put({ kind: "map", ...about, entries, isJson: true });
     else this.#put({ kind: "list", ...about, items });
   }
 

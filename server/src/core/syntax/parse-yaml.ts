@@ -82,7 +82,7 @@ function withFailure(
   { reason, offset }: ReadFailure,
   text: string,
 ): ParsedDocument {
-  if (document.problems.length > 0) return document;
+  if (document.problems.some(({ keepsTree }) => !keepsTree)) return document;
   const span = spanToBlame(text, Math.min(document.span.start + offset, text.length));
   const problem: SyntaxProblem = { code: "UNREADABLE", message: reason, span };
   return { ...document, problems: [problem] };

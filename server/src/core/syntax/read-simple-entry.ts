@@ -1,9 +1,15 @@
 import type { Entry, ScalarNode } from "./located-node.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 
+/** What may stand in quotes and comments: no line break, and nothing that the reader forbids. */
+const harmless = String.raw`[\t\x20-\x7E\xA0-\u2027\u202A-\uFFFD]`;
+
 /** `key: value` of ordinary characters on one line, and nothing but blank lines and comments below. */
-const simple =
-  /^([A-Za-z][\w.-]*):( +)(?:(-?[A-Za-z0-9/](?:[\w./%+:-]*[\w./%+-])?)|"([^"\\\r\n]*)"|'([^'\r\n]*)') *(?:\r?\n(?:[ \t]*(?:#[^\n]*)?(?:\r?\n|$))*)?$/;
+const simple = new RegExp(
+  String.raw`^([A-Za-z][\w.-]*):( +)` +
+    String.raw`(?:(-?[A-Za-z0-9/](?:[\w./%+:-]*[\w./%+-])?)|"((?:(?!["\\])${harmless})*)"|'((?:(?!')${harmless})*)')` +
+    String.raw` *(?:\r?\n(?: *(?:#${harmless}*)?(?:\r?\n|$))*)?$`,
+);
 
 /**
  * The entry of a block that is as simple as most: reading it here, without the library, makes small
@@ -14,6 +20,9 @@ export function readSimpleEntry(source: string, start: number): Entry | undefine
   const match = simple.exec(source);
   if (!match) return undefined;
   const [, name = "", blanks = "", plain, double, single] = match;
+  // A key that stands for nothing is a mistake of its own.
+  const nameValue = resolvePlainScalar(name);
+  if (nameValue.type === "null") return undefined;
   const keyEnd = start + name.length;
   const valueStart = keyEnd + 1 + blanks.length;
   const value = scalarAt(valueStart, plain, double, single);
@@ -22,7 +31,7 @@ export function readSimpleEntry(source: string, start: number): Entry | undefine
     span: { start, end: keyEnd },
     style: "plain",
     text: name,
-    value: resolvePlainScalar(name),
+    value: nameValue,
   };
   return { key, value, span: { start, end: value.span.end }, merge: false };
 }

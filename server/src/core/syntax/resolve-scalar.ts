@@ -84,5 +84,8 @@ function integer(value: bigint, digits: string): ScalarValue | undefined {
 /** Undefined for what is no decimal number, and for one that no float holds: both stay text. */
 function floatOf(digits: string): ScalarValue | undefined {
   const value = float.test(digits) ? Number(digits) : Number.NaN;
-  return Number.isFinite(value) ? { type: "float", value } : undefined;
+  if (!Number.isFinite(value)) return undefined;
+  // Go and JavaScript write floats alike, but for the zero below zero.
+  const jsonText = Object.is(value, -0) ? "-0" : String(value);
+  return jsonText === digits ? { type: "float", value } : { type: "float", value, jsonText };
 }

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar } from "yaml";
 import type { Span } from "../text/span.ts";
 import { countAlias, countNode, type DocumentState } from "./document-state.ts";
-import { maxDepth } from "./kubelet-yaml/read-yaml.ts";
+import { maxDepth } from "./kubelet-yaml/node-reader.ts";
 import { typedScalar } from "./kubelet-yaml/typed-scalar.ts";
 import type { Entry, LocatedNode, ScalarNode, SyntaxProblem } from "./located-node.ts";
 
@@ -96,7 +96,7 @@ export class Locator {
     const text = this.#text.slice(node.span.start, node.span.end);
     const message = "a list or map as a key";
     if (node.kind !== "alias")
-      this.#problems.push({ code: "COMPLEX_KEY", message, span: node.span });
+      this.#problems.push({ code: "COMPLEX_KEY", message, span: node.span, keepsTree: true });
     return {
       kind: "scalar",
       span: node.span,

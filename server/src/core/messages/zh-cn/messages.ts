@@ -141,8 +141,6 @@ export const chineseMessages: PlainMessages = {
       : `"${written}" 是相对路径：它从此文件所在的目录算起。为稳妥起见，${field} 请以斜杠开头。`,
   "resolv-conf-ignored": ({ version }) =>
     `kubelet ${version} 会不声不响地忽略插件配置（drop-in）文件中的 resolvConf（自 1.32 起才读取）。请在主配置文件中设置它。`,
-  "alias-unknown": ({ name }) =>
-    `此别名之前没有锚点 "&${name}"。kubelet 无法读取此文件（"failed to decode"），因而无法启动。`,
   "too-many-findings": ({ limit }) => `只显示前 ${limit} 条问题。这是该检查的那种文件吗？`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" 不能是 "${written}"。kubelet ${version} 只认识 ${listed(allowed.map(quotedValue))}${

@@ -9,14 +9,10 @@ const longestSimpleKey = 1024;
 /** The kubelet's reader stops at more open brackets or indents. */
 const maxNesting = 10_000;
 
-const noKey: SimpleKey = {
-  isPossible: false,
-  isRequired: false,
-  tokenNumber: 0,
-  offset: 0,
-  line: 0,
-  column: 0,
-};
+function noKey(): SimpleKey {
+  const place = { tokenNumber: -1, offset: 0, line: 0, column: 0 };
+  return { isPossible: false, isAwaited: false, isRequired: false, ...place };
+}
 
 /** Where a scanner begins: at a text's start, or at a key of a block map that begins in column 0. */
 export type ScanStart = "stream" | "block-map";
@@ -43,7 +39,7 @@ export class Scanner {
   readonly #queue: Token[] = [];
   #head = 0;
   #taken = 0;
-  #keys: SimpleKey[] = [noKey];
+  #keys: SimpleKey[] = [noKey()];
   #hasEnded = false;
   /** The reader loses a character at the start of lines while a second byte order mark heads its buffer. */
   readonly #eatsUntil: number;
@@ -118,7 +114,7 @@ export class Scanner {
     const head = this.#queue[this.#head];
     if (!head) return !this.#hasEnded;
     const key = head.simpleKey;
-    return key?.isPossible === true && this.#isStillKey(key);
+    return key?.isPossible === true && key.isAwaited && this.#isStillKey(key);
   }
 
   #isStillKey(key: SimpleKey): boolean {
@@ -214,7 +210,8 @@ export class Scanner {
 
   /** Inserts a token that stands `number` tokens from the text's start. */
   #insert(token: Token, number: number): void {
-    this.#queue.splice(this.#head + number - this.#taken, 0, token);
+    const index = this.#head + number - this.#taken;
+    this.#queue.splice(number < this.#taken ? this.#queue.length : index, 0, token);
   }
 
   #saveKey(): SimpleKey | undefined {
@@ -222,6 +219,7 @@ export class Scanner {
     this.#removeKey();
     const key: SimpleKey = {
       isPossible: true,
+      isAwaited: true,
       isRequired: this.flowLevel === 0 && this.indent === this.column,
       tokenNumber: this.#taken + this.#queue.length - this.#head,
       offset: this.at,
@@ -285,7 +283,7 @@ export class Scanner {
 
   #fetchFlowStart(type: TokenType): void {
     const simpleKey = this.#saveKey();
-    this.#keys.push(noKey);
+    this.#keys.push(noKey());
     this.flowLevel++;
     if (this.flowLevel > maxNesting) this.fail(`exceeded max depth of ${maxNesting}`);
     this.isSimpleKeyAllowed = true;
@@ -298,7 +296,11 @@ export class Scanner {
     this.#removeKey();
     if (this.flowLevel > 0) {
       this.flowLevel--;
-      this.#keys.pop();
+      // A slip of the reader: where no key was possible in the brackets, it no longer waits for the colon
+      // behind them, so that [] and {} are no keys at all.
+      const inside = this.#keys.pop();
+      const outside = this.#keys.at(-1);
+      if (inside?.tokenNumber === -1 && outside) outside.isAwaited = false;
     }
     this.isSimpleKeyAllowed = false;
     this.#put(type, 1);
@@ -331,7 +333,7 @@ export class Scanner {
   }
 
   #fetchValue(): void {
-    const key = this.#keys.at(-1) ?? noKey;
+    const key = this.#keys.at(-1) ?? noKey();
     if (this.#isStillKey(key)) {
       this.#insert(this.#token("key", key.offset), key.tokenNumber);
       this.#rollIndent(key.column, "block-mapping-start", key.offset, key.tokenNumber);

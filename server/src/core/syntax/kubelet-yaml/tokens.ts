@@ -43,6 +43,8 @@ export interface Token {
 /** A place where a key without `?` may have begun. */
 export interface SimpleKey {
   isPossible: boolean;
+  /** The tokens from here on are held back until it is clear whether this is a key. */
+  isAwaited: boolean;
   /** A block map's next key has to stand here, so that something without `:` is a mistake. */
   readonly isRequired: boolean;
   readonly tokenNumber: number;

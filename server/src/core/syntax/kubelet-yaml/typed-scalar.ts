@@ -21,7 +21,7 @@ export function typedScalar(
   tag: string | undefined,
 ): TypedScalar {
   if (tag === undefined) {
-    return style === "plain" ? sound(resolvePlainScalar(text)) : asText(text);
+    return style === "plain" ? { value: resolvePlainScalar(text) } : asText(text);
   }
   const name = tag.startsWith(yamlTag) ? tag.slice(yamlTag.length) : undefined;
   switch (name) {
@@ -46,17 +46,10 @@ function asText(text: string): TypedScalar {
   return { value: { type: "string", value: text } };
 }
 
-/** JSON has no infinity and nothing that is no number, so the way to it ends there. */
-function sound(value: ScalarValue): TypedScalar {
-  if (value.type !== "float" || Number.isFinite(value.value)) return { value };
-  const name = Number.isNaN(value.value) ? "NaN" : value.value > 0 ? "+Inf" : "-Inf";
-  return { value, reason: `json: unsupported value: ${name}` };
-}
-
 function tagged(text: string, tag: "int" | "float" | "bool" | "null" | "timestamp"): TypedScalar {
   if (tag === "timestamp" && isTimestamp(text)) return asText(text);
   const value = resolvePlainScalar(text);
-  if (value.type === tag) return sound(value);
+  if (value.type === tag) return { value };
   // The reader makes a float of an int that has a sign's room.
   const isWhole = value.type === "int" && value.value < 2n ** 63n;
   if (tag === "float" && isWhole) {
