@@ -205,6 +205,8 @@ describe("decoding", () => {
       "é\uFFFD😀\uFFFD",
       4,
     ],
+    ["UTF-16 with its mark", Buffer.from([0xff, 0xfe, 97, 0, 0xe9, 0]), "aé", undefined],
+    ["UTF-16, the other way round", Buffer.from([0xfe, 0xff, 0, 97]), "a", undefined],
     ["a cut character at the end", Buffer.from([97, 0xe2, 0x82]), "a\uFFFD", 1],
   ])("%s", (_, bytes, text, invalidAt) => {
     expect(decodeText(bytes)).toEqual({ text, invalidAt });

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { longestText } from "../core/syntax/parse.ts";
+import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
 
 /** A file's text; `invalidAt` is the offset of the first bytes that are no UTF-8. */
 export interface ReadText {
@@ -33,9 +34,10 @@ export async function readBytes(path: string): Promise<Uint8Array> {
 
 const chunkSize = 65_536;
 
-/** Decodes UTF-8 without its byte order mark; bytes that are none become U+FFFD. Never throws. */
+/** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; bytes that are none become U+FFFD. Never throws. */
 export function decodeText(bytes: Uint8Array): ReadText {
-  const text = new TextDecoder("utf-8").decode(bytes);
+  const text = textOfBytes(bytes);
+  if (encodingOf(bytes) !== "utf-8") return { text, invalidAt: undefined };
   // Where reading stopped early, the last character may be cut: no mistake of the file's.
   const isWhole = bytes.length <= mostBytes;
   return { text, invalidAt: isWhole ? firstInvalid(bytes, text) : undefined };

@@ -3,6 +3,7 @@ import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { FileSystem, FolderEntry } from "../sets/file-system.ts";
+import { textOfBytes } from "./text-of-bytes.ts";
 
 /** Longer files are none of the kubelet's, and are not read. */
 const mostBytes = 8 * 1024 * 1024;
@@ -14,7 +15,7 @@ export function nodeFileSystem(): FileSystem {
       orNothing(uri, async (path) => {
         const { size } = await stat(path);
         if (size > mostBytes) return undefined;
-        return new TextDecoder("utf-8").decode(await readFile(path));
+        return textOfBytes(await readFile(path));
       }),
     readFolder: (uri) =>
       orNothing(uri, async (path) => {

@@ -64,6 +64,7 @@ export function readEntries(text: string, shift: number, state: DocumentState): 
   const scanner = new Scanner(text, "block-map");
   const reader = new NodeReader(scanner, shift, state);
   const entries = reader.blockEntries();
+  if (scanner.peek().type === "block-end") scanner.take();
   const { type, start } = scanner.peek();
   if (type !== "stream-end") scanner.fail("did not find expected key", start);
   const forbidden = forbiddenCharacter.exec(text);
