@@ -80,7 +80,7 @@ describe("one document", () => {
     [
       "an item without text is in its list",
       "clusterDNS:\n- \n",
-      ["clusterDNS: [1] <list> clusterDNS:|- ", "  [0]:  <field> "],
+      ["clusterDNS: [1] <list> clusterDNS:|-", "  [0]:  <field> "],
     ],
     [
       "an alias is named, not expanded",

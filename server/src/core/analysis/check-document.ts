@@ -26,7 +26,6 @@ export function findingsInDocument(
   const { parsed, identity, index } = document;
   if (!identity) return [];
   const kind = options.expectedKind ?? identity.kind;
-  const syntax = syntaxFindings(parsed, analysis, kind);
   const isFragment = options.isFragment === true;
   const read: Finding[] = isFragment
     ? []
@@ -54,11 +53,19 @@ export function findingsInDocument(
   const damaged = damagedSpans(parsed);
   const sound = read.filter(
     ({ span, rule }) =>
-      damaged.every(({ start, end }) => span.end <= start || span.start >= end) &&
+      (rule === notFinite ||
+        damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
       !(isFragment && aboutDefaults.has(rule)),
   );
-  return options.syntaxReportedElsewhere ? sound : [...syntax, ...sound];
+  if (options.syntaxReportedElsewhere) return sound;
+  // Of a field's value, decoding knows more: which field it is.
+  const isTold = (span: Span): boolean =>
+    sound.some((finding) => finding.rule === notFinite && finding.span.start === span.start);
+  const syntax = syntaxFindings(parsed, analysis, kind);
+  return [...syntax.filter(({ rule, span }) => rule !== notFinite || !isTold(span)), ...sound];
 }
+
+const notFinite = "number-not-finite";
 
 /** What they say of the kubelet's default is not true of a part: the tool around it may set another value. */
 const aboutDefaults: ReadonlySet<string> = new Set([
@@ -167,7 +174,7 @@ function syntaxFindings(
 /** The readers of drop-ins and credential providers word the same mistakes in their own way. */
 function syntaxRule(code: string, kind: string, role: FileRole): string {
   if (code === "COMPLEX_KEY") return "yaml-complex-key";
-  if (code === "UNSUPPORTED_FLOAT") return "number-not-finite";
+  if (code === "UNSUPPORTED_FLOAT") return notFinite;
   if (role === "drop-in") return "dropin-yaml-syntax";
   return kind === "CredentialProviderConfig" ? "cred-yaml-syntax" : "yaml-syntax";
 }

@@ -91,7 +91,7 @@ export class Scanner {
 
   /** The next token, which stays the next one. */
   peek(): Token {
-    while (!this.failure && this.#needsMore()) this.#fetch();
+    while (!this.failure && this.#needsMore()) this.#scanNext();
     if (this.failure) return { type: "failure", start: this.at, end: this.at, value: "" };
     return this.#queue[this.#head] ?? this.#token("stream-end", this.at);
   }
@@ -125,7 +125,7 @@ export class Scanner {
     return false;
   }
 
-  #fetch(): void {
+  #scanNext(): void {
     this.#skipToToken();
     if (this.failure) return;
     this.#unrollIndent(this.column);
