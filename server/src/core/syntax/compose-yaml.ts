@@ -1,14 +1,8 @@
 import { Composer, isScalar, Parser, type Document, type ParsedNode, type YAMLError } from "yaml";
 import type { LocatedNode, SyntaxProblem } from "./located-node.ts";
 import type { DocumentState } from "./document-state.ts";
+import type { ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import { Locator, tooDeep } from "./yaml-locator.ts";
-
-/** A piece of YAML as the library reads it, its nodes located in the whole text. */
-export interface ComposedDocument {
-  readonly start: number;
-  readonly root: LocatedNode | undefined;
-  readonly problems: readonly SyntaxProblem[];
-}
 
 /**
  * Reads `source`, which stands `shift` characters further in `text`. The schema is left to
@@ -19,7 +13,7 @@ export function composeYaml(
   text: string,
   shift: number,
   stateOf: () => DocumentState,
-): ComposedDocument[] {
+): ReadDocument[] {
   const composer = new Composer({
     version: "1.1",
     schema: "failsafe",
@@ -45,7 +39,7 @@ function locateDocument(
   text: string,
   shift: number,
   state: DocumentState,
-): ComposedDocument {
+): ReadDocument {
   const problems = document.errors.map((error) => syntaxProblem(error, text, shift));
   const contents: ParsedNode | null = document.contents;
   const locator = new Locator(text, shift, problems, state);

@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
-import { composeYaml, type ComposedDocument } from "./compose-yaml.ts";
+import { composeYaml } from "./compose-yaml.ts";
 import { startOfDocument, type Anchors } from "./document-state.ts";
-import { readStream } from "./kubelet-yaml/read-yaml.ts";
+import { readStream, type ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import type { ReadFailure } from "./kubelet-yaml/tokens.ts";
 import type {
   MapNode,
@@ -53,9 +53,9 @@ export function parseWhole(text: string, anchors?: Anchors): ParsedDocument[] {
   );
 }
 
-const nothing: ComposedDocument = { start: 0, root: undefined, problems: [] };
+const nothing: ReadDocument = { start: 0, root: undefined, problems: [] };
 
-function withSpans(documents: readonly ComposedDocument[], text: string): ParsedDocument[] {
+function withSpans(documents: readonly ReadDocument[], text: string): ParsedDocument[] {
   return documents.map(({ start, root, problems }, index) => {
     const end = documents[index + 1]?.start ?? text.length;
     return { span: { start: index === 0 ? 0 : start, end }, root, problems };

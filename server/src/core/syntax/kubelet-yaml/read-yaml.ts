@@ -5,12 +5,12 @@ import { defaultHandles, NodeReader } from "./node-reader.ts";
 import { Scanner } from "./scanner.ts";
 import type { ReadFailure, Token } from "./tokens.ts";
 
-/** One document of a stream, read without a mistake of syntax. */
+/** One document of a text, as the kubelet's reader or the library reads it. */
 export interface ReadDocument {
   /** Offset of the document's first token, which is `---` where it has one. */
   readonly start: number;
   readonly root: LocatedNode | undefined;
-  /** Why the reader refuses what it has parsed: tags that do not fit, aliases without an anchor. */
+  /** Mistakes; of the reader, why it refuses what it has parsed: tags that do not fit, unknown aliases. */
   readonly problems: readonly SyntaxProblem[];
 }
 

@@ -8,14 +8,14 @@ import {
   isHex,
   isWord,
 } from "./characters.ts";
-import type { Scanner } from "./scanner.ts";
+import type { ScannedText } from "./scanned-text.ts";
 import type { Token } from "./tokens.ts";
 
 /** What may follow the name of an anchor or alias besides blanks and line breaks. */
 const behindName: ReadonlySet<number> = codesOf("?:,]}%@`");
 
 /** `&name` or `*name`; undefined (and a failure) where no name follows. */
-export function scanAnchor(scanner: Scanner, type: "anchor" | "alias"): Token | undefined {
+export function scanAnchor(scanner: ScannedText, type: "anchor" | "alias"): Token | undefined {
   const start = scanner.at;
   scanner.at++;
   const value = scanWord(scanner);
@@ -27,14 +27,14 @@ export function scanAnchor(scanner: Scanner, type: "anchor" | "alias"): Token | 
   return { type, start, end: scanner.at, value };
 }
 
-function scanWord(scanner: Scanner): string {
+function scanWord(scanner: ScannedText): string {
   const from = scanner.at;
   while (isWord(scanner.code())) scanner.at++;
   return scanner.text.slice(from, scanner.at);
 }
 
 /** `!`, `!name`, `!handle!name` or `!<uri>`. */
-export function scanTag(scanner: Scanner): Token | undefined {
+export function scanTag(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   const tag = scanner.code(1) === 60 ? scanFullTag(scanner, start) : scanShortTag(scanner, start);
   if (!tag) return undefined;
@@ -50,7 +50,7 @@ interface Tag {
   readonly suffix: string;
 }
 
-function scanFullTag(scanner: Scanner, start: number): Tag | undefined {
+function scanFullTag(scanner: ScannedText, start: number): Tag | undefined {
   scanner.at += 2;
   const suffix = scanUri(scanner, "", start);
   if (suffix === undefined) return undefined;
@@ -62,7 +62,7 @@ function scanFullTag(scanner: Scanner, start: number): Tag | undefined {
   return { handle: "", suffix };
 }
 
-function scanShortTag(scanner: Scanner, start: number): Tag | undefined {
+function scanShortTag(scanner: ScannedText, start: number): Tag | undefined {
   const handle = scanHandle(scanner);
   if (handle.length > 1 && handle.endsWith("!")) {
     const suffix = scanUri(scanner, "", start);
@@ -75,7 +75,7 @@ function scanShortTag(scanner: Scanner, start: number): Tag | undefined {
 }
 
 /** `!`, `!!` or `!name!`; without the last mark where there is none. */
-function scanHandle(scanner: Scanner): string {
+function scanHandle(scanner: ScannedText): string {
   const from = scanner.at;
   scanner.at++;
   scanWord(scanner);
@@ -86,7 +86,7 @@ function scanHandle(scanner: Scanner): string {
 const uriMarks: ReadonlySet<number> = codesOf("%;/?:@&=+$,.!~*'()[]");
 
 /** The rest of a tag, `head` before it without its `!`. */
-function scanUri(scanner: Scanner, head: string, start: number): string | undefined {
+function scanUri(scanner: ScannedText, head: string, start: number): string | undefined {
   let uri = head.slice(1);
   let isEmpty = head === "";
   for (let code = scanner.code(); isWord(code) || uriMarks.has(code); code = scanner.code()) {
@@ -106,7 +106,7 @@ function scanUri(scanner: Scanner, head: string, start: number): string | undefi
 }
 
 /** One character as the `%xx` of its UTF-8 bytes. */
-function scanUriEscape(scanner: Scanner, start: number): string | undefined {
+function scanUriEscape(scanner: ScannedText, start: number): string | undefined {
   let code = 0;
   let left = 1;
   for (let index = 0; index < left; index++) {
@@ -138,7 +138,7 @@ function widthOf(octet: number): number {
 }
 
 /** `%YAML 1.1` or `%TAG !handle! prefix`, with the line that it stands on. */
-export function scanDirective(scanner: Scanner): Token | undefined {
+export function scanDirective(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   scanner.at++;
   const name = scanWord(scanner);
@@ -162,18 +162,18 @@ export function scanDirective(scanner: Scanner): Token | undefined {
   return token;
 }
 
-function scanDirectiveValue(scanner: Scanner, name: string, start: number): Token | undefined {
+function scanDirectiveValue(scanner: ScannedText, name: string, start: number): Token | undefined {
   if (name === "YAML") return scanVersion(scanner, start);
   if (name === "TAG") return scanTagDirective(scanner, start);
   scanner.fail("found unknown directive name", start);
   return undefined;
 }
 
-function skipBlanks(scanner: Scanner): void {
+function skipBlanks(scanner: ScannedText): void {
   while (isBlank(scanner.code())) scanner.at++;
 }
 
-function scanVersion(scanner: Scanner, start: number): Token | undefined {
+function scanVersion(scanner: ScannedText, start: number): Token | undefined {
   skipBlanks(scanner);
   const major = scanVersionNumber(scanner, start);
   if (major === undefined) return undefined;
@@ -187,7 +187,7 @@ function scanVersion(scanner: Scanner, start: number): Token | undefined {
   return { type: "version-directive", start, end: scanner.at, value: `${major}.${minor}` };
 }
 
-function scanVersionNumber(scanner: Scanner, start: number): number | undefined {
+function scanVersionNumber(scanner: ScannedText, start: number): number | undefined {
   const from = scanner.at;
   while (isDigit(scanner.code())) scanner.at++;
   const digits = scanner.at - from;
@@ -198,7 +198,7 @@ function scanVersionNumber(scanner: Scanner, start: number): number | undefined 
   return undefined;
 }
 
-function scanTagDirective(scanner: Scanner, start: number): Token | undefined {
+function scanTagDirective(scanner: ScannedText, start: number): Token | undefined {
   skipBlanks(scanner);
   const handle = scanner.code() === 33 ? scanHandle(scanner) : "";
   if (handle === "" || (handle !== "!" && !handle.endsWith("!"))) {

@@ -9,11 +9,11 @@ import {
   space,
   tab,
 } from "./characters.ts";
-import type { Scanner } from "./scanner.ts";
+import type { ScannedText } from "./scanned-text.ts";
 import type { Token } from "./tokens.ts";
 
 /** Reads a line break and gives what it stands for: LS and PS stay, every other one is a line feed. */
-function readBreak(scanner: Scanner): string {
+function readBreak(scanner: ScannedText): string {
   const code = scanner.code();
   scanner.skipBreak();
   return code === 0x2028 || code === 0x2029 ? String.fromCharCode(code) : "\n";
@@ -27,7 +27,7 @@ class Gap {
   hasBreak = false;
 
   /** Reads blanks and breaks; false at a tab that stands left of `indent`. */
-  read(scanner: Scanner, indent: number): boolean {
+  read(scanner: ScannedText, indent: number): boolean {
     for (let code = scanner.code(); isBlank(code) || isBreak(code); code = scanner.code()) {
       if (isBreak(code)) {
         if (this.hasBreak) this.further += readBreak(scanner);
@@ -52,7 +52,7 @@ class Gap {
 }
 
 /** True where a plain scalar cannot go on with this character. */
-function endsPlain(scanner: Scanner, code: number): boolean {
+function endsPlain(scanner: ScannedText, code: number): boolean {
   if (code === 58) return isBlankOrEnd(scanner.code(1));
   return scanner.flowLevel > 0 && flowMarks.has(code);
 }
@@ -60,7 +60,7 @@ function endsPlain(scanner: Scanner, code: number): boolean {
 const flowMarks: ReadonlySet<number> = codesOf(",?[]{}");
 
 /** A scalar without quotes. A line that goes on stands right of the map or list around it. */
-export function scanPlainScalar(scanner: Scanner): Token | undefined {
+export function scanPlainScalar(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   const indent = scanner.indent + 1;
   let end = start;
@@ -90,7 +90,7 @@ export function scanPlainScalar(scanner: Scanner): Token | undefined {
 }
 
 /** A scalar in single or double quotes; its lines may stand anywhere, in the first column too. */
-export function scanQuotedScalar(scanner: Scanner): Token | undefined {
+export function scanQuotedScalar(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   const quote = scanner.code();
   const style = quote === 39 ? "single" : "double";
@@ -113,7 +113,7 @@ export function scanQuotedScalar(scanner: Scanner): Token | undefined {
 }
 
 /** Up to the closing quote, a blank or a break. */
-function readSingle(scanner: Scanner): string {
+function readSingle(scanner: ScannedText): string {
   let value = "";
   let from = scanner.at;
   for (let code = scanner.code(); !isBlankOrEnd(code); code = scanner.code()) {
@@ -128,7 +128,7 @@ function readSingle(scanner: Scanner): string {
 }
 
 /** Up to the closing quote, a blank or a break; an escaped break is noted in `gap`. */
-function readDouble(scanner: Scanner, gap: Gap): string | undefined {
+function readDouble(scanner: ScannedText, gap: Gap): string | undefined {
   let value = "";
   let from = scanner.at;
   for (let code = scanner.code(); !isBlankOrEnd(code) && code !== 34; code = scanner.code()) {
@@ -179,7 +179,7 @@ const codeLengths: ReadonlyMap<string, number> = new Map([
   ["U", 8],
 ]);
 
-function readEscape(scanner: Scanner): string | undefined {
+function readEscape(scanner: ScannedText): string | undefined {
   const letter = scanner.text.charAt(scanner.at + 1);
   const character = escapes.get(letter);
   if (character !== undefined) {
@@ -211,7 +211,7 @@ function readEscape(scanner: Scanner): string | undefined {
 type Chomping = "clip" | "strip" | "keep";
 
 /** A scalar behind `|` or `>`. */
-export function scanBlockScalar(scanner: Scanner): Token | undefined {
+export function scanBlockScalar(scanner: ScannedText): Token | undefined {
   const start = scanner.at;
   const isLiteral = scanner.code() === 124;
   scanner.at++;
@@ -251,7 +251,7 @@ interface BlockHeader {
 }
 
 /** `+` or `-` and a digit, in either order, then nothing but a comment. */
-function readBlockHeader(scanner: Scanner): BlockHeader | undefined {
+function readBlockHeader(scanner: ScannedText): BlockHeader | undefined {
   const start = scanner.at - 1;
   let chomping = readChomping(scanner);
   let increment: number | undefined;
@@ -273,7 +273,7 @@ function readBlockHeader(scanner: Scanner): BlockHeader | undefined {
   return { chomping: chomping ?? "clip", increment };
 }
 
-function readChomping(scanner: Scanner): Chomping | undefined {
+function readChomping(scanner: ScannedText): Chomping | undefined {
   const code = scanner.code();
   if (code !== 43 && code !== 45) return undefined;
   scanner.at++;
@@ -282,14 +282,14 @@ function readChomping(scanner: Scanner): Chomping | undefined {
 
 /** The indentation of a block scalar, and the empty lines in it. */
 class BlockLines {
-  readonly #scanner: Scanner;
+  readonly #scanner: ScannedText;
   /** Undefined until the first line that is not empty tells it. */
   indent: number | undefined;
   breaks = "";
   /** Where what was read so far ends. */
   end: number;
 
-  constructor(scanner: Scanner, indent: number | undefined) {
+  constructor(scanner: ScannedText, indent: number | undefined) {
     this.#scanner = scanner;
     this.indent = indent;
     this.end = scanner.at;

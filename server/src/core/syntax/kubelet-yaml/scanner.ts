@@ -1,7 +1,8 @@
-import { codesOf, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, tab, space } from "./characters.ts";
+import { codesOf, isBlank, isBlankOrEnd, isBreak, tab, space } from "./characters.ts";
+import { ScannedText } from "./scanned-text.ts";
 import { scanAnchor, scanDirective, scanTag } from "./scan-properties.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./scan-scalars.ts";
-import type { ReadFailure, SimpleKey, Token, TokenType } from "./tokens.ts";
+import type { SimpleKey, Token, TokenType } from "./tokens.ts";
 
 /** A key without `?` has its colon within so many characters (YAML 1.1, and the kubelet's reader). */
 const longestSimpleKey = 1024;
@@ -22,19 +23,7 @@ export type ScanStart = "stream" | "block-map";
  * the same rules for indentation, tabs, simple keys and quoting, and the same reasons to refuse a text.
  * Where those differ from the specification, this follows the reader. Never throws; see `failure`.
  */
-export class Scanner {
-  readonly text: string;
-  /** Offset of the next character. */
-  at: number;
-  line = 0;
-  /** Offset at which the current line begins. */
-  lineStart: number;
-  /** Column of the innermost block map or list; -1 outside of all. */
-  indent: number;
-  flowLevel = 0;
-  isSimpleKeyAllowed = true;
-  /** Set once the text cannot be read; `next` then gives tokens of type `failure`. */
-  failure: ReadFailure | undefined;
+export class Scanner extends ScannedText {
   readonly #indents: number[];
   readonly #queue: Token[] = [];
   #head = 0;
@@ -45,48 +34,11 @@ export class Scanner {
   readonly #eatsUntil: number;
 
   constructor(text: string, start: ScanStart = "stream") {
-    this.text = text;
     const hasMark = text.charCodeAt(0) === 0xfeff && start === "stream";
-    this.at = hasMark ? 1 : 0;
-    this.lineStart = this.at;
+    super(text, hasMark ? 1 : 0);
     this.#eatsUntil = hasMark && text.charCodeAt(1) === 0xfeff ? firstBuffer : 0;
     this.indent = start === "stream" ? -1 : 0;
     this.#indents = start === "stream" ? [] : [-1];
-  }
-
-  /** Code of the character `ahead` of the next one; -1 behind the end. */
-  code(ahead = 0): number {
-    const index = this.at + ahead;
-    return index < this.text.length ? this.text.charCodeAt(index) : -1;
-  }
-
-  get column(): number {
-    return this.at - this.lineStart;
-  }
-
-  /** Passes a line break; CR LF is one. */
-  skipBreak(): void {
-    this.at += this.code() === 13 && this.code(1) === 10 ? 2 : 1;
-    this.line++;
-    this.lineStart = this.at;
-  }
-
-  /** Passes everything up to the end of the line. */
-  skipToBreak(): void {
-    while (!isBreakOrEnd(this.code())) this.at++;
-  }
-
-  /** True at `---` or `...` in the first column, with nothing right behind it. */
-  isAtDocumentMark(): boolean {
-    if (this.at !== this.lineStart) return false;
-    const first = this.code();
-    if (first !== 45 && first !== 46) return false;
-    return this.code(1) === first && this.code(2) === first && isBlankOrEnd(this.code(3));
-  }
-
-  /** Notes why the text cannot be read; the first reason stays. */
-  fail(reason: string, offset = this.at): void {
-    this.failure ??= { reason, offset: Math.min(offset, this.text.length) };
   }
 
   /** The next token, which stays the next one. */

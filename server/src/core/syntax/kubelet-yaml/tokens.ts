@@ -24,7 +24,7 @@ export type TokenType =
   | "failure";
 
 /** How a scalar is written. */
-export type ScalarStyle = "plain" | "single" | "double" | "block";
+type ScalarStyle = "plain" | "single" | "double" | "block";
 
 export interface Token {
   readonly type: TokenType;
