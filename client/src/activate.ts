@@ -9,10 +9,12 @@ import {
   effectiveRequest,
   seccompActionsRequest,
   upgradeRequest,
+  versionEditRequest,
 } from "../../server/src/lsp/protocol.ts";
 import { convertSelectedFlags } from "./convert-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./effective-view.ts";
+import { registerFormatting } from "./formatting.ts";
 import { openSample } from "./open-sample.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createSeccompViews } from "./seccomp-view.ts";
@@ -70,6 +72,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     seccompViews,
     upgradeViews,
     registerRulePages(context.extensionUri),
+    registerFormatting(server.client),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),
     command("kubelet.seccomp.convertToOci", () =>
       convertProfile(
@@ -77,7 +80,12 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
           (await server.client())?.sendRequest(convertProfileRequest, params) ?? noChoices,
       ),
     ),
-    command(selectVersionCommand, () => selectKubernetesVersion(status.active())),
+    command(selectVersionCommand, () =>
+      selectKubernetesVersion(
+        status.active(),
+        async (params) => (await server.client())?.sendRequest(versionEditRequest, params) ?? {},
+      ),
+    ),
     command("kubelet.openSample", openSample),
     command("kubelet.restartServer", server.restart),
     vscode.workspace.onDidChangeConfiguration((change) => {
@@ -146,14 +154,21 @@ function createServer(
     starting ??= startClient();
     await starting;
   };
+  /** Who asks meanwhile gets the client once it runs again. */
   const restart = async (): Promise<void> => {
-    const client = await starting;
-    if (client) {
+    starting = startAnew(starting);
+    await starting;
+  };
+  const startAnew = async (before: typeof starting): Promise<BaseLanguageClient | undefined> => {
+    const client = await before;
+    if (!client) return startClient();
+    try {
       await client.stop();
       await client.start();
-    } else {
-      starting = undefined;
-      await start();
+      return client;
+    } catch (error) {
+      output().error("The language server did not start anew.", error);
+      return startClient();
     }
   };
   return {

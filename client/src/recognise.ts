@@ -87,6 +87,26 @@ export function isDropInPath(path: string): boolean {
   return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
 }
 
+/** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
+export function isKubeletName(path: string): boolean {
+  return /(?:^|[/\\])kubelet[^/\\]*\.ya?ml$/i.test(path);
+}
+
+/** True where a text has no more than a word in it: somebody is about to begin. */
+function isToBegin(text: string): boolean {
+  return text.length < headLength && /^[\w-]*$/.test(text.replaceAll(/^[ \t]*#.*$/gm, "").trim());
+}
+
+/**
+ * True where a change of a text may make it the kubelet's: a header's line was changed, and is whole. While its value
+ * is typed the editor is left alone, since a change of language closes the list of completions.
+ */
+export function mayCompleteHeader(line: string, inserted: string): boolean {
+  if (/[\r\n]/.test(inserted)) return true;
+  const kind = headerValue(line, "kind", /^\s*\{/.test(line));
+  return kind !== undefined && recognisedKinds.includes(kind);
+}
+
 /** True for the file that says how the files of a project are judged. */
 export function isProjectFile(path: string): boolean {
   return /(?:^|[/\\])\.kubelet-config\.yaml$/.test(path);
@@ -102,6 +122,8 @@ export interface OpenedDocument {
   readonly isProfileByPath: boolean;
   /** It is the file that says how the files of a project are judged. */
   readonly isProjectFile: boolean;
+  /** It is named as kubelet configurations are. */
+  readonly isNamedForKubelet: boolean;
   /** The user lets the language of recognised files be changed. */
   readonly mayChangeLanguage: boolean;
 }
@@ -134,6 +156,11 @@ export function decideAbout(document: OpenedDocument): Decision {
   if (isJson) return ours > 0 || isAboutSeccomp ? "serve" : "leave";
   const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
   if (isAllOurs && document.mayChangeLanguage) return "change-language";
-  const isServed = ours > 0 || isAllOurs || isAboutSeccomp || mayEmbedConfig(document.text);
+  const isServed =
+    ours > 0 ||
+    isAllOurs ||
+    isAboutSeccomp ||
+    mayEmbedConfig(document.text) ||
+    (document.isNamedForKubelet && isToBegin(document.text));
   return languageId === "yaml" && isServed ? "serve" : "leave";
 }

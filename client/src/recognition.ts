@@ -4,8 +4,10 @@ import {
   decideAbout,
   headLength,
   isDropInPath,
+  isKubeletName,
   isProfilePath,
   isProjectFile,
+  mayCompleteHeader,
   type OpenedDocument,
 } from "./recognise.ts";
 
@@ -24,6 +26,8 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
   // our language away by hand keeps what they chose until the file is opened again.
   const switched = new WeakSet<vscode.TextDocument>();
   const look = (document: vscode.TextDocument): void => {
+    // Whoever takes it away from here on does so by hand.
+    if (document.languageId === kubeletLanguage) switched.add(document);
     const decision = decideAbout(openedDocument(document));
     if (decision === "leave") return;
     serving.start();
@@ -36,9 +40,10 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
   for (const document of vscode.workspace.textDocuments) look(document);
   return vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(look),
-    // A file becomes the kubelet's while it is written: it is served, its language is left alone.
-    vscode.workspace.onDidChangeTextDocument(({ document }) => {
-      if (!serving.isRunning() && decideAbout(openedDocument(document)) !== "leave")
+    // A file becomes the kubelet's while it is written.
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.some((change) => completesHeader(document, change))) look(document);
+      else if (!serving.isRunning() && decideAbout(openedDocument(document)) !== "leave")
         serving.start();
     }),
   );
@@ -53,8 +58,19 @@ function openedDocument(document: vscode.TextDocument): OpenedDocument {
     isProfileByPath:
       isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
     isProjectFile: isProjectFile(document.uri.path),
+    isNamedForKubelet: isKubeletName(document.uri.path),
     mayChangeLanguage: settings.get("recognizeFiles") !== false,
   };
+}
+
+/** Asked with every key in every document, so most are told from the line alone. */
+function completesHeader(
+  document: vscode.TextDocument,
+  { range: { start }, text }: vscode.TextDocumentContentChangeEvent,
+): boolean {
+  const { languageId, lineCount } = document;
+  if (languageId === kubeletLanguage || start.line >= lineCount) return false;
+  return mayCompleteHeader(document.lineAt(start.line).text, text);
 }
 
 /** Enough lines for the head, without putting a large file's whole text together. */

@@ -3,39 +3,86 @@ import {
   kubernetesVersions,
   settingsSection,
   type StatusParams,
+  type VersionEditParams,
+  type VersionEditResult,
 } from "../../server/src/lsp/protocol.ts";
-import { tellProjectFile } from "./project-file.ts";
 import { settingsTarget } from "./settings-target.ts";
 
+type Edit = NonNullable<VersionEditResult["edit"]>;
+
 /**
- * Asks for a Kubernetes version and writes it to the settings: of the active file's folder where
- * several are open, else of the workspace where a folder is open, else of the user. `active` is the
- * status of the file in the active editor.
+ * Asks for a Kubernetes version, beginning with the one that holds, and writes it where that comes from: into the
+ * comment of the file, into the project's file, else into the settings (of the active file's folder where several are
+ * open, else of the workspace where a folder is open, else of the user). `active` is the status of the file in the
+ * active editor; `editFor` asks the server what decides.
  */
-export async function selectKubernetesVersion(active: StatusParams | undefined): Promise<void> {
-  const file = vscode.window.activeTextEditor?.document.uri;
+export async function selectKubernetesVersion(
+  active: StatusParams | undefined,
+  editFor: (params: VersionEditParams) => Promise<VersionEditResult>,
+): Promise<void> {
+  const file = active ? vscode.Uri.parse(active.uri) : vscode.window.activeTextEditor?.document.uri;
   const settings = vscode.workspace.getConfiguration(settingsSection, file);
   const { target, place } = settingsTarget(file, `${settingsSection}.kubernetesVersion`);
-  const current = settings.get("kubernetesVersion");
-  const items = kubernetesVersions.toReversed().map((version) => ({
-    label: version,
-    description: version === current ? vscode.l10n.t("current setting") : "",
+  const setting = settings.get<string>("kubernetesVersion");
+  const current = active?.kubernetesVersion ?? setting;
+  const decided = active && (await editFor({ uri: active.uri, version: active.kubernetesVersion }));
+  const where = active && decided?.edit ? placeOf(decided.edit, active) : place;
+  const chosen = await pickVersion(current, where);
+  if (chosen === undefined || chosen === current) return;
+  // Asked for once more: the text may have changed since.
+  const { edit } =
+    active && decided?.edit ? await editFor({ uri: active.uri, version: chosen }) : {};
+  if (edit) return apply(edit);
+  await settings.update("kubernetesVersion", chosen, target);
+  if (active?.versionSource !== "comment" && active?.versionSource !== "kubeadm") return;
+  // Not awaited: the message may stay open for long.
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t(
+      "This file names Kubernetes {0} itself, which goes before the setting.",
+      active.kubernetesVersion,
+    ),
+  );
+}
+
+async function pickVersion(
+  current: string | undefined,
+  place: string,
+): Promise<(typeof kubernetesVersions)[number] | undefined> {
+  const items = kubernetesVersions.toReversed().map((label) => ({
+    label,
+    description: label === current ? vscode.l10n.t("holds now") : "",
   }));
-  const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t("Kubernetes version of kubelet configurations"),
-    placeHolder: place,
-  });
-  if (!chosen) return;
-  await settings.update("kubernetesVersion", chosen.label, target);
-  if (active?.versionSource === "project") {
-    tellProjectFile(active);
-  } else if (active && active.versionSource !== "setting") {
-    // Not awaited: the message may stay open for long.
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t(
-        "This file names Kubernetes {0} itself, which goes before the setting.",
-        active.kubernetesVersion,
-      ),
-    );
+  const list = vscode.window.createQuickPick<(typeof items)[number]>();
+  list.title = vscode.l10n.t("Kubernetes version of kubelet configurations");
+  list.placeholder = place;
+  list.items = items;
+  list.activeItems = items.filter(({ label }) => label === current);
+  try {
+    return await new Promise((resolve) => {
+      list.onDidAccept(() => resolve(list.activeItems[0]?.label));
+      list.onDidHide(() => resolve(undefined));
+      list.show();
+    });
+  } finally {
+    list.dispose();
   }
+}
+
+/** Where the version is written to, for the list to say. */
+function placeOf({ uri }: Edit, { uri: own }: StatusParams): string {
+  const name = uri.slice(uri.lastIndexOf("/") + 1);
+  return uri === own
+    ? vscode.l10n.t("Written to the comment # kubelet-version of this file")
+    : vscode.l10n.t("Written to {0}, which decides for this file", decodeURIComponent(name));
+}
+
+/** Changes a text; a file that is not open in an editor, or has no other changes, is saved too. */
+async function apply({ uri, range: { start, end }, newText }: Edit): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+  const isActive = vscode.window.activeTextEditor?.document === document;
+  const isToSave = !document.isDirty && !isActive;
+  const edit = new vscode.WorkspaceEdit();
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  edit.replace(document.uri, range, newText);
+  if ((await vscode.workspace.applyEdit(edit)) && isToSave) await document.save();
 }

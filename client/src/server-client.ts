@@ -22,6 +22,7 @@ const options = {
   statusNotifications: true,
   fileRequests: true,
   effectiveView: true,
+  ownFormatter: true,
   suggestCommand: "editor.action.triggerSuggest",
 } satisfies InitializationOptions;
 

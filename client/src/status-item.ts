@@ -1,7 +1,10 @@
 import * as vscode from "vscode";
 import type { StatusParams } from "../../server/src/lsp/protocol.ts";
 
-/** Shows, for the active editor, the Kubernetes version that the file is read for. */
+/**
+ * Shows, for the active editor, the Kubernetes version that the file is read for, or the container runtime that a
+ * profile is read for: in the status bar, and behind its `{}` together with where that comes from.
+ */
 export interface StatusItem {
   show(status: StatusParams): void;
   /** The last status of the active editor's document; undefined where it is not the kubelet's. */
@@ -15,11 +18,18 @@ export const selectVersionCommand = "kubelet.selectKubernetesVersion";
 /** The same for the container runtime that seccomp profiles are read for. */
 export const selectRuntimeCommand = "kubelet.seccomp.selectRuntime";
 
-/** An item that stays hidden until a status comes. */
+/** Items that stay hidden until a status comes. */
 export function createStatusItem(): StatusItem {
   const statuses = new Map<string, StatusParams>();
   const item = vscode.languages.createLanguageStatusItem("kubelet.version", []);
   item.name = vscode.l10n.t("Kubernetes version of the kubelet configuration");
+  const entry = vscode.window.createStatusBarItem(
+    "kubelet.version",
+    vscode.StatusBarAlignment.Right,
+    // Beside what VS Code itself says of the file: its language, its line ends.
+    100,
+  );
+  entry.name = item.name;
 
   // The document that VS Code's status bar is about: the output panel takes the focus, not the bar.
   let document = vscode.window.activeTextEditor?.document;
@@ -28,6 +38,7 @@ export function createStatusItem(): StatusItem {
     const status = active();
     if (!status || !document) {
       item.selector = [];
+      entry.hide();
       return;
     }
     item.selector = [{ language: document.languageId }];
@@ -40,12 +51,19 @@ export function createStatusItem(): StatusItem {
     item.detail = isProfile ? runtimeSourceText(status) : sourceText(status.versionSource);
     const command = isProfile ? selectRuntimeCommand : selectVersionCommand;
     item.command = { command, title: vscode.l10n.t("Change") };
+    entry.text = item.text;
+    entry.tooltip = item.detail;
+    entry.command = command;
+    entry.show();
   };
   const owned = vscode.Disposable.from(
     item,
+    entry,
     vscode.window.onDidChangeActiveTextEditor((editor) => {
-      if (!editor || editor.document.uri.scheme === "output") return;
-      document = editor.document;
+      if (editor?.document.uri.scheme === "output") return;
+      // Between two editors there is none for a moment; where the last one was closed, it stays so.
+      if (!editor && vscode.window.visibleTextEditors.length > 0) return;
+      document = editor?.document;
       update();
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {

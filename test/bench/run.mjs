@@ -2,6 +2,7 @@
 //   npm run bench [-- --repeat 5] [--doc small|medium|large]
 //   npm run bench -- sets        measures configuration sets instead; see sets.mjs
 //   npm run bench -- activation  the extension's start, as VS Code measures it
+//   npm run bench -- typing      from a key to the squiggle in VS Code's workbench; see typing.mjs
 //   npm run bench -- seccomp     seccomp profiles, side by side with VS Code's JSON server
 // The driver and the inputs lie here; the peers, which `peers.json` names, are installed into out/bench.
 import { spawnSync } from "node:child_process";
@@ -35,6 +36,16 @@ if (positionals.includes("activation")) {
   ]);
   await buildAll();
   await measureActivation(Number(values.repeat));
+  process.exit(0);
+}
+
+if (positionals.includes("typing")) {
+  const [{ buildAll }, { measureTyping }] = await Promise.all([
+    import("../../tools/build.mjs"),
+    import("./typing.mjs"),
+  ]);
+  await buildAll();
+  await measureTyping(values.doc, Number(values.repeat));
   process.exit(0);
 }
 

@@ -11,6 +11,7 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import type { Knowledge } from "../../server/src/core/schema/knowledge.ts";
+import { memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head, knowledge, type Client, type ClientOptions } from "./harness.ts";
 
 const uri = "file:///node/kubelet.yaml";
@@ -144,6 +145,7 @@ describe("the server's features", () => {
   test("paths are links beside the document's own scheme", async () => {
     const client = await opened(
       `${head}staticPodPath: /etc/k8s/a b\ntlsCertFile: ../pki/x.crt\n# https://kubernetes.io/x\n`,
+      { host: { files: memoryFileSystem({ "/etc/k8s/a b/web.yaml": "", "/pki/x.crt": "" }) } },
     );
     const links = await client.connection.sendRequest(DocumentLinkRequest.type, { textDocument });
     expect(links?.map(({ target }) => target)).toEqual([

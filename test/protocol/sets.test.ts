@@ -163,7 +163,7 @@ describe("in the text of a set", () => {
     await client.show(main);
     const hover = await client.connection.sendRequest(HoverRequest.type, onMaxPods);
     const { value } = hover?.contents as { value: string };
-    expect(value.slice(value.indexOf("**In effect**"))).toBe(
+    expect(value.slice(0, value.indexOf("\n\n**maxPods**"))).toBe(
       "**In effect**: `70`, from 20.conf:4\n\n- goes over `60` in 10.conf:3\n- goes over `50` in kubelet.yaml:3",
     );
   });

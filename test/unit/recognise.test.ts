@@ -4,7 +4,9 @@ import {
   decideAbout,
   headLength,
   isDropInPath,
+  isKubeletName,
   isProjectFile,
+  mayCompleteHeader,
   recognisedKinds,
   type Decision,
   type OpenedDocument,
@@ -30,6 +32,29 @@ test.each([
   "kubelet.d/x.conf",
 ])("client and server agree on the drop-in path %s", (path) => {
   expect(isDropInPath(path)).toBe(identify.isDropInPath(path));
+});
+
+test.each([
+  ["/w/kubelet.yaml", true],
+  ["C:\\w\\kubelet-config.YML", true],
+  ["/w/kubelet/a.yaml", false],
+  ["/w/my-kubelet.yaml", false],
+  ["/w/kubelet.json", false],
+])("client and server agree that %s has the kubelet's name: %s", (path, expected) => {
+  expect(isKubeletName(path)).toBe(expected);
+  expect(identify.isKubeletName(path)).toBe(expected);
+});
+
+test.each([
+  ["kind: KubeletConfiguration", "n", true],
+  ["kind: KubeletConfiguratio", "o", false],
+  ["  kind: KubeletConfiguration", "n", false],
+  ["apiVersion: kubelet.config.k8s.io/v1beta1", "1", false],
+  ["apiVersion: kubelet.config.k8s.io/v1beta1", "\n", true],
+  ["maxPods: 3", "3", false],
+  ["a", "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n", true],
+])("with the line %j, %j may complete a header: %s", (line, inserted, expected) => {
+  expect(mayCompleteHeader(line, inserted)).toBe(expected);
 });
 
 test.each([
@@ -106,6 +131,9 @@ describe("what is done with a document", () => {
       "change-language",
     ],
     ["a kubeconfig in a drop-in folder", { text: kubeconfig, namedByPath: true }, "leave"],
+    ["an empty kubelet.yaml", { isNamedForKubelet: true, text: "# new\n\n" }, "serve"],
+    ["kubelet.yaml with a word", { isNamedForKubelet: true, text: "Kub" }, "serve"],
+    ["kubelet.yaml of others", { isNamedForKubelet: true, text: kubeconfig }, "leave"],
     ["our own language", { languageId: "kubelet-config", text: "" }, "serve"],
     [
       "a seccomp profile",
@@ -153,6 +181,7 @@ describe("what is done with a document", () => {
       namedByPath: false,
       isProfileByPath: false,
       isProjectFile: false,
+      isNamedForKubelet: false,
       mayChangeLanguage: true,
     };
     expect(decideAbout({ ...about, ...document })).toBe(decision);

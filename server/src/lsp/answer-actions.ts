@@ -1,5 +1,6 @@
 import {
   CodeActionKind,
+  CodeActionTriggerKind,
   type CancellationToken,
   type CodeAction,
   type CodeActionParams,
@@ -61,6 +62,12 @@ function rewriteKind(key: RewriteKey): string {
 
 /** More findings under one selection than this get no fixes: each is tried. */
 const mostFindings = 12;
+
+/**
+ * In longer texts than this, an editor that asks by itself, with every move of the cursor, is not told of rewrites:
+ * to find them is the work of seconds, and the findings of the next key would wait for it.
+ */
+const longestUnasked = 65_536;
 
 /** Quick fixes of the findings in a range, changes at the cursor, and all safe fixes of a file. */
 export function answerActions(connection: Connection, session: Session): void {
@@ -240,8 +247,9 @@ function rewrites(about: ActionContext): CodeAction[] {
   const isAsked = Object.keys(rewriteKinds).some((key) =>
     isWanted(about.params, rewriteKind(key as RewriteKey)),
   );
-  if (!isAsked) return [];
   const { analysis, session, params } = about;
+  const isByItself = params.context.triggerKind === CodeActionTriggerKind.Automatic;
+  if (!isAsked || (isByItself && analysis.text.length > longestUnasked)) return [];
   const offset = offsetOf(analysis, params.range.start);
   const made = defaultsActions(analysis, offset, session.host.knowledge);
   const actions = made.filter(isOwn(about)).map(({ title, edits }): CodeAction => ({

@@ -36,7 +36,7 @@ export function answerFormatting(connection: Connection, session: Session): void
  * Clients that cannot register it are offered it for every document, and answered in our own.
  */
 export function registerFormatting(connection: Connection, { abilities }: Session): void {
-  if (!abilities.formattingRegistration) return;
+  if (!abilities.formattingRegistration || abilities.ownFormatter) return;
   const options = { documentSelector: [{ language: kubeletLanguage }] };
   for (const { type } of [DocumentFormattingRequest, DocumentRangeFormattingRequest]) {
     connection.client.register(type, options).catch(() => undefined);

@@ -14,7 +14,7 @@ import {
   selectionRangesIn,
 } from "../core/features/embedded-structure.ts";
 import { foldingRanges } from "../core/features/folding.ts";
-import { documentLinks } from "../core/features/links.ts";
+import { documentLinks, type DocumentLink as LinkedSpan } from "../core/features/links.ts";
 import { selectionRangesAt } from "../core/features/selection.ts";
 import { documentSymbols } from "../core/features/symbols.ts";
 import type { Span } from "../core/text/span.ts";
@@ -24,6 +24,7 @@ import { offsetOf } from "./convert.ts";
 import { partAt, type OpenView } from "./diagnostics.ts";
 import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import type { Session } from "./session.ts";
+import { uriOfPath } from "./uri.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */
@@ -70,21 +71,40 @@ export function answerStructure(connection: Connection, session: Session): void 
 function answerLinks(connection: Connection, session: Session): void {
   connection.onDocumentLinks(({ textDocument: { uri } }, token) => {
     const question = { name: "document link", uri, token, empty: [] };
-    return answerFrom<DocumentLink[]>(session, question, (view) => {
+    return answerFrom<DocumentLink[]>(session, question, async (view) => {
       const { analyzed, seccomp, embedded } = view;
       if (uri.startsWith(`${effectiveScheme}:`)) return [...session.views.links(uri)];
       if (uri.startsWith(`${seccompScheme}:`)) return [...session.seccompViews.links(uri)];
       const written = writtenIn(view);
-      const links = [
-        ...(analyzed.analysis ? documentLinks(analyzed.analysis) : []),
-        ...(embedded?.found ?? []).flatMap(linksInside),
-      ];
+      const links = await linksThatLead(
+        [
+          ...(analyzed.analysis ? documentLinks(analyzed.analysis) : []),
+          ...(embedded?.found ?? []).flatMap(linksInside),
+        ],
+        uri,
+        session,
+      );
       return [
         ...(written ? linksOf(links, written, uri, session.abilities) : []),
         ...(seccomp ? seccompLinks(seccomp, session.abilities.linkTooltips) : []),
       ];
     });
   });
+}
+
+/** Most paths are those of a node, and lead nowhere on the machine that a file is written on. */
+async function linksThatLead(
+  links: readonly LinkedSpan[],
+  uri: string,
+  { files }: Session,
+): Promise<readonly LinkedSpan[]> {
+  const leads = async ({ target }: LinkedSpan): Promise<boolean> => {
+    if (target.kind === "url") return true;
+    const address = uriOfPath(uri, target.path);
+    return address !== undefined && (await files.isLink(address)) !== undefined;
+  };
+  const leading = await Promise.all(links.map(leads));
+  return links.filter((_, index) => leading[index] === true);
 }
 
 /** The text of a document that is ours, or that holds something of ours. */

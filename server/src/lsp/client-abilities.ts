@@ -29,6 +29,10 @@ export interface ClientAbilities {
   readonly watchedFiles: boolean;
   /** Formatting may be registered for our language alone. */
   readonly formattingRegistration: boolean;
+  /** The client has a formatter for our language that asks us. */
+  readonly ownFormatter: boolean;
+  /** Completions may have a type and default beside their names. */
+  readonly labelDetails: boolean;
   /** The same for the indentation of new lines. */
   readonly onTypeRegistration: boolean;
   readonly refreshHints: boolean;
@@ -72,6 +76,8 @@ export function abilitiesOf(
     fileRequests: options.fileRequests === true,
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    ownFormatter: options.ownFormatter === true,
+    labelDetails: item?.labelDetailsSupport === true,
     formattingRegistration: textDocument?.formatting?.dynamicRegistration === true,
     onTypeRegistration: textDocument?.onTypeFormatting?.dynamicRegistration === true,
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
@@ -100,6 +106,7 @@ function optionsOf(value: unknown): InitializationOptions {
     statusNotifications: value["statusNotifications"] === true,
     fileRequests: value["fileRequests"] === true,
     effectiveView: value["effectiveView"] === true,
+    ownFormatter: value["ownFormatter"] === true,
     ...(typeof command === "string" && { suggestCommand: command }),
     ...(typeof pages === "string" && { rulePages: pages }),
     ...(typeof locale === "string" && locale !== "" && { locale }),

@@ -63,6 +63,8 @@ function itemOf(
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(abilities.insertAsIs && { insertTextMode: InsertTextMode.asIs }),
     ...(detail !== undefined && { detail }),
+    ...(detail !== undefined &&
+      abilities.labelDetails && { labelDetails: { description: detail } }),
     ...(filterText !== undefined && { filterText }),
     ...(candidate.preselect && { preselect: true }),
     ...(candidate.deprecated &&
@@ -119,6 +121,8 @@ function readKey(key: unknown): DocumentationKey | undefined {
       return { of: "gate", name: text("name") };
     case "value":
       return { of: "value", kind: text("kind"), path: text("path"), value: text("value") };
+    case "rule":
+      return { of: "rule", name: text("name") };
     case "none":
       return { of: "none" };
     default:

@@ -28,6 +28,8 @@ export interface InitializationOptions {
   readonly fileRequests?: boolean;
   /** The client has the commands of the effective view, which lenses run. */
   readonly effectiveView?: boolean;
+  /** The client asks for formatting by itself in our language: nothing is to be registered for it. */
+  readonly ownFormatter?: boolean;
   /** URI of the folder with a page `<rule id>.md` for each rule; findings link to these. */
   readonly rulePages?: string;
 }
@@ -148,6 +150,27 @@ export interface UpgradeResult {
     };
     readonly target: string;
   }[];
+}
+
+/** The request, client to server, for the change that has a file read for another version. */
+export const versionEditRequest = "kubelet/versionEdit";
+
+export interface VersionEditParams {
+  /** An open file of the kubelet's. */
+  readonly uri: string;
+  readonly version: KubernetesVersion;
+}
+
+/** What decides about the version: a text, with the change of it; or else the setting. */
+export interface VersionEditResult {
+  readonly edit?: {
+    readonly uri: string;
+    readonly range: {
+      readonly start: { readonly line: number; readonly character: number };
+      readonly end: { readonly line: number; readonly character: number };
+    };
+    readonly newText: string;
+  };
 }
 
 /** The request, client to server, that writes a kubelet's flags as a configuration. */

@@ -1,8 +1,10 @@
 import {
+  CompletionTriggerKind,
   DocumentDiagnosticReportKind,
   MarkupKind,
   TextDocumentSyncKind,
   type CompletionItem,
+  type CompletionParams,
   type Connection,
   type DocumentDiagnosticReport,
   type Hover,
@@ -21,6 +23,7 @@ import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
+import { viewOfBegun } from "./begun-files.ts";
 import { completionItemsAt, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
@@ -30,7 +33,9 @@ import { answerSeccompViews } from "./answer-seccomp-views.ts";
 import { projectHover, projectItems, resolveProjectItem } from "./answer-project.ts";
 import { resolveSeccompItem, seccompHover, seccompItems } from "./answer-seccomp.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { Settings } from "./settings.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
+import { answerVersion } from "./answer-version.ts";
 
 /** What a running server holds; `analyses` counts the texts of closed files of sets too. */
 export interface RunningServer {
@@ -80,6 +85,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerSets(connection, session);
   answerSeccompViews(connection, session);
   answerUpgrade(connection, session);
+  answerVersion(connection, session);
   answerActions(connection, session);
   answerFlags(connection, session);
   answerFormatting(connection, session);
@@ -136,23 +142,13 @@ function capabilitiesFor(abilities: ClientAbilities): ServerCapabilities {
 
 function answerPositions(connection: Connection, session: Session): void {
   const { knowledge } = session.host;
-  connection.onCompletion(({ textDocument: { uri }, position }, token) =>
-    answerFrom<CompletionItem[]>(
-      session,
-      { name: "completion", uri, token, empty: [] },
-      async (open) => {
-        if (open.project) return projectItems(open.project, position, session);
-        const view = viewAt(open, (written) => offsetOf(written, position));
-        const { analyzed, seccomp } = view;
-        const { analysis } = analyzed;
-        const offset = analysis && offsetOf(analysis, position);
-        const ours = analysis
-          ? completionItemsAt(analysis, offset ?? 0, knowledge, session.abilities)
-          : [];
-        return ours.length > 0 || !seccomp ? ours : seccompItems(seccomp, position, session);
-      },
-    ),
-  );
+  connection.onCompletion((params, token) => {
+    const { uri } = params.textDocument;
+    const question = { name: "completion", uri, token, empty: [] };
+    return answerFrom<CompletionItem[]>(session, question, (view, settings) =>
+      completions(view, settings, params, session),
+    );
+  });
   connection.onCompletionResolve((item, token) =>
     session.requests.answer(
       "completion resolve",
@@ -175,6 +171,29 @@ function answerPositions(connection: Connection, session: Session): void {
   );
 }
 
+async function completions(
+  open: OpenView,
+  settings: Settings,
+  { textDocument, position, context }: CompletionParams,
+  session: Session,
+): Promise<CompletionItem[]> {
+  if (open.project) return projectItems(open.project, position, session);
+  const { knowledge } = session.host;
+  const snapshot = session.snapshot(textDocument.uri);
+  const line = snapshot?.text.split(/\r?\n/, position.line + 1)[position.line] ?? "";
+  const isTyped = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
+  // Most comments that are begun are prose.
+  if (isTyped && /#[ \t]*$/.test(line.slice(0, position.character))) return [];
+  const begun = snapshot && viewOfBegun(open, snapshot, settings, knowledge);
+  const { analyzed, seccomp } = begun ?? viewAt(open, (written) => offsetOf(written, position));
+  const { analysis } = analyzed;
+  const offset = analysis && offsetOf(analysis, position);
+  const ours = analysis
+    ? completionItemsAt(analysis, offset ?? 0, knowledge, session.abilities)
+    : [];
+  return ours.length > 0 || !seccomp ? ours : seccompItems(seccomp, position, session);
+}
+
 function kubeletHover(
   { analyzed: { analysis }, memberships }: OpenView,
   position: Position,
@@ -187,7 +206,8 @@ function kubeletHover(
   const inSets = sets.map(({ judged }) =>
     effectiveMarkdown(analysis, offset ?? 0, judged, knowledge.language),
   );
-  const value = paragraphs(hover.markdown, ...new Set(inSets));
+  // What holds on the node comes first: the rest is a page long.
+  const value = paragraphs(...new Set(inSets), hover.markdown);
   const contents = { kind: MarkupKind.Markdown, value };
   return { contents, range: rangeOf(analysis, hover.span) };
 }

@@ -61,6 +61,11 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
   },
   async "a document is formatted"() {
     const document = await open("kubelet.yaml");
+    // Opened anew it is YAML for a moment, for which there is no formatter.
+    await until(
+      () => document.languageId,
+      (language) => language === "kubelet-config",
+    );
     const text = document.getText().replace("maxPods:", "maxPods:  ");
     await replaceAll(document, text.replace("podPidsLimit: 4096", "podPidsLimit:    4096"));
     await vscode.commands.executeCommand("editor.action.formatDocument");
@@ -68,6 +73,19 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
       () => document.getText(),
       (formatted) => formatted.includes("podPidsLimit: 4096"),
     );
+  },
+  async "a document is formatted while the server starts anew"() {
+    const document = await open("kubelet.yaml");
+    await until(
+      () => document.languageId,
+      (language) => language === "kubelet-config",
+    );
+    const text = document.getText().replace("podPidsLimit: 4096", "podPidsLimit:   4096");
+    await replaceAll(document, text);
+    const restarting = vscode.commands.executeCommand("kubelet.restartServer");
+    await vscode.commands.executeCommand("editor.action.formatDocument");
+    expect(document.getText().includes("podPidsLimit: 4096"), document.getText());
+    await restarting;
   },
   async "the server starts anew"() {
     const document = await open("kubelet.yaml");

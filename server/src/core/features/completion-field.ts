@@ -1,7 +1,9 @@
+import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import { defaultOf, type Field, type KindIndex } from "../schema/field-index.ts";
-import type { FieldType, Json } from "../schema/table.ts";
+import type { Json } from "../schema/table.ts";
 import type { CursorStep } from "../syntax/cursor.ts";
 import { textScalar } from "../syntax/scalar-text.ts";
+import { typeWords } from "./field-facts.ts";
 
 /** The field at the end of `path`; undefined where a step leaves the schema. */
 export function fieldAtPath(
@@ -24,31 +26,11 @@ function fieldOfStep(field: Field, step: CursorStep): Field | undefined {
   return type === "map" ? field.item : field.children.get(step.key);
 }
 
-const typeNames: Readonly<Record<FieldType, string>> = {
-  bool: "boolean",
-  string: "text",
-  int32: "integer",
-  int64: "integer",
-  uint32: "integer",
-  float64: "number",
-  duration: "duration",
-  "duration-or-nanoseconds": "duration",
-  quantity: "quantity",
-  time: "time",
-  struct: "object",
-  list: "list",
-  map: "map",
-};
-
 /** `integer, default 110`: what stands beside a key in the list. */
-export function fieldDetail(field: Field, index: KindIndex): string {
-  const type = typeNames[field.record.type];
-  const of =
-    field.item && field.record.type === "list" ? ` of ${typeNames[field.item.record.type]}` : "";
+export function fieldDetail(field: Field, index: KindIndex, phrases: HoverPhrases): string {
   const value = defaultOf(field, index.version);
-  return value === undefined || typeof value === "object"
-    ? `${type}${of}`
-    : `${type}${of}, default ${String(value)}`;
+  const standard = value === undefined || typeof value === "object" ? undefined : String(value);
+  return phrases.typeAndDefault(typeWords(field, phrases), standard);
 }
 
 /** A default or known value as the text that the kubelet reads back as the same value. */

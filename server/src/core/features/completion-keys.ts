@@ -6,6 +6,7 @@ import type {
   CompletionContext,
   DocumentationKey,
 } from "./completion-model.ts";
+import { typeWords } from "./field-facts.ts";
 import { gateCandidates } from "./completion-gates.ts";
 
 type KeyCursor = Extract<Cursor, { at: "key" }>;
@@ -53,7 +54,7 @@ function fieldCandidate(
   field: Field,
   form: KeyForm,
   position: number,
-  { document: { index } }: CompletionContext,
+  { document: { index }, knowledge }: CompletionContext,
 ): CompletionCandidate {
   const name = form.style === "json" ? JSON.stringify(field.name) : field.name;
   const deprecated = field.record.deprecatedSince !== undefined;
@@ -63,7 +64,7 @@ function fieldCandidate(
   return {
     label: field.name,
     kind: "field",
-    ...(index && { detail: fieldDetail(field, index) }),
+    ...(index && { detail: fieldDetail(field, index, knowledge.language.hover) }),
     insert: { span: form.span, text: form.lead + name + tailOf(field, form), isSnippet: false },
     sortText: `${isHeader(field) ? 0 : deprecated ? 2 : 1}${String(position).padStart(3, "0")}`,
     ...(deprecated && { deprecated }),
@@ -95,9 +96,11 @@ function bodyStart(field: Field, column: number, { map, list }: Indentation): st
 function mapKeys(
   container: Field,
   form: KeyForm,
-  { document: { index } }: CompletionContext,
+  { document: { index }, knowledge }: CompletionContext,
 ): readonly CompletionCandidate[] {
   if (!index) return [];
+  const phrases = knowledge.language.hover;
+  const type = container.item ? typeWords(container.item, phrases) : "";
   const known = valueIn(container.record.known, index.version) ?? [];
   return known
     .filter((name) => !form.existing.has(name))
@@ -109,7 +112,7 @@ function mapKeys(
       return {
         label: name,
         kind: "value",
-        ...(standard !== undefined && { detail: `default ${standard}` }),
+        detail: phrases.typeAndDefault(type, standard === undefined ? undefined : String(standard)),
         insert: { span: form.span, text, isSnippet: false },
         sortText: String(position).padStart(3, "0"),
         ...(standard === undefined && !form.hasColon && { retrigger: true }),

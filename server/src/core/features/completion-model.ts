@@ -34,6 +34,7 @@ export type DocumentationKey =
     }
   | { readonly of: "gate"; readonly name: string }
   | { readonly of: "value"; readonly kind: string; readonly path: string; readonly value: string }
+  | { readonly of: "rule"; readonly name: string }
   | { readonly of: "none" };
 
 /** What the candidates are made of. */

@@ -112,13 +112,13 @@ function valueCandidate(
   isDefault: boolean,
   path: string,
   place: Place,
-  { document }: CompletionContext,
+  { document, knowledge }: CompletionContext,
 ): CompletionCandidate {
   const text = place.lead + scalarText(value, place.style);
   return {
     label: value === "" ? '""' : String(value),
     kind: "value",
-    ...(isDefault && { detail: "default", preselect: true }),
+    ...(isDefault && { detail: knowledge.language.hover.isDefault, preselect: true }),
     insert: { span: place.span, text, isSnippet: false },
     sortText: String(position).padStart(3, "0"),
     documentation: { of: "value", kind: document.index?.kind ?? "", path, value: String(value) },

@@ -9,6 +9,7 @@ import type {
   CompletionContext,
   DocumentationKey,
 } from "./completion-model.ts";
+import { commentCandidates } from "./completion-comments.ts";
 import { keyCandidates } from "./completion-keys.ts";
 import { scaffoldCandidates } from "./completion-scaffold.ts";
 import { describeField, describeGate, describeValue } from "./documentation.ts";
@@ -21,12 +22,14 @@ import {
 
 export type { CompletionCandidate, DocumentationKey } from "./completion-model.ts";
 
-/** Completions at `offset`; empty in comments, block scalars and foreign documents. */
+/** Completions at `offset`; empty in block scalars and foreign documents. */
 export function completionsAt(
   analysis: Analysis,
   offset: number,
   knowledge: Knowledge,
 ): { readonly items: readonly CompletionCandidate[] } {
+  const inComment = commentCandidates(analysis, offset, knowledge);
+  if (inComment) return { items: inComment };
   const document = documentAt(analysis, offset);
   if (!document) return { items: [] };
   const { parsed } = document;
@@ -112,6 +115,8 @@ export function documentationOf(
       return describeGate(knowledge, key.name, version) ?? "";
     case "value":
       return describeValue(knowledge, key.kind, key.path, key.value, version) ?? "";
+    case "rule":
+      return knowledge.descriptions.ruleTitle(key.name) ?? "";
     case "none":
       return "";
   }

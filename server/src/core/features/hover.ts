@@ -2,7 +2,9 @@ import { documentAt, type Analysis, type AnalyzedDocument } from "../analysis/an
 import { fieldOfPath } from "../analysis/field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
+import { lineShapeOf } from "../syntax/line-shape.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../syntax/path-at.ts";
+import { lineAt, lineSpan } from "../text/line-index.ts";
 import { touches } from "../text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
@@ -52,7 +54,27 @@ function textHover(analysis: Analysis, offset: number, knowledge: Knowledge): Ho
     const alias = aliasHover(node, analysis, knowledge);
     return { span: alias.span, markdown: paragraphs(alias.markdown, value) };
   }
-  return anchorHover(analysis, offset, knowledge);
+  return anchorHover(analysis, offset, knowledge) ?? dashHover(place, offset);
+}
+
+/** What an item of a list is, at the dash that opens it. */
+function dashHover(place: Place, offset: number): Hover | undefined {
+  const { analysis, document, knowledge } = place;
+  const { index, parsed } = document;
+  const { text, lines } = analysis;
+  const { dashes, content } = lineShapeOf(text, lineSpan(lines, text, lineAt(lines, offset)));
+  const dash = dashes.find((each) => each === offset || each + 1 === offset);
+  if (dash === undefined || !index) return undefined;
+  const steps = pathAt(parsed.root, content);
+  const at = steps.findIndex((step) => step.kind === "item" && step.node.span.start > dash);
+  const item = steps[at];
+  const field = item && fieldOfPath(index, steps.slice(0, at + 1));
+  if (item?.kind !== "item" || !field) return undefined;
+  const markdown =
+    item.node.kind === "scalar"
+      ? valueMarkdown({ ...place, steps: steps.slice(0, at + 1) }, item.node)
+      : describeField(knowledge, index.kind, index.apiVersion, field.path, analysis.version);
+  return markdown === undefined ? undefined : { span: { start: dash, end: dash + 1 }, markdown };
 }
 
 /** Where the cursor is, and what is needed to explain it. */

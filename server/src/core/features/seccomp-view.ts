@@ -232,7 +232,7 @@ class ViewWriter {
       (name) => callGroup(name, texts) === group,
     );
     const { always, sometimes, all } = this.#count(names);
-    return [{ text: view.group(about.replace(/\.$/, ""), always, sometimes, all) }];
+    return [{ text: view.group(about.replace(/[.。]$/, ""), always, sometimes, all) }];
   }
 
   #call(name: string, placeOf: PlaceOf): void {

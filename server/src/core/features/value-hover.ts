@@ -37,14 +37,15 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
     lines.push(...sysctlLines(node.text, context));
   }
   if (node && isZeroForDefault(node, field)) lines.push(phrases.zeroMeansDefault(code(node.text)));
+  const isItem = field.name === "[]";
   const fallback =
     field.name === "{}" && holder
       ? entryDefault(holder.record, key ?? "", context)
-      : defaultLine(field.name === "[]" ? (holder ?? field) : field, context);
+      : defaultLine(isItem ? (holder ?? field) : field, context);
   if (fallback !== undefined) lines.push(fallback);
   return paragraphs(
     headline(escaped(nameOf(value)), typeWords(field, phrases)),
-    text?.about,
+    text?.about ?? (isItem ? wordsAboutItem(field, holder, context) : undefined),
     list(lines),
   );
 }
@@ -70,6 +71,15 @@ function wordsAbout(
   const isRefused = isOtherVersionsValue(knowledge, kind, path, word, version);
   const refused = isRefused ? phrases.valueNotIn(version) : undefined;
   return { about: isEntry ? text : `${code(word)}: ${text}`, refused };
+}
+
+/** What the items of a list are for, where nothing is known of this one: their own text, or that of the list. */
+function wordsAboutItem(
+  { path }: Field,
+  holder: Field | undefined,
+  { knowledge: { descriptions }, kind }: DocumentationContext,
+): string | undefined {
+  return descriptions.field(kind, path) ?? (holder && descriptions.field(kind, holder.path));
 }
 
 function isZeroForDefault({ text }: ScalarNode, { record }: Field): boolean {

@@ -17,8 +17,17 @@ export function findingText(
   const { params } = finding.message;
   // Where the kubelet says nothing, no phrase can be searched for.
   if ("effect" in params && params.effect === "silent") return text;
-  const phrase = rules.get(finding.rule)?.phrase;
+  const phrase = searchablePhrase(rules.get(finding.rule));
   return phrase === undefined || text.includes(phrase)
     ? text
     : text + language.server.inItsLog(phrase);
+}
+
+/**
+ * The words of the kubelet's log that lead to a rule. A name alone, such as the path of the field, leads nowhere:
+ * undefined, as for a rule about which the log says nothing.
+ */
+export function searchablePhrase(facts: RuleFacts | undefined): string | undefined {
+  const phrase = facts?.phrase;
+  return phrase !== undefined && /\s/.test(phrase) ? phrase : undefined;
 }

@@ -38,6 +38,11 @@ export function isDropInPath(path: string): boolean {
   return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
 }
 
+/** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
+export function isKubeletName(path: string): boolean {
+  return /(?:^|[/\\])kubelet[^/\\]*\.ya?ml$/i.test(path);
+}
+
 /**
  * What a document is. A header that names a foreign kind or group gives undefined; one that is
  * half there counts by its other half; `assumed` decides where there is no header at all.

@@ -21,6 +21,12 @@ export const englishHoverPhrases: HoverPhrases = {
   listOf: (items) => `list of ${items}`,
   mapOf: (values) => `map of text to ${values}`,
 
+  typeAndDefault: (type, standard) =>
+    standard === undefined ? type : `${type}, default ${standard === "" ? '""' : standard}`,
+  isDefault: "default",
+  gateDetail: ({ stage, default: on, locked }) =>
+    `${stage}, default ${on}${locked ? ", locked" : ""}`,
+
   default: (code) => `Default: ${code}`,
   defaultByVersion: (code, others) =>
     `Default: ${code} (${others

@@ -44,6 +44,13 @@ export interface HoverPhrases {
   readonly listOf: (items: string) => string;
   readonly mapOf: (values: string) => string;
 
+  /** Type and default beside an entry of a list: plain text. */
+  readonly typeAndDefault: (type: string, standard: string | undefined) => string;
+  /** Beside the value that is the default. */
+  readonly isDefault: string;
+  /** Stage and default of a gate beside its name. */
+  readonly gateDetail: (state: GateState) => string;
+
   readonly default: (code: string) => string;
   /** The default of this version, then those of other versions. */
   readonly defaultByVersion: (

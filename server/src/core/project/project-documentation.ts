@@ -1,3 +1,4 @@
+import { searchablePhrase } from "../findings/finding-text.ts";
 import { headline, paragraphs } from "../features/markdown.ts";
 import { projectKeys, ruleLevels } from "../messages/project-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
@@ -21,6 +22,7 @@ export function describeLevel(text: string, { language }: Knowledge): string | u
 export function describeRule(rule: string, { rules, language, descriptions }: Knowledge): string {
   const facts = rules.get(rule);
   const advice = facts?.advice ? language.project.isAdvice : undefined;
-  const log = facts?.phrase === undefined ? undefined : language.server.inItsLog(facts.phrase);
+  const phrase = searchablePhrase(facts);
+  const log = phrase === undefined ? undefined : language.server.inItsLog(phrase);
   return paragraphs(`**${rule}**`, descriptions.ruleTitle(rule), advice, log?.trim());
 }

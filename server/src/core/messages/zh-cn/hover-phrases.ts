@@ -11,7 +11,7 @@ import type {
 export const chineseHoverPhrases: HoverPhrases = {
   types: {
     bool: { one: "布尔值", many: "布尔值" },
-    string: { one: "文本", many: "文本" },
+    string: { one: "字符串", many: "字符串" },
     int32: { one: "整数", many: "整数" },
     int64: { one: "整数", many: "整数" },
     uint32: { one: "整数", many: "整数" },
@@ -22,10 +22,15 @@ export const chineseHoverPhrases: HoverPhrases = {
     time: { one: "时间", many: "时间" },
     struct: { one: "对象", many: "对象" },
     list: { one: "列表", many: "列表" },
-    map: { one: "映射", many: "映射" },
+    map: { one: "键值映射", many: "键值映射" },
   },
   listOf: (items) => `${items}列表`,
-  mapOf: (values) => `从文本到${values}的映射`,
+  mapOf: (values) => `键值映射（字符串→${values}）`,
+
+  typeAndDefault: (type, standard) =>
+    standard === undefined ? type : `${type}，默认 ${standard === "" ? '""' : standard}`,
+  isDefault: "默认值",
+  gateDetail: (state) => stateWords(state),
 
   default: (code) => `默认值：${code}`,
   defaultByVersion: (code, others) =>

@@ -11,7 +11,7 @@ const loss: Readonly<Record<FieldLoss, string>> = {
 };
 
 const expectedWords: Readonly<Record<ExpectedType, string>> = {
-  string: "文本",
+  string: "字符串",
   bool: " true 或 false",
   integer: "整数",
   number: "数字",
@@ -24,12 +24,12 @@ const expectedWords: Readonly<Record<ExpectedType, string>> = {
 };
 
 const foundWords: Readonly<Record<FoundType, string>> = {
-  string: "文本",
+  string: "字符串",
   number: "数字",
   bool: "布尔值",
   null: " null",
   list: "列表",
-  map: "映射",
+  map: "键值映射",
 };
 
 const formatWords: Readonly<Record<string, string>> = {

@@ -1,0 +1,44 @@
+import * as vscode from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient";
+import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+
+/** What the server answers with; the library makes VS Code's edits of it. */
+type Edits = Parameters<BaseLanguageClient["protocol2CodeConverter"]["asTextEdits"]>[0];
+
+/**
+ * Formats documents of our language. VS Code knows the formatter as soon as the extension is there, and waits for the
+ * answer: who presses the key while the server starts, or starts anew, has the document formatted all the same.
+ */
+export function registerFormatting(
+  client: () => Promise<BaseLanguageClient | undefined>,
+): vscode.Disposable {
+  const ask = async (
+    document: vscode.TextDocument,
+    options: vscode.FormattingOptions,
+    token: vscode.CancellationToken,
+    range?: vscode.Range,
+  ): Promise<vscode.TextEdit[] | undefined> => {
+    const server = await client();
+    if (!server || token.isCancellationRequested) return undefined;
+    const { code2ProtocolConverter, protocol2CodeConverter } = server;
+    const params = {
+      textDocument: code2ProtocolConverter.asTextDocumentIdentifier(document),
+      options: code2ProtocolConverter.asFormattingOptions(options, {}),
+      ...(range && { range: code2ProtocolConverter.asRange(range) }),
+    };
+    const method = `textDocument/${range ? "rangeFormatting" : "formatting"}`;
+    const edits = await server.sendRequest<Edits>(method, params, token);
+    return protocol2CodeConverter.asTextEdits(edits, token);
+  };
+  const { languages } = vscode;
+  const selector = { language: kubeletLanguage };
+  return vscode.Disposable.from(
+    languages.registerDocumentFormattingEditProvider(selector, {
+      provideDocumentFormattingEdits: (document, options, token) => ask(document, options, token),
+    }),
+    languages.registerDocumentRangeFormattingEditProvider(selector, {
+      provideDocumentRangeFormattingEdits: (document, range, options, token) =>
+        ask(document, options, token, range),
+    }),
+  );
+}
