@@ -17,6 +17,8 @@ import { goTo, openFile } from "../e2e/workbench-page.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
+/* global addEventListener, document, MutationObserver */
+
 /** Who waits longer has given up. */
 const longest = 15_000;
 

@@ -143,7 +143,7 @@ describe("values, below the header", () => {
     "%s has no namespace, which a finding explains",
     (entry) => {
       expect(hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`)).toMatch(
-        /\*\*allowedUnsafeSysctls\*\* · text\n\n- Default: empty$/,
+        /\*\*allowedUnsafeSysctls\*\* · text\n\n.*\n\n- Default: empty$/,
       );
     },
   );

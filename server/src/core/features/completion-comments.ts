@@ -60,7 +60,9 @@ function wordsFor(
   ];
   // The text behind the sign keeps its distance to it.
   const lead = text.charAt(comment + 1) === " " || word !== "" ? "" : " ";
-  return words.map((name, position) =>
+  // A comment that begins otherwise is prose.
+  const meant = words.filter((name) => name.startsWith(word));
+  return meant.map((name, position) =>
     candidate(name, `${lead}${name}: `, word, end, position, { of: "none" }, true),
   );
 }
