@@ -177,7 +177,9 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
       browser.once("disconnected", () => resolve(log.push("Chromium ended")));
       void server.exited.then((code) => resolve(log.push(`VS Code's server ended (${code})`)));
     });
-    await page.goto(workbenchAddress(server, { folder: workspace, extension: host, tests }));
+    // The suite's end is waited for: on a busy machine loading alone takes longer than a page may by default.
+    const address = workbenchAddress(server, { folder: workspace, extension: host, tests });
+    await page.goto(address, { waitUntil: "commit", timeout: timeLimit });
     const ended = await Promise.race([finished, gone.then(() => false), outOfTime(log)]);
     if (!ended) log.push(server.log());
     return { ended, log: [...log] };

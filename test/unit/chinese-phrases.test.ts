@@ -64,6 +64,11 @@ describe("the phrases of hovers", () => {
   compare(englishHoverPhrases, chineseHoverPhrases, {
     listOf: [["整数"]],
     mapOf: [["整数"]],
+    typeAndDefault: [
+      ["整数", "110"],
+      ["整数", undefined],
+    ],
+    gateDetail: [[on], [locked]],
     default: [["`5`"]],
     defaultByVersion: [
       [
