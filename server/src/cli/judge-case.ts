@@ -4,6 +4,7 @@ import {
   analyzeProviders,
   isProviderFileName,
   providersTree,
+  type ProviderFindings,
 } from "../core/analysis/analyze-providers.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
 import { errorsToReport, type SetFile } from "../core/analysis/analyze-set.ts";
@@ -85,11 +86,15 @@ function judgeMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
     isAsDelivered: true,
   };
   const analysis = analyze(main, about, knowledge);
-  const errors = reportedErrors(analysis.findings, knowledge.rules, analysis.format);
+  const errors = reportedErrors(analysis.findings, knowledge.rules, analysis);
   const index = kubeletIndex(analysis.version, knowledge);
   const isDecoded = errors.every(({ rule }) => knowledge.rules.get(rule)?.stage !== "decode");
   const root = analysis.documents[0]?.parsed.root;
-  const layers = { main: { root, place: { start: 0, end: 0 } }, mainFolder, flags: [] };
+  const layers = {
+    main: { root, place: { start: 0, end: 0 } },
+    mainFolder,
+    flags: [],
+  };
   const effective =
     index && isDecoded
       ? effectiveJson(effectiveConfig(layers, index, knowledge.gates).tree, index)
@@ -170,12 +175,13 @@ function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const unknownGates = unknownFlagGates(flagGates, version, knowledge);
   const all: FileFindings[] = [
     ...files.map(({ id, analysis }) => {
-      const findings = [...analysis.findings, ...(together.byFile.get(id) ?? [])];
+      const own = analysis.findings.filter(({ rule }) => !together.notAlone.has(rule));
+      const findings = [...own, ...(together.byFile.get(id) ?? [])];
       return { file: id, analysis, findings };
     }),
     { file: "flags", analysis: noLines, findings: [...unknownGates, ...together.aboutFolder] },
   ];
-  const errors = providerErrors(all, unknownGates, together.aboutFolder, files, knowledge);
+  const errors = providerErrors(all, unknownGates, together.aboutFolder, files, version, knowledge);
   const isDecoded = errors.every(
     ({ rule }) => knowledge.rules.get(rule)?.stage !== "decode" && !rule.startsWith("cred-dir-"),
   );
@@ -185,7 +191,11 @@ function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   return verdictOf(all, errors, effective);
 }
 
-const nothingTogether = { byFile: new Map<string, readonly Finding[]>(), aboutFolder: [] };
+const nothingTogether: ProviderFindings = {
+  byFile: new Map(),
+  aboutFolder: [],
+  notAlone: new Set(),
+};
 const noLines = { lines: lineIndexOf("") };
 
 /** Flags come first, then the folder, then each file in turn, then names across files and values. */
@@ -194,18 +204,19 @@ function providerErrors(
   unknownGates: readonly Finding[],
   aboutFolder: readonly Finding[],
   files: readonly SetFile[],
+  version: KubernetesVersion,
   { rules }: Knowledge,
 ): readonly Finding[] {
   if (unknownGates.length > 0) return unknownGates;
   if (aboutFolder.length > 0) return aboutFolder;
   for (const { analysis } of files) {
-    const own = reportedErrors(analysis.findings, rules, analysis.format);
+    const own = reportedErrors(analysis.findings, rules, analysis);
     if (own.some(({ rule }) => rules.get(rule)?.stage === "decode")) return own;
   }
   return reportedErrors(
     all.flatMap(({ findings }) => findings),
     rules,
-    "yaml",
+    { format: "yaml", version },
   );
 }
 

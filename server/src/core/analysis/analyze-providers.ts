@@ -1,6 +1,6 @@
 import { treeOf, withEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
-import { readProviders } from "../kubelet/credential-config.ts";
+import { readProviders, type CredentialProviders } from "../kubelet/credential-config.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
@@ -23,6 +23,8 @@ export interface ProviderFolder {
 export interface ProviderFindings {
   readonly byFile: ReadonlyMap<string, readonly Finding[]>;
   readonly aboutFolder: readonly Finding[];
+  /** Rules about a file alone that say nothing of one in this folder. */
+  readonly notAlone: ReadonlySet<string>;
 }
 
 /**
@@ -33,18 +35,22 @@ export function analyzeProviders(
   { folder, files }: ProviderFolder,
   version: KubernetesVersion,
 ): ProviderFindings {
+  const notAlone = new Set<string>();
   const place = { severity: "error", span: { start: 0, end: 0 }, path: "" } as const;
   if (isBefore(version, "1.34")) {
     const rule = "cred-dir-version";
     const message = { key: rule, params: { folder, version } } as const;
-    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }] };
+    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }], notAlone };
   }
   if (files.length === 0) {
     const rule = "cred-dir-files";
     const message = { key: rule, params: { folder } } as const;
-    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }] };
+    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }], notAlone };
   }
-  return { byFile: repeatedNames(files), aboutFolder: [] };
+  // The providers of all files are put together before they are counted.
+  const hasProviders = files.some((file) => countIn(file) > 0);
+  if (hasProviders) notAlone.add("cred-providers-required");
+  return { byFile: repeatedNames(files), aboutFolder: [], notAlone };
 }
 
 function repeatedNames(files: readonly SetFile[]): ReadonlyMap<string, readonly Finding[]> {
@@ -72,11 +78,20 @@ interface ProviderName {
   readonly path: string;
 }
 
-function namesIn({ analysis }: SetFile): ProviderName[] {
+function countIn(file: SetFile): number {
+  return providersIn(file)?.value.length ?? 0;
+}
+
+function providersIn({ analysis }: SetFile): CredentialProviders | undefined {
   const [document] = analysis.documents;
   const root = document?.parsed.root && resolveAlias(document.parsed.root);
-  if (root?.kind !== "map" || !document?.index) return [];
-  return readProviders(root, document.index).value.flatMap(({ value: { name } }) =>
+  if (root?.kind !== "map" || !document?.index) return undefined;
+  return readProviders(root, document.index);
+}
+
+function namesIn(file: SetFile): ProviderName[] {
+  const providers = providersIn(file)?.value ?? [];
+  return providers.flatMap(({ value: { name } }) =>
     name.written ? [{ name: name.value, span: name.span, path: name.path }] : [],
   );
 }

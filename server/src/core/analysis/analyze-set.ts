@@ -3,7 +3,7 @@ import type { FlagText } from "../effective/flags.ts";
 import { layerOf, spanInLayer, spanInText } from "../effective/layer-span.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import { named } from "../effective/decode-tree.ts";
-import { locatedMap } from "../effective/tree.ts";
+import { locatedMap, type TreeEntry, type TreeMap } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
 import { decodeDocument } from "../kubelet/decode.ts";
 import { strictnessOf, type DecodeContext } from "../kubelet/decode-context.ts";
@@ -11,7 +11,7 @@ import { apiVersionFor } from "../kubelet/identify.ts";
 import { reportedSetErrors } from "../rules/reported-set-errors.ts";
 import { runSetRules } from "../rules/run-set-rules.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
-import { isBefore } from "../schema/field-index.ts";
+import { isBefore, type Field } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
@@ -86,7 +86,9 @@ export function analyzeSet(
   if (!index) return undefined;
   const dropIns = files.dropIns?.map(({ analysis }) => rootOf(analysis));
   const layers = {
-    ...(files.main && { main: { root: rootOf(files.main.analysis), place: placeOf(files.main) } }),
+    ...(files.main && {
+      main: { root: rootOf(files.main.analysis), place: placeOf(files.main) },
+    }),
     ...(dropIns && { dropIns }),
     mainFolder: files.mainFolder,
     flags: flagTexts(files),
@@ -211,7 +213,7 @@ function mainValues(
 
 /** Types, ranges and advice about the values that drop-ins and flags bring in. */
 function mergedFindings(
-  { index, merged, flags, isGateOn, caseMatches }: EffectiveConfig,
+  { index, merged, flags, isGateOn, covered }: EffectiveConfig,
   knowledge: Knowledge,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -227,20 +229,31 @@ function mergedFindings(
   const keepsZeros = isBefore(index.version, "1.32");
   const files = locatedMap(merged);
   decodeDocument(files, index, { ...about, isElsewhere, keepsZeros });
-  for (const { entry, field, takesEffect } of caseMatches) {
+  for (const { entry, field } of covered) {
     // What is read before another spelling of its key goes over it must still be of the right type.
-    if (takesEffect || field.path !== field.name) continue;
-    const value = locatedMap({
-      ...merged,
-      entries: new Map([[field.name, named(entry, field.name)]]),
-    });
-    decodeDocument(value, index, { ...about, parts: new Set(["types"]), findings });
+    const parts = new Set(["types"] as const);
+    decodeDocument(locatedMap(alone(entry, field)), index, { ...about, parts, isElsewhere });
   }
   const fromFiles = findings.filter(({ path }) => !placeAtPath(flags.tree, path));
   const fromFlags: Finding[] = [];
   const flagMap = locatedMap(flags.tree);
   decodeDocument(flagMap, index, { ...about, role: "main", keepsZeros: true, findings: fromFlags });
   return [...fromFiles, ...fromFlags.filter(({ severity }) => severity === "error")];
+}
+
+/** A document with nothing but one value of a field. */
+function alone(entry: TreeEntry, field: Field): TreeMap {
+  const { span } = entry.key;
+  const path = field.path.split(".");
+  let map: TreeMap = {
+    kind: "map",
+    entries: new Map([[field.name, named(entry, field.name)]]),
+    span,
+  };
+  for (const name of path.slice(0, -1).reverse()) {
+    map = { kind: "map", entries: new Map([[name, named({ ...entry, value: map }, name)]]), span };
+  }
+  return map;
 }
 
 function aboutDecoding(
@@ -369,6 +382,7 @@ export function errorsToReport(set: SetAnalysis, knowledge: Knowledge): Readonly
       {
         main: own(0),
         mainFormat: main?.analysis.format ?? "yaml",
+        version: set.version,
         dropIns: set.files.slice(1).map((_file, at) => own(at + 1)),
         merged,
       },

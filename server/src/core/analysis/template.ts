@@ -2,8 +2,9 @@ import type { Finding } from "../findings/finding.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
-/** Markers of Go, Jinja, Handlebars, ERB and shell templates. */
-const marker = /\{\{|\{%|<%|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$[A-Z_][A-Z0-9_]+\b/g;
+/** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a slip of whoever thinks of a shell. */
+const marker =
+  /\{\{|\{%|<%|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b/g;
 
 const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "$"];
 

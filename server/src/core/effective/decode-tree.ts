@@ -1,4 +1,5 @@
 import type { Field } from "../schema/field-index.ts";
+import { foldedKey } from "../text/folded-key.ts";
 import { compareBytes } from "./byte-order.ts";
 import { isNull, type TreeEntry, type TreeList, type TreeMap, type TreeNode } from "./tree.ts";
 
@@ -35,16 +36,20 @@ export interface CaseMatch {
   readonly takesEffect: boolean;
 }
 
+/** A value that is decoded like any other, and then goes under another spelling of its key. */
+export type CoveredValue = Pick<CaseMatch, "entry" | "field">;
+
 /** What decoding a merged document gives. */
 interface DecodedTree {
   readonly tree: TreeMap;
   readonly caseMatches: readonly CaseMatch[];
+  readonly covered: readonly CoveredValue[];
 }
 
 /** How Go's own structs are called where a document is decoded into them (up to 1.31). */
 export interface GoNames {
-  /** The name of a top-level field in Go; undefined: no key of a file reaches the field. */
-  nameOf(field: Field): string | undefined;
+  /** The name of a top-level field in Go. */
+  nameOf(field: Field): string;
 }
 
 /**
@@ -65,7 +70,7 @@ export function decodeTree(
     takesEffect:
       match.takesEffect && isFrom(tree.entries.get(match.field.name), match.entry, match.field),
   }));
-  return { tree, caseMatches };
+  return { tree, caseMatches, covered: decoder.covered };
 }
 
 /** Deeper fields are not looked up again: their spelling alone decided. */
@@ -79,6 +84,7 @@ function isFrom(current: TreeEntry | undefined, entry: TreeEntry, field: Field):
 class TreeDecoder {
   readonly #goNames: GoNames | undefined;
   readonly matches: CaseMatch[] = [];
+  readonly covered: CoveredValue[] = [];
 
   constructor(goNames: GoNames | undefined) {
     this.#goNames = goNames;
@@ -86,24 +92,34 @@ class TreeDecoder {
 
   struct(target: TreeMap | undefined, document: TreeMap, field: Field): TreeMap {
     const entries = new Map(target?.entries);
+    const own = new Map<string, TreeEntry>();
     const names = [...document.entries.keys()].sort(compareBytes);
     for (const name of names) {
       const entry = document.entries.get(name);
       const child = entry && this.#fieldFor(name, entry, field);
-      if (entry && child) this.#set(entries, child, entry);
+      if (!entry || !child) continue;
+      const before = own.get(child.name);
+      if (before) this.covered.push({ entry: before, field: child });
+      own.set(child.name, entry);
+      this.#set(entries, child, entry);
     }
-    return { ...document, entries };
+    const { isDefault, ...rest } = document;
+    const isFilledIn = isDefault && target?.isDefault !== undefined;
+    return { ...rest, ...((isFilledIn || (isDefault && !target)) && { isDefault }), entries };
   }
 
   /** The field that a key reaches; undefined for an unknown one, or one that is overridden at once. */
   #fieldFor(name: string, entry: TreeEntry, parent: Field): Field | undefined {
     const exact = parent.children.get(name);
-    const child = exact ?? foldedField(name, parent);
+    const names = parent.path === "" ? this.#goNames : undefined;
+    const child = names
+      ? foldedField(name, parent, (field) => names.nameOf(field))
+      : (exact ?? foldedField(name, parent, (field) => field.name));
     if (!child) return undefined;
-    const goName = this.#goNames && parent.path === "" ? this.#goNames.nameOf(child) : name;
     // The document also holds the old value, under Go's name: what sorts before is read before.
-    const takesEffect = goName !== undefined && compareBytes(name, goName) >= 0;
+    const takesEffect = !names || compareBytes(name, names.nameOf(child)) >= 0;
     if (!exact) this.matches.push({ entry, field: child, takesEffect });
+    if (!takesEffect) this.covered.push({ entry, field: child });
     return takesEffect ? child : undefined;
   }
 
@@ -141,7 +157,10 @@ class TreeDecoder {
     }
     if (type === "list" && value.kind === "list" && item) {
       const old = before?.kind === "list" ? before.items : [];
-      const items = value.items.map((each, at) => this.#value(old[at], each, item));
+      // Null leaves what stands in its place.
+      const items = value.items.map((each, at) =>
+        isNull(each) ? (old[at] ?? each) : this.#value(old[at], each, item),
+      );
       return { ...value, items } satisfies TreeList;
     }
     return value;
@@ -155,10 +174,14 @@ export function named(entry: TreeEntry, name: string): TreeEntry {
   return { ...entry, key: { ...key, text: name, value: { type: "string", value: name } } };
 }
 
-function foldedField(name: string, parent: Field): Field | undefined {
-  const lower = name.toLowerCase();
+function foldedField(
+  name: string,
+  parent: Field,
+  nameOf: (field: Field) => string,
+): Field | undefined {
+  const folded = foldedKey(name);
   for (const child of parent.children.values()) {
-    if (child.name.toLowerCase() === lower) return child;
+    if (foldedKey(nameOf(child)) === folded) return child;
   }
   return undefined;
 }

@@ -170,7 +170,7 @@ function scalarOfValue(value: unknown, field: Field, span: Span): ScalarNode {
   switch (field.record.type) {
     case "duration":
     case "duration-or-nanoseconds": {
-      const text = durationText(BigInt(Math.round(Number(value))));
+      const text = durationText(longestDuration(BigInt(Math.round(Number(value)))));
       return scalarNode(text, { type: "string", value: text }, span);
     }
     case "quantity": {
@@ -193,6 +193,12 @@ function scalarOfValue(value: unknown, field: Field, span: Span): ScalarNode {
     case "map":
       return scalarNode(String(value), { type: "string", value: String(value) }, span);
   }
+}
+
+/** A number of JavaScript does not have the last digits of the longest duration. */
+function longestDuration(nanoseconds: bigint): bigint {
+  const longest = 2n ** 63n - 1n;
+  return nanoseconds > longest ? longest : nanoseconds;
 }
 
 /** A plain scalar that no text has. */

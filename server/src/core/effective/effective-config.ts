@@ -1,16 +1,19 @@
 import { integerOf } from "../kubelet/decode-scalar.ts";
 import type { Config } from "../kubelet/config-model.ts";
+import { integerOf } from "../kubelet/decode-scalar.ts";
 import { gateStates, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
-import { decodeTree, knownFields, type CaseMatch } from "./decode-tree.ts";
+import { decodeTree, knownFields, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
 import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
 import { readFlags, type FlagText, type FlagValues } from "./flags.ts";
+import { keepsEmpty } from "./effective-value.ts";
 import { goNames } from "./go-names.ts";
 import { legacyDefaults } from "./legacy-defaults.ts";
 import { mergePatch } from "./merge-patch.ts";
+import { withMilliLimits } from "./milli-limits.ts";
 import { absolutePath } from "./absolute-path.ts";
 import {
   locatedMap,
@@ -48,6 +51,8 @@ export interface EffectiveConfig {
   readonly isGateOn: GateStates;
   /** Keys of drop-ins that are fields in another case only. */
   readonly caseMatches: readonly CaseMatch[];
+  /** Values of drop-ins that are decoded, but do not hold: another spelling of the key is read later. */
+  readonly covered: readonly CoveredValue[];
 }
 
 /**
@@ -71,11 +76,15 @@ export function effectiveConfig(
   const main = mainTree(layers, index, place);
   const mainGates = statesOf(new Map([...flagGates, ...gatesOf(main)]));
   const mainConfig = configOfTree(main, index, mainGates, {});
-  const loaded = withPidsLimit(withDefaults(main, mainConfig, index, place));
+  const loaded = withMilliLimits(withPidsLimit(withDefaults(main, mainConfig, index, place)));
   const base = layers.main ? withHardEviction(loaded, main, index, place) : loaded;
-  const { tree: merged, caseMatches } = layers.dropIns
+  const {
+    tree: merged,
+    caseMatches,
+    covered,
+  } = layers.dropIns
     ? withDropIns(base, layers.dropIns, index)
-    : { tree: base, caseMatches: [] };
+    : { tree: base, caseMatches: [], covered: [] };
 
   const mergedGates = gatesOf(merged);
   const laterGates = statesOf(new Map([...flagGates, ...mergedGates]));
@@ -99,6 +108,7 @@ export function effectiveConfig(
     flags,
     isGateOn,
     caseMatches,
+    covered,
   };
 }
 
@@ -150,7 +160,7 @@ function withDropIns(
   base: TreeMap,
   dropIns: readonly (LocatedNode | undefined)[],
   index: KindIndex,
-): { readonly tree: TreeMap; readonly caseMatches: readonly CaseMatch[] } {
+): Pick<EffectiveConfig, "tree" | "caseMatches" | "covered"> {
   const patches = dropIns.flatMap((root, at) => {
     const tree = treeOf(root, at + 1);
     return tree ? [withoutHeader(tree)] : [];
@@ -174,14 +184,31 @@ function withoutHeader(tree: TreeMap): TreeMap {
   return { ...tree, entries: new Map(entries) };
 }
 
-/** Go's JSON has no empty lists and maps: `enforceNodeAllocatable: []` of the main file is lost. */
-function withoutEmpties(map: TreeMap, root: Field): TreeMap {
-  const entries = [...map.entries].filter(([name, { value }]) => {
-    const isList = value.kind === "list" && value.items.length === 0;
-    const isMap = value.kind === "map" && value.entries.size === 0;
-    return !isList && !(isMap && root.children.get(name)?.record.type === "map");
-  });
-  return { ...map, entries: new Map(entries) };
+/**
+ * Go's JSON has nothing that is empty: `enforceNodeAllocatable: []` of the main file is lost, and a key in another
+ * case meets no zero that would go over it.
+ */
+function withoutEmpties(map: TreeMap, field: Field): TreeMap {
+  const entries = new Map<string, TreeEntry>();
+  for (const [name, entry] of map.entries) {
+    const child = field.children.get(name);
+    const { value } = entry;
+    if (child && value.kind === "map" && child.record.type === "struct") {
+      entries.set(name, { ...entry, value: withoutEmpties(value, child) });
+    } else if (!child || !isLeftOut(value, child)) entries.set(name, entry);
+  }
+  return { ...map, entries };
+}
+
+/** True for what an `omitempty` leaves out; durations are structs to Go, and stay. */
+function isLeftOut(node: TreeNode, { record, path }: Field): boolean {
+  if (node.kind === "list") return node.items.length === 0;
+  if (node.kind === "map") return node.entries.size === 0 && record.type === "map";
+  if (record.pointer === true || keepsEmpty.has(path)) return false;
+  const { value } = node;
+  if (value.type === "int") return value.value === 0n && !/^duration/.test(record.type);
+  if (value.type === "bool") return !value.value;
+  return value.type === "string" && value.value === "" && record.type === "string";
 }
 
 /** Flags go over the merged files: gates one by one, other maps and lists as a whole. */

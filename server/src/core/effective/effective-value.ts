@@ -1,9 +1,9 @@
-import { integerOf } from "../kubelet/decode-scalar.ts";
+import { integerOf, quantityTextOf } from "../kubelet/decode-scalar.ts";
 import { parseDuration } from "../kubelet/duration.ts";
 import { readScalar } from "../kubelet/read-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
-import { digitsOf, type ScalarNode } from "../syntax/located-node.ts";
+import type { ScalarNode } from "../syntax/located-node.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
 import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
 
@@ -53,7 +53,7 @@ function newMemberJson(node: TreeNode | undefined, field: Field): Json | undefin
 }
 
 /** Fields that Go writes although they are empty (`json` tags without `omitempty`). */
-const keepsEmpty: ReadonlySet<string> = new Set([
+export const keepsEmpty: ReadonlySet<string> = new Set([
   "providers",
   "providers[].name",
   "providers[].matchImages",
@@ -140,13 +140,13 @@ function scalarJson(node: ScalarNode, field: Field): Json | undefined {
     case "duration":
     case "duration-or-nanoseconds": {
       // The one field that takes a number is written as one again.
-      const nanoseconds = integerOf(node, "yaml");
-      if (nanoseconds !== undefined) return Number(nanoseconds);
+      const integer = integerOf(node, "yaml");
+      if (integer !== undefined) return Number(integer);
       const duration = parseDuration(text);
       return duration.ok ? durationText(duration.nanoseconds) : undefined;
     }
     case "quantity":
-      return quantityCanonicalText(digitsOf(node));
+      return quantityCanonicalText(quantityTextOf(node));
     default: {
       const read = readScalar(node, field);
       return typeof read === "object" ? undefined : read;

@@ -9,9 +9,9 @@ const acronyms = /^(?:cpu|http|tls|ip|oom|api|id)(?=[A-Z]|$)/;
  * are the fields' own with a capital at the beginning, but for the acronyms and one other word.
  */
 export const goNames: GoNames = {
-  nameOf({ name }: Field): string | undefined {
+  nameOf({ name }: Field): string {
     // The one internal name that differs by more than its case (measured: BEHAVIOUR, drop-ins).
-    if (name === "resolvConf") return undefined;
+    if (name === "resolvConf") return "ResolverConfig";
     if (name.startsWith("iptables")) return `IPTables${name.slice("iptables".length)}`;
     return name
       .replace(acronyms, (word) => word.toUpperCase())

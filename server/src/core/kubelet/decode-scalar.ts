@@ -5,7 +5,7 @@ import { digitsOf, type LocatedNode, type ScalarNode } from "../syntax/located-n
 import { parentOf } from "../text/value-path.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 import { durationWithoutDays, parseDuration } from "./duration.ts";
-import { nearestQuantity, parseQuantity } from "./quantity.ts";
+import { nearestQuantity, parseQuantity, trimmedQuantity } from "./quantity.ts";
 
 interface Place {
   readonly span: ScalarNode["span"];
@@ -30,6 +30,7 @@ export function decodeScalar(
     case "uint32":
       return decodeInteger(node, type, field, place, context);
     case "float64":
+      if (isInfinite(node, context)) return notFinite(node, place, context);
       return isFiniteNumber(node) || mismatch(node, field, place, context);
     case "duration":
     case "duration-or-nanoseconds":
@@ -73,10 +74,7 @@ function decodeInteger(
   const value = integerOf(node, context.format);
   // The phrase of the catalogue's rule names int32; of other integers the kubelet says less.
   const rule = type === "int32" ? "integer-range" : "type-mismatch";
-  const isYaml = context.format === "yaml";
-  if (isYaml && node.value.type === "float" && !Number.isFinite(node.value.value)) {
-    return notFinite(node, place, context);
-  }
+  if (isInfinite(node, context)) return notFinite(node, place, context);
   if (value === undefined) {
     const params = { field: place.path, written: node.text };
     report(context, rule, "error", place, { key: "integer-fraction", params });
@@ -96,6 +94,10 @@ function notFinite(node: ScalarNode, place: Place, context: DecodeContext): fals
   return false;
 }
 
+function isInfinite({ value }: ScalarNode, { format }: DecodeContext): boolean {
+  return format === "yaml" && value.type === "float" && !Number.isFinite(value.value);
+}
+
 function isFiniteNumber(node: ScalarNode): boolean {
   return (
     node.value.type === "int" || (node.value.type === "float" && Number.isFinite(node.value.value))
@@ -110,6 +112,7 @@ function decodeDuration(
   context: DecodeContext,
 ): boolean {
   const flexible = type === "duration-or-nanoseconds";
+  if (isInfinite(node, context)) return notFinite(node, place, context);
   const written = node.text;
   const nanoseconds = flexible ? integerOf(node, context.format) : undefined;
   const { least, most } = bounds.int64;
@@ -137,6 +140,11 @@ function decodeDuration(
   return false;
 }
 
+/** The text that the reader of quantities gets: a number goes through JSON, and `1E3` becomes `1000`. */
+export function quantityTextOf(node: ScalarNode): string {
+  return node.value.type === "string" ? trimmedQuantity(node.text) : digitsOf(node);
+}
+
 function decodeQuantity(
   node: ScalarNode,
   field: Field,
@@ -145,7 +153,7 @@ function decodeQuantity(
 ): boolean {
   if (isFiniteNumber(node)) return true;
   if (node.value.type !== "string") return mismatch(node, field, place, context);
-  if (parseQuantity(node.text)) return true;
+  if (parseQuantity(quantityTextOf(node))) return true;
   const rewrite = nearestQuantity(node.text);
   const params = { field: place.path, written: node.text, ...(rewrite && { rewrite }) };
   report(context, "quantity-format", "error", place, { key: "quantity-invalid", params });

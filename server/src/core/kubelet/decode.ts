@@ -70,11 +70,11 @@ class Decoder {
       if (!isSound || !judges(context, "values")) return;
       checkConstraints(node, field, place, context);
       adviseOnValue(node, field, place, context);
-    } else if (isStringItem(field)) {
+    } else if (isItem(field)) {
       if (!judges(context, "values")) return;
-      // In a list or map, null is the zero value: the text "".
-      const empty = { ...node, text: "", value: { type: "string", value: "" } } as const;
-      checkConstraints(empty, field, place, context);
+      // In a list or map, null is the zero value.
+      const zero = zeroOfItem(node, field);
+      if (zero) checkConstraints(zero, field, place, context);
     } else if (field.record.type === "duration" && !field.record.pointer) {
       // Null means "not set", except to a duration that is no pointer: it reads it as "".
       if (!this.#judgesType(path)) return;
@@ -122,13 +122,19 @@ class Decoder {
       return;
     }
     const seen = new Map<unknown, Entry>();
-    for (const entry of entriesOf(node, () => this.#countAliased())) {
+    const entries = [...entriesOf(node, () => this.#countAliased())];
+    const last = new Map(entries.map((entry) => [keyName(entry), entry]));
+    for (const entry of entries) {
       const key = keyName(entry);
       const keyPath = pathOfKey(path, key);
       const written = writtenKey(entry);
       const first = seen.get(written);
       if (first) this.#duplicate(entry, first, key, keyPath);
       else seen.set(written, entry);
+      if (last.get(key) !== entry && !isMapInJson(entry, this.#context)) {
+        this.#replaced(entry, field, key, keyPath);
+        continue;
+      }
       const isOurs = judges(this.#context, "values") && !this.#isElsewhere(entry.key);
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
@@ -139,6 +145,17 @@ class Decoder {
         this.#duplicatesIn(entry.value, keyPath, aliased);
       }
     }
+  }
+
+  /**
+   * YAML becomes a map before anything looks at the values, so that one which a duplicate key replaces is never
+   * read. JSON is decoded as it is written: the value must be of the right type.
+   */
+  #replaced(entry: Entry, parent: Field, key: string, path: string): void {
+    const child = parent.record.type === "map" ? parent.item : parent.children.get(key);
+    if (!child || this.#context.format !== "json" || !judges(this.#context, "types")) return;
+    const context = { ...this.#context, parts: new Set(["types"] as const) };
+    new Decoder(context).value(entry.value, child, path, entry.key, false);
   }
 
   /** Keys below one that the kubelet does not know are looked at for duplicates all the same. */
@@ -200,6 +217,24 @@ function blamed(node: MapNode | ListNode): { start: number; end: number } {
   return node.style === "block" && first ? { start, end: first.span.end } : node.span;
 }
 
-function isStringItem({ name, record }: Field): boolean {
-  return record.type === "string" && (name === "[]" || name === "{}");
+function isItem({ name }: Field): boolean {
+  return name === "[]" || name === "{}";
+}
+
+function zeroOfItem(node: ScalarNode, { record }: Field): ScalarNode | undefined {
+  switch (record.type) {
+    case "string":
+      return { ...node, text: "", value: { type: "string", value: "" } };
+    case "int32":
+    case "int64":
+    case "uint32":
+      return { ...node, text: "0", value: { type: "int", value: 0n } };
+    default:
+      return undefined;
+  }
+}
+
+/** The parts of an object that is written twice are put together. */
+function isMapInJson({ value }: Entry, { format }: DecodeContext): boolean {
+  return format === "json" && resolveAlias(value)?.kind === "map";
 }

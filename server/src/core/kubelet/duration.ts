@@ -15,7 +15,8 @@ const nanosecondsPerUnit: ReadonlyMap<string, bigint> = new Map([
   ["h", 3_600_000_000_000n],
 ]);
 
-const largest = 2n ** 63n - 1n;
+/** The size of the most negative duration; a positive one has to stay below it. */
+const overflow = 2n ** 63n;
 const invalid = { ok: false, reason: "invalid" } as const;
 
 /**
@@ -36,16 +37,27 @@ export function parseDuration(text: string): DurationResult {
     const size = nanosecondsPerUnit.get(unit);
     if (size === undefined) return { ok: false, reason: "unit", unit };
     sum += BigInt(integer || "0") * size + fractionOf(fraction, size);
-    if (sum > largest) return invalid;
+    if (sum > overflow) return invalid;
     rest = rest.slice(whole.length);
   }
+  if (sum === overflow && !negative) return invalid;
   return { ok: true, nanoseconds: negative ? -sum : sum };
 }
 
-/** Digits beyond the eighteenth do not change a value of nanoseconds. */
+/**
+ * Go keeps the digits of a fraction that fit 63 bits and multiplies with a float, so that a long row of
+ * nines becomes the next whole number.
+ */
 function fractionOf(digits: string, size: bigint): bigint {
-  const used = digits.slice(0, 18);
-  return used === "" ? 0n : (BigInt(used) * size) / 10n ** BigInt(used.length);
+  let used = 0n;
+  let scale = 1;
+  for (const digit of digits) {
+    const next = used * 10n + BigInt(digit);
+    if (used > (overflow - 1n) / 10n || next > overflow) break;
+    used = next;
+    scale *= 10;
+  }
+  return used === 0n ? 0n : BigInt(Math.trunc(Number(used) * (Number(size) / scale)));
 }
 
 /** `2d` -> `48h`, `1w` -> `168h`: the same time in units that Go knows; undefined: no such reading. */

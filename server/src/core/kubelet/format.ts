@@ -1,7 +1,9 @@
 import type { ValueFormat } from "../schema/table.ts";
 import { parseDuration } from "./duration.ts";
+import { parseGoInteger } from "./go-numbers.ts";
 import { parseGoUrl } from "./go-url.ts";
 import { parseQuantity } from "./quantity.ts";
+import { readQuantityNumber, wholeNumberOf } from "./quantity-number.ts";
 
 /**
  * True where `text` has the format. Formats that only describe a value (a path, a URL) accept
@@ -15,8 +17,8 @@ export function hasFormat(text: string, format: ValueFormat): boolean {
 const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
   "absolute-path": (text) => text.startsWith("/"),
   "byte-quantity": (text) => {
-    const quantity = parseQuantity(text);
-    return quantity !== undefined && quantity.nanos % 1_000_000_000n === 0n;
+    const quantity = readQuantityNumber(text);
+    return quantity !== undefined && wholeNumberOf(quantity) !== undefined;
   },
   cidr: isCidr,
   cpuset: isCpuset,
@@ -25,7 +27,7 @@ const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
   "host-port-or-url": isTracingEndpoint,
   ip: isIp,
   "label-value": (text) => text === "" || isLabelName(text),
-  percentage: (text) => /^\d+%$/.test(text) && Number(text.slice(0, -1)) <= 100,
+  percentage: isPercentage,
   "qualified-name": isQualifiedName,
   quantity: (text) => (parseQuantity(text)?.nanos ?? -1n) >= 0n,
   "sysctl-pattern": (text) =>
@@ -37,22 +39,27 @@ const checks: Partial<Record<ValueFormat, (text: string) => boolean>> = {
 function isCpuset(text: string): boolean {
   if (text === "") return true;
   return text.split(",").every((part) => {
-    const range = /^(\d+)(?:-(\d+))?$/.exec(part);
-    return range !== null && (range[2] === undefined || Number(range[1]) <= Number(range[2]));
+    const dash = part.indexOf("-");
+    const first = parseGoInteger(dash < 0 ? part : part.slice(0, dash));
+    const last = dash < 0 ? first : parseGoInteger(part.slice(dash + 1));
+    return first !== undefined && last !== undefined && first <= last;
   });
 }
 
-/** An IPv4 or IPv6 address as Go's net.ParseIP takes it: no leading zeros, no zone. */
+/** `50%`, from 0 to 100; Go takes a sign and further percent signs. */
+function isPercentage(text: string): boolean {
+  const number = text.endsWith("%") ? parseGoInteger(text.replace(/%+$/, "")) : undefined;
+  return number !== undefined && number >= 0n && number <= 100n;
+}
+
+/** An IPv4 or IPv6 address as Kubernetes' ParseIPSloppy takes it: with leading zeros, without a zone. */
 function isIp(text: string): boolean {
   return text.includes(":") ? isIpv6(text) : isIpv4(text);
 }
 
 function isIpv4(text: string): boolean {
   const parts = text.split(".");
-  return (
-    parts.length === 4 &&
-    parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
-  );
+  return parts.length === 4 && parts.every((part) => /^\d+$/.test(part) && Number(part) <= 255);
 }
 
 function isIpv6(text: string): boolean {
@@ -63,7 +70,7 @@ function isIpv6(text: string): boolean {
   const hasIpv4 = last?.includes(".") === true;
   if (hasIpv4 && !isIpv4(last)) return false;
   const hex = groups.flat().slice(0, hasIpv4 ? -1 : undefined);
-  if (!hex.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return false;
+  if (!hex.every((group) => /^0*[0-9a-fA-F]{1,4}$/.test(group))) return false;
   const count = hex.length + (hasIpv4 ? 2 : 0);
   return halves.length === 2 ? count < 8 : count === 8;
 }

@@ -8,9 +8,9 @@ export type GoUrl =
  * case), `""` where the text has none. Nearly every text is a URL to Go: what it refuses are control
  * characters, bad escapes, bad ports, and characters that no host name has. The latest
  * releases of Go also refuse brackets around anything but IPv6 addresses, and a second colon in a
- * host; which of them built a kubelet is not known, so both pass.
+ * host: `isStrict` says that it is one of them, which have built the kubelet from 1.36 on.
  */
-export function parseGoUrl(text: string): GoUrl {
+export function parseGoUrl(text: string, isStrict = false): GoUrl {
   const [address = "", ...fragment] = text.split("#");
   if (hasControlCharacter(address)) return refused("net/url: invalid control character in URL");
   const cut = cutScheme(address);
@@ -31,7 +31,7 @@ export function parseGoUrl(text: string): GoUrl {
   const at = authority.lastIndexOf("@");
   const host = authority.slice(at + 1);
   const problem =
-    problemOfHost(host) ??
+    problemOfHost(host, isStrict) ??
     (at < 0 ? undefined : problemOfUser(authority.slice(0, at))) ??
     badEscape(path);
   if (problem !== undefined) return refused(problem);
@@ -71,10 +71,10 @@ function problemOfUser(user: string): string | undefined {
   return isValid ? badEscape(user) : "net/url: invalid userinfo";
 }
 
-function problemOfHost(host: string): string | undefined {
+function problemOfHost(host: string, isStrict: boolean): string | undefined {
   const bracket = host.startsWith("[") ? host.lastIndexOf("]") : undefined;
   if (bracket === -1) return "missing ']' in host";
-  const colon = host.lastIndexOf(":");
+  const colon = isStrict ? host.indexOf(":") : host.lastIndexOf(":");
   const port = bracket !== undefined ? host.slice(bracket + 1) : colon < 0 ? "" : host.slice(colon);
   if (!/^(?::\d*)?$/.test(port)) return `invalid port "${port}" after host`;
   const zone = bracket === undefined ? -1 : host.slice(0, bracket).indexOf("%25");

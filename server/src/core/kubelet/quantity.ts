@@ -1,61 +1,39 @@
-/** A Kubernetes quantity: `value` is exact in units of 1/10^9 (nano), rounded up as Kubernetes does. */
+import {
+  readQuantityNumber,
+  roundedUp,
+  roundedValueOf,
+  type QuantityNumber,
+} from "./quantity-number.ts";
+
+/** A Kubernetes quantity. */
 export interface Quantity {
+  /** Exact in units of 1/10^9, rounded up as Kubernetes does. */
   readonly nanos: bigint;
+  /** The whole number that Kubernetes' own checks compare, which overflows. */
+  readonly value: bigint;
 }
 
-const powers: ReadonlyMap<string, { readonly base: bigint; readonly exponent: number }> = new Map([
-  ["n", { base: 10n, exponent: -9 }],
-  ["u", { base: 10n, exponent: -6 }],
-  ["m", { base: 10n, exponent: -3 }],
-  ["", { base: 10n, exponent: 0 }],
-  ["k", { base: 10n, exponent: 3 }],
-  ["M", { base: 10n, exponent: 6 }],
-  ["G", { base: 10n, exponent: 9 }],
-  ["T", { base: 10n, exponent: 12 }],
-  ["P", { base: 10n, exponent: 15 }],
-  ["E", { base: 10n, exponent: 18 }],
-  ["Ki", { base: 2n, exponent: 10 }],
-  ["Mi", { base: 2n, exponent: 20 }],
-  ["Gi", { base: 2n, exponent: 30 }],
-  ["Ti", { base: 2n, exponent: 40 }],
-  ["Pi", { base: 2n, exponent: 50 }],
-  ["Ei", { base: 2n, exponent: 60 }],
-]);
-
-/** Exponents beyond this are refused as texts that nobody means. */
-const largestExponent = 1_000;
+/** Larger exponents are cut: what is more than this is more than anything. */
+const largestScale = 1_000;
 
 /** Reads `100Mi`, `0.5`, `1e3`, `-250m`; undefined where Kubernetes refuses the text. */
 export function parseQuantity(text: string): Quantity | undefined {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?([A-Za-z]*)([+-]?\d*)$/.exec(text);
-  if (!match) return undefined;
-  const [, sign = "", whole = "", fraction = "", letters = "", exponentText = ""] = match;
-  if (whole === "" && fraction === "") return undefined;
-  const power = powerOf(letters, exponentText);
-  if (power === undefined) return undefined;
-  const digits = BigInt(whole + fraction);
-  const scale = 9 - fraction.length + (power.base === 10n ? power.exponent : 0);
-  const factor = power.base === 2n ? 2n ** BigInt(power.exponent) : 1n;
-  const product = digits * factor;
-  const nanos =
-    scale >= 0 ? product * 10n ** BigInt(scale) : divideUp(product, 10n ** BigInt(-scale));
-  return { nanos: sign === "-" ? -nanos : nanos };
+  const number = readQuantityNumber(text);
+  return number && { nanos: nanosOf(number), value: roundedValueOf(number) };
 }
 
-function powerOf(
-  letters: string,
-  exponentText: string,
-): { base: bigint; exponent: number } | undefined {
-  if (exponentText === "") return powers.get(letters);
-  if (letters !== "e" && letters !== "E") return undefined;
-  const exponent = Number(exponentText);
-  return Number.isInteger(exponent) && Math.abs(exponent) <= largestExponent
-    ? { base: 10n, exponent }
-    : undefined;
+function nanosOf(number: QuantityNumber): bigint {
+  const { mantissa, scale } = roundedUp(number, -9);
+  return mantissa * 10n ** BigInt(Math.min(scale + 9, largestScale));
 }
 
-function divideUp(value: bigint, by: bigint): bigint {
-  return value === 0n ? 0n : (value + by - 1n) / by;
+/** The blanks that JSON writes as they are; the decoder takes them off a quantity, but no tab and no line break. */
+const blanks = "[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+";
+const blanksAround = new RegExp(`^${blanks}|${blanks}$`, "g");
+
+/** The text of a quantity in a configuration: without the blanks around it, which are no mistake there. */
+export function trimmedQuantity(text: string): string {
+  return text.replace(blanksAround, "");
 }
 
 /** `100MB` -> `100M`, `1 GiB` -> `1Gi`: the quantity that was probably meant; undefined: unclear. */

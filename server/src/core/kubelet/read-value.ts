@@ -1,15 +1,10 @@
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
-import {
-  digitsOf,
-  resolveAlias,
-  type LocatedNode,
-  type ScalarNode,
-} from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { integerOf } from "./decode-scalar.ts";
+import { integerOf, quantityTextOf } from "./decode-scalar.ts";
 import { parseDuration } from "./duration.ts";
 import { parseQuantity, type Quantity } from "./quantity.ts";
 import type { Setting } from "./setting.ts";
@@ -96,10 +91,12 @@ export function readScalar(
       return value.type === "float" ? value.value : undefined;
     case "duration":
       return value.type === "string" ? nanosecondsOf(value.value) : undefined;
-    case "duration-or-nanoseconds":
-      return value.type === "int" ? Number(value.value) : nanosecondsOf(node.text);
+    case "duration-or-nanoseconds": {
+      const integer = integerOf(node, "yaml");
+      return integer === undefined ? nanosecondsOf(node.text) : Number(integer);
+    }
     case "quantity":
-      return parseQuantity(digitsOf(node));
+      return parseQuantity(quantityTextOf(node));
     default:
       return undefined;
   }
@@ -119,7 +116,7 @@ export function zeroOf(field: Field): unknown {
     case "time":
       return "";
     case "quantity":
-      return { nanos: 0n };
+      return { nanos: 0n, value: 0n };
     case "list":
       return [];
     case "map":

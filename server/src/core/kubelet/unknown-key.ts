@@ -1,6 +1,7 @@
 import type { Field } from "../schema/field-index.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { Entry } from "../syntax/located-node.ts";
+import { foldedKey } from "../text/folded-key.ts";
 import { nearest } from "../text/nearest.ts";
 import { parentOf } from "../text/value-path.ts";
 import { isFull, report, type DecodeContext } from "./decode-context.ts";
@@ -22,7 +23,7 @@ export function reportUnknownKey(
   const otherVersion = reportOtherVersion(key, parent, place, context);
   if (otherVersion) return;
   const expected = nearest(key, parent.children.keys());
-  if (expected?.toLowerCase() === key.toLowerCase()) {
+  if (expected !== undefined && foldedKey(expected) === foldedKey(key)) {
     const isHeader = parent.path === "" && (expected === "kind" || expected === "apiVersion");
     // The header is found in any case, so only the log line remains.
     if (isHeader) {

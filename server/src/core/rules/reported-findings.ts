@@ -1,9 +1,31 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import type { Stage } from "../schema/table.ts";
+import { isBefore } from "../schema/field-index.ts";
+import type { KubernetesVersion, Stage } from "../schema/table.ts";
 import { stepsOfPath } from "../text/value-path.ts";
 
 const order: readonly Stage[] = ["decode", "gates", "logging", "validation", "start-up"];
+
+/** How the text was read, and by the kubelet of which version. */
+interface ReadText {
+  readonly format: "yaml" | "json";
+  readonly version: KubernetesVersion;
+}
+
+/** The last versions whose kubelet meets a mistake only after all that is checked elsewhere. */
+const lastUntil: ReadonlyMap<string, KubernetesVersion> = new Map([
+  // From 1.33 on the configuration's own checks look at it; before, it is the start of log rotation.
+  ["container-log-max-files", "1.32"],
+]);
+
+function withoutLast(errors: readonly Finding[], version: KubernetesVersion): readonly Finding[] {
+  const isLast = ({ rule }: Finding): boolean => {
+    const until = lastUntil.get(rule);
+    return until !== undefined && !isBefore(until, version);
+  };
+  const earlier = errors.filter((finding) => !isLast(finding));
+  return earlier.length > 0 ? earlier : errors;
+}
 
 /**
  * The error findings that the kubelet itself would get to report: decoding and feature gates each end
@@ -12,9 +34,12 @@ const order: readonly Stage[] = ["decode", "gates", "logging", "validation", "st
 export function reportedErrors(
   findings: readonly Finding[],
   rules: Knowledge["rules"],
-  format: "yaml" | "json",
+  { format, version }: ReadText,
 ): readonly Finding[] {
-  const errors = findings.filter(({ severity }) => severity === "error");
+  const errors = withoutLast(
+    findings.filter(({ severity }) => severity === "error"),
+    version,
+  );
   const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
   const first = Math.min(...errors.map(stageOf));
   // Decoding and gates end the start before anything else is looked at. The checks behind them do not

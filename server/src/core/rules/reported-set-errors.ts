@@ -1,11 +1,13 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
 import { reportedErrors } from "./reported-findings.ts";
 
 /** The errors of a set, by when the kubelet meets them; each list is in the order of its files. */
 export interface SetErrors {
   readonly main: readonly Finding[];
   readonly mainFormat: "yaml" | "json";
+  readonly version: KubernetesVersion;
   /** What keeps each drop-in from being read. */
   readonly dropIns: readonly (readonly Finding[])[];
   /** Found in what the merge has made. */
@@ -21,10 +23,11 @@ export function reportedSetErrors(
   errors: SetErrors,
   rules: Knowledge["rules"],
 ): readonly Finding[] {
+  const { version } = errors;
   const isError = ({ severity }: Finding): boolean => severity === "error";
   const main = errors.main.filter(isError);
-  if (main.length > 0) return reportedErrors(main, rules, errors.mainFormat);
+  if (main.length > 0) return reportedErrors(main, rules, { format: errors.mainFormat, version });
   const broken = errors.dropIns.map((each) => each.filter(isError)).find((each) => each.length > 0);
-  if (broken) return reportedErrors(broken, rules, "yaml");
-  return reportedErrors(errors.merged.filter(isError), rules, "yaml");
+  if (broken) return reportedErrors(broken, rules, { format: "yaml", version });
+  return reportedErrors(errors.merged.filter(isError), rules, { format: "yaml", version });
 }

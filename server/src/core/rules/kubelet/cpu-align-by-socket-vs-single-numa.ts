@@ -7,11 +7,9 @@ import {
   readsCpuManagerOptions,
 } from "./shared/policy-options.ts";
 
-// A warning: the check needs the CPUs of the machine, so it comes after all that can be measured
-// elsewhere.
 export const cpuAlignBySocketVsSingleNuma = defineRule({
   id: "cpu-align-by-socket-vs-single-numa",
-  severity: "warning",
+  severity: "error",
   fields: {
     options: "cpuManagerPolicyOptions",
     policy: "cpuManagerPolicy",

@@ -1,6 +1,8 @@
 import { writtenLast } from "../../kubelet/setting.ts";
 import { isBefore } from "../../schema/field-index.ts";
+import type { KubernetesVersion } from "../../schema/table.ts";
 import { defineRule } from "../define-rule.ts";
+import { namesOf } from "./shared/enforcements.ts";
 
 export const enforceNeedsCgroupsPerQos = defineRule({
   id: "enforce-needs-cgroups-per-qos",
@@ -9,7 +11,7 @@ export const enforceNeedsCgroupsPerQos = defineRule({
   check({ perQos, enforced }, { version }) {
     // Up to 1.30 the list has to be empty: even [none] counts.
     const isOld = isBefore(version, "1.31");
-    const first = enforced.value.find(({ value }) => isOld || value !== "none");
+    const first = enforced.value.find(({ value }) => isOld || namesIn(version).includes(value));
     if (perQos.value || !first) return [];
     const blame = writtenLast(perQos, enforced);
     const related = [perQos, enforced].filter((setting) => setting.written && setting !== blame);
@@ -17,3 +19,9 @@ export const enforceNeedsCgroupsPerQos = defineRule({
     return [{ blame, related, params }];
   },
 });
+
+/** What can be enforced; another name is a mistake of its own. */
+function namesIn(version: KubernetesVersion): readonly string[] {
+  const isOld = isBefore(version, "1.32");
+  return ["pods", ...namesOf("system-reserved", isOld), ...namesOf("kube-reserved", isOld)];
+}

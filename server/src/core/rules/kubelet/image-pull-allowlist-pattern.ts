@@ -9,12 +9,12 @@ export const imagePullAllowlistPattern = defineRule({
     list: "preloadedImagesVerificationAllowlist",
     policy: "imagePullCredentialsVerificationPolicy",
   },
-  check({ list, policy }, { config }) {
+  check({ list, policy }, { config, version }) {
     // Under another policy the kubelet complains about the list itself and looks no closer.
     if (policy.value !== "NeverVerifyAllowlistedImages") return [];
     if (!config.isGateOn("KubeletEnsureSecretPulledImages")) return [];
     return list.value
-      .filter(({ value }) => !isImagePattern(value))
+      .filter(({ value }) => !isImagePattern(value, version))
       .map((blame) => ({ blame, params: { written: blame.value } }));
   },
 });

@@ -8,5 +8,5 @@ export const loggingFlushPanic = defineRule({
   versions: { until: "1.34" },
   fields: { flush: "logging.flushFrequency" },
   check: ({ flush }) =>
-    flush.value < 0 ? [{ blame: flush, params: { flush: durationText(flush.value) } }] : [],
+    flush.value <= 0 ? [{ blame: flush, params: { flush: durationText(flush.value) } }] : [],
 });

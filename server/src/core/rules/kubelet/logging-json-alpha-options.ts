@@ -6,5 +6,5 @@ export const loggingJsonAlphaOptions = defineRule({
   severity: "error",
   fields: { size: "logging.options.json.infoBufferSize" },
   check: ({ size }, context) =>
-    size.value.nanos !== 0n ? gateOff(size, "LoggingAlphaOptions", context) : [],
+    size.value.value !== 0n ? gateOff(size, "LoggingAlphaOptions", context) : [],
 });

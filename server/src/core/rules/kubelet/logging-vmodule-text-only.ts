@@ -6,7 +6,7 @@ export const loggingVmoduleTextOnly = defineRule({
   severity: "error",
   fields: { vmodule: "logging.vmodule", format: "logging.format" },
   check({ vmodule, format }, { config }) {
-    if (vmodule.value.length === 0 || format.value === "text") return [];
+    if (vmodule.value.length === 0 || ["", "text"].includes(format.value)) return [];
     return [{ blame: keyOf(vmodule, config), related: [format], params: { format: format.value } }];
   },
 });

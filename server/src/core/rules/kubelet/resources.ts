@@ -30,6 +30,7 @@ import { evictionSoftNeedsGrace } from "./eviction-soft-needs-grace.ts";
 import { evictionThresholdFormat } from "./eviction-threshold-format.ts";
 import { evictionThresholdPositive } from "./eviction-threshold-positive.ts";
 import { kubeletCgroupsOutsideReserved } from "./kubelet-cgroups-outside-reserved.ts";
+import { memoryManagerBestEffortOs } from "./memory-manager-best-effort-os.ts";
 import { memoryManagerStateFile } from "./memory-manager-state-file.ts";
 import { memoryManagerStaticNeedsReserved } from "./memory-manager-static-needs-reserved.ts";
 import { memoryManagerStaticSum } from "./memory-manager-static-sum.ts";
@@ -92,6 +93,7 @@ export const resourcesRules: readonly Rule[] = [
   cpuManagerOptionsConflict,
   cpuAlignBySocketVsSingleNuma,
   cpuManagerStateFile,
+  memoryManagerBestEffortOs,
   memoryManagerStaticNeedsReserved,
   memoryManagerStaticSum,
   memoryManagerStateFile,

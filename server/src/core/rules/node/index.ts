@@ -1,9 +1,6 @@
 import type { Rule } from "../define-rule.ts";
 import { failCgroupV1 } from "./fail-cgroup-v1.ts";
-import {
-  memoryManagerBestEffortOs,
-  memoryManagerStaticWindows,
-} from "./memory-manager-platform.ts";
+import { memoryManagerStaticWindows } from "./memory-manager-static-windows.ts";
 import { memoryQosCgroupV1 } from "./memory-qos-cgroup-v1.ts";
 import { memoryManagerNumaNode, topologyNumaLimit } from "./numa.ts";
 import { protectKernelDefaults } from "./protect-kernel-defaults.ts";
@@ -26,7 +23,6 @@ export const nodeRules: readonly Rule[] = [
   usernsOs,
   windowsCgroupsPerQos,
   windowsEnforceNodeAllocatable,
-  memoryManagerBestEffortOs,
   memoryManagerStaticWindows,
   evictionWindowsInodes,
   memoryQosCgroupV1,

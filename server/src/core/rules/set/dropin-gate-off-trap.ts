@@ -1,6 +1,8 @@
 import { layerOf } from "../../effective/layer-span.ts";
 import { placeAtPath } from "../../effective/node-at-path.ts";
+import { entryAtPath, type TreeMap } from "../../effective/tree.ts";
 import type { RuleId } from "../../messages/message-ref.ts";
+import type { Place } from "../define-rule.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 
 /** Fields that loading the main file fills in because of a gate, and the rule about them alone. */
@@ -23,11 +25,21 @@ export const dropinGateOffTrap = defineSetRule({
   versions: { since: "1.32" },
   check: ({ effective: { tree, isGateOn }, dropIns = [] }) =>
     fields.flatMap(({ gate, path, rule }) => {
-      const place = placeAtPath(tree, `featureGates.${gate}`);
       const isFilledIn = placeAtPath(tree, path)?.value.isDefault === true;
-      if (!place || !isFilledIn || isGateOn(gate)) return [];
-      const blame = { span: place.value.span, path: `featureGates.${gate}` };
+      if (!isFilledIn || isGateOn(gate)) return [];
+      const blame = switchOf(gate, tree);
+      if (!blame) return [];
       const byFlag = layerOf(blame.span) > dropIns.length;
       return [{ blame, params: { gate, field: path, byFlag }, replaces: [rule] }];
     }),
 });
+
+/** What switched a gate off: its own line, one for all gates of its stage, or a null that took such a line away. */
+function switchOf(gate: string, tree: TreeMap): Place | undefined {
+  const paths = [gate, "AllAlpha", "AllBeta"].map((name) => `featureGates.${name}`);
+  for (const path of [...paths, "featureGates"]) {
+    const entry = entryAtPath(tree, path);
+    if (entry) return { span: entry.value.span, path };
+  }
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import { layerOf } from "../../../effective/layer-span.ts";
 import type { Config } from "../../../kubelet/config.ts";
+import { parseGoFloat32 } from "../../../kubelet/go-numbers.ts";
 import { parseQuantity } from "../../../kubelet/quantity.ts";
 import type { Setting } from "../../../kubelet/setting.ts";
 
@@ -44,18 +45,11 @@ export function readAmount(
   text: string,
 ): Exclude<Threshold, { kind: "off" }> | { kind: "invalid" } {
   if (text.endsWith("%")) {
-    const percent = readFloat(text.replace(/%+$/, ""));
+    const percent = parseGoFloat32(text.replace(/%+$/, ""));
     return percent === undefined ? { kind: "invalid" } : { kind: "percent", amount: percent };
   }
   const quantity = parseQuantity(text);
   return quantity ? { kind: "quantity", amount: quantity.nanos } : { kind: "invalid" };
-}
-
-/** As Go's strconv.ParseFloat, but for hexadecimal numbers. */
-function readFloat(text: string): number | undefined {
-  if (/^[+-]?inf(inity)?$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
-  if (/^[+-]?nan$/i.test(text)) return Number.NaN;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 }
 
 /** True for a threshold that the kubelet would watch. */

@@ -1,4 +1,5 @@
 import type { Config } from "../../../kubelet/config.ts";
+import { parseGoInteger } from "../../../kubelet/go-numbers.ts";
 import type { Setting } from "../../../kubelet/setting.ts";
 import { valueIn } from "../../../schema/field-index.ts";
 import type { KubernetesVersion, Versioned } from "../../../schema/table.ts";
@@ -104,9 +105,10 @@ export function readsCpuManagerOptions(config: Config): boolean {
   return isStatic && config.isGateOn("CPUManagerPolicyOptions");
 }
 
-/** True where the kubelet reads the topology manager's options: gate on, a policy other than none. */
+/** True where the kubelet reads the topology manager's options: gate on, a policy that it knows, other than none. */
 export function readsTopologyManagerOptions(config: Config): boolean {
-  const hasPolicy = config.setting("topologyManagerPolicy").value !== "none";
+  const policies = ["best-effort", "restricted", "single-numa-node"];
+  const hasPolicy = policies.includes(config.setting("topologyManagerPolicy").value);
   return hasPolicy && config.isGateOn("TopologyManagerPolicyOptions");
 }
 
@@ -121,6 +123,6 @@ export function readNumaLimit(
   const blame = given.get(numaLimit);
   if (!blame?.written || !readsTopologyManagerOptions(config)) return undefined;
   if (!isAvailable(topologyManagerOptions, numaLimit, "TopologyManager", config)) return undefined;
-  const number = /^[+-]?\d+$/.test(blame.value) ? Number(blame.value) : undefined;
-  return { blame, number };
+  const number = parseGoInteger(blame.value);
+  return { blame, number: number === undefined ? undefined : Number(number) };
 }

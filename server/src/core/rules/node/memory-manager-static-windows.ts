@@ -1,14 +1,5 @@
 import { defineRule } from "../define-rule.ts";
 
-export const memoryManagerBestEffortOs = defineRule({
-  id: "memory-manager-best-effort-os",
-  severity: "error",
-  versions: { since: "1.32" },
-  fields: { policy: "memoryManagerPolicy" },
-  check: ({ policy }, { node }) =>
-    node?.os === "linux" && policy.value === "BestEffort" ? [{ blame: policy, params: {} }] : [],
-});
-
 export const memoryManagerStaticWindows = defineRule({
   id: "memory-manager-static-windows",
   severity: "error",
