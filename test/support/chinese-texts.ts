@@ -79,6 +79,7 @@ export const sample = {
   apiVersion: "group/v1",
   kind: "SomeKind",
   key: "some-key",
+  retired: "allowPrivileged",
   line: "some: line",
   gate: "SomeGate",
   gates: ["GateA", "GateB"],

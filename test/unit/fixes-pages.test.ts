@@ -30,6 +30,10 @@ const inFolder = "What is wrong is the folder, not a file's text.";
 const withoutFix: ReadonlyMap<string, string> = new Map([
   ...aboutFolders.map((id) => [id, inFolder] as const),
   ["cpu-manager-state-file", "It says what to do on the node; the file is right."],
+  [
+    "cgroup-driver-from-cri",
+    "The line still decides where the runtime does not answer; which one has it is not known.",
+  ],
   ["memory-manager-state-file", "It says what to do on the node; the file is right."],
   ["crashloop-max-required", "It is found in a flag, which no edit of a file reaches."],
   ["cred-kind", "The kubelet is given another file than the one that is meant."],

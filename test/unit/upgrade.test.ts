@@ -117,7 +117,7 @@ failCgroupV1: true
 crashLoopBackOff: {maxContainerRestartPeriod: 1m}
 `;
     expect(withoutGates(upgrade(text, "1.30", "1.31"))).toEqual([
-      'changed kubelet.yaml:3:15 cgroupDriver: The kubelet asks the container runtime for its cgroup driver and uses the answer; "cgroupfs" counts only with a runtime that cannot tell ("Falling back to using cgroupDriver"). Once all runtimes can, the line may go.',
+      'changed kubelet.yaml:3:15 cgroupDriver: The kubelet asks the container runtime for its cgroup driver and uses the answer. "cgroupfs" counts where the runtime gives none ("Falling back to using cgroupDriver"), so keep it the same as in the runtime\'s own configuration.',
       "changed kubelet.yaml:4:1 failCgroupV1: failCgroupV1 (true) takes effect in 1.31: kubelet 1.30 has no such field and ran without it.",
     ]);
   });

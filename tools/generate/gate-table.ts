@@ -44,6 +44,24 @@ export function readGateTable(page: string, json: Json): Reading<GateTable> {
   };
 }
 
+/** Reads `schemas/overlay/gone-gates.json`: gates from before what was measured, with the last version that had them. */
+export function readGoneGates(page: string, json: Json): Reading<GateTable["removed"]> {
+  const problems: Problem[] = [];
+  const gates = sortedEntries(json).flatMap(([name, last]): [string, string][] => {
+    if (typeof last === "string" && /^1\.\d+$/.test(last)) return [[name, last]];
+    problems.push({ page, line: 0, message: `${name} has no last version` });
+    return [];
+  });
+  return { result: Object.fromEntries(gates), problems };
+}
+
+/** The table with gates that went earlier; what is measured of a gate goes before. */
+export function withGoneGates(table: GateTable, gone: GateTable["removed"]): GateTable {
+  const older = Object.entries(gone).filter(([name]) => table.gates[name] === undefined);
+  const all = { ...Object.fromEntries(older), ...table.removed };
+  return { ...table, removed: all };
+}
+
 function sortedEntries(value: Json | undefined): readonly (readonly [string, Json])[] {
   return Object.entries(isJsonObject(value) ? value : {}).sort(([a], [b]) => (a < b ? -1 : 1));
 }

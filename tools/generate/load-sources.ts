@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import { readDescriptions } from "./descriptions.ts";
-import { readGateTable } from "./gate-table.ts";
+import { readGateTable, readGoneGates, withGoneGates } from "./gate-table.ts";
 import { parseJson } from "./json-value.ts";
 import { readLinkedTypes } from "./linked-types.ts";
 import type { Sources } from "./outputs.ts";
@@ -31,8 +31,15 @@ const linkedTypesFile = "linked-types.json";
 const rulesFile = "rules.json";
 const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
+const goneGatesFile = "gone-gates.json";
 /** The files of the overlay that describe no kind. */
-const otherFiles: readonly string[] = [linkedTypesFile, rulesFile, seccompFile, manifestFile];
+const otherFiles: readonly string[] = [
+  linkedTypesFile,
+  rulesFile,
+  seccompFile,
+  manifestFile,
+  goneGatesFile,
+];
 
 /** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
 export function loadSources({ root, sources: folder }: Places): Reading<Sources> {
@@ -65,7 +72,10 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     ),
     linked: load(new URL(linkedTypesFile, overlayFolder), readLinkedTypes),
     overlays: overlayFiles.map((file) => load(new URL(file, overlayFolder), readOverlay)),
-    gates: load(new URL("gates.json", folder), readGateTable),
+    gates: withGoneGates(
+      load(new URL("gates.json", folder), readGateTable),
+      load(new URL(goneGatesFile, overlayFolder), readGoneGates),
+    ),
     rules: {
       ...load(new URL("rules.json", folder), readRuleTable),
       ...load(new URL(rulesFile, overlayFolder), readOwnRules),

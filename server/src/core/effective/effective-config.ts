@@ -1,4 +1,3 @@
-import { integerOf } from "../kubelet/decode-scalar.ts";
 import type { Config } from "../kubelet/config-model.ts";
 import { integerOf } from "../kubelet/decode-scalar.ts";
 import { gateStates, writtenGates, type GateStates } from "../kubelet/gate-states.ts";

@@ -51,6 +51,10 @@ const makers: ReadonlyMap<string, FixMaker> = new Map([
     suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
     removeAt(path, context),
   ]),
+  forMessage("retired-key", ({ retired }, { path }, context) => [
+    retired === "resolverConfig" ? renameAt(path, "resolvConf", context, preferred) : undefined,
+    removeAt(path, context),
+  ]),
   forMessage("wrong-case", ({ expected }, { path }, context) => [
     renameAt(path, expected, context, preferred),
     removeAt(path, context),

@@ -1,3 +1,4 @@
+import type { RetiredKey } from "../messages/message-params.ts";
 import type { Field } from "../schema/field-index.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { Entry } from "../syntax/located-node.ts";
@@ -22,6 +23,13 @@ export function reportUnknownKey(
   if (isFull(context)) return;
   const otherVersion = reportOtherVersion(key, parent, place, context);
   if (otherVersion) return;
+  if (context.index.kind === "KubeletConfiguration" && parent.path === "" && isRetired(key)) {
+    report(context, rule, severity, place, {
+      key: "retired-key",
+      params: { retired: key, effect },
+    });
+    return;
+  }
   const expected = nearest(key, parent.children.keys());
   if (expected !== undefined && foldedKey(expected) === foldedKey(key)) {
     const isHeader = parent.path === "" && (expected === "kind" || expected === "apiVersion");
@@ -78,4 +86,14 @@ function placesOf(key: string, context: DecodeContext): string[] {
     if (field.name === key && places.length < 3) places.push(field.path);
   }
   return places;
+}
+
+const retired: readonly string[] = [
+  "resolverConfig",
+  "allowPrivileged",
+  "cAdvisorPort",
+] satisfies RetiredKey[];
+
+function isRetired(key: string): key is RetiredKey {
+  return retired.includes(key);
 }

@@ -1,4 +1,11 @@
-import type { ExpectedType, FieldLoss, FoundType, MessageParams } from "./message-params.ts";
+import { nearest } from "../text/nearest.ts";
+import type {
+  ExpectedType,
+  FieldLoss,
+  FoundType,
+  MessageParams,
+  RetiredKey,
+} from "./message-params.ts";
 import { ruleMessages, type RuleMessages } from "./rules/index.ts";
 import { syntaxText } from "./english-syntax.ts";
 
@@ -8,6 +15,16 @@ const loss: Readonly<Record<FieldLoss, string>> = {
   logged: "The kubelet drops it with one line in its log and runs without it.",
   silent: "The kubelet drops it without a word.",
   refused: "The kubelet refuses the whole file.",
+};
+
+/** What a key that people know from elsewhere is called today, or what does its work. */
+const successors: Readonly<Record<RetiredKey, string>> = {
+  resolverConfig:
+    'That is its name in the kubelet\'s own code; in a file the setting is "resolvConf".',
+  allowPrivileged:
+    "It was the flag --allow-privileged, gone since 1.15. Which pods may be privileged is up to the API server: Pod Security admission, by labels of the namespace.",
+  cAdvisorPort:
+    "It was the flag --cadvisor-port, gone since 1.12. The metrics of containers are under /metrics/cadvisor of the kubelet's own port.",
 };
 
 const expectedWords: Readonly<Record<ExpectedType, string>> = {
@@ -75,7 +92,7 @@ const english: PlainMessages = {
   "kind-retired": ({ kind }) =>
     `No kubelet since 1.24 uses "${kind}": it belonged to dynamic kubelet configuration. Given to --config, it stops the kubelet ("failed to cast object"). Delete the file.`,
   "version-unknown": ({ kind, written, expected, version }) =>
-    `Kubelet ${version} reads ${kind} in ${orList(expected)}, not in "${written}" (no kind "${kind}" is registered for version "${written}").`,
+    `Kubelet ${version} reads ${kind} in ${orList(expected)}, not in "${written}" (no kind "${kind}" is registered for version "${written}").${didYouMean(written, expected)}`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `Kubelet ${version} does not read ${kind} in "${written}" yet; ${since} is the first that does.`,
   "type-meta-case": ({ written, expected }) =>
@@ -86,6 +103,8 @@ const english: PlainMessages = {
     `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${loss[effect]}${
       suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
     }`,
+  "retired-key": ({ retired, effect }) =>
+    `unknown field "${retired}". ${successors[retired]} ${loss[effect]}`,
   "wrong-case": ({ key, expected, effect }) =>
     `unknown field "${key}": names are case-sensitive, it is "${expected}". ${loss[effect]}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
@@ -223,3 +242,9 @@ export const englishMessages = { ...english, ...ruleMessages };
 
 /** What a catalogue of messages in any language looks like. */
 export type Catalogue = PlainMessages & RuleMessages;
+
+/** The version that was most likely meant. */
+function didYouMean(written: string, expected: readonly string[]): string {
+  const meant = nearest(written, expected) ?? expected[0];
+  return meant === undefined ? "" : ` Did you mean "${meant}"?`;
+}

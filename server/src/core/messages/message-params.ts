@@ -43,6 +43,8 @@ export interface MessageParams {
     readonly suggestion: string | undefined;
     readonly effect: FieldLoss;
   };
+  /** A setting that was a flag of old kubelets, or is called so in their code only. */
+  "retired-key": { readonly retired: RetiredKey; readonly effect: FieldLoss };
   "wrong-case": { readonly key: string; readonly expected: string; readonly effect: FieldLoss };
   /** A key of a drop-in in the wrong case, of which the set tells whether it counts. */
   "case-in-drop-in": {
@@ -149,6 +151,9 @@ export interface MessageParams {
  * a word (drop-ins), or the whole file is refused (strict decoding).
  */
 export type FieldLoss = "logged" | "silent" | "refused";
+
+/** Keys that no version of the configuration has, and that people know from elsewhere. */
+export type RetiredKey = "resolverConfig" | "allowPrivileged" | "cAdvisorPort";
 
 export type FoundType = "string" | "number" | "bool" | "null" | "list" | "map";
 

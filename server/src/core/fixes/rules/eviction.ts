@@ -1,6 +1,6 @@
 import type { Finding } from "../../findings/finding.ts";
 import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
-import { defaultHardThresholds } from "../../rules/kubelet/shared/eviction.ts";
+import { defaultThresholdsOn } from "../../rules/kubelet/shared/eviction.ts";
 import type { Json } from "../../schema/table.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { quantities, withoutSign, withUnits } from "../amounts.ts";
@@ -98,12 +98,12 @@ function unsigned(
 
 /** The thresholds that the file leaves out, as the defaults have them; from 1.33 on a word does it. */
 function completeSignals(
-  { missing, isEmpty, canMerge }: ParamsOf<"eviction-hard-partial">,
+  { missing, isEmpty, canMerge, os }: ParamsOf<"eviction-hard-partial">,
   { path }: Finding,
   context: FixContext,
 ): Answers {
   const thresholds = missing.flatMap((signal): [string, Json][] => {
-    const threshold = defaultHardThresholds.get(signal);
+    const threshold = defaultThresholdsOn({ os }).get(signal);
     return threshold === undefined ? [] : [[signal, threshold]];
   });
   const { edited } = context;

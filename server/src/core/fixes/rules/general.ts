@@ -64,10 +64,6 @@ export const generalFixes: readonly (readonly [rule: string, maker: FixMaker])[]
   ["swap-limited-cgroup-v1", maker.value("NoSwap")],
   ["default-changed-swap", maker.setting(["memorySwap.swapBehavior", "NoSwap"])],
   ["fail-cgroup-v1", maker.setting(["failCgroupV1", false])],
-  [
-    "default-changed-fail-cgroup-v1",
-    maker.setting(["failCgroupV1", true], ["failCgroupV1", false]),
-  ],
   ["memory-qos-cgroup-v1", (_finding, context) => [gateOff("MemoryQoS", context)]],
   forMessage("qos-reserved-gate", ({ gate }, { path }, context) => [
     gateOn(gate, context),
@@ -103,7 +99,15 @@ export const generalFixes: readonly (readonly [rule: string, maker: FixMaker])[]
   ["pod-pids-limit-negative", maker.value(-1)],
   ["oom-score-adj-range", maker.byDefault],
   ["memory-throttling-factor-range", maker.byDefault],
-  ["cgroup-driver-from-cri", maker.removal({})],
+  [
+    "contention-profiling-needs-handlers",
+    maker.either(maker.setting(["enableDebuggingHandlers", true]), maker.removal({})),
+  ],
+  ["registry-burst-unused", maker.removal({})],
+  ["event-burst-unused", maker.removal({})],
+  forMessage("endpoint-loses-folder", ({ meant }, { path }, context) => [
+    replaceAt(path, meant, context, preferred),
+  ]),
   ["pod-logs-dir-empty", maker.removal()],
   [
     "pod-logs-dir-absolute",

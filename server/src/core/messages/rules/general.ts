@@ -124,8 +124,6 @@ export const generalMessages = {
     `iptablesMasqueradeBit (${written}) has no effect since 1.28: the kubelet no longer makes that iptables rule. Remove the line; kube-proxy has a setting of its own.`,
   "deprecated-iptables-drop-bit": ({ written }: { readonly written: number }) =>
     `iptablesDropBit (${written}) has no effect since 1.28: the kubelet no longer makes that iptables rule. Remove the line.`,
-  "default-changed-fail-cgroup-v1": ({ version }: { readonly version: string }) =>
-    `If this node still has cgroup v1, kubelet ${version} does not start on it: failCgroupV1 is true by default since 1.35. Move the node to cgroup v2, or write "failCgroupV1: false" for the time being.`,
   "default-changed-swap": ({ version }: { readonly version: string }) =>
     `failSwapOn is false and memorySwap.swapBehavior is not set: kubelet ${version} then gives pods no swap (NoSwap is set due to memorySwapBehavior not specified), unlike 1.29 and older. Write swapBehavior NoSwap or LimitedSwap to say what is meant.`,
   "pod-pids-limit-negative": ({ limit }: { readonly limit: number }) =>
@@ -133,5 +131,28 @@ export const generalMessages = {
   "pod-cidr-ignored": ({ cidr }: { readonly cidr: string }) =>
     `podCIDR (${cidr}) counts only for a kubelet without API server. In a cluster the Node object's podCIDR is used, and this line does nothing.`,
   "cgroup-driver-from-cri": ({ driver }: { readonly driver: string }) =>
-    `The kubelet asks the container runtime for its cgroup driver and uses the answer; "${driver}" counts only with a runtime that cannot tell ("Falling back to using cgroupDriver"). Once all runtimes can, the line may go.`,
+    `The kubelet asks the container runtime for its cgroup driver and uses the answer. "${driver}" counts where the runtime gives none ("Falling back to using cgroupDriver"), so keep it the same as in the runtime's own configuration.`,
+  "contention-profiling-needs-handlers": ({ handlers }: { readonly handlers: string }) =>
+    `enableContentionProfiling does nothing while "${handlers}" is false: without the debugging handlers the kubelet records no profile, and nobody could read one. Switch the handlers on for as long as you profile, or remove this line.`,
+  "registry-burst-unused": burstUnused,
+  "event-burst-unused": burstUnused,
+  "endpoint-loses-folder": ({ written, host, path, meant }: LostFolder) =>
+    `In "${written}" the kubelet takes "${host}" for a host and looks for the socket ${path === "" ? "without any path" : `"${path}"`}. A path needs three slashes: ${meant}.`,
 };
+
+interface Burst {
+  readonly burst: string;
+  readonly qps: string;
+}
+
+function burstUnused({ burst, qps }: Burst): string {
+  return `${burst} does nothing while ${qps} is 0: it limits bursts above a rate, and 0 sets none. Remove the line, or set a rate.`;
+}
+
+interface LostFolder {
+  readonly written: string;
+  /** What stands between the second slash and the third. */
+  readonly host: string;
+  readonly path: string;
+  readonly meant: string;
+}

@@ -92,7 +92,7 @@ export const resourcesMessages = {
     readonly part: string;
     readonly field: string;
   }) =>
-    `enforceNodeAllocatable has "${part}", but "${field}" reserves nothing that could be enforced: the kubelet stops once it sets up the node's cgroups ("cgroup is not configured properly"). Write the amounts in "${field}", or take "${part}" out.`,
+    `enforceNodeAllocatable has "${part}", but "${field}" reserves nothing that could be enforced. The file passes the kubelet's checks, but on the node the cgroups cannot be set up ("cgroup is not configured properly"). Write the amounts in "${field}", or take "${part}" out.`,
   "reserved-cpus-vs-cgroups": ({ fields }: { readonly fields: readonly string[] }) =>
     `can't use reservedSystemCPUs together with ${list(fields, "and")}. The kubelet does not start. Keep the CPU list, or the cgroups.`,
   "reserved-cpus-overrides": ({ map }: { readonly map: string }) =>
@@ -106,7 +106,7 @@ export const resourcesMessages = {
   "reserved-memory-unused": ({ byDefault }: { readonly byDefault: boolean }) =>
     `reservedMemory is checked, then not used: memoryManagerPolicy is None${byDefault ? " by default" : ""}. Set it to Static, or remove reservedMemory.`,
   "system-cgroups-root": ({ field }: { readonly field: string }) =>
-    `"${field}" cannot be the root cgroup (system container cannot be root ("/")): the processes in it would be moved to where they are. The kubelet stops once it sets up the cgroups of the node. Name a cgroup of their own, such as /system.`,
+    `"${field}" cannot be the root cgroup (system container cannot be root ("/")): the processes in it would be moved to where they are. The file passes the kubelet's checks, but on the node the cgroups cannot be set up. Name a cgroup of their own, such as /system.`,
   "kubelet-cgroups-outside-reserved": ({
     kubelet,
     reserved,
@@ -142,6 +142,8 @@ export const resourcesMessages = {
     readonly missing: readonly string[];
     readonly isEmpty: boolean;
     readonly canMerge: boolean;
+    /** Whose defaults the missing signals have. */
+    readonly os: "linux" | "windows";
   }) =>
     isEmpty
       ? "An empty evictionHard switches hard eviction off: under pressure the kernel kills processes, or the disk fills up, before the kubelet evicts a pod. To get the defaults, remove the line."
@@ -192,7 +194,7 @@ export const resourcesMessages = {
   "cpu-manager-state-file": ({ policy }: { readonly policy: string }) =>
     `If this node ran with another cpuManagerPolicy than "${policy}" before, its state file stops the kubelet (could not restore state from checkpoint): drain the node, stop the kubelet and delete /var/lib/kubelet/cpu_manager_state first.`,
   "memory-manager-static-needs-reserved": ({ policy }: { readonly policy: string }) =>
-    `memoryManagerPolicy "${policy}" needs memory in reservedMemory, and there is none: the kubelet stops once it starts its memory manager, with "you should specify the system reserved memory", or "determined by Node Allocatable feature" where an eviction threshold or a reservation exists. Add reservedMemory.`,
+    `memoryManagerPolicy "${policy}" needs memory in reservedMemory, and there is none. The file passes the kubelet's checks, but on the node its memory manager refuses it, with "you should specify the system reserved memory", or "determined by Node Allocatable feature" where an eviction threshold or a reservation exists. Add reservedMemory.`,
   "memory-manager-static-sum": ({
     resource,
     sum,
@@ -203,8 +205,8 @@ export const resourcesMessages = {
     readonly expected: string;
   }) =>
     resource === "memory"
-      ? `reservedMemory adds up to ${sum} of memory, but kubeReserved, systemReserved and the hard eviction threshold of memory.available make ${expected} (determined by Node Allocatable feature). With the Static policy they must be equal, or the kubelet stops once it starts its memory manager. Reserve ${expected} in all.`
-      : `reservedMemory has ${sum} of ${resource}, but no other field can reserve huge pages, so ${expected} is expected (determined by Node Allocatable feature). With the Static policy the kubelet stops once it starts its memory manager. Remove the line.`,
+      ? `reservedMemory adds up to ${sum} of memory, but kubeReserved, systemReserved and the hard eviction threshold of memory.available make ${expected} (determined by Node Allocatable feature). With the Static policy they must be equal: the file passes the kubelet's checks, but on the node its memory manager refuses it. Reserve ${expected} in all.`
+      : `reservedMemory has ${sum} of ${resource}, but no other field can reserve huge pages, so ${expected} is expected (determined by Node Allocatable feature). With the Static policy the file passes the kubelet's checks, but on the node its memory manager refuses it. Remove the line.`,
   "memory-manager-state-file": ({ policy }: { readonly policy: string }) =>
     `If this node ran with another memoryManagerPolicy than "${policy}" or with other reserved memory before, its state file stops the kubelet: drain the node, stop the kubelet and delete the memory manager checkpoint file /var/lib/kubelet/memory_manager_state first.`,
   "topology-options-gate": optionsGate,

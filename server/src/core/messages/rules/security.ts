@@ -76,7 +76,7 @@ export const securityMessages = {
   "taint-duplicate": ({ name }: { readonly name: string }) =>
     `"${name}" is here twice. The kubelet starts, but the API server refuses a node that has duplicated taints with the same key and effect, so it never joins the cluster. Keep one of them.`,
   "tls-curve-unsupported": ({ curve }: { readonly curve: number }) =>
-    `Curve ${curve} is not supported by the current Go version of the kubelet, which does not start. Use 23 (P-256), 24 (P-384), 25 (P-521), 29 (X25519) or 4588 (X25519MLKEM768).`,
+    `Curve ${curve} is not supported by the current Go version of the kubelet, which does not start. Use 23 (P-256), 24 (P-384), 25 (P-521), 29 (X25519), 4587 (SecP256r1MLKEM768), 4588 (X25519MLKEM768) or 4589 (SecP384r1MLKEM1024).`,
   "tls-curve-duplicate": ({ curve }: { readonly curve: number }) =>
     `duplicate curve preference ${curve}. The kubelet does not start. Keep one of them; their order has no effect.`,
   "tls-cipher-insecure": ({ cipher }: { readonly cipher: string }) =>

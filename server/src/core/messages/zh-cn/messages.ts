@@ -1,4 +1,11 @@
-import type { ExpectedType, FieldLoss, FoundType, MessageParams } from "../message-params.ts";
+import { nearest } from "../../text/nearest.ts";
+import type {
+  ExpectedType,
+  FieldLoss,
+  FoundType,
+  MessageParams,
+  RetiredKey,
+} from "../message-params.ts";
 import { listed } from "./rules/phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 
@@ -8,6 +15,14 @@ const loss: Readonly<Record<FieldLoss, string>> = {
   logged: "kubelet 会丢弃它，只在日志中记一行，然后在没有它的情况下运行。",
   silent: "kubelet 会不声不响地丢弃它。",
   refused: "kubelet 会拒绝整个文件。",
+};
+
+const successors: Readonly<Record<RetiredKey, string>> = {
+  resolverConfig: '这是它在 kubelet 自身代码中的名称；在文件中该设置为 "resolvConf"。',
+  allowPrivileged:
+    "它曾是命令行参数 --allow-privileged，自 1.15 起已被移除。哪些 Pod 可以是特权的由 API 服务器决定：使用 Pod 安全性准入，按命名空间的标签设置。",
+  cAdvisorPort:
+    "它曾是命令行参数 --cadvisor-port，自 1.12 起已被移除。容器的指标位于 kubelet 自身端口的 /metrics/cadvisor。",
 };
 
 const expectedWords: Readonly<Record<ExpectedType, string>> = {
@@ -72,7 +87,7 @@ export const chineseMessages: PlainMessages = {
   "kind-retired": ({ kind }) =>
     `自 1.24 起，kubelet 不再使用 "${kind}"：它属于动态 kubelet 配置。把它交给 --config，kubelet 会退出（"failed to cast object"）。请删除此文件。`,
   "version-unknown": ({ kind, written, expected, version }) =>
-    `kubelet ${version} 按 ${listed(expected, "或")} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。`,
+    `kubelet ${version} 按 ${listed(expected, "或")} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。${didYouMean(written, expected)}`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `kubelet ${version} 还不能按 "${written}" 读取 ${kind}；自 ${since} 起才可以。`,
   "type-meta-case": ({ written, expected }) =>
@@ -83,6 +98,8 @@ export const chineseMessages: PlainMessages = {
     `未知字段 "${key}"（unknown field）${parent === "" ? "" : `，位于 "${parent}" 中`}。${loss[effect]}${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
     }`,
+  "retired-key": ({ retired, effect }) =>
+    `未知字段 "${retired}"（unknown field）。${successors[retired]}${loss[effect]}`,
   "wrong-case": ({ key, expected, effect }) =>
     `未知字段 "${key}"（unknown field）：名称区分大小写，应为 "${expected}"。${loss[effect]}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
@@ -205,4 +222,9 @@ function quotedName(text: string): string {
 
 function quotedValue(value: string | number): string {
   return typeof value === "number" ? String(value) : `"${value}"`;
+}
+
+function didYouMean(written: string, expected: readonly string[]): string {
+  const meant = nearest(written, expected) ?? expected[0];
+  return meant === undefined ? "" : `是否想写 "${meant}"？`;
 }

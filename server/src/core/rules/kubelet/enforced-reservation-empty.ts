@@ -1,7 +1,9 @@
 import { defineRule } from "../define-rule.ts";
 import { namesOf } from "./shared/enforcements.ts";
+import { onNode } from "./shared/on-node.ts";
 
-// A warning: the kubelet gets this far only on the node, after all that can be measured elsewhere.
+// The kubelet finds it on the node only, after all that it checks of the file: so it is an error where the
+// node is described.
 export const enforcedReservationEmpty = defineRule({
   id: "enforced-reservation-empty",
   severity: "warning",
@@ -12,7 +14,7 @@ export const enforcedReservationEmpty = defineRule({
     systemCgroup: "systemReservedCgroup",
     kubeCgroup: "kubeReservedCgroup",
   },
-  check({ enforced, system, kube, systemCgroup, kubeCgroup }) {
+  check({ enforced, system, kube, systemCgroup, kubeCgroup }, context) {
     const parts = [
       { part: "system-reserved", reserved: system, cgroup: systemCgroup },
       { part: "kube-reserved", reserved: kube, cgroup: kubeCgroup },
@@ -21,7 +23,8 @@ export const enforcedReservationEmpty = defineRule({
       const names = namesOf(part, false);
       const blame = enforced.value.find(({ value }) => names.includes(value));
       if (!blame || reserved.value.size > 0 || cgroup.value === "") return [];
-      return [{ blame, related: [cgroup], params: { part: blame.value, field: reserved.path } }];
+      const params = { part: blame.value, field: reserved.path };
+      return [{ blame, related: [cgroup], params, ...onNode(context) }];
     });
   },
 });

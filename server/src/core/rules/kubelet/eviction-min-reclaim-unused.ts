@@ -10,8 +10,8 @@ export const evictionMinReclaimUnused = defineRule({
     soft: "evictionSoft",
     merge: "mergeDefaultEvictionSettings",
   },
-  check({ reclaim, soft }, { config }) {
-    const hard = hardThresholds(config);
+  check({ reclaim, soft }, { config, node }) {
+    const hard = hardThresholds(config, node);
     const isOff = (text: string | undefined): boolean => readThreshold(text ?? "0%").kind === "off";
     return (
       entriesOfSignals(reclaim)

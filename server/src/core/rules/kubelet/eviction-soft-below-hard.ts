@@ -7,10 +7,12 @@ export const evictionSoftBelowHard = defineRule({
   severity: "warning",
   fields: { soft: "evictionSoft", hard: "evictionHard" },
   optional: ["soft", "hard"],
-  check({ soft, hard }, { config }) {
+  check({ soft, hard }, { config, node }) {
     return entriesOfSignals(soft).flatMap(({ signal, setting }) => {
       const other = hard.value.get(signal);
-      const hardText = other?.written ? other.value : (hardThresholds(config).get(signal) ?? "0%");
+      const hardText = other?.written
+        ? other.value
+        : (hardThresholds(config, node).get(signal) ?? "0%");
       const [a, b] = [readThreshold(setting.value), readThreshold(hardText)];
       if (!isEffective(a) || !isEffective(b)) return [];
       // A percentage and a quantity can be compared on the machine only.

@@ -1,8 +1,10 @@
+import { eventBurstUnused, registryBurstUnused } from "./burst-without-qps.ts";
+import { contentionProfilingNeedsHandlers } from "./contention-profiling-needs-handlers.ts";
+import { endpointLosesFolder } from "./endpoint-loses-folder.ts";
 import { cgroupDriverFromCri } from "./cgroup-driver-from-cri.ts";
 import { containerRuntimeEndpointRequired } from "./container-runtime-endpoint-required.ts";
 import { cpuCfsQuotaPeriodGate } from "./cpu-cfs-quota-period-gate.ts";
 import { crashloopMaxGate } from "./crashloop-max-gate.ts";
-import { defaultChangedFailCgroupV1 } from "./default-changed-fail-cgroup-v1.ts";
 import { defaultChangedSwap } from "./default-changed-swap.ts";
 import { deprecatedIptablesDropBit } from "./deprecated-iptables-drop-bit.ts";
 import { deprecatedIptablesMasqueradeBit } from "./deprecated-iptables-masquerade-bit.ts";
@@ -83,9 +85,12 @@ export const generalRules = [
   deprecatedStreamingConnectionIdleTimeout,
   deprecatedIptablesMasqueradeBit,
   deprecatedIptablesDropBit,
-  defaultChangedFailCgroupV1,
   defaultChangedSwap,
   podPidsLimitNegative,
   podCidrIgnored,
   cgroupDriverFromCri,
+  contentionProfilingNeedsHandlers,
+  registryBurstUnused,
+  eventBurstUnused,
+  endpointLosesFolder,
 ];

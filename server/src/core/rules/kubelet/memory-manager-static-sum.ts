@@ -4,8 +4,10 @@ import { defineRule } from "../define-rule.ts";
 import { hardThresholds, readThreshold } from "./shared/eviction.ts";
 import { bytesText, limitsOf } from "./shared/reserved-memory.ts";
 import { keyOf } from "./shared/key-of.ts";
+import { onNode } from "./shared/on-node.ts";
 
-// A warning: the memory manager starts on the node only, after all that can be measured elsewhere.
+// The kubelet finds it on the node only, after all that it checks of the file: so it is an error where the
+// node is described.
 export const memoryManagerStaticSum = defineRule({
   id: "memory-manager-static-sum",
   severity: "warning",
@@ -17,7 +19,8 @@ export const memoryManagerStaticSum = defineRule({
     hard: "evictionHard",
     merge: "mergeDefaultEvictionSettings",
   },
-  check({ policy, reserved }, { config }) {
+  check({ policy, reserved }, context) {
+    const { config } = context;
     if (policy.value !== "Static") return [];
     const limits = limitsOf(reserved);
     // A quantity that cannot be read is another finding's subject.
@@ -32,7 +35,7 @@ export const memoryManagerStaticSum = defineRule({
       const [only, ...more] = own;
       const blame = more.length === 0 && only ? only.limit : keyOf(reserved, config);
       const params = { resource, sum: bytesText(sum), expected: bytesText(expected) };
-      return [{ blame, params }];
+      return [{ blame, params, ...onNode(context) }];
     });
   },
 });
@@ -42,7 +45,9 @@ function memoryToReserve(config: Config): bigint | undefined {
   const maps = [config.setting("kubeReserved"), config.setting("systemReserved")];
   const texts = maps.flatMap(({ value }) => value.get("memory")?.value ?? []);
   const amounts = texts.map((text) => parseQuantity(text)?.nanos);
-  const threshold = readThreshold(hardThresholds(config).get("memory.available") ?? "0%");
+  const threshold = readThreshold(
+    hardThresholds(config, undefined).get("memory.available") ?? "0%",
+  );
   if (threshold.kind === "quantity") amounts.push(threshold.amount);
   // A percentage is taken of the machine's memory.
   else if (threshold.kind !== "off") return undefined;

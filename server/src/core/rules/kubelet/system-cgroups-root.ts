@@ -1,14 +1,16 @@
 import { defineRule } from "../define-rule.ts";
+import { onNode } from "./shared/on-node.ts";
 
-// A warning: the kubelet gets this far only on the node, after all that can be measured elsewhere.
+// The kubelet finds it on the node only, after all that it checks of the file: so it is an error where the
+// node is described.
 export const systemCgroupsRoot = defineRule({
   id: "system-cgroups-root",
   severity: "warning",
   fields: { cgroups: "systemCgroups", root: "cgroupRoot" },
-  check({ cgroups, root }) {
+  check({ cgroups, root }, context) {
     // Without a root the kubelet ends earlier, with what system-cgroups-needs-cgroup-root says.
     return cgroups.value === "/" && root.value !== ""
-      ? [{ blame: cgroups, params: { field: cgroups.path } }]
+      ? [{ blame: cgroups, params: { field: cgroups.path }, ...onNode(context) }]
       : [];
   },
 });

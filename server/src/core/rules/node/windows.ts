@@ -11,6 +11,8 @@ export const windowsCgroupsPerQos = defineRule({
   check({ perQos }, { node, version }) {
     if (node?.os !== "windows" || !perQos.value) return [];
     const refused = !isBefore(lastRefusing, version);
+    // What nobody writes is worth no word where it is only ignored.
+    if (!refused && !perQos.written) return [];
     return [{ blame: perQos, params: { refused }, severity: refused ? "error" : "warning" }];
   },
 });
@@ -22,7 +24,7 @@ export const windowsEnforceNodeAllocatable = defineRule({
   check({ enforce }, { node, version }) {
     const refused = !isBefore(lastRefusing, version);
     const isEmpty = enforce.value.every(({ value }) => !refused && value === "none");
-    if (node?.os !== "windows" || isEmpty) return [];
+    if (node?.os !== "windows" || isEmpty || (!refused && !enforce.written)) return [];
     return [{ blame: enforce, params: { refused }, severity: refused ? "error" : "warning" }];
   },
 });

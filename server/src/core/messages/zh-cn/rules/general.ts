@@ -113,8 +113,6 @@ export const chineseGeneralMessages: InChinese<typeof generalMessages> = {
     `自 1.28 起，iptablesMasqueradeBit (${written}) 不起作用：kubelet 不再创建该 iptables 规则。请删除这一行；kube-proxy 有自己的设置。`,
   "deprecated-iptables-drop-bit": ({ written }) =>
     `自 1.28 起，iptablesDropBit (${written}) 不起作用：kubelet 不再创建该 iptables 规则。请删除这一行。`,
-  "default-changed-fail-cgroup-v1": ({ version }) =>
-    `如果此节点仍使用 cgroup v1，kubelet ${version} 在其上无法启动：自 1.35 起，failCgroupV1 默认为 true。请将节点迁移到 cgroup v2，或暂时写 "failCgroupV1: false"。`,
   "default-changed-swap": ({ version }) =>
     `failSwapOn 为 false，又没有设置 memorySwap.swapBehavior：此时 kubelet ${version} 不给 Pod 交换内存（NoSwap is set due to memorySwapBehavior not specified），与 1.29 及更早版本不同。请将 swapBehavior 写为 NoSwap 或 LimitedSwap，以表明意图。`,
   "pod-pids-limit-negative": ({ limit }) =>
@@ -122,5 +120,15 @@ export const chineseGeneralMessages: InChinese<typeof generalMessages> = {
   "pod-cidr-ignored": ({ cidr }) =>
     `podCIDR (${cidr}) 只对没有 API 服务器的 kubelet 有效。在集群中使用 Node 对象的 podCIDR，这一行不起作用。`,
   "cgroup-driver-from-cri": ({ driver }) =>
-    `kubelet 会询问容器运行时所用的 cgroup 驱动，并采用其应答；只有容器运行时无法应答时，"${driver}" 才有效（"Falling back to using cgroupDriver"）。所有容器运行时都能应答之后，就可以删除这一行。`,
+    `kubelet 会询问容器运行时所用的 cgroup 驱动，并采用其应答。容器运行时没有应答时，"${driver}" 才有效（"Falling back to using cgroupDriver"），因此请使它与容器运行时自身的配置保持一致。`,
+  "contention-profiling-needs-handlers": ({ handlers }) =>
+    `"${handlers}" 为 false 时，enableContentionProfiling 不起作用：没有调试处理程序，kubelet 不记录性能剖析数据，也无人能够读取。请在剖析期间开启这些处理程序，或删除这一行。`,
+  "registry-burst-unused": burstUnused,
+  "event-burst-unused": burstUnused,
+  "endpoint-loses-folder": ({ written, host, path, meant }) =>
+    `在 "${written}" 中，kubelet 把 "${host}" 当作主机，并在${path === "" ? "空路径" : ` "${path}" `}寻找套接字。路径前需要三个斜杠：${meant}。`,
 };
+
+function burstUnused({ burst, qps }: { readonly burst: string; readonly qps: string }): string {
+  return `${qps} 为 0 时，${burst} 不起作用：它限制超出速率的突发请求，而 0 表示没有速率。请删除这一行，或设置速率。`;
+}

@@ -35,7 +35,7 @@ export const chineseResourcesMessages: InChinese<Messages> = {
   "enforce-needs-cgroups-per-qos": ({ part, byDefault, isOld }) =>
     `enforceNodeAllocatable ${byDefault ? "默认" : ""}含有 "${part}"，它要求 cgroupsPerQOS (--cgroups-per-qos) 为 true。kubelet 无法启动。请将 cgroupsPerQOS 设为 true，或将 enforceNodeAllocatable 设为 ${isOld ? "[]" : "[none]"}。`,
   "enforced-reservation-empty": ({ part, field }) =>
-    `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何可以落实的资源：kubelet 在设置节点的 cgroup 时退出（"cgroup is not configured properly"）。请在 "${field}" 中写上数量，或去掉 "${part}"。`,
+    `enforceNodeAllocatable 含有 "${part}"，但 "${field}" 没有预留任何可以落实的资源。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup（"cgroup is not configured properly"）。请在 "${field}" 中写上数量，或去掉 "${part}"。`,
   "reserved-cpus-vs-cgroups": ({ fields }) =>
     `reservedSystemCPUs 不能与 ${quoted(fields)} 并用（can't use reservedSystemCPUs）。kubelet 无法启动。请保留 CPU 列表，或保留 cgroup。`,
   "reserved-cpus-overrides": ({ map }) =>
@@ -49,7 +49,7 @@ export const chineseResourcesMessages: InChinese<Messages> = {
   "reserved-memory-unused": ({ byDefault }) =>
     `kubelet 会检查 reservedMemory，但不使用它：memoryManagerPolicy 为 None${ifDefault(byDefault)}。请将它设为 Static，或删除 reservedMemory。`,
   "system-cgroups-root": ({ field }) =>
-    `"${field}" 不能是根 cgroup（system container cannot be root ("/")）：那等于把其中的进程移到它们原来的位置。kubelet 在设置节点的 cgroup 时退出。请写一个专用的 cgroup，例如 /system。`,
+    `"${field}" 不能是根 cgroup（system container cannot be root ("/")）：那等于把其中的进程移到它们原来的位置。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup。请写一个专用的 cgroup，例如 /system。`,
   "kubelet-cgroups-outside-reserved": ({ kubelet, reserved }) =>
     `kubeletCgroups "${kubelet}" 不在 kubeReservedCgroup "${reserved}" 之下（KubeletCgroups is not within KubeReservedCgroup），因此 kubeReserved 预留的资源不适用于 kubelet 自身。请将 kubelet 放到该预留 cgroup 之下。`,
   "qos-reserved-gate": ({ gate }) =>
@@ -104,11 +104,11 @@ export const chineseResourcesMessages: InChinese<Messages> = {
   "cpu-manager-state-file": ({ policy }) =>
     `如果此节点之前使用的 cpuManagerPolicy 不是 "${policy}"，其状态文件会使 kubelet 退出（could not restore state from checkpoint）：请先腾空节点，停止 kubelet，再删除 /var/lib/kubelet/cpu_manager_state。`,
   "memory-manager-static-needs-reserved": ({ policy }) =>
-    `memoryManagerPolicy "${policy}" 要求 reservedMemory 中有内存，而此处没有：kubelet 在启动内存管理器时退出，并报 "you should specify the system reserved memory"；如果有驱逐阈值或预留，则报 "determined by Node Allocatable feature"。请添加 reservedMemory。`,
+    `memoryManagerPolicy "${policy}" 要求 reservedMemory 中有内存，而此处没有。文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝，并报 "you should specify the system reserved memory"；如果有驱逐阈值或预留，则报 "determined by Node Allocatable feature"。请添加 reservedMemory。`,
   "memory-manager-static-sum": ({ resource, sum, expected }) =>
     resource === "memory"
-      ? `reservedMemory 的内存合计 ${sum}，但 kubeReserved、systemReserved 与硬驱逐阈值 memory.available 之和为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时两者必须相等，否则 kubelet 在启动内存管理器时退出。请使预留合计为 ${expected}。`
-      : `reservedMemory 中 ${resource} 为 ${sum}，但没有其他字段能预留巨页，因此应为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时，kubelet 在启动内存管理器时退出。请删除这一行。`,
+      ? `reservedMemory 的内存合计 ${sum}，但 kubeReserved、systemReserved 与硬驱逐阈值 memory.available 之和为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时两者必须相等：文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝。请使预留合计为 ${expected}。`
+      : `reservedMemory 中 ${resource} 为 ${sum}，但没有其他字段能预留巨页，因此应为 ${expected}（determined by Node Allocatable feature）。策略为 Static 时，文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝。请删除这一行。`,
   "memory-manager-state-file": ({ policy }) =>
     `如果此节点之前使用的 memoryManagerPolicy 不是 "${policy}"，或预留内存不同，其状态文件会使 kubelet 退出：请先腾空节点，停止 kubelet，再删除内存管理器的检查点文件（memory manager checkpoint file）/var/lib/kubelet/memory_manager_state。`,
   "topology-options-gate": optionsGate,

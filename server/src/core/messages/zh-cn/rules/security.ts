@@ -35,7 +35,7 @@ export const chineseSecurityMessages: InChinese<typeof securityMessages> = {
   "taint-duplicate": ({ name }) =>
     `"${name}" 在此出现了两次。kubelet 能启动，但 API 服务器拒绝污点的键和效果重复的节点（duplicated taints with the same key and effect），因此它永远无法加入集群。请只保留一个。`,
   "tls-curve-unsupported": ({ curve }) =>
-    `kubelet 的 Go 版本不支持曲线 ${curve}（is not supported by the current Go version），kubelet 无法启动。请使用 23 (P-256)、24 (P-384)、25 (P-521)、29 (X25519) 或 4588 (X25519MLKEM768)。`,
+    `kubelet 的 Go 版本不支持曲线 ${curve}（is not supported by the current Go version），kubelet 无法启动。请使用 23 (P-256)、24 (P-384)、25 (P-521)、29 (X25519)、4587 (SecP256r1MLKEM768)、4588 (X25519MLKEM768) 或 4589 (SecP384r1MLKEM1024)。`,
   "tls-curve-duplicate": ({ curve }) =>
     `曲线 ${curve} 重复（duplicate curve preference ${curve}）。kubelet 无法启动。请只保留一个；顺序不起作用。`,
   "tls-cipher-insecure": ({ cipher }) =>

@@ -2,6 +2,7 @@ import { layerOf } from "../../../effective/layer-span.ts";
 import type { Config } from "../../../kubelet/config.ts";
 import { parseGoFloat32 } from "../../../kubelet/go-numbers.ts";
 import { parseQuantity } from "../../../kubelet/quantity.ts";
+import type { NodeDescription } from "../../../kubelet/node-description.ts";
 import type { Setting } from "../../../kubelet/setting.ts";
 
 /** The signals that the kubelet's parser knows; others are reported by the decoder. */
@@ -25,6 +26,20 @@ export const defaultHardThresholds: ReadonlyMap<string, string> = new Map([
   ["imagefs.available", "15%"],
   ["imagefs.inodesFree", "5%"],
 ]);
+
+/** What it is on Windows, which has no inodes. */
+const windowsHardThresholds: ReadonlyMap<string, string> = new Map([
+  ["memory.available", "500Mi"],
+  ["nodefs.available", "10%"],
+  ["imagefs.available", "15%"],
+]);
+
+/** What `evictionHard` is on the node where nothing is written; a node of which nothing is said is a Linux node. */
+export function defaultThresholdsOn(
+  node: NodeDescription | undefined,
+): ReadonlyMap<string, string> {
+  return node?.os === "windows" ? windowsHardThresholds : defaultHardThresholds;
+}
 
 /** A threshold as the kubelet reads it; "off": it is dropped without a word. */
 export type Threshold =
@@ -79,10 +94,14 @@ export function entriesOfSignals(...maps: readonly Thresholds[]): readonly Signa
  * The hard thresholds by signal as the kubelet has them: what is written stands alone, unless
  * `mergeDefaultEvictionSettings` (1.33 on) adds the defaults.
  */
-export function hardThresholds(config: Config): ReadonlyMap<string, string> {
+export function hardThresholds(
+  config: Config,
+  node: NodeDescription | undefined,
+): ReadonlyMap<string, string> {
   const hard = config.setting("evictionHard");
+  if (!hard.written && node?.os === "windows" && hard.value.size > 0) return windowsHardThresholds;
   const written = [...hard.value].map(([signal, { value }]) => [signal, value] as const);
-  return new Map(mergesDefaults(config) ? [...defaultHardThresholds, ...written] : written);
+  return new Map(mergesDefaults(config) ? [...defaultThresholdsOn(node), ...written] : written);
 }
 
 /** True where the kubelet adds the default hard thresholds to those in the file. */
