@@ -46,6 +46,8 @@ function sortOf(document: string): keyof HeadCount | undefined {
   const kind = headerValue(document, "kind", isFlow);
   const apiVersion = headerValue(document, "apiVersion", isFlow);
   if (kind === undefined && apiVersion === undefined) return "bare";
+  // What the kubelet and a plugin say to each other is no configuration.
+  if (/^CredentialProvider(?:Request|Response)$/.test(kind ?? "")) return "foreign";
   if (apiVersion !== undefined)
     return groups.some((own) => apiVersion.startsWith(own)) ? "ours" : "foreign";
   return recognisedKinds.includes(kind ?? "") ? "ours" : "foreign";
@@ -82,9 +84,23 @@ export function isProfilePath(path: string): boolean {
   return /[/\\]seccomp[/\\]/.test(path);
 }
 
-/** True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, where drop-ins usually lie. */
+/**
+ * True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, where drop-ins usually lie; not for the folders
+ * of systemd's units, such as `kubelet.service.d`.
+ */
 export function isDropInPath(path: string): boolean {
-  return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
+  return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*(?<!\.(?:service|slice|scope|socket|target|timer))\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(
+    path,
+  );
+}
+
+/** Comments and blank lines, then a section alone on its line, as in `[Service]`. */
+const unitHead =
+  /^\uFEFF?(?:[^\S\r\n]*(?:[#;].*)?(?:\r\n|\r|\n))*[^\S\r\n]*\[[A-Za-z][\w-]*\][^\S\r\n]*(?:[\r\n]|$)/;
+
+/** True for units of systemd, whose drop-in folders are called like `kubelet.service.d`; as the server tells them. */
+export function isSystemdUnit(text: string): boolean {
+  return unitHead.test(text.slice(0, headLength));
 }
 
 /** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
@@ -129,10 +145,15 @@ export interface OpenedDocument {
 }
 
 /**
- * What to do with a document: give it our language, have the server answer in it as it is, or leave
- * it alone.
+ * What to do with a document: give it our language, have the server answer in it as it is, leave
+ * it alone, or take our language away again, which its name alone has given it.
  */
-export type Decision = "change-language" | "serve" | "leave";
+export type Decision = "change-language" | "serve" | "leave" | "give-back";
+
+function decideAboutOurs({ text, mayChangeLanguage }: OpenedDocument): Decision {
+  if (!isSystemdUnit(text)) return "serve";
+  return mayChangeLanguage ? "give-back" : "leave";
+}
 
 /** Languages that a recognised file may come in, and is taken over from. */
 const replacedLanguages: readonly string[] = ["yaml", "properties", "ini", "plaintext"];
@@ -144,10 +165,11 @@ const jsonLanguages: readonly string[] = ["json", "jsonc"];
  */
 export function decideAbout(document: OpenedDocument): Decision {
   const { languageId, namedByPath } = document;
-  if (languageId === "kubelet-config") return "serve";
+  if (languageId === "kubelet-config") return decideAboutOurs(document);
   if (document.isProjectFile) return languageId === "yaml" ? "serve" : "leave";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
+  if (isSystemdUnit(document.text)) return "leave";
   const { ours, foreign, bare } = countDocuments(document.text);
   const isAboutSeccomp =
     mentionsSeccomp(document.text) ||

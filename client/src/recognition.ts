@@ -8,6 +8,7 @@ import {
   isProfilePath,
   isProjectFile,
   mayCompleteHeader,
+  type Decision,
   type OpenedDocument,
 } from "./recognise.ts";
 
@@ -30,12 +31,14 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
     if (document.languageId === kubeletLanguage) switched.add(document);
     const decision = decideAbout(openedDocument(document));
     if (decision === "leave") return;
+    if (decision === "give-back") {
+      setLanguage(document, unitLanguage);
+      return;
+    }
     serving.start();
     if (decision !== "change-language" || switched.has(document)) return;
     switched.add(document);
-    vscode.languages.setTextDocumentLanguage(document, kubeletLanguage).then(undefined, () => {
-      // The document was closed in the meantime.
-    });
+    setLanguage(document, kubeletLanguage);
   };
   for (const document of vscode.workspace.textDocuments) look(document);
   return vscode.Disposable.from(
@@ -43,10 +46,23 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
     // A file becomes the kubelet's while it is written.
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.some((change) => completesHeader(document, change))) look(document);
-      else if (!serving.isRunning() && decideAbout(openedDocument(document)) !== "leave")
+      else if (!serving.isRunning() && isServed(decideAbout(openedDocument(document))))
         serving.start();
     }),
   );
+}
+
+function isServed(decision: Decision): boolean {
+  return decision === "change-language" || decision === "serve";
+}
+
+/** What VS Code itself has for units: keys and values below sections. */
+const unitLanguage = "ini";
+
+function setLanguage(document: vscode.TextDocument, language: string): void {
+  vscode.languages.setTextDocumentLanguage(document, language).then(undefined, () => {
+    // The document was closed in the meantime.
+  });
 }
 
 function openedDocument(document: vscode.TextDocument): OpenedDocument {

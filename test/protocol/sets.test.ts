@@ -1,9 +1,11 @@
 import {
   CodeLensRequest,
+  CompletionRequest,
   DefinitionRequest,
   HoverRequest,
   InlayHintRequest,
   ReferencesRequest,
+  SemanticTokensRequest,
   type CodeLens,
   type InlayHint,
   type Location,
@@ -24,6 +26,27 @@ const dropIn = "kubelet.d/10.conf";
 async function foundIn(client: SetsClient, path: string): Promise<string[]> {
   return (await client.pull(path)).map(foundAt);
 }
+
+test("a unit of systemd is in no set, and nothing is answered in it", async () => {
+  const unit = "kubelet.d/10-kubeadm.conf";
+  const text = "[Service]\nExecStart=\n";
+  const client = await connectWith({ ...thresholds, [unit]: text }, { capabilities: pulling });
+  await client.show(unit);
+  expect(await client.pull(unit)).toEqual([]);
+  expect(await client.effective({ uri: uriOf(unit) })).toBe(null);
+  const textDocument = { uri: uriOf(unit) };
+  const position = { line: 2, character: 0 };
+  const asked = { textDocument, position };
+  expect(await client.connection.sendRequest(CompletionRequest.type, asked)).toEqual([]);
+  const colours = { textDocument };
+  const tokens = await client.connection.sendRequest(SemanticTokensRequest.type, colours);
+  expect(tokens).toEqual({ data: [] });
+  // The drop-in beside it is judged with the main file all the same.
+  await client.show(dropIn);
+  expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
+  const effective = await client.effective({ uri: uriOf(main) });
+  expect(effective?.text).toContain("imageGCHighThresholdPercent: 60");
+});
 
 describe("findings of a set", () => {
   test("are pulled for each file, with places in the others", async () => {

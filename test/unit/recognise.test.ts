@@ -6,12 +6,14 @@ import {
   isDropInPath,
   isKubeletName,
   isProjectFile,
+  isSystemdUnit,
   mayCompleteHeader,
   recognisedKinds,
   type Decision,
   type OpenedDocument,
 } from "../../client/src/recognise.ts";
 import { projectFileName } from "../../server/src/core/project/project-file.ts";
+import { isSystemdUnit as onServer } from "../../server/src/core/kubelet/systemd-unit.ts";
 import * as identify from "../../server/src/core/kubelet/identify.ts";
 
 const kubelet = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -30,8 +32,28 @@ test.each([
   "/etc/kubelet.conf.d/readme.md",
   "/etc/containerd.d/a.conf",
   "kubelet.d/x.conf",
+  "/etc/systemd/system/kubelet.service.d/10-kubeadm.conf",
+  "/etc/systemd/system/kubelet.slice.d/a/b.conf",
+  "/etc/kubelet.service.conf.d/a.conf",
 ])("client and server agree on the drop-in path %s", (path) => {
   expect(isDropInPath(path)).toBe(identify.isDropInPath(path));
+});
+
+const unit = "# of kubeadm\n; old\n\n[Service]\nEnvironment=A=b\n";
+
+test.each([
+  ["a section", "[Service]\nExecStart=\n", true],
+  ["a section alone, with a BOM", "\uFEFF[Service]", true],
+  ["below comments", unit, true],
+  ["with CR LF", unit.replaceAll("\n", "\r\n"), true],
+  ["a section that is not the first line", "a: 1\n[Service]\n", false],
+  ["a list of YAML", '["a", "b"]\n', false],
+  ["a list of YAML that goes on", "[a,\nb]\n", false],
+  ["a configuration", kubelet, false],
+  ["nothing", "", false],
+  ["comments", "# [Service]\n", false],
+])("client and server agree on a unit of systemd: %s", (_what, text, expected) => {
+  expect([isSystemdUnit(text), onServer(text)]).toEqual([expected, expected]);
 });
 
 test.each([
@@ -76,6 +98,15 @@ describe("the documents of a text", () => {
     ["other case of the keys", "Kind: KubeletConfiguration\n", 1, 0, 0],
     ["a kind alone", "kind: CredentialProviderConfig # for ECR\n", 1, 0, 0],
     ["an unknown kind of the group", "apiVersion: kubelet.config.k8s.io/v1\nkind: Foo\n", 1, 0, 0],
+    [
+      "what a plugin is asked",
+      "apiVersion: credentialprovider.kubelet.k8s.io/v1\nkind: CredentialProviderRequest\n",
+      0,
+      1,
+      0,
+    ],
+    ["what a plugin answers", '{"kind":"CredentialProviderResponse"}', 0, 1, 0],
+    ["the plugins' group", "apiVersion: credentialprovider.kubelet.k8s.io/v1\n", 1, 0, 0],
     ["our kind in another group", "apiVersion: v1\nkind: KubeletConfiguration\n", 0, 1, 0],
     ["kubeadm and kubelet", `${kubeadm}---\n${kubelet}`, 1, 1, 0],
     ["comments before the first marker", `# head\n---\n${kubelet}---\n# end\n`, 1, 0, 0],
@@ -129,6 +160,13 @@ describe("what is done with a document", () => {
       "an empty drop-in",
       { languageId: "properties", text: "", namedByPath: true },
       "change-language",
+    ],
+    ["a unit in a drop-in folder", { languageId: "ini", text: unit, namedByPath: true }, "leave"],
+    ["a unit of our language", { languageId: "kubelet-config", text: unit }, "give-back"],
+    [
+      "a unit of our language, setting off",
+      { languageId: "kubelet-config", text: unit, mayChangeLanguage: false },
+      "leave",
     ],
     ["a kubeconfig in a drop-in folder", { text: kubeconfig, namedByPath: true }, "leave"],
     ["an empty kubelet.yaml", { isNamedForKubelet: true, text: "# new\n\n" }, "serve"],

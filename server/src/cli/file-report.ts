@@ -4,6 +4,7 @@ import { analyze } from "../core/analysis/analyze.ts";
 import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
+import { isSystemdUnit } from "../core/kubelet/systemd-unit.ts";
 import { messageText } from "../core/messages/message-text.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
@@ -208,7 +209,8 @@ const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
 
 /** A quick look that spares parsing every YAML file of a large folder. */
 function mayBeOurs({ text, location }: FileToJudge): boolean {
-  return isDropInPath(location ?? "") || marks.some((mark) => text.includes(mark));
+  const isNamed = isDropInPath(location ?? "") || marks.some((mark) => text.includes(mark));
+  return isNamed && !isSystemdUnit(text);
 }
 
 /** The kubelet's YAML reader stops at such bytes, even in comments; its JSON reader replaces them. */

@@ -2,6 +2,7 @@ import { keepNewest } from "./keep-newest.ts";
 import type { AnalyzeOptions, Analysis } from "../core/analysis/analysis.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import { isDropInPath, kubeletKinds, type FileRole } from "../core/kubelet/identify.ts";
+import { isSystemdUnit } from "../core/kubelet/systemd-unit.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { kubeletLanguage } from "./protocol.ts";
@@ -110,8 +111,8 @@ const anyMark = new RegExp(marks.map((mark) => mark.replaceAll(".", "\\.")).join
  * file that happens to be open is not parsed with every key stroke.
  */
 export function mayBeOurs({ uri, languageId, text }: Snapshot): boolean {
-  if (languageId === kubeletLanguage || isDropInPath(pathOfUri(uri))) return true;
-  return anyMark.test(text);
+  const isNamed = languageId === kubeletLanguage || isDropInPath(pathOfUri(uri));
+  return (isNamed || anyMark.test(text)) && !isSystemdUnit(text);
 }
 
 function optionsFor(

@@ -2,6 +2,7 @@ import { keepNewest } from "./keep-newest.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
 import { analyzeSet, type SetAnalysis, type SetFile } from "../core/analysis/analyze-set.ts";
 import type { InSet } from "../core/analysis/findings-in-sets.ts";
+import { isSystemdUnit } from "../core/kubelet/systemd-unit.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { DropInFolder } from "../sets/drop-in-folder.ts";
@@ -178,6 +179,8 @@ export function createSetStore(around: SetSurroundings): SetStore {
     ): Analysis | undefined => part && analyzed(uri, part, settings, { role, ...forView }).analysis;
     const main = analysisOf(set.main ?? "", mainPart, "main");
     const fileOf = (uri: string, name: string, part: Snapshot | undefined): SetFile | undefined => {
+      // Only a guess by its name makes the folder the kubelet's.
+      if (set.foundBy === "names" && part && isSystemdUnit(part.text)) return undefined;
       const analysis = analysisOf(uri, part, "drop-in");
       return analysis && { id: uri, name, analysis };
     };

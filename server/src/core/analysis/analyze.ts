@@ -6,6 +6,7 @@ import {
   kubeletKinds,
   type FileRole,
 } from "../kubelet/identify.ts";
+import { isSystemdUnit } from "../kubelet/systemd-unit.ts";
 import { directiveVersion, kubeadmVersion, versionComment } from "../kubelet/version-directive.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { newestVersion } from "../schema/field-index.ts";
@@ -39,8 +40,10 @@ export function analyze(
   const byPath: FileRole = isDropInPath(options.path ?? "") ? "drop-in" : "main";
   const role = options.role ?? byPath;
   const { version, source } = versionOf(text, file, options);
-  const assumed =
-    options.isKubeletConfig === true || options.expectedKind !== undefined || role === "drop-in";
+  const isTaken = options.isKubeletConfig === true || role === "drop-in";
+  // By its folder or its language a unit of systemd may be taken for a drop-in; a set knows what it holds.
+  const mayBeTaken = options.role !== undefined || !isSystemdUnit(text);
+  const assumed = options.expectedKind !== undefined || (isTaken && mayBeTaken);
   const documents = identifyAll(file, { ...options, isKubeletConfig: assumed }, version, knowledge);
   const isOurs = documents.some(({ identity }) => identity !== undefined);
   const about = {

@@ -33,9 +33,14 @@ export function apiVersionFor(kind: string): string | undefined {
   return newestApiVersion.get(kind);
 }
 
-/** True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, the usual drop-in folders. */
+/**
+ * True for `kubelet.conf.d/*.conf` and `*kubelet*.d/*.conf`, the usual drop-in folders; not for those of
+ * systemd's units, such as `kubelet.service.d`.
+ */
 export function isDropInPath(path: string): boolean {
-  return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(path);
+  return /(?:^|[/\\])[^/\\]*kubelet[^/\\]*(?<!\.(?:service|slice|scope|socket|target|timer))\.d[/\\](?:.*[/\\])?[^/\\]*\.conf$/.test(
+    path,
+  );
 }
 
 /** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
@@ -65,6 +70,7 @@ export function identifyDocument(
     return likely === undefined ? undefined : { ...without(likely), ...entries };
   }
   const known = newestApiVersion.get(kind);
+  if (assumed === undefined && isPluginMessageKind(kind)) return undefined;
   // The kinds' names are the kubelet's alone: another group beside them is a slip, not another API.
   if (known === undefined && !ownGroup && !assumed) return undefined;
   if (assumed === "CredentialProviderConfig" && apiVersion !== undefined) {
@@ -78,9 +84,14 @@ export function identifyDocument(
 /** What the kubelet and a plugin say to each other: it decodes where credential providers do. */
 export function isPluginMessage({ kind, apiVersion }: DocumentIdentity): boolean {
   return (
-    /^CredentialProvider(Request|Response)$/.test(kind) &&
+    isPluginMessageKind(kind) &&
     /^credentialprovider\.kubelet\.k8s\.io\/v1(alpha1|beta1)?$/.test(apiVersion)
   );
+}
+
+/** What goes over a pipe between the kubelet and a plugin is no configuration. */
+function isPluginMessageKind(kind: string): boolean {
+  return /^CredentialProvider(Request|Response)$/.test(kind);
 }
 
 /** The group of the kind, or of the plugins' own API, which people mix up. */
