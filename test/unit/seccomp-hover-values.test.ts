@@ -170,9 +170,9 @@ describe("architectures, flags, conditions on the container", () => {
       .toBe(`["SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV"]
 **SECCOMP\\_FILTER\\_FLAG\\_WAIT\\_KILLABLE\\_RECV** · filter flag
 
-Lets only fatal signals interrupt a call that the agent has already received. Needs a listener, Linux 5.19 and libseccomp 2.6; runc knows it from 1.4.1 on.
+Lets only fatal signals interrupt a call that the agent has already received. Needs a listener, Linux 5.19 and libseccomp 2.6; runc knows it from 1.5.0 on.
 
-- runc knows it from 1.4.1 on
+- runc knows it from 1.5.0 on
 - Makes sense only with \`SCMP_ACT_NOTIFY\` and \`listenerPath\`
 - Since Linux 5.19 and libseccomp 2.6.0`);
     expect(facts(at("SECCOMP_<|>FILTER_FLAG_TSYNC"))[0]).toBe("runc accepts and ignores it");

@@ -14,7 +14,16 @@ export const runtimeDefaultFile = "runtime-default.json";
 
 const source =
   "Names and numbers of Moby's default profile (github.com/moby/profiles, as vendored in moby b985e2313a86), " +
-  "which containerd's contrib/seccomp follows; for Linux 4.8 and later. Releases differ in details.";
+  "which containerd's contrib/seccomp follows, with what that has otherwise from containerd 2.2 on; for Linux 4.8 and " +
+  "later. Releases differ in details.";
+
+/** What containerd allows in every container, and Moby with a capability or not on every architecture. */
+const containerdsOwn = {
+  /** contrib/seccomp/seccomp_default.go has them among those that are always allowed. */
+  always: ["lsm_get_self_attr", "lsm_list_modules", "lsm_set_self_attr"],
+  /** And these where the node has that architecture. */
+  onArchitecture: { riscv_hwprobe: "SCMP_ARCH_RISCV64" },
+};
 
 /**
  * What the profile says as a table: which calls are allowed, on which conditions, and by which
@@ -57,6 +66,12 @@ export function buildRuntimeDefault(
     } else {
       for (const name of names) allowed.add(name);
     }
+  }
+  for (const name of containerdsOwn.always) {
+    for (const calls of capabilities.values()) if (calls.delete(name)) allowed.add(name);
+  }
+  for (const [name, architecture] of Object.entries(containerdsOwn.onArchitecture)) {
+    if (allowed.delete(name)) conditional.set(name, [{ archs: [architecture] }]);
   }
   const { defaultAction, defaultErrnoRet } = top;
   const hasDefaults = typeof defaultAction === "string" && typeof defaultErrnoRet === "number";

@@ -120,9 +120,11 @@ function openSet(values: readonly string[]): JsonObject {
 }
 
 function shortNames(model: SeccompModel): readonly string[] {
-  return Object.values(model.architectures).flatMap(({ short }) =>
-    short === undefined ? [] : [short],
+  const own = Object.values(model.runtimes).flatMap(({ shortNames = {} }) =>
+    Object.values(shortNames),
   );
+  const usual = Object.values(model.architectures).flatMap(({ short }) => short ?? []);
+  return [...new Set([...usual, ...own])];
 }
 
 function itemsOf(subject: ProfileSchemaSubject, field: ProfileField): JsonObject {

@@ -63,12 +63,10 @@ const ociRuntime = objectOf(
   { newerCalls: objectOf({ errno: count, unlessDefault: listOf(text) }) },
 );
 
-const runtime = objectOf({
-  dialect,
-  ociRuntime: oneOf("runc", "crun"),
-  drops: listOf(text),
-  errors: phrases,
-});
+const runtime = objectOf(
+  { dialect, ociRuntime: oneOf("runc", "crun"), drops: listOf(text), errors: phrases },
+  { shortNames: mapOf(text) },
+);
 
 const field = objectOf(
   {

@@ -164,14 +164,18 @@ describe("RuntimeDefault", () => {
         { names: ["socket"], ...allow, args: [{ index: 0, value: 40, op: "SCMP_CMP_NE" }] },
         { names: ["socket"], ...allow, excludes: { arches: ["s390"], caps: ["CAP_X"] } },
         { names: ["bpf"], ...allow, includes: { caps: ["CAP_BPF"] } },
+        // containerd allows the first of these always, the second on the architecture that has it.
+        { names: ["lsm_list_modules"], ...allow, includes: { caps: ["CAP_BPF"] } },
+        { names: ["riscv_hwprobe"], ...allow },
         { names: ["clone3"], action: "SCMP_ACT_ERRNO", errnoRet: 38 },
       ],
     };
     const { result, problems } = buildRuntimeDefault(profile, sources.model);
     expect(problems).toEqual([]);
     expect(result).toMatchObject({
-      allowed: ["ptrace", "read", "write"],
+      allowed: ["lsm_list_modules", "ptrace", "read", "write"],
       conditional: {
+        riscv_hwprobe: [{ archs: ["SCMP_ARCH_RISCV64"] }],
         socket: [
           { args: [{ index: 0, value: 40, op: "SCMP_CMP_NE" }] },
           { exceptArchs: ["SCMP_ARCH_S390"], withoutCaps: ["CAP_X"] },

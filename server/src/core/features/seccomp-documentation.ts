@@ -1,4 +1,4 @@
-import type { Loader } from "../seccomp/load-profile.ts";
+import { shortNameOf, type Loader } from "../seccomp/load-profile.ts";
 import type { ProfileField } from "../seccomp/table.ts";
 import { callPageUrl } from "./man-pages.ts";
 import { code, escaped, headline, list, paragraphs } from "./markdown.ts";
@@ -157,6 +157,7 @@ export function describeArchitecture(
   if (!record) return undefined;
   const also = Object.hasOwn(families, constant) ? (families[constant] ?? []) : [];
   const on = Object.keys(families).filter((each) => families[each]?.includes(constant));
+  const short = loader ? shortNameOf(constant, loader, knowledge.model) : record.short;
   return described(constant, phrases.kinds.architecture, knowledge.texts.architectures, [
     ...lines,
     ...(loader && !record[loader.ociRuntime] ? [phrases.refusedBy(loader.ociRuntime)] : []),
@@ -164,7 +165,7 @@ export function describeArchitecture(
     phrases.callCount(knowledge.callsOf(constant).length),
     ...(also.length > 0 ? [phrases.runsAlso(also.map(code))] : []),
     ...(on.length > 0 ? [phrases.runsOn(on.map(code))] : []),
-    ...(record.short === undefined ? [] : [phrases.shortName(code(record.short))]),
+    ...(short === undefined ? [] : [phrases.shortName(code(short))]),
     phrases.libseccompSince(record.libseccomp),
   ]);
 }
@@ -293,6 +294,8 @@ export function architectureOfShort(
   short: string,
   { knowledge }: SeccompContext,
 ): string | undefined {
-  const { architectures } = knowledge.model;
-  return Object.keys(architectures).find((each) => architectures[each]?.short === short);
+  const { architectures, runtimes } = knowledge.model;
+  const own = Object.values(runtimes).flatMap(({ shortNames = {} }) => Object.entries(shortNames));
+  const [named] = own.find(([, name]) => name === short) ?? [];
+  return named ?? Object.keys(architectures).find((each) => architectures[each]?.short === short);
 }

@@ -163,6 +163,16 @@ function capsOf(conditions: ProfileConditions | undefined): string[] {
   return conditions?.caps?.value.map(({ value }) => value) ?? [];
 }
 
+/** `amd64` for `SCMP_ARCH_X86_64`, as conditions name it; undefined where the runtime has no name for it. */
+export function shortNameOf(
+  architecture: string,
+  { record: { shortNames = {} } }: Pick<Loader, "record">,
+  { architectures }: SeccompKnowledge["model"],
+): string | undefined {
+  if (Object.hasOwn(shortNames, architecture)) return shortNames[architecture];
+  return Object.hasOwn(architectures, architecture) ? architectures[architecture]?.short : undefined;
+}
+
 /** True where the rule counts on nodes of the architecture `SCMP_ARCH_…`. */
 export function countsOn(
   { includes, excludes }: ProfileRule,
@@ -170,7 +180,7 @@ export function countsOn(
   loader: Loader,
   { model }: SeccompKnowledge,
 ): boolean {
-  const short = model.architectures[architecture]?.short;
+  const short = shortNameOf(architecture, loader, model);
   const wanted = loader.reads("syscalls[].includes") ? (includes?.arches?.value ?? []) : [];
   const unwanted = loader.reads("syscalls[].excludes") ? (excludes?.arches?.value ?? []) : [];
   return (

@@ -174,6 +174,8 @@ export interface RuntimeRecord {
   readonly ociRuntime: OciRuntime;
   /** Fields that it drops without a word, by path. */
   readonly drops: readonly string[];
+  /** Its own short names of architectures, where they are not those of libseccomp. */
+  readonly shortNames?: { readonly [architecture: string]: string };
   /** Its error phrases, as Go format strings. */
   readonly errors: { readonly [what in LoaderError]?: string };
 }

@@ -1,4 +1,5 @@
 import { capabilities } from "../../seccomp/capabilities.ts";
+import { shortNameOf } from "../../seccomp/load-profile.ts";
 import type { ProfileConditions } from "../../seccomp/profile-model.ts";
 import type { SeccompModel } from "../../seccomp/table.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -69,14 +70,16 @@ export const seccompArchConditionUnknown = defineSeccompRule({
   severity: "warning",
   check(context) {
     const { model } = context.knowledge;
-    const names = Object.values(model.architectures).flatMap(({ short }) => short ?? []);
+    const nameOf = (architecture: string): string | undefined =>
+      shortNameOf(architecture, context.loader, model);
+    const names = Object.keys(model.architectures).flatMap((each) => nameOf(each) ?? []);
     const known = new Set([...names, ...rareNames(model)]);
     return conditionsRead(context, "arches").flatMap(({ part, conditions: { arches } }) => {
       const written = arches?.value ?? [];
       const isAlone = written.every(({ value }) => !known.has(value));
       return written.flatMap((name) => {
         if (known.has(name.value)) return [];
-        const suggestion = shortOf(name.value, model) ?? nearest(name.value, names);
+        const suggestion = shortFor(name.value, model, nameOf) ?? nearest(name.value, names);
         const params = {
           written: name.value,
           part,
@@ -93,15 +96,20 @@ export const seccompArchConditionUnknown = defineSeccompRule({
 /** Names that one program or release has and another has not: they are not blamed. */
 function rareNames({ architectures }: SeccompModel): string[] {
   const withoutShort = Object.keys(architectures).filter((each) => !architectures[each]?.short);
-  return ["loongarch64", ...withoutShort.map(withoutPrefix)];
+  return withoutShort.map(withoutPrefix);
 }
 
-/** `amd64` for `x86_64` and `SCMP_ARCH_X86_64`. */
-function shortOf(written: string, { architectures }: SeccompModel): string | undefined {
+/** `amd64` for `x86_64` and `SCMP_ARCH_X86_64`, and the runtime's own name for another one's. */
+function shortFor(
+  written: string,
+  { architectures }: SeccompModel,
+  nameOf: (architecture: string) => string | undefined,
+): string | undefined {
   const constant = Object.keys(architectures).find(
-    (each) => withoutPrefix(each) === withoutPrefix(written),
+    (each) =>
+      withoutPrefix(each) === withoutPrefix(written) || architectures[each]?.short === written,
   );
-  return constant === undefined ? undefined : architectures[constant]?.short;
+  return constant === undefined ? undefined : nameOf(constant);
 }
 
 function withoutPrefix(constant: string): string {
