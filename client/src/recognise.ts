@@ -68,7 +68,9 @@ function looksLikeProfile(text: string): boolean {
 
 /** True where a YAML or JSON text may name the seccomp profile of a pod, or be the operator's resource. */
 function mentionsSeccomp(text: string): boolean {
-  return /\bseccompProfile\b|\bkind["']?\s*:\s*["']?SeccompProfile\b/.test(text);
+  return /\bseccompProfile\b|\bkind["']?\s*:\s*["']?SeccompProfile\b|\bseccomp\.security\.alpha\.kubernetes\.io\//.test(
+    text,
+  );
 }
 
 /** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind or Talos. */

@@ -90,6 +90,8 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   "seccomp-wrong-type found": ["text", "number", "boolean", "list", "map"],
   "seccomp-operator-unknown written": ["", "S-written"],
   "seccomp-errno-range written": [70_000],
+  "seccomp-docker-form conditions": [0, 1, 26],
+  "seccomp-docker-form names": [0, 1, 3],
   "seccomp-errno-range taken": [undefined, 0, 7],
   "seccomp-flag-unused reason": ["ignored", "refused", "no-flags"],
   "seccomp-capability-unknown part": ["includes", "excludes"],

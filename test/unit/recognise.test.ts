@@ -190,6 +190,11 @@ describe("what is done with a document", () => {
       { text: "kind: Pod\nspec:\n  securityContext:\n    seccompProfile:\n" },
       "serve",
     ],
+    [
+      "a pod with an old annotation",
+      { text: "metadata:\n  annotations:\n    seccomp.security.alpha.kubernetes.io/pod: x\n" },
+      "serve",
+    ],
     ["a pod without one", { text: "apiVersion: v1\nkind: Pod\nspec: {}\n" }, "leave"],
     [
       "a KubeletConfig of OpenShift",

@@ -111,10 +111,7 @@ const conditionsOnContainers: readonly SeccompCase[] = [
         "warning seccomp-capability-unknown syscalls[0].includes.caps[1]",
         "warning seccomp-capability-unknown syscalls[0].excludes.caps[0]",
       ],
-      containerd: [
-        "warning seccomp-conditions-dropped syscalls[0].includes",
-        "warning seccomp-conditions-dropped syscalls[0].excludes",
-      ],
+      containerd: ["warning seccomp-docker-form syscalls[0].includes"],
     },
   ],
   [

@@ -222,6 +222,14 @@ a condition that most containers fulfil [seccomp-conditions-dropped]
 =>
   { "names": ["chroot"], "action": "SCMP_ACT_LOG" }
 
+Docker's form, for ordinary containers [seccomp-docker-form]
+  { "name": "chown", "action": "SCMP_ACT_LOG" }
+  { "names": ["chroot"], "action": "SCMP_ACT_LOG", "includes": { "caps": ["CAP_SYS_CHROOT"] } }
+  { "names": ["bpf"], "action": "SCMP_ACT_LOG", "includes": { "caps": ["CAP_BPF"] } }
+=>
+  { "names": ["chown"], "action": "SCMP_ACT_LOG" }
+  { "names": ["chroot"], "action": "SCMP_ACT_LOG" }
+
 a capability without its beginning [seccomp-capability-unknown] (docker)
   { "names": ["chroot"], "action": "SCMP_ACT_LOG", "includes": { "caps": ["SYS_CHROOT"] } }
 =>

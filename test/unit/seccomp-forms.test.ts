@@ -157,7 +157,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(about({ errnoRet: 5000 })),
     "containerd",
     [
-      `error seccomp-errno-range spec.syscalls[0].errnoRet: Error numbers go up to 4094, and this is 5000. ${apiRefuses("should be less than or equal to 4095")}`,
+      `error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be 4094 at most, and this is 5000. ${apiRefuses("should be less than or equal to 4095")} Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS).`,
     ],
   ],
   [
@@ -165,7 +165,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
     resource(about({ errnoRet: 4095 })),
     "crun",
     [
-      'error seccomp-errno-range spec.syscalls[0].errnoRet: Error numbers go up to 4094, and this is 4095. crun refuses the profile ("seccomp_rule_add `chmod`"), and no container starts with it.',
+      'error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be 4094 at most, and this is 4095. crun refuses the profile ("seccomp_rule_add `chmod`"), and no container starts with it. Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS).',
     ],
   ],
   [

@@ -197,3 +197,33 @@ spec:
 `;
   expect(fixesFor(text)).toEqual([]);
 });
+
+test("an annotation becomes the field, of the pod or of the container that it is about", () => {
+  const group = "seccomp.security.alpha.kubernetes.io";
+  const pod = (annotations: string, rest: string): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\n${annotations}spec:\n${rest}`;
+  const lines = (key: string, value: string): string =>
+    `  annotations:\n    a: b\n    ${key}: ${value}\n`;
+  const kept = "  annotations:\n    a: b\n";
+  const containers = "  containers:\n    - name: web\n      image: example.org/web\n";
+  expect(fixesFor(pod(lines(`${group}/pod`, "docker/default"), containers))).toEqual([
+    [
+      'Write "…/pod" as "seccompProfile" *',
+      pod(
+        kept,
+        `${containers}  securityContext:\n    seccompProfile:\n      type: RuntimeDefault\n`,
+      ),
+    ],
+    ["Remove …/pod", pod(kept, containers)],
+  ]);
+  const ofContainer = lines(`container.${group}/web`, "localhost/a.json");
+  expect(fixesFor(pod(ofContainer, containers))[0]).toEqual([
+    'Write "…/web" as "seccompProfile" *',
+    pod(
+      kept,
+      `${containers}      securityContext:\n        seccompProfile:\n          type: Localhost\n          localhostProfile: a.json\n`,
+    ),
+  ]);
+  const alone = `  annotations:\n    ${group}/pod: unconfined\n`;
+  expect(fixesFor(pod(alone, containers))[1]).toEqual(["Remove …/pod", pod("", containers)]);
+});

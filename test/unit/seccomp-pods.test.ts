@@ -73,13 +73,33 @@ describe("the rules, on a profile of a pod", () => {
     ["{type: runtimedefault}", [`error seccomp-pod-type-unknown ${at}.type [runtimedefault]`]],
     [
       "{type: localhost, localhostProfile: /x}",
-      [`error seccomp-pod-type-unknown ${at}.type [localhost]`],
+      [
+        `error seccomp-pod-type-unknown ${at}.type [localhost]`,
+        `error seccomp-pod-path-absolute ${at}.localhostProfile [/x]`,
+      ],
+    ],
+    [
+      "{type: LocalHost, localhostProfile: ../etc/passwd}",
+      [
+        `error seccomp-pod-type-unknown ${at}.type [LocalHost]`,
+        `error seccomp-pod-path-parent ${at}.localhostProfile [../etc/passwd]`,
+      ],
+    ],
+    [
+      "{type: Runtimedefault, localhostProfile: ../x}",
+      [`error seccomp-pod-type-unknown ${at}.type [Runtimedefault]`],
     ],
     ["{type: 5}", [`error seccomp-pod-type-unknown ${at}.type [5]`]],
     ["{}", [`error seccomp-pod-type-missing ${at} [seccompProfile]`]],
     ["{type: null}", [`error seccomp-pod-type-missing ${at} [seccompProfile]`]],
     ["{type: ''}", [`error seccomp-pod-type-missing ${at}.type ['']`]],
-    ["{localhostProfile: ../x}", [`error seccomp-pod-type-missing ${at} [seccompProfile]`]],
+    [
+      "{localhostProfile: ../x}",
+      [
+        `error seccomp-pod-type-missing ${at} [seccompProfile]`,
+        `error seccomp-pod-path-parent ${at}.localhostProfile [../x]`,
+      ],
+    ],
     // What is no map is another mistake; null is nothing.
     ["RuntimeDefault", []],
     ["[RuntimeDefault]", []],
@@ -270,6 +290,91 @@ spec:
   expect(judged(text)).toEqual([
     "warning seccomp-pod-privileged spec.containers[0].securityContext.privileged [true]",
   ]);
+});
+
+describe("annotations that Kubernetes does not read any more", () => {
+  const group = "seccomp.security.alpha.kubernetes.io";
+  const withAnnotation = (key: string, rest = ""): string =>
+    `apiVersion: v1
+kind: Pod
+metadata:
+  annotations: {${key}: runtime/default, other.io/x: y}
+spec:
+${rest}  containers:
+    - name: web
+    - name: own
+      securityContext: {seccompProfile: {type: Unconfined}}
+`;
+  const found = (key: string): string[] => [
+    `warning seccomp-pod-annotation metadata.annotations["${key}"] [${key}]`,
+  ];
+  const field = "  securityContext: {seccompProfile: {type: RuntimeDefault}}\n";
+
+  test.each([
+    ["of a pod", withAnnotation(`${group}/pod`), found(`${group}/pod`)],
+    ["of a pod with the field", withAnnotation(`${group}/pod`, field), []],
+    [
+      "of a container",
+      withAnnotation(`container.${group}/web`, field),
+      found(`container.${group}/web`),
+    ],
+    ["of a container with the field", withAnnotation(`container.${group}/own`), []],
+    ["of a container that there is not", withAnnotation(`container.${group}/gone`), []],
+    ["of something else", withAnnotation(`${group}/allowedProfileNames`), []],
+  ])("%s", (_what, text, findings) => {
+    expect(judged(text)).toEqual(findings);
+  });
+
+  test("in the template of what makes pods, not on it", () => {
+    const metadata = `metadata: {annotations: {${group}/pod: unconfined}}`;
+    const text = `apiVersion: apps/v1
+kind: Deployment
+${metadata}
+spec:
+  template:
+    ${metadata}
+    spec: {containers: [{name: web}]}
+`;
+    expect(judged(text)).toEqual([
+      `warning seccomp-pod-annotation spec.template.metadata.annotations["${group}/pod"] [${group}/pod]`,
+    ]);
+  });
+
+  test.each([
+    ["runtime/default", 'with "type: RuntimeDefault" in the securityContext of the pod instead.'],
+    ["localhost/a/b.json", 'with "type: Localhost" and "localhostProfile: a/b.json" in'],
+    ["localhost/", 'Set "seccompProfile" in the securityContext of the pod instead.'],
+  ])("%s says %s", (value, part) => {
+    const text = withAnnotation(`${group}/pod`).replace("runtime/default", value);
+    const [finding] = analyzedPods(text)?.findings ?? [];
+    expect(finding && findingText(finding, knowledge.rules)).toContain(part);
+  });
+});
+
+describe("a privileged part of the cluster itself is worth knowing, and no mistake", () => {
+  const spec = `  securityContext: {seccompProfile: {type: RuntimeDefault}}
+  containers:
+    - {name: a, securityContext: {privileged: true}}
+`;
+  const head = "apiVersion: v1\nkind: Pod\n";
+  test.each([
+    ["in kube-system", `${head}metadata: {namespace: kube-system}\nspec:\n${spec}`, "information"],
+    [
+      "of a system priority",
+      `${head}spec:\n  priorityClassName: system-node-critical\n${spec}`,
+      "information",
+    ],
+    [
+      "made by a DaemonSet in kube-system",
+      `apiVersion: apps/v1\nkind: DaemonSet\nmetadata: {namespace: kube-system}\nspec:\n  template:\n    spec:\n${spec.replace(/^/gm, "    ")}`,
+      "information",
+    ],
+    ["elsewhere", `${head}metadata: {namespace: web}\nspec:\n${spec}`, "warning"],
+    ["of another priority", `${head}spec:\n  priorityClassName: high\n${spec}`, "warning"],
+  ])("%s", (_where, text, severity) => {
+    const found = analyzedPods(text)?.findings.map((each) => `${each.severity} ${each.rule}`);
+    expect(found).toEqual([`${severity} seccomp-pod-privileged`]);
+  });
 });
 
 function textsOf(profile: string, files?: ProfileFiles): string[] {

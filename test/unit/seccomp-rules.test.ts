@@ -177,6 +177,25 @@ const cases: readonly SeccompCase[] = [
     },
   ],
   [
+    "Docker's form is told once where several things of it are lost",
+    {
+      defaultAction: errno,
+      archMap: [{ architecture: "SCMP_ARCH_X86_64", subArchitectures: ["SCMP_ARCH_X86"] }],
+      syscalls: [
+        { names: ["read"], action: allow },
+        { name: "write", action: allow },
+        { names: ["bpf"], action: allow, includes: { caps: ["CAP_BPF"] } },
+        { names: ["acct"], action: allow, includes: { caps: ["CAP_SYS_PACCT"] } },
+      ],
+    },
+    {
+      containerd: ["warning seccomp-docker-form archMap"],
+      crun: ["warning seccomp-docker-form archMap"],
+      podman: [],
+      docker: [],
+    },
+  ],
+  [
     "rules for different containers do not contradict each other",
     {
       defaultAction: allow,

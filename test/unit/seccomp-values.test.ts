@@ -212,14 +212,31 @@ test.each([
     "error adding seccomp rule for syscall chmod",
   ],
   [about({ errnoRet: 5000 }), "seccomp-errno-range", "crun", "seccomp_rule_add `chmod`"],
-  [about({ errnoRet: 65_574 }), "seccomp-errno-range", "containerd", "takes 65574 for 38."],
+  [
+    about({ errnoRet: 65_574 }),
+    "seccomp-errno-range",
+    "containerd",
+    "runc hands on the last 16 bits of 65574 to the kernel, without a word: 38 arrives there.",
+  ],
   [
     about({ errnoRet: 65_536 }),
     "seccomp-errno-range",
     "crun",
-    "for 0, so that the call does nothing",
+    "0 arrives there, so the call does nothing",
   ],
   [about({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
+  [
+    about({ action: "SCMP_ACT_TRACE", errnoRet: 2 ** 32 }),
+    "seccomp-errno-range",
+    "crun",
+    "A number for the tracer can be 65535 at most",
+  ],
+  [
+    about({ includes: { caps: ["CAP_BPF"] }, name: "bpf", names: [] }, { defaultErrno: "EINVAL" }),
+    "seccomp-docker-form",
+    "containerd",
+    `containerd reads the OCI form. Without a word it passes over the conditions ("includes", "excludes") of 1 rule, which then counts in every container; 1 call written as "name", which no rule then has; the names of errors, in place of which calls fail with EPERM. If your nodes have another runtime, choose it: the setting "kubelet.seccomp.runtime", or --seccomp-runtime.`,
+  ],
   [
     about({ args: [...sixConditions, equal(1)] }),
     "seccomp-arguments-many",

@@ -2,6 +2,11 @@ import type { Finding, Severity } from "../findings/finding.ts";
 import { runPodRules } from "../rules/run-pod-rules.ts";
 import { runSeccompRules } from "../rules/run-seccomp-rules.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
+import {
+  seccompAnnotationMark,
+  seccompAnnotations,
+  type SeccompAnnotation,
+} from "../seccomp/pod-annotations.ts";
 import { isResource, seccompReferences, type SeccompReference } from "../seccomp/pod-references.ts";
 import { loaderOf } from "../seccomp/load-profile.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
@@ -61,6 +66,8 @@ export interface SeccompAnalysis {
   readonly profiles: readonly AnalyzedProfile[];
   /** Every `seccompProfile` of the pods in the file. */
   readonly references: readonly SeccompReference[];
+  /** The annotations of the pods in the file that nothing reads any more. */
+  readonly annotations: readonly SeccompAnnotation[];
   readonly profileFiles: ProfileFiles | undefined;
   /** Ordered by place. */
   readonly findings: readonly Finding[];
@@ -69,7 +76,7 @@ export interface SeccompAnalysis {
 /** More findings in one profile help nobody: real ones have a few dozen at most. */
 const mostFindings = 300;
 
-const anyMark = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/;
+const anyMark = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile|seccomp\.security\.alpha\.kubernetes\.io/;
 
 /**
  * False where no part of the text can be about seccomp: such a text need not be parsed. A file that is
@@ -92,9 +99,11 @@ export function analyzeSeccomp(
   const { isProfile } = options;
   if (isProfile === undefined && !mayBeAboutSeccomp(text)) return undefined;
   const analysis = analyzed(text, options, knowledge, previous);
-  const { profiles, references, file } = analysis;
+  const { profiles, references, annotations, file } = analysis;
   // Whether it would be a profile cannot be told of a text that is not parsed.
-  const isOurs = file.refused ? isProfile !== undefined : profiles.length + references.length > 0;
+  const isOurs = file.refused
+    ? isProfile !== undefined
+    : profiles.length + references.length + annotations.length > 0;
   if (isOurs) return analysis;
   const mayBecome = options.isBeingWritten === true && text.includes("seccompProfile");
   return mayBecome && file.documents.some(({ root }) => isResource(root)) ? analysis : undefined;
@@ -128,8 +137,11 @@ function analyzed(
       : [];
   });
   const references = file.documents.flatMap(({ root }) => seccompReferences(root));
+  const annotations = text.includes(seccompAnnotationMark)
+    ? file.documents.flatMap(({ root }) => seccompAnnotations(root))
+    : [];
   const about = { text, lines: lineIndexOf(text), format: file.format, file };
-  const known = { ...about, runtime, profiles, references, profileFiles };
+  const known = { ...about, runtime, profiles, references, annotations, profileFiles };
   if (file.refused) return { ...known, findings: [tooLarge] };
   // Hover and completion come right after a change and need no findings: these wait until they are asked for.
   let findings: readonly Finding[] | undefined;
@@ -162,18 +174,20 @@ const tooLarge: Finding = {
 };
 
 function findingsOf(
-  { text, lines, format, file, runtime, profiles, references }: Omit<SeccompAnalysis, "findings">,
+  known: Omit<SeccompAnalysis, "findings">,
   options: AnalyzeSeccompOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
-  if (profiles.length + references.length === 0) return [];
+  const { text, lines, format, file, runtime, profiles, references, annotations } = known;
+  if (profiles.length + references.length + annotations.length === 0) return [];
   const found = profiles.flatMap((held) => {
     const { problems } = held.parsed;
     // In a broken text much seems to be missing that is there.
     if (problems.length > 0) return syntaxFindings(held, options, knowledge);
     return runSeccompRules(held.profile, held.form, runtime, knowledge.seccomp);
   });
-  found.push(...runPodRules(soundReferences(references, file), options.profileFiles));
+  const sound = soundAmong(references, file);
+  found.push(...runPodRules(sound, options.profileFiles, soundAmong(annotations, file)));
   const shown =
     format === "json"
       ? adjustSeverities(found, options, knowledge).sort(
@@ -187,16 +201,16 @@ function findingsOf(
 }
 
 /** Those that no syntax mistake makes a guess. */
-function soundReferences(
-  references: readonly SeccompReference[],
+function soundAmong<T extends Pick<SeccompReference, "keySpan">>(
+  written: readonly T[],
   { documents }: ParsedFile,
-): readonly SeccompReference[] {
+): readonly T[] {
   const damaged = documents.flatMap((document) =>
     damagedSpans(document).map(
       ({ start, end }) => [start, Math.min(end, document.span.end)] as const,
     ),
   );
-  return references.filter(({ keySpan }) =>
+  return written.filter(({ keySpan }) =>
     damaged.every(([start, end]) => keySpan.end <= start || keySpan.start >= end),
   );
 }

@@ -1,20 +1,23 @@
 import type { Finding } from "../findings/finding.ts";
+import type { SeccompAnnotation } from "../seccomp/pod-annotations.ts";
 import type { SeccompReference } from "../seccomp/pod-references.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
+import { annotationFinding } from "./seccomp-pods/annotations.ts";
 import { podRules } from "./seccomp-pods/index.ts";
 
 /**
- * The findings about the profiles that pods use. `files` are the profiles that the nodes have; what
+ * The findings about the profiles that pods use, by field or by annotation. `files` are the profiles that the nodes have; what
  * depends on them is not found where they are not known.
  */
 export function runPodRules(
   references: readonly SeccompReference[],
   files: ProfileFiles | undefined,
+  annotations: readonly SeccompAnnotation[],
 ): readonly Finding[] {
   const found = references.flatMap((reference) =>
     podRules.flatMap((rule) => rule.run(reference, files)),
   );
-  return distinct(found);
+  return distinct([...found, ...annotations.map(annotationFinding)]);
 }
 
 /** Aliases show the same text in several places; what is wrong with it is said once. */

@@ -170,7 +170,9 @@ export function shortNameOf(
   { architectures }: SeccompKnowledge["model"],
 ): string | undefined {
   if (Object.hasOwn(shortNames, architecture)) return shortNames[architecture];
-  return Object.hasOwn(architectures, architecture) ? architectures[architecture]?.short : undefined;
+  return Object.hasOwn(architectures, architecture)
+    ? architectures[architecture]?.short
+    : undefined;
 }
 
 /** True where the rule counts on nodes of the architecture `SCMP_ARCH_…`. */

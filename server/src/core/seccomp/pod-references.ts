@@ -24,6 +24,8 @@ export interface SeccompReference {
   /** The containers that it would hold for and that are privileged, which lifts every profile. */
   readonly privileged: readonly PrivilegedContainer[];
   readonly isForContainer: boolean;
+  /** The pod is a part of the cluster itself, by its namespace or its priority. */
+  readonly isForSystem: boolean;
 }
 
 /** A container with `privileged: true`. */
@@ -34,7 +36,8 @@ interface PrivilegedContainer {
   readonly path: string;
 }
 
-const containerLists = ["containers", "initContainers", "ephemeralContainers"] as const;
+/** The lists of a pod's containers. */
+export const containerLists = ["containers", "initContainers", "ephemeralContainers"] as const;
 
 /** Deeper than any resource with a pod in it; templates in lists of templates are bounded. */
 const deepest = 12;
@@ -44,8 +47,13 @@ const deepest = 12;
  * and in the items of a List. Nothing else of the document is looked at. Never throws.
  */
 export function seccompReferences(root: LocatedNode | undefined): readonly SeccompReference[] {
+  return podSpecsIn(root).flatMap(referencesOf);
+}
+
+/** Every pod of a document, as {@link seccompReferences} finds them. */
+export function podSpecsIn(root: LocatedNode | undefined): readonly PodSpec[] {
   const map = isResource(root) ? mapOf(root) : undefined;
-  return map ? podSpecs(map, "", 0).flatMap(({ spec, path }) => referencesOf(spec, path)) : [];
+  return map ? podSpecs(map, { path: "", depth: 0, isInSystem: false }) : [];
 }
 
 /** True for a document of the API: with `kind` and `apiVersion`. */
@@ -54,34 +62,69 @@ export function isResource(root: LocatedNode | undefined): boolean {
   return map !== undefined && ["kind", "apiVersion"].every((name) => valueOf(map, name));
 }
 
-interface PodSpec {
+/** The specification of a pod, wherever a resource has it. */
+export interface PodSpec {
   readonly spec: MapNode;
   readonly path: string;
+  /** The map that holds it beside `metadata`; undefined where it is the document itself. */
+  readonly holder: MapNode | undefined;
+  readonly holderPath: string;
+  /** What holds the pod, or makes it, is in the cluster's own namespace. */
+  readonly isInSystem: boolean;
+}
+
+/** Where a map stands. */
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+  readonly isInSystem: boolean;
+  readonly holder?: { readonly map: MapNode; readonly path: string };
 }
 
 /** Wherever a map has a list of containers, it is a pod's. */
-function podSpecs(map: MapNode, path: string, depth: number): PodSpec[] {
-  if (itemsOf(valueOf(map, "containers"))) return [{ spec: map, path }];
+function podSpecs(map: MapNode, place: Place): PodSpec[] {
+  const { path, depth, holder } = place;
+  const isInSystem = place.isInSystem || isOfSystemNamespace(map);
+  if (itemsOf(valueOf(map, "containers"))) {
+    return [{ spec: map, path, holder: holder?.map, holderPath: holder?.path ?? "", isInSystem }];
+  }
   if (depth >= deepest) return [];
+  const below = { depth: depth + 1, isInSystem, holder: { map, path } };
   return map.entries.flatMap(({ key, value }) => {
     const at = pathOfKey(path, key.text);
     const inner = mapOf(value);
-    if (inner) return podSpecs(inner, at, depth + 1);
+    if (inner) return podSpecs(inner, { ...below, path: at });
     if (key.text !== "items") return [];
     return (itemsOf(value) ?? []).flatMap((item, index) => {
       const each = mapOf(item);
-      return each ? podSpecs(each, pathOfItem(at, index), depth + 1) : [];
+      return each ? podSpecs(each, { ...below, path: pathOfItem(at, index) }) : [];
     });
   });
 }
 
-function referencesOf(spec: MapNode, path: string): SeccompReference[] {
+function isOfSystemNamespace(map: MapNode): boolean {
+  const metadata = mapOf(valueOf(map, "metadata"));
+  return metadata !== undefined && plainText(metadata, "namespace") === "kube-system";
+}
+
+/** Kubernetes lets these two classes be used for what the cluster cannot do without. */
+function hasSystemPriority(spec: MapNode): boolean {
+  return /^system-(?:node|cluster)-critical$/.test(plainText(spec, "priorityClassName") ?? "");
+}
+
+function plainText(map: MapNode, name: string): string | undefined {
+  const value = valueOf(map, name);
+  return value?.kind === "scalar" ? value.text : undefined;
+}
+
+function referencesOf({ spec, path, isInSystem }: PodSpec): SeccompReference[] {
+  const isForSystem = isInSystem || hasSystemPriority(spec);
   const containers = containerLists
     .flatMap((list) =>
       (itemsOf(valueOf(spec, list)) ?? []).flatMap((item, index) => {
         const map = mapOf(item);
         const at = pathOfItem(pathOfKey(path, list), index);
-        return map ? [{ ...containerOf(map, at), start: item.span.start }] : [];
+        return map ? [{ ...containerOf(map, at, isForSystem), start: item.span.start }] : [];
       }),
     )
     // By place: of what aliases repeat, the first is where it is written.
@@ -89,13 +132,14 @@ function referencesOf(spec: MapNode, path: string): SeccompReference[] {
   const inherited = containers
     .filter(({ hasOwn }) => !hasOwn)
     .flatMap(({ privileged }) => privileged ?? []);
-  const own = referenceIn(spec, path, inherited, false);
+  const own = referenceIn(spec, path, inherited, { isForContainer: false, isForSystem });
   return [...(own ? [own] : []), ...containers.flatMap(({ reference }) => reference ?? [])];
 }
 
 function containerOf(
   map: MapNode,
   path: string,
+  isForSystem: boolean,
 ): {
   readonly reference: SeccompReference | undefined;
   /** Null is as if nothing were written: then the pod's profile holds. */
@@ -110,7 +154,8 @@ function containerOf(
   const privileged = isPrivileged
     ? { name: name?.kind === "scalar" ? name.text : undefined, span: flag.span, path: at }
     : undefined;
-  const reference = referenceIn(map, path, privileged ? [privileged] : [], true);
+  const holder = { isForContainer: true, isForSystem };
+  const reference = referenceIn(map, path, privileged ? [privileged] : [], holder);
   const hasOwn = context !== undefined && !isNull(valueOf(context, "seccompProfile"));
   return { reference, hasOwn, privileged };
 }
@@ -119,17 +164,17 @@ function referenceIn(
   holder: MapNode,
   path: string,
   privileged: readonly PrivilegedContainer[],
-  isForContainer: boolean,
+  about: Pick<SeccompReference, "isForContainer" | "isForSystem">,
 ): SeccompReference | undefined {
   const context = mapOf(valueOf(holder, "securityContext"));
   const entry = context?.entries.findLast(({ key }) => key.text === "seccompProfile");
   if (!entry) return undefined;
   const at = pathOfKey(pathOfKey(path, "securityContext"), "seccompProfile");
-  const about = { path: at, keySpan: entry.key.span, privileged, isForContainer };
+  const place = { path: at, keySpan: entry.key.span, privileged, ...about };
   const map = mapOf(entry.value);
   if (!map) {
     const nothing = { type: undefined, localhostProfile: undefined, missing: [] };
-    return { span: entry.value.span, ...nothing, ...about };
+    return { span: entry.value.span, ...nothing, ...place };
   }
   const localhost = map.entries.findLast(({ key }) => key.text === "localhostProfile");
   const written = localhost && textAt(map, "localhostProfile", at);
@@ -138,7 +183,7 @@ function referenceIn(
     type: textAt(map, "type", at),
     localhostProfile: written && { ...written, keySpan: localhost.key.span },
     missing: missingIn(map),
-    ...about,
+    ...place,
   };
 }
 

@@ -35,6 +35,7 @@ export const keyFixes: readonly (readonly [string, SeccompFixMaker])[] = [
         list && removeAt(list.path, { key: "remove", params: { path: keyOf(list.path) } }, context),
     ),
   ),
+  forProfileRule("seccomp-docker-form", (_params, _finding, context) => [conversion(context)]),
   forProfileRule("seccomp-key-dropped", ({ loss }, { path }, context) => {
     switch (loss) {
       case "name":
@@ -55,22 +56,26 @@ export const keyFixes: readonly (readonly [string, SeccompFixMaker])[] = [
     }
   }),
   forProfileRule("seccomp-conditions-dropped", ({ key }, { path }, context) => {
-    const { analysis, profile, knowledge } = context;
-    const rule = ruleAt(path, profile);
+    const rule = ruleAt(path, context.profile);
     if (!rule) return [];
     const isKept = isForMost(rule, keyOf(path).toLowerCase());
-    const [architecture = "SCMP_ARCH_X86_64"] = likelyNodes(profile, knowledge);
-    const edits = ociFormEdits(analysis, usualCapabilities, architecture, knowledge);
     const removal = removeAt(path, { key: "remove", params: { path: key } }, context, {
       isPreferred: isKept,
     });
     const ruleless = fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context), {
       isPreferred: !isKept,
     });
-    const title = { key: "docker-to-oci", params: { set: "usual", architecture } } as const;
-    return [...(isKept ? [removal, ruleless] : [ruleless, removal]), fixOf(title, edits)];
+    return [...(isKept ? [removal, ruleless] : [ruleless, removal]), conversion(context)];
   }),
 ];
+
+/** The profile in the OCI form, for ordinary containers on the likeliest nodes. */
+function conversion({ analysis, profile, knowledge }: ProfileFixContext): Fix | undefined {
+  const [architecture = "SCMP_ARCH_X86_64"] = likelyNodes(profile, knowledge);
+  const edits = ociFormEdits(analysis, usualCapabilities, architecture, knowledge);
+  const title = { key: "docker-to-oci", params: { set: "usual", architecture } } as const;
+  return fixOf(title, edits);
+}
 
 /** The keys of a field that say something and that the runtime does not read. */
 function droppedKeys(field: string, { profile, loader }: ProfileFixContext): readonly ProfileKey[] {

@@ -41,6 +41,21 @@ export const seccompPodFixes: readonly (readonly [string, SeccompFixMaker])[] = 
     const type = `${parentOf(path)}.type`;
     return [setAt(type, "Localhost", context, isKnown ? preferred : {}), removeAt(path, context)];
   }),
+  forSeccompRule("seccomp-pod-annotation", ({ type, localhostProfile }, { path }, context) => {
+    const written = context.analysis.annotations.find((each) => each.path === path);
+    if (!written) return [];
+    const title = { key: "remove", params: { path: keyOf(written.key) } } as const;
+    const removal = fixOf(title, removePlace(context.edited, path));
+    if (type === undefined) return [removal];
+    const field = `${written.holderPath}.securityContext.seccompProfile`;
+    const value = { type, ...(localhostProfile !== undefined && { localhostProfile }) };
+    const edits = joinEdits(
+      setValue(context.edited, field, value),
+      removePlace(context.edited, path),
+    );
+    const params = { from: keyOf(written.key), to: "seccompProfile", count: 1 };
+    return [fixOf({ key: "write-as", params }, edits, preferred), removal];
+  }),
   forSeccompRule("seccomp-pod-privileged", (_params, { path }, context) => {
     const holder = parentOf(path);
     const isOwn = path.endsWith(".seccompProfile");
@@ -116,6 +131,11 @@ function typeWithoutPath(
   if (!place || place.node.kind === "alias") return undefined;
   const edits = joinEdits(replaceValue(edited, place, type), removePlace(edited, localhost));
   return fixOf({ key: "set", params: { path: shownPath(path), value: type } }, edits, more);
+}
+
+/** `seccomp.security.alpha.kubernetes.io/pod` without the group, which says nothing to a reader. */
+function keyOf(annotation: string): string {
+  return `…/${annotation.slice(annotation.indexOf("/") + 1)}`;
 }
 
 /** The end of a path that tells enough: `seccompProfile.type`. */

@@ -4,15 +4,40 @@ interface Suggested {
 
 /** The profiles that pods use. */
 export const seccompPodMessages = {
+  "seccomp-pod-annotation": ({
+    key,
+    type,
+    localhostProfile,
+  }: {
+    readonly key: string;
+    /** Absent where the annotation's value is none that it could have. */
+    readonly type: string | undefined;
+    readonly localhostProfile: string | undefined;
+  }) => {
+    const subject = key.startsWith("container.") ? "the container" : "the pod";
+    const path =
+      localhostProfile === undefined ? "" : ` and "localhostProfile: ${localhostProfile}"`;
+    const field =
+      type === undefined
+        ? `Set "seccompProfile" in the securityContext of ${subject} instead.`
+        : `Set "seccompProfile" with "type: ${type}"${path} in the securityContext of ${subject} instead.`;
+    return `No Kubernetes since 1.27 reads this annotation ("non-functional in v1.27+"): ${subject} gets no seccomp profile from it. ${field}`;
+  },
   "seccomp-pod-privileged": ({
     container,
     type,
+    isForSystem,
   }: {
     /** Absent where it has no name. */
     readonly container: string | undefined;
     readonly type: string;
+    readonly isForSystem: boolean;
   }) =>
-    `${container === undefined ? "This container" : `The container "${container}"`} is privileged, and runs without any seccomp filter: ${type} does not hold for it. Remove "privileged", or set the type Unconfined, which is what it gets.`,
+    `${container === undefined ? "This container" : `The container "${container}"`} is privileged, and runs without any seccomp filter: ${type} does not hold for it. ${
+      isForSystem
+        ? "Parts of the cluster itself often have to be privileged; the type Unconfined says what it gets."
+        : 'Remove "privileged", or set the type Unconfined, which is what it gets.'
+    }`,
   "seccomp-pod-file-missing": ({
     onNode,
     suggestion,

@@ -44,14 +44,26 @@ export const seccompValueMessages = {
     readonly effect: "fail" | "trace";
     readonly isRefused: boolean;
   }) => {
-    if (isRefused) return `Error numbers go up to ${most}, and this is ${written}. ${refused(by)}`;
+    const isError = effect === "fail";
+    const advice = isError
+      ? "Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS)."
+      : "Write a number up to 65535.";
+    if (isRefused) {
+      const limit = isError
+        ? `An error number can be ${most} at most`
+        : "A number for the tracer can be 65535 at most";
+      const guess = /two checks/.test(by.phrase ?? "")
+        ? " The end of that message is a guess of its library; the number is what is wrong."
+        : "";
+      return `${limit}, and this is ${written}. ${refused(by)}${guess} ${advice}`;
+    }
     const left =
       taken === undefined
-        ? "another number"
-        : taken === 0 && effect === "fail"
-          ? "0, so that the call does nothing and tells the program that all went well"
-          : String(taken);
-    return `Only 16 bits of the number reach the kernel: ${by.by} takes ${written} for ${left}. Write a number up to ${effect === "fail" ? most : 65_535}.`;
+        ? "another number arrives there"
+        : taken === 0 && isError
+          ? "0 arrives there, so the call does nothing and the program is told that all went well"
+          : `${taken} arrives there`;
+    return `${atStart(by.by)} hands on the last 16 bits of ${written} to the kernel, without a word: ${left}. ${advice}`;
   },
   "seccomp-arguments-many": ({
     count,

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { syntaxText } from "../english-syntax.ts";
 import { didYouMean, refused, type Refusal, type Suggested } from "./seccomp-refusal.ts";
 
@@ -150,6 +151,34 @@ export const seccompMessages = {
     `A rule has either "name" or "names". ${refused(by)} Move the name into the list.`,
   "seccomp-archmap-and-architectures": (by: Refusal) =>
     `A profile has either "architectures" or "archMap". ${refused(by)} Remove one of them.`,
+  "seccomp-docker-form": ({
+    runtime,
+    conditions,
+    names,
+    isArchMapLost,
+    isErrnoLost,
+  }: Runtime & {
+    /** The rules with conditions that are lost. */
+    readonly conditions: number;
+    /** The calls that are lost with `name`. */
+    readonly names: number;
+    readonly isArchMapLost: boolean;
+    readonly isErrnoLost: boolean;
+  }) => {
+    const lost = [
+      ...(conditions > 0
+        ? [
+            `the conditions ("includes", "excludes") of ${counted(conditions, "rule")}, which then ${conditions === 1 ? "counts" : "count"} in every container`,
+          ]
+        : []),
+      ...(names > 0 ? [`${counted(names, "call")} written as "name", which no rule then has`] : []),
+      ...(isArchMapLost
+        ? ['"archMap", without which programs of another architecture than the node\'s are killed']
+        : []),
+      ...(isErrnoLost ? ["the names of errors, in place of which calls fail with EPERM"] : []),
+    ];
+    return `This profile has Docker's form, and ${runtime} reads the OCI form. Without a word it passes over ${lost.length === 0 ? "some of its keys" : lost.join("; ")}. If your nodes have another runtime, choose it: the setting "kubelet.seccomp.runtime", or --seccomp-runtime. Else convert the profile to the OCI form.`;
+  },
   "seccomp-key-dropped": ({
     key,
     runtime,

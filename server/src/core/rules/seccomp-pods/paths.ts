@@ -6,6 +6,7 @@ import {
   cleanPath,
   isTemplated,
   nearestProfile,
+  nearestType,
   pathMistake,
   pathOnNode,
   repairedPath,
@@ -73,9 +74,16 @@ function mistakenPath(
 }
 
 /** The path that a pod's profile is looked for at; undefined where none is, or a template fills it in. */
-function pathUsed({ type, localhostProfile }: SeccompReference): Located<string> | undefined {
-  if (type?.value !== "Localhost" || !localhostProfile) return undefined;
+function pathUsed(reference: SeccompReference): Located<string> | undefined {
+  const { localhostProfile } = reference;
+  if (!localhostProfile || !isMeantForLocalhost(reference)) return undefined;
   return isTemplated(localhostProfile.value) ? undefined : localhostProfile;
+}
+
+/** Who writes a path means Localhost, where the type means no other: it is misspelt, or not there yet. */
+function isMeantForLocalhost({ type, missing }: SeccompReference): boolean {
+  if (type === undefined) return missing.includes("type");
+  return !isTemplated(type.value) && (nearestType(type.value) ?? "Localhost") === "Localhost";
 }
 
 /** False where the nodes have a folder of that name. */

@@ -4,18 +4,39 @@ import { defineSeccompRule, type SeccompRuleContext } from "./define-seccomp-rul
 
 type Loss = RuleParams["seccomp-key-dropped"]["loss"];
 
+/** A profile for Docker or Podman, where the runtime reads the OCI form: told once, whatever is lost. */
+export const seccompDockerForm = defineSeccompRule({
+  id: "seccomp-docker-form",
+  severity: "warning",
+  check(context) {
+    if (!isInDockerForm(context)) return [];
+    const conditions = context.once(conditionsLost);
+    const byLoss = context.once(keysByLoss);
+    const [first] = [...conditions.map(({ key }) => key), ...[...byLoss.values()].flat()].sort(
+      (a, b) => a.span.start - b.span.start,
+    );
+    const has = (...losses: readonly Loss[]): boolean => losses.some((loss) => byLoss.has(loss));
+    const params = {
+      runtime: context.loader.reader,
+      // A rule may have both keys.
+      conditions: new Set(conditions.map(({ rule }) => rule)).size,
+      names: [byLoss.get("name"), byLoss.get("names-and-name")].flatMap((keys) => keys ?? [])
+        .length,
+      isArchMapLost: has("archMap"),
+      isErrnoLost: has("errno", "defaultErrno"),
+    };
+    return first ? [{ blame: first, params }] : [];
+  },
+});
+
 /** A key with a meaning that the runtime does not read; many alike are told once. */
 export const seccompKeyDropped = defineSeccompRule({
   id: "seccomp-key-dropped",
   severity: "warning",
   check(context) {
-    const byLoss = new Map<Loss, ProfileKey[]>();
-    for (const key of droppedKeys(context)) {
-      const loss = lossOf(key, context);
-      if (loss) byLoss.set(loss, [...(byLoss.get(loss) ?? []), key]);
-    }
+    if (isInDockerForm(context)) return [];
     const who = whoReads(context);
-    return [...byLoss].flatMap(([loss, [first, ...more]]) =>
+    return [...context.once(keysByLoss)].flatMap(([loss, [first, ...more]]) =>
       first ? [{ blame: first, params: { key: first.name, ...who, loss, more: more.length } }] : [],
     );
   },
@@ -26,14 +47,47 @@ export const seccompConditionsDropped = defineSeccompRule({
   id: "seccomp-conditions-dropped",
   severity: "warning",
   check(context) {
+    if (isInDockerForm(context)) return [];
     const who = whoReads(context);
-    return droppedKeys(context).flatMap((key) => {
-      const action = isCondition(key) ? ruleOf(key, context.profile)?.action?.value : undefined;
-      if (action === undefined) return [];
-      return [{ blame: key, params: { key: key.name, ...who, action } }];
-    });
+    return context.once(conditionsLost).map(({ key, action }) => ({
+      blame: key,
+      params: { key: key.name, ...who, action },
+    }));
   },
 });
+
+/**
+ * True for a file that holds several things of Docker's form that the runtime does not read: it was written
+ * for another one. A single such thing is a slip, and said where it stands.
+ */
+function isInDockerForm(context: SeccompRuleContext): boolean {
+  const { form, reads } = context.loader;
+  if (form !== "file" || reads("syscalls[].includes")) return false;
+  return context.once(conditionsLost).length + context.once(keysByLoss).size > 1;
+}
+
+interface LostCondition {
+  readonly key: ProfileKey;
+  readonly rule: ProfileRule;
+  readonly action: string;
+}
+
+function conditionsLost(context: SeccompRuleContext): readonly LostCondition[] {
+  return droppedKeys(context).flatMap((key) => {
+    const rule = isCondition(key) ? ruleOf(key, context.profile) : undefined;
+    const action = rule?.action?.value;
+    return rule && action !== undefined ? [{ key, rule, action }] : [];
+  });
+}
+
+function keysByLoss(context: SeccompRuleContext): ReadonlyMap<Loss, readonly ProfileKey[]> {
+  const byLoss = new Map<Loss, ProfileKey[]>();
+  for (const key of droppedKeys(context)) {
+    const loss = lossOf(key, context);
+    if (loss) byLoss.set(loss, [...(byLoss.get(loss) ?? []), key]);
+  }
+  return byLoss;
+}
 
 function whoReads({ loader }: SeccompRuleContext): { runtime: string; isResource: boolean } {
   return { runtime: loader.reader, isResource: loader.form === "resource" };

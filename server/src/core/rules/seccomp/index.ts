@@ -26,7 +26,7 @@ import {
 } from "./constants.ts";
 import { seccompDefaultAllow, seccompDefaultMissing, seccompKillThread } from "./default-action.ts";
 import type { SeccompRule } from "./define-seccomp-rule.ts";
-import { seccompConditionsDropped, seccompKeyDropped } from "./dropped-keys.ts";
+import { seccompConditionsDropped, seccompDockerForm, seccompKeyDropped } from "./dropped-keys.ts";
 import { seccompDuplicateKey } from "./duplicate-keys.ts";
 import { seccompErrnoRange, seccompErrnoUnknown, seccompErrnoUnused } from "./error-numbers.ts";
 import {
@@ -77,6 +77,7 @@ export const seccompRules: readonly SeccompRule[] = [
   seccompArgumentIncomplete,
   seccompNameAndNames,
   seccompArchmapAndArchitectures,
+  seccompDockerForm,
   seccompKeyDropped,
   seccompConditionsDropped,
   seccompKernelVersion,

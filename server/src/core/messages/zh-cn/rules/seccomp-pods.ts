@@ -3,8 +3,18 @@ import { didYouMean, type InChinese } from "./phrases.ts";
 
 /** The profiles that pods use. */
 export const chineseSeccompPodMessages: InChinese<typeof seccompPodMessages> = {
-  "seccomp-pod-privileged": ({ container, type }) =>
-    `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时没有任何 seccomp 过滤器：${type} 对它无效。请删除 "privileged"，或将类型设为 Unconfined，这正是它实际得到的。`,
+  "seccomp-pod-annotation": ({ key, type, localhostProfile }) => {
+    const subject = key.startsWith("container.") ? "该容器" : "该 Pod ";
+    const path = localhostProfile === undefined ? "" : `、"localhostProfile: ${localhostProfile}"`;
+    const members = type === undefined ? "" : `（"type: ${type}"${path}）`;
+    return `自 1.27 起，Kubernetes 不再读取此注解（"non-functional in v1.27+"）：${subject}不会由此得到 seccomp 配置。请改为在${subject}的 securityContext 中设置 "seccompProfile"${members}。`;
+  },
+  "seccomp-pod-privileged": ({ container, type, isForSystem }) =>
+    `${container === undefined ? "此容器" : `容器 "${container}" `}是特权容器，运行时没有任何 seccomp 过滤器：${type} 对它无效。${
+      isForSystem
+        ? "集群自身的组件往往必须是特权容器；类型 Unconfined 写出了它实际得到的。"
+        : '请删除 "privileged"，或将类型设为 Unconfined，这正是它实际得到的。'
+    }`,
   "seccomp-pod-file-missing": ({ onNode, suggestion }) =>
     `容器运行时查找 ${onNode}，但已知的 seccomp 配置中没有它。没有该文件，容器会停在 CreateContainerError："cannot load seccomp profile"。请改正路径，或将文件放到每个节点上。${didYouMean(suggestion)}`,
   "seccomp-pod-localhost-prefix": ({ onNode, suggestion }) =>

@@ -16,14 +16,24 @@ export const chineseSeccompValueMessages: InChinese<typeof seccompValueMessages>
     return `${again}${outcome[winner]}请将两者合并，或删除一个。`;
   },
   "seccomp-errno-range": ({ written, taken, most, effect, isRefused, ...by }) => {
-    if (isRefused) return `错误号最大为 ${most}，而此处为 ${written}。${refused(by)}`;
+    const isError = effect === "fail";
+    const advice = isError
+      ? "请写程序应当看到的错误号，例如 1（EPERM）或 38（ENOSYS）。"
+      : "请写不超过 65535 的数。";
+    if (isRefused) {
+      const limit = isError ? `错误号最大为 ${most}` : "交给跟踪程序的数最大为 65535";
+      const guess = /two checks/.test(by.phrase ?? "")
+        ? "该消息的末尾只是其库的猜测，真正有误的是这个数。"
+        : "";
+      return `${limit}，而此处为 ${written}。${refused(by)}${guess}${advice}`;
+    }
     const left =
       taken === undefined
-        ? "另一个数"
-        : taken === 0 && effect === "fail"
-          ? " 0，于是系统调用什么也不做，却告诉程序一切正常"
-          : ` ${taken}`;
-    return `此数只有 16 位能传到内核：${program(by.by)}会把 ${written} 当作${left}。请写不超过 ${effect === "fail" ? most : 65_535} 的数。`;
+        ? "到达内核的是另一个数"
+        : taken === 0 && isError
+          ? "到达内核的是 0，于是系统调用什么也不做，却告诉程序一切正常"
+          : `到达内核的是 ${taken}`;
+    return `${program(by.by)}只把 ${written} 的最后 16 位交给内核，并且没有任何提示：${left}。${advice}`;
   },
   "seccomp-arguments-many": ({ count, most, isRefused, ...by }) =>
     isRefused

@@ -113,6 +113,17 @@ export const chineseSeccompMessages: InChinese<Messages> = {
     `规则只能有 "name" 和 "names" 之一。${refused(by)}请将该名称移入列表。`,
   "seccomp-archmap-and-architectures": (by) =>
     `seccomp 配置只能有 "architectures" 和 "archMap" 之一。${refused(by)}请删除其中之一。`,
+  "seccomp-docker-form": ({ runtime, conditions, names, isArchMapLost, isErrnoLost }) => {
+    const lost = [
+      ...(conditions > 0
+        ? [`${conditions} 条规则的条件（"includes"、"excludes"），这些规则因此在所有容器中都生效`]
+        : []),
+      ...(names > 0 ? [`写作 "name" 的 ${names} 个系统调用，因此没有规则包含它们`] : []),
+      ...(isArchMapLost ? ['"archMap"，没有它，与节点架构不同的程序会被杀死'] : []),
+      ...(isErrnoLost ? ["错误的名称，系统调用因此以 EPERM 失败"] : []),
+    ];
+    return `此 seccomp 配置采用 Docker 的形式，而 ${program(runtime)}读取的是 OCI 形式，会不声不响地忽略：${lost.length === 0 ? "其中的一些键" : lost.join("；")}。如果节点使用另一种运行时，请选择它：设置 "kubelet.seccomp.runtime"，或 --seccomp-runtime；否则请将此 seccomp 配置转换为 OCI 形式。`;
+  },
   "seccomp-key-dropped": ({ key, runtime, isResource, loss, more }) => {
     const rest = more === 0 ? "" : `此 seccomp 配置中还有 ${more} 处相同。`;
     if (!isResource) return `${program(runtime)}不读取 "${key}"：${losses[loss]}${rest}`;
