@@ -18,6 +18,7 @@ import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
 import type { EmbeddedAnalysis } from "../core/analysis/embedded.ts";
 import type { EmbeddedView } from "./embedded-store.ts";
+import type { KeptFindings } from "./kept-findings.ts";
 import { projectDiagnostics } from "./project-mistakes.ts";
 import type { Project } from "./project-store.ts";
 import type { SeccompView } from "./seccomp-store.ts";
@@ -44,15 +45,24 @@ export interface OpenView extends DocumentView {
   readonly seccomp: SeccompView | undefined;
   /** The kubelet configurations in a file of another tool; undefined where it holds none. */
   readonly embedded: EmbeddedView | undefined;
+  /** What was found in an earlier text, where that of now cannot be read. */
+  readonly kept: KeptFindings | undefined;
   /** The project's file, if the document is one; then it is nothing else. */
   readonly project: Project | undefined;
 }
 
+const nothingElse = {
+  memberships: [],
+  skippedAs: undefined,
+  seccomp: undefined,
+  embedded: undefined,
+  kept: undefined,
+} as const;
+
 /** What there is to know of a document that is a project's file. */
 export function viewOfProject(project: Project): OpenView {
   const resultId = `project ${project.id}`;
-  const alone = { memberships: [], skippedAs: undefined, seccomp: undefined, embedded: undefined };
-  return { ...alone, analyzed: { analysis: undefined, resultId }, resultId, project };
+  return { ...nothingElse, analyzed: { analysis: undefined, resultId }, resultId, project };
 }
 
 /** The configuration inside another tool's file that an offset lies in; undefined where it lies in none. */
@@ -79,8 +89,7 @@ export function viewAt(view: OpenView, offset: (written: Written) => number): Op
 /** What there is to say of one configuration inside another tool's file. */
 export function viewOfPart(view: OpenView, { analysis }: EmbeddedAnalysis): OpenView {
   const { resultId } = view;
-  const alone = { memberships: [], skippedAs: undefined, seccomp: undefined, embedded: undefined };
-  return { ...alone, analyzed: { analysis, resultId }, resultId, project: undefined };
+  return { ...nothingElse, analyzed: { analysis, resultId }, resultId, project: undefined };
 }
 
 /** A finding of a document, and the set that it was found in, if it was in one. */
@@ -94,13 +103,14 @@ export interface ViewFinding {
  * about flags go to the main file.
  */
 export function findingsOfView(view: OpenView): readonly ViewFinding[] {
-  const { analyzed, memberships, skippedAs, seccomp, embedded } = view;
+  const { analyzed, memberships, skippedAs, seccomp, embedded, kept } = view;
   const { analysis } = analyzed;
   const inside = [
     ...(seccomp?.analysis.findings ?? []),
     ...(embedded?.found ?? []).flatMap((each) => each.analysis.findings),
+    ...(kept?.findings ?? []),
   ].map((finding) => ({ finding }));
-  if (!analysis) return inside;
+  if (!analysis) return inside.sort(byPlace);
   const found: ViewFinding[] = analysis.findings.map((finding) => ({ finding }));
   found.push(...inside);
   if (skippedAs !== undefined) {
@@ -109,7 +119,11 @@ export function findingsOfView(view: OpenView): readonly ViewFinding[] {
   for (const { finding, set } of findingsInSets(memberships, analysis)) {
     found.push({ finding, set: set.judged });
   }
-  return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
+  return found.sort(byPlace);
+}
+
+function byPlace(a: ViewFinding, b: ViewFinding): number {
+  return a.finding.span.start - b.finding.span.start;
 }
 
 /** The findings of a document as the protocol has them, in the order of the text. */
@@ -122,7 +136,7 @@ export function diagnosticsOfView(
   if (view.project) return projectDiagnostics(view.project, language);
   const { analysis } = view.analyzed;
   const part = view.embedded?.found[0]?.analysis;
-  const written = analysis ?? view.seccomp?.analysis ?? part;
+  const written = analysis ?? view.seccomp?.analysis ?? part ?? view.kept;
   if (!written) return [];
   return findingsOfView(view).map(({ finding, set }) => {
     const href = pageOf(analysis ?? part, finding, abilities.rulePages);

@@ -7,7 +7,7 @@ import {
 } from "../core/analysis/embedded.ts";
 import type { Structure } from "../core/analysis/analysis.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { ParsedFile } from "../core/syntax/located-node.ts";
+import type { ParsedDocument, ParsedFile } from "../core/syntax/located-node.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { Settings } from "./settings.ts";
 
@@ -16,6 +16,8 @@ export interface EmbeddedView {
   readonly found: readonly EmbeddedAnalysis[];
   /** The whole document's. */
   readonly structure: Structure;
+  /** The documents of the whole file. */
+  readonly documents: readonly ParsedDocument[];
   /** Names this view among all of the server's, for pulled diagnostics. */
   readonly resultId: string;
 }
@@ -56,7 +58,8 @@ export function createEmbeddedStore(knowledge: Knowledge): EmbeddedStore {
       const options = { kubernetesVersion, advice, severities, ...(node && { node }) };
       const { file, found } = analyzeEmbedded(text, options, knowledge, known?.file);
       const structure = holderStructure(text, file ?? { format: "yaml", documents: [] });
-      const about = { found, structure, version, revision, file };
+      const documents = file?.documents ?? [];
+      const about = { found, structure, documents, version, revision, file };
       const fresh: Kept = { ...about, resultId: String(++made) };
       // A request that came before the last edit is answered, but displaces nothing newer.
       if (!known || known.version <= version) keepNewest(kept, uri, fresh, mostKept);

@@ -268,3 +268,16 @@ export const effectiveScheme = "kubelet-effective";
 
 /** The scheme of the documents that show what changes with another version. */
 export const upgradeScheme = "kubelet-upgrade";
+
+/** The schemes of documents that editors make of what version control holds: the other side of a diff. */
+const versionSchemes: readonly string[] = ["git", "gitlens", "gitfs", "svn", "hg", "pr", "review"];
+
+/**
+ * True for a document that shows something and is no file to mend: a view of ours, or what version control holds
+ * of a file. Such documents are answered in, and have no findings.
+ */
+export function isShownOnly(uri: string): boolean {
+  const scheme = uri.slice(0, Math.max(0, uri.indexOf(":")));
+  const views: readonly string[] = [effectiveScheme, seccompScheme, upgradeScheme];
+  return views.includes(scheme) || versionSchemes.includes(scheme);
+}

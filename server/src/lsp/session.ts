@@ -13,12 +13,13 @@ import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { diagnosticsOfView, viewOfProject, type OpenView } from "./diagnostics.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
-import { effectiveScheme, seccompScheme, setsChangedNotification } from "./protocol.ts";
+import { isShownOnly, setsChangedNotification } from "./protocol.ts";
 import { isProjectFile } from "./project-store.ts";
 import { createProjects } from "./projects.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
 import { createEmbeddedStore, type EmbeddedStore } from "./embedded-store.ts";
+import { createKeptStore } from "./kept-findings.ts";
 import { createSeccompStore, type SeccompStore } from "./seccomp-store.ts";
 import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
 import { createSetStore, type SetStore } from "./set-store.ts";
@@ -121,6 +122,7 @@ export function createSession(
   const { settings } = projects;
   let profileJson: Promise<ProfileJson | undefined> | undefined;
   const embedded = createEmbeddedStore(host.knowledge);
+  const kept = createKeptStore();
   const session: Session = {
     host,
     requests,
@@ -142,6 +144,7 @@ export function createSession(
       const ids = [view.resultId, about?.resultId, parts?.resultId];
       return {
         ...view,
+        kept: kept.of(snapshot, { seccomp: about, embedded: parts }, settings),
         resultId: ids.join("/"),
         seccomp: about,
         embedded: parts,
@@ -215,6 +218,7 @@ export function createSession(
     session.analyses.forget(uri);
     seccomp.forget(uri);
     embedded.forget(uri);
+    kept.forget(uri);
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
@@ -280,15 +284,14 @@ function push(connection: Connection, params: PublishDiagnosticsParams): void {
   connection.sendDiagnostics(params).catch(() => undefined);
 }
 
-/** The findings that the user wants to see; a view of an effective configuration has none. */
+/** The findings that the user wants to see; a view, and an earlier version of a file, has none. */
 export function shownDiagnostics(
   view: OpenView,
   uri: string,
   settings: Settings,
   { abilities, host }: Session,
 ): ReturnType<typeof diagnosticsOfView> {
-  const isView = [effectiveScheme, seccompScheme].some((scheme) => uri.startsWith(`${scheme}:`));
-  return settings.validate && !isView
+  return settings.validate && !isShownOnly(uri)
     ? diagnosticsOfView(view, uri, abilities, host.knowledge)
     : [];
 }
