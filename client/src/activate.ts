@@ -17,6 +17,7 @@ import { createEffectiveViews } from "./effective-view.ts";
 import { registerFormatting } from "./formatting.ts";
 import { openSample } from "./open-sample.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
+import { createProfileCompletion } from "./profile-completion.ts";
 import { createSeccompViews } from "./seccomp-view.ts";
 import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
@@ -46,6 +47,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
   const server = createServer(context, makeClient, {
     status: (told) => {
       status.show(told);
+      profileCompletion.statusChanged(told);
     },
     setsChanged: (changed) => {
       views.setsChanged(changed);
@@ -64,6 +66,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
   const upgradeViews = createUpgradeViews(
     async (params) => (await server.client())?.sendRequest(upgradeRequest, params) ?? null,
   );
+  const profileCompletion = createProfileCompletion(server.client);
   running = { stop: server.stop };
   const command = vscode.commands.registerCommand.bind(vscode.commands);
   context.subscriptions.push(
@@ -71,6 +74,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     views,
     seccompViews,
     upgradeViews,
+    profileCompletion,
     registerRulePages(context.extensionUri),
     registerFormatting(server.client),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),

@@ -1,7 +1,12 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
+import { isDiagnosed } from "./diagnosed.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { wantedLocale } from "./wanted-locale.ts";
-import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
+import {
+  vsdiag,
+  type BaseLanguageClient,
+  type LanguageClientOptions,
+} from "vscode-languageclient";
 import {
   fileRequest,
   kubeletLanguage,
@@ -51,7 +56,20 @@ export function clientOptions({
     initializationOptions: () =>
       ({ ...options, rulePages, locale: wantedLocale() }) satisfies InitializationOptions,
     outputChannel,
+    middleware: {
+      provideDiagnostics: (document, previousResultId, token, next) =>
+        isShownOnly(document)
+          ? { kind: vsdiag.DocumentDiagnosticReportKind.full, items: [] }
+          : next(document, previousResultId, token),
+    },
   };
+}
+
+function isShownOnly(document: vscode.TextDocument | vscode.Uri): boolean {
+  const { scheme } = document instanceof vscode.Uri ? document : document.uri;
+  const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
+  const isWritable = vscode.workspace.fs.isWritableFileSystem(scheme);
+  return !isDiagnosed({ scheme, isWritable, folders });
 }
 
 /** Tells `listeners` what the server says of itself, and answers its requests for files. */

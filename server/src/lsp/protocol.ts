@@ -53,6 +53,8 @@ export interface StatusParams {
    * none, the server answers nothing there.
    */
   readonly kinds: readonly string[];
+  /** The whole document is a seccomp profile, in JSON. */
+  readonly isProfile?: true;
   /** The container runtime that a profile is read for. */
   readonly seccompRuntime?: string;
   /** Where the runtime comes from; absent: from the setting. */

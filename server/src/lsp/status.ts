@@ -61,6 +61,7 @@ function statusOf(
       ...(analysis?.documents ?? []).flatMap(({ identity }) => (identity ? [identity.kind] : [])),
       ...profiles.map(() => "SeccompProfile"),
     ],
+    ...(profiles.some(({ form }) => form === "file") && { isProfile: true }),
     ...(hasRuntime && { seccompRuntime: seccomp.analysis.runtime }),
     ...(isProjectsRuntime && { runtimeSource: "project" }),
     ...((isProjects || isProjectsRuntime) && { projectFile: project.uri }),

@@ -59,6 +59,17 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     const [items, at] = [await completionsIn(document), document.uri.path];
     expect(items.includes("SCMP_ACT_KILL_PROCESS"), `${at}: ${items.join(", ")}`);
   },
+  async "completion in a profile offers nothing twice"() {
+    const document = await open("seccomp/profiles/web.json");
+    await findingsIn(document, "seccomp-call-unknown");
+    const end = Date.now() + patience;
+    let items = await completionsIn(document);
+    while (new Set(items).size < items.length) {
+      expect(Date.now() < end, items.join(", "));
+      items = await completionsIn(document);
+    }
+    expect(items.includes("SCMP_ACT_ALLOW"), items.join(", "));
+  },
   async "a document is formatted"() {
     const document = await open("kubelet.yaml");
     // Opened anew it is YAML for a moment, for which there is no formatter.

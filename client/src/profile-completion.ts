@@ -1,0 +1,68 @@
+import * as vscode from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient";
+import type { StatusParams } from "../../server/src/lsp/protocol.ts";
+
+/** Completion in seccomp profiles, from the server alone. */
+export interface ProfileCompletion {
+  /** To be called with what the server says of a document. */
+  statusChanged(status: StatusParams): void;
+  dispose(): void;
+}
+
+/** VS Code asks nobody else where one selector says so; its own snippets use that, its types do not tell. */
+interface ExclusiveFilter extends vscode.DocumentFilter {
+  readonly exclusive: true;
+}
+
+/**
+ * Makes the server the only one that completes in profiles. VS Code's own JSON service, which knows no schema of
+ * them, would offer what stands elsewhere in the document: every action and every key a second time.
+ */
+export function createProfileCompletion(
+  client: () => Promise<BaseLanguageClient | undefined>,
+): ProfileCompletion {
+  const registered = new Map<string, vscode.Disposable>();
+  const forget = (uri: string): void => {
+    registered.get(uri)?.dispose();
+    registered.delete(uri);
+  };
+  const providerFor = async (
+    document: vscode.TextDocument,
+  ): Promise<vscode.CompletionItemProvider | undefined> =>
+    (await client())?.getFeature("textDocument/completion").getProvider(document);
+  const provider = (document: vscode.TextDocument): vscode.CompletionItemProvider => ({
+    provideCompletionItems: async (_document, position, token, context) =>
+      (await providerFor(document))?.provideCompletionItems(document, position, token, context),
+    resolveCompletionItem: async (item, token) =>
+      (await providerFor(document))?.resolveCompletionItem?.(item, token),
+  });
+  const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+    forget(uri.toString());
+  });
+  return {
+    statusChanged({ uri, isProfile = false }) {
+      if (!isProfile) forget(uri);
+      if (!isProfile || registered.has(uri)) return;
+      const document = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri);
+      if (!document) return;
+      const { scheme, fsPath } = document.uri;
+      const filter: ExclusiveFilter = {
+        language: document.languageId,
+        scheme,
+        pattern: fsPath,
+        exclusive: true,
+      };
+      const own = vscode.languages.registerCompletionItemProvider(
+        filter,
+        provider(document),
+        " ",
+        '"',
+      );
+      registered.set(uri, own);
+    },
+    dispose() {
+      closing.dispose();
+      for (const uri of [...registered.keys()]) forget(uri);
+    },
+  };
+}
