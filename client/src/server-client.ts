@@ -2,11 +2,7 @@ import * as vscode from "vscode";
 import { isDiagnosed } from "./diagnosed.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { wantedLocale } from "./wanted-locale.ts";
-import {
-  vsdiag,
-  type BaseLanguageClient,
-  type LanguageClientOptions,
-} from "vscode-languageclient";
+import { vsdiag, type BaseLanguageClient, type LanguageClientOptions } from "vscode-languageclient";
 import {
   fileRequest,
   kubeletLanguage,

@@ -41,8 +41,20 @@ describe("a unit of systemd is none of the kubelet's", () => {
 
   test("check passes it over in a folder", () => {
     const path = "kubelet.d/10-kubeadm.conf";
-    const file = { path, location: `/etc/${path}`, text: unit, isNamed: false };
-    const found = { path, location: `/etc/${path}`, text: "maxPods: 3\n", isNamed: false };
+    const file = {
+      path,
+      location: `/etc/${path}`,
+      text: unit,
+      isNamed: false,
+      invalidAt: undefined,
+    };
+    const found = {
+      path,
+      location: `/etc/${path}`,
+      text: "maxPods: 3\n",
+      isNamed: false,
+      invalidAt: undefined,
+    };
     expect(reportFile(file, { kubernetesVersion }, knowledge)).toBe(undefined);
     expect(reportFile(found, { kubernetesVersion }, knowledge)?.kind).toBe("KubeletConfiguration");
   });

@@ -3,7 +3,7 @@ import { itemsOf, mapOf, valueOf } from "../syntax/look-up.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { containerLists, podSpecsIn, type PodSpec } from "./pod-references.ts";
-import { annotationPrefix, profileTypes } from "./profile-path.ts";
+import { annotationPrefix, type profileTypes } from "./profile-path.ts";
 
 /** What the annotations of profiles have in common; a text without it has none. */
 export const seccompAnnotationMark = "seccomp.security.alpha.kubernetes.io/";

@@ -61,8 +61,8 @@ export const seccompConditionsDropped = defineSeccompRule({
  * for another one. A single such thing is a slip, and said where it stands.
  */
 function isInDockerForm(context: SeccompRuleContext): boolean {
-  const { form, reads } = context.loader;
-  if (form !== "file" || reads("syscalls[].includes")) return false;
+  const { loader } = context;
+  if (loader.form !== "file" || loader.reads("syscalls[].includes")) return false;
   return context.once(conditionsLost).length + context.once(keysByLoss).size > 1;
 }
 
