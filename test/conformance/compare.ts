@@ -3,7 +3,6 @@ import { judgeCase } from "../../server/src/cli/judge-case.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { versionFrom } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { differences } from "./differences.ts";
 
 /** One line of the reference data: an input and what the real kubelet said about it. */
 export interface ConformanceCase {
@@ -65,13 +64,6 @@ export function disagreementOn(each: ConformanceCase): Disagreement {
       : [],
     errors: wrongErrors(errors, kubelet),
   };
-}
-
-/** All that `disagreementOn` finds, in one list; empty for the cases of `differences.ts`. */
-export function differencesOf(each: ConformanceCase): string[] {
-  if (differences.has(each.id)) return [];
-  const { verdict, effective, errors } = disagreementOn(each);
-  return [...verdict, ...effective, ...errors];
 }
 
 /** Without the readonly classes and undefined members that JSON does not have. */
