@@ -202,7 +202,7 @@ describe("in the text of a set", () => {
         position: { line: 2, character: 11 },
         label: [
           {
-            value: "overridden: 70 (20.conf:4)",
+            value: "overridden by 20.conf:4: 70",
             location: {
               uri: uriOf("kubelet.d/20.conf"),
               range: { start: { line: 3, character: 0 }, end: { line: 3, character: 7 } },

@@ -86,7 +86,7 @@ registerWithTaints:
     const set = setOf(nodePools);
     expect(viewOf(set, { origins: true })).toBe(`clusterDNS:  # 10-pods.conf:4, over kubelet.yaml:7
   - 10.0.0.11  # 10-pods.conf:4
-maxPods: 80  # --max-pods, over 20-pods.conf:3
+maxPods: 80  # --max-pods, over 20-pods.conf:3, 10-pods.conf:3, kubelet.yaml:5
 evictionHard:
   nodefs.available: 5%  # 10-pods.conf:6
 featureGates:
@@ -148,6 +148,36 @@ registerWithTaints:  # kubelet.yaml:12
     expect(viewOf(setOf(set))).toBe(view);
   });
 
+  test.each(["1.30", "1.31", "1.32", "1.36"])(
+    "in %s tells of every file that has written a value",
+    (version) => {
+      const set = setOf(`>>> kubelet.yaml
+# kubelet-version: ${version}
+maxPods: 50
+clusterDNS: [10.0.0.1]
+streamingConnectionIdleTimeout: 1m
+kubeReserved: {cpu: "1"}
+>>> kubelet.conf.d/10.conf
+maxPods: 60
+clusterDNS: [10.0.0.2]
+streamingConnectionIdleTimeout: 60s
+kubeReserved: {cpu: "2"}
+>>> kubelet.conf.d/20.conf
+maxPods: 70
+clusterDNS: [10.0.0.2]
+kubeReserved: {cpu: '2'}
+`);
+      expect(viewOf(set, { origins: true }))
+        .toBe(`clusterDNS:  # 20.conf:4, same as 10.conf:4, over kubelet.yaml:5
+  - 10.0.0.2  # 20.conf:4
+streamingConnectionIdleTimeout: 1m0s  # 10.conf:5, same as kubelet.yaml:6
+maxPods: 70  # 20.conf:3, over 10.conf:3, kubelet.yaml:4
+kubeReserved:
+  cpu: "2"  # 20.conf:5, same as 10.conf:6, over kubelet.yaml:7
+`);
+    },
+  );
+
   test("has defaults where they are wanted, without what is empty", () => {
     const set = setOf(">>> kubelet.yaml\nmaxPods: 50\n>>> kubelet.conf.d/1.conf\nmaxPods: null\n");
     const lines = viewOf(set, { defaults: true, origins: true }).split("\n");
@@ -155,7 +185,7 @@ registerWithTaints:  # kubelet.yaml:12
       lines.filter((line) => /^(?:maxPods|port|evict| {2}.*avail|providerID)/.test(line)),
     ).toEqual([
       "port: 10250  # default in 1.36",
-      "maxPods: 110  # default in 1.36, over 1.conf:3",
+      "maxPods: 110  # default in 1.36, over 1.conf:3, kubelet.yaml:3",
       "evictionHard:",
       "  imagefs.available: 15%  # default in 1.36",
       "  memory.available: 100Mi  # default in 1.36",
@@ -181,7 +211,10 @@ test("every place of a view leads to the key that sets the value, or to the item
     "kubelet.yaml:7 clusterDNS",
     "10-pods.conf:4 10.0.0.11",
     "20-pods.conf:3 maxPods",
+    "10-pods.conf:3 maxPods",
+    "kubelet.yaml:5 maxPods",
     "10-pods.conf:8 podPidsLimit",
+    "kubelet.yaml:6 podPidsLimit",
     "10-pods.conf:6 nodefs.available",
     "20-pods.conf:4 MemoryQoS",
     "kubelet.yaml:4 MemoryQoS",

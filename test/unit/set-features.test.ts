@@ -91,20 +91,20 @@ clusterDomain: cluster.local
 describe("hints", () => {
   test("stand behind the values of the main file that do not hold", () => {
     expect(hintsOf(setOf(pools), 0)).toEqual([
-      "50 | overridden: 70 (20-pods.conf:3) -> 20-pods.conf:3 maxPods",
-      "[10.0.0.10] | overridden: [10.0.0.11, 10.0.0.12] (10-pods.conf:4) -> 10-pods.conf:4 clusterDNS",
-      "1Gi | overridden: 2Gi (10-pods.conf:7) -> 10-pods.conf:7 memory.available",
-      '{cpu: "1"} | overridden: {cpu: 2} (--system-reserved)',
-      "/a | overridden: null (10-pods.conf:8) -> 10-pods.conf:8 staticPodPath",
-      "10s | overridden: 20s (--sync-frequency)",
+      "50 | overridden by 20-pods.conf:3: 70 -> 20-pods.conf:3 maxPods",
+      "[10.0.0.10] | overridden by 10-pods.conf:4: [10.0.0.11, 10.0.0.12] -> 10-pods.conf:4 clusterDNS",
+      "1Gi | overridden by 10-pods.conf:7: 2Gi -> 10-pods.conf:7 memory.available",
+      '{cpu: "1"} | overridden by --system-reserved: {cpu: 2}',
+      "/a | overridden by 10-pods.conf:8: null -> 10-pods.conf:8 staticPodPath",
+      "10s | overridden by --sync-frequency: 20s",
     ]);
   });
 
   test("stand behind those of drop-ins, and not in the last file", () => {
     const set = setOf(pools);
     expect(hintsOf(set, 1)).toEqual([
-      "60 | overridden: 70 (20-pods.conf:3) -> 20-pods.conf:3 maxPods",
-      '"" | overridden: cluster.local (20-pods.conf:4) -> 20-pods.conf:4 clusterDomain',
+      "60 | overridden by 20-pods.conf:3: 70 -> 20-pods.conf:3 maxPods",
+      '"" | overridden by 20-pods.conf:4: cluster.local -> 20-pods.conf:4 clusterDomain',
     ]);
     expect(hintsOf(set, 2)).toEqual([]);
     expect(hintsOf(set, 3)).toEqual([]);
@@ -113,24 +113,45 @@ describe("hints", () => {
   test.each<[name: string, set: string, hints: readonly string[]]>([
     ["not where a file is alone", ">>> kubelet.yaml\nmaxPods: 5\n", []],
     [
-      "also where the later value is the same",
+      "otherwise where the later value is the same",
       files("maxPods: 5", "maxPods: 5"),
-      ["5 | overridden: 5 (10.conf:3) -> 10.conf:3 maxPods"],
+      ["5 | same as 10.conf:3 -> 10.conf:3 maxPods"],
+    ],
+    [
+      "otherwise where the same is written in another way",
+      files(
+        "syncFrequency: 60s\nclusterDNS:\n- 10.0.0.1\n",
+        "syncFrequency: 1m\nclusterDNS: ['10.0.0.1']",
+      ),
+      [
+        "60s | same as 10.conf:3 -> 10.conf:3 syncFrequency",
+        "- 10.0.0.1 | same as 10.conf:4 -> 10.conf:4 clusterDNS",
+      ],
+    ],
+    [
+      "behind the last line of a list, not on the line below it",
+      files("clusterDNS:\n- 10.0.0.1\n- 10.0.0.2 # b\n\n# c\nmaxPods: 1\n", "clusterDNS: []"),
+      ["- 10.0.0.1\n- 10.0.0.2 # b | overridden by 10.conf:3: [] -> 10.conf:3 clusterDNS"],
+    ],
+    [
+      "in the main file, with 1.31 and two drop-ins",
+      files("# kubelet-version: 1.31\nmaxPods: 5\n", "maxPods: 6", "maxPods: 7"),
+      ["5 | overridden by 20.conf:3: 7 -> 20.conf:3 maxPods"],
     ],
     [
       "where a default takes the place of a removed value",
       files("maxPods: 5", "maxPods: null"),
-      ["5 | overridden: 110 (default in 1.36)"],
+      ["5 | overridden by default in 1.36: 110"],
     ],
     [
       "of a map that is merged, at the keys only",
       files("kubeReserved: {cpu: '1'}", "kubeReserved: {cpu: null, memory: 1Gi}"),
-      ["'1' | overridden: null (10.conf:3) -> 10.conf:3 cpu"],
+      ["'1' | overridden by 10.conf:3: null -> 10.conf:3 cpu"],
     ],
     [
       "of gates under a flag, gate by gate",
       `${files("featureGates: {NodeSwap: true, MemoryQoS: true}", "")}>>> flags\n--feature-gates=MemoryQoS=false\n`,
-      ["true | overridden: false (--feature-gates)"],
+      ["true | overridden by --feature-gates: false"],
     ],
   ])("stand %s", (_name, text, hints) => {
     expect(hintsOf(setOf(text), 0)).toEqual(hints);
@@ -146,6 +167,10 @@ test.each([
   [
     ">>> kubelet.yaml\nmaxPods: 5\n>>> kubelet.conf.d/1.conf\nmaxPods: 6\n",
     "effective config · 1 drop-in · 1 value overridden",
+  ],
+  [
+    ">>> kubelet.yaml\nmaxPods: 5\n>>> kubelet.conf.d/1.conf\nmaxPods: 5\n",
+    "effective config · 1 drop-in · 0 values overridden",
   ],
   [
     ">>> kubelet.conf.d/1.conf\nmaxPods: 6\n>>> flags\n--v=1\n",

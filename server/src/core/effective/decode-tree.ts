@@ -1,7 +1,7 @@
 import type { Field } from "../schema/field-index.ts";
 import { foldedKey } from "../text/folded-key.ts";
 import { compareBytes } from "./byte-order.ts";
-import { isNull, type TreeEntry, type TreeList, type TreeMap, type TreeNode } from "./tree.ts";
+import { hiding, isNull, type TreeEntry, type TreeList, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
  * The main file as the kubelet decodes it: keys that are no fields are gone, and null is not set.
@@ -131,8 +131,7 @@ class TreeDecoder {
       return;
     }
     const value = this.#value(before?.value, entry.value, field);
-    const hides =
-      entry.hides ?? (before && before.key.span !== entry.key.span ? before : undefined);
+    const { hides } = hiding(entry, before);
     entries.set(field.name, { key: named(entry, field.name).key, value, ...(hides && { hides }) });
   }
 
@@ -145,8 +144,7 @@ class TreeDecoder {
     if (type === "map" && value.kind === "map" && item) {
       const entries = new Map(before?.kind === "map" ? before.entries : []);
       for (const [name, entry] of value.entries) {
-        const old = entries.get(name);
-        const hides = entry.hides ?? old;
+        const { hides } = hiding(entry, entries.get(name));
         entries.set(name, {
           key: entry.key,
           value: this.#value(undefined, entry.value, item),

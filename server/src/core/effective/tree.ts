@@ -110,6 +110,20 @@ export function isNull(node: TreeNode): boolean {
   return node.kind === "scalar" && node.value.type === "null";
 }
 
+/**
+ * The entry with `before` behind everything that it hides already: up to 1.31 the drop-ins are laid over each
+ * other first, and then over the main file. Unchanged where there is nothing before, or only itself.
+ */
+export function hiding(entry: TreeEntry, before: TreeEntry | undefined): TreeEntry {
+  if (!before) return entry;
+  const chain: TreeEntry[] = [];
+  for (let hidden: TreeEntry | undefined = entry; hidden; hidden = hidden.hides) {
+    if (hidden.key.span === before.key.span) return entry;
+    chain.push(hidden);
+  }
+  return chain.reduceRight((hides, hidden) => ({ ...hidden, hides }), before);
+}
+
 /** A map with one entry set or, with `entry` undefined, taken away. */
 export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
   const entries = new Map(map.entries);

@@ -8,7 +8,7 @@ import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
 import type { Span } from "../text/span.ts";
-import { originAt, originOf, originText, type Origin } from "./set-origins.ts";
+import { isSameValue, originAt, originOf, originText, type Origin } from "./set-origins.ts";
 
 /** What the view of an effective configuration shows. */
 export interface ViewOptions {
@@ -60,9 +60,9 @@ class ViewWriter {
   }
 
   /** A line with the origin of its value, and what it hides, as a comment. */
-  line(indent: number, content: string, entry: Shown | undefined): void {
+  line(indent: number, content: string, shown: Shown | undefined): void {
     this.text += `${"  ".repeat(indent)}${content}`;
-    if (entry && this.#options.origins) this.#origin(entry);
+    if (shown && this.#options.origins) this.#origin(shown);
     this.text += "\n";
   }
 
@@ -96,7 +96,7 @@ class ViewWriter {
     const { value } = entry;
     const { type } = field.record;
     const key = yamlText(entry.key.text);
-    const shown = { origin: originOf(entry, this.#set), hides: entry.hides };
+    const shown = { origin: originOf(entry, this.#set), entry, field };
     const isStruct = type === "struct";
     // What is of another type than its field has no parts that could be shown.
     if (value.kind === "map" && (isStruct || type === "map")) {
@@ -125,7 +125,8 @@ class ViewWriter {
     const { item } = field;
     if (!item) return;
     for (const node of items) {
-      const shown = { origin: originAt(node.span, node, this.#set), hides: undefined };
+      const origin = originAt(node.span, node, this.#set);
+      const shown = { origin, entry: undefined, field: item };
       const own = node.kind === "map" ? itemLines(node, item) : [flow(valueJson(node, item), node)];
       own.forEach((line, at) => {
         const lead = at === 0 ? "- " : "  ";
@@ -134,12 +135,18 @@ class ViewWriter {
     }
   }
 
-  #origin({ origin, hides }: Shown): void {
+  /** Where the value comes from, and everything that it goes over or that says the same, the last first. */
+  #origin({ origin, entry, field }: Shown): void {
     this.text += "  # ";
     this.#place(origin);
-    const written = hides && (hides.value.isDefault ? undefined : originOf(hides, this.#set));
-    if (written && written.from !== "default") {
-      this.text += `, ${this.#phrases.over} `;
+    let said = "";
+    for (let hidden = entry?.hides; entry && hidden; hidden = hidden.hides) {
+      const written = originOf(hidden, this.#set);
+      if (written.from === "default") continue;
+      const { over, same } = this.#phrases;
+      const how = isSameValue(hidden, entry, field) ? same : over;
+      this.text += how === said ? ", " : `, ${how} `;
+      said = how;
       this.#place(written);
     }
   }
@@ -156,7 +163,9 @@ class ViewWriter {
 
 interface Shown {
   readonly origin: Origin;
-  readonly hides: TreeEntry | undefined;
+  /** With what it hides; undefined for an item of a list. */
+  readonly entry: TreeEntry | undefined;
+  readonly field: Field;
 }
 
 /** Something in the node stands in a file or flag. */

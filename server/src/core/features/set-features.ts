@@ -8,9 +8,9 @@ import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { code, list, paragraphs } from "./markdown.ts";
-import { entriesAtPath, originOf, originText, overriddenValues } from "./set-origins.ts";
+import { entriesAtPath, isSameValue, originOf, originText, overriddenValues } from "./set-origins.ts";
 
-/** A hint behind a value that a later file or a flag goes over. */
+/** A hint behind a value that a later file or a flag goes over, or says once more. */
 export interface OverriddenHint {
   readonly span: Span;
   readonly text: string;
@@ -32,25 +32,33 @@ export function overriddenHints(
   { sets: phrases }: Language = english,
 ): OverriddenHint[] {
   const hints: OverriddenHint[] = [];
-  for (const { hidden, winner } of overriddenValues(set)) {
+  const text = set.files[layer]?.analysis.text ?? "";
+  for (const { hidden, winner, field } of overriddenValues(set)) {
     if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
+    const isSame = isSameValue(hidden, winner, field);
     const origin = originOf(winner, set);
     const place = originText(origin, set) ?? phrases.defaultIn(set.version);
     const target = origin.from === "file" ? { layer: origin.layer, span: origin.key } : undefined;
     hints.push({
-      span: spanInText(hidden.value.span),
-      text: phrases.overriddenBy(place, inline(winner.value)),
-      tooltip: phrases.overriddenTooltip,
+      span: withoutLineEnd(spanInText(hidden.value.span), text),
+      text: isSame ? phrases.sameAs(place) : phrases.overriddenBy(place, inline(winner.value)),
+      tooltip: isSame ? phrases.sameTooltip : phrases.overriddenTooltip,
       ...(target && { target }),
     });
   }
   return hints.sort((a, b) => a.span.end - b.span.end);
 }
 
+/** The span up to the last thing that it holds: that of a block list ends on the line below. */
+function withoutLineEnd({ start, end }: Span, text: string): Span {
+  return { start, end: start + text.slice(start, end).trimEnd().length };
+}
+
 /** The text of the lens at the head of each file of a set. */
 export function setLens(set: SetAnalysis, { sets: phrases }: Language = english): string {
-  const overridden = [...overriddenValues(set)].length;
-  return phrases.lens(set.files.length - 1, overridden, set.flags.length > 0);
+  const hidden = [...overriddenValues(set)];
+  const overridden = hidden.filter((each) => !isSameValue(each.hidden, each.winner, each.field));
+  return phrases.lens(set.files.length - 1, overridden.length, set.flags.length > 0);
 }
 
 /** What hover adds to the documentation of a key or value: what holds in the end, and from where. */
@@ -70,6 +78,8 @@ export function effectiveMarkdown(
     .filter(({ value }) => !value.isDefault)
     .map((entry) => {
       const origin = originText(originOf(entry, set), set) ?? phrases.defaultIn(set.version);
+      const field = set.effective.index.byPath.get(path);
+      if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
       return phrases.hides(code(inline(entry.value)), origin);
     });
   const inEffect = isNull(holds.value)

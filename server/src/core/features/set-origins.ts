@@ -1,7 +1,9 @@
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
-import { entryAtPath, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
+import { valueJson } from "../effective/effective-value.ts";
+import { entryAtPath, isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
 import type { Field } from "../schema/field-index.ts";
+import type { Json } from "../schema/table.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
@@ -85,6 +87,28 @@ export function* overriddenValues(
       if (!hidden.value.isDefault) yield { path: at, field: child, hidden, winner: entry };
     }
   }
+}
+
+/** True where both entries say the same of the field, in whatever spelling: `60s` and `1m`. */
+export function isSameValue(a: TreeEntry, b: TreeEntry, field: Field): boolean {
+  const [one, other] = [valueText(a.value, field), valueText(b.value, field)];
+  return one !== undefined && one === other;
+}
+
+/** Undefined: the value is of another type than its field. */
+function valueText(node: TreeNode, field: Field): string | undefined {
+  if (isNull(node)) return "null";
+  const value = valueJson(node, field);
+  return value === undefined ? undefined : JSON.stringify(sorted(value));
+}
+
+/** The value with its keys in one order. */
+function sorted(value: Json): Json {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return (value as readonly Json[]).map(sorted);
+  const members = Object.entries(value as { readonly [key: string]: Json });
+  members.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([key, member]) => [key, sorted(member)]));
 }
 
 /** A flag's map takes the place of the files' as a whole; only gates are merged. */

@@ -4,6 +4,7 @@ import type { SetPhrases } from "../set-phrases.ts";
 export const chineseSetPhrases: SetPhrases = {
   defaultIn: (version) => `${version} 的默认值`,
   over: "覆盖",
+  same: "同",
   lens: (dropIns, overridden, hasFlags) =>
     [
       "生效配置",
@@ -11,9 +12,12 @@ export const chineseSetPhrases: SetPhrases = {
       ...(hasFlags ? ["命令行标志"] : []),
       `${overridden} 个值被覆盖`,
     ].join(" · "),
-  overriddenBy: (place, value) => `已覆盖：${value}（${place}）`,
+  overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
   overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
+  sameAs: (place) => `与 ${place} 相同`,
+  sameTooltip: "kubelet 之后会再次读取相同的值：此行不改变任何结果。",
   effective: (value, origin) => `**实际生效**：${value}，来自 ${origin}`,
   effectiveNothing: (origin) => `**实际生效**：无；在 ${origin} 中移除`,
   hides: (value, origin) => `覆盖 ${origin} 中的 ${value}`,
+  alsoIn: (origin) => `与 ${origin} 中的值相同`,
 };
