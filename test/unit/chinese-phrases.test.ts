@@ -160,13 +160,17 @@ describe("the phrases of configuration sets", () => {
   compare(englishSetPhrases, chineseSetPhrases, {
     defaultIn: [["1.33"]],
     lens: [
-      [2, 3, true],
-      [1, 0, false],
+      [{ errors: 4, dropIns: 2, overridden: 3, hasFlags: true }],
+      [{ errors: 1, dropIns: 1, overridden: 0, hasFlags: false }],
+      [{ errors: 2, dropIns: 0, overridden: 0, hasFlags: true }],
     ],
+    doesNotStart: [["1.33", 2]],
     overriddenBy: [["20.conf:4", "200"]],
     effective: [["`200`", "`20.conf`"]],
     effectiveNothing: [["`20.conf`"]],
+    sameAs: [["20.conf:4"]],
     hides: [["`200`", "`20.conf`"]],
+    alsoIn: [["`20.conf`"]],
   });
 });
 

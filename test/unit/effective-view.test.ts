@@ -198,7 +198,7 @@ kubeReserved:
 test("every place of a view leads to the key that sets the value, or to the item of a list", () => {
   const set = setOf(nodePools);
   const { text, links } = effectiveView(set, { defaults: true, origins: true });
-  const found = links.map(({ span, layer, target }) => {
+  const found = links.map(({ span, target: { layer, span: target } }) => {
     const file = set.files[layer];
     if (!file) throw new Error("no file");
     const { lines, text: source } = file.analysis;

@@ -6,8 +6,8 @@ import {
   overriddenHints,
   referencesInSet,
   setLens,
-  type SetPlace,
 } from "../../server/src/core/features/set-features.ts";
+import type { SetPlace } from "../../server/src/core/features/set-origins.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 import { judgeWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
 import { cursorText } from "../support/cursor-text.ts";
@@ -177,7 +177,7 @@ test.each([
     "effective config · 1 drop-in · flags · 0 values overridden",
   ],
 ])("the lens of a set: %j", (text, lens) => {
-  expect(setLens(setOf(text))).toBe(lens);
+  expect(setLens(setOf(text), 0)).toBe(lens);
 });
 
 interface Told {

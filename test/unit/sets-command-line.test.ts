@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { splitCommandLine } from "../../server/src/core/effective/split-command-line.ts";
+import { locatedText, placeOf, type LocatedText } from "../../server/src/sets/located-text.ts";
 import { expandedArguments, flagValue, readUnit } from "../../server/src/sets/command-line.ts";
 
 /** What a unit's text gives, as plain values. */
 function unit(text: string): object {
-  const { command, variables, environmentFiles } = readUnit(text);
-  return { command, variables: Object.fromEntries(variables), environmentFiles };
+  const { command, variables, environmentFiles } = readUnit(text, "u");
+  const values = [...variables].map(([name, value]) => [name, value.text] as const);
+  return { command: command?.text, variables: Object.fromEntries(values), environmentFiles };
 }
 
 describe("a command line is split", () => {
@@ -75,7 +77,7 @@ EnvironmentFile=/etc/default/kubelet
     ["the last of two", "ExecStart=/a/kubelet --v=1\nExecStart=/b/kubelet --v=2\n", "--v=2"],
     ["not taken away by an empty one", "ExecStart=/a/kubelet --v=1\nExecStart=\n", "--v=1"],
   ])("whose command is %s", (_name, text, command) => {
-    expect(readUnit(text).command).toBe(command);
+    expect(readUnit(text, "u").command?.text).toBe(command);
   });
 
   test("is read from a file of variables too", () => {
@@ -109,29 +111,58 @@ ExecStart=
 ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS \${KUBELET_EXTRA_ARGS}
 `;
   const flags = 'KUBELET_KUBEADM_ARGS="--pod-infra-container-image=pause:3.9 --max-pods=7"\n';
-  const { command = "", variables } = readUnit(dropIn);
-  expect(expandedArguments(command, new Map([...variables, ...readUnit(flags).variables]))).toEqual(
-    [
-      "--bootstrap-kubeconfig=/etc/kubernetes/bootstrap-kubelet.conf",
-      "--kubeconfig=/etc/kubernetes/kubelet.conf",
-      "--config=/var/lib/kubelet/config.yaml",
-      "--pod-infra-container-image=pause:3.9",
-      "--max-pods=7",
-    ],
-  );
+  const { command, variables } = readUnit(dropIn, "10-kubeadm.conf");
+  const ofFile = readUnit(flags, "kubeadm-flags.env").variables;
+  if (!command) throw new Error("no command");
+  const texts = new Map([
+    ["10-kubeadm.conf", dropIn],
+    ["kubeadm-flags.env", flags],
+  ]);
+  const found = expandedArguments(command, new Map([...variables, ...ofFile]));
+  // Each argument, and what its file has in its place.
+  const shown = found.map((each) => {
+    const { uri = "", span = { start: 0, end: 0 } } = placeOf(each) ?? {};
+    return `${each.text} | ${uri} ${texts.get(uri)?.slice(span.start, span.end) ?? ""}`;
+  });
+  const [unit, env] = ["10-kubeadm.conf", "kubeadm-flags.env"];
+  expect(shown).toEqual([
+    `--bootstrap-kubeconfig=/etc/kubernetes/bootstrap-kubelet.conf | ${unit} --bootstrap-kubeconfig=/etc/kubernetes/bootstrap-kubelet.conf`,
+    `--kubeconfig=/etc/kubernetes/kubelet.conf | ${unit} --kubeconfig=/etc/kubernetes/kubelet.conf`,
+    `--config=/var/lib/kubelet/config.yaml | ${unit} --config=/var/lib/kubelet/config.yaml`,
+    `--pod-infra-container-image=pause:3.9 | ${env} --pod-infra-container-image=pause:3.9`,
+    `--max-pods=7 | ${env} --max-pods=7`,
+  ]);
 });
 
 test("variables are filled in by name, and unknown ones are nothing", () => {
+  const located = (text: string): LocatedText => locatedText(text, "u");
   const variables = new Map([
-    ["A", "--a=1 --b=2"],
-    ["A_B", "x"],
+    ["A", located("--a=1 --b=2")],
+    ["A_B", located("x")],
   ]);
-  expect(expandedArguments("$A --c=${A_B}y $NONE --d=$", variables)).toEqual([
-    "--a=1",
-    "--b=2",
-    "--c=xy",
-    "--d=$",
-  ]);
+  const found = expandedArguments(located("$A --c=${A_B}y $NONE --d=$"), variables);
+  expect(found.map(({ text }) => text)).toEqual(["--a=1", "--b=2", "--c=xy", "--d=$"]);
+});
+
+test.each<[name: string, text: string, places: readonly string[]]>([
+  [
+    "over several lines, in Windows' too",
+    "[Service]\r\nExecStart=/usr/bin/kubelet \\\r\n  --v=2 \\\r\n  --max-pods 7\r\n",
+    ["--v=2 | --v=2", "--max-pods | --max-pods", "7 | 7"],
+  ],
+  [
+    "with quotes, and with a variable inside of a word",
+    "Environment='A=1 2' B=3\nExecStart=/kubelet \"--a=x y\" --b=$B --c='' ''\n",
+    ["--a=x y | --a=x y", "--b=3 | --b=", "--c= | --c=", " | nowhere"],
+  ],
+])("an argument leads to where it is written: %s", (_name, text, places) => {
+  const { command, variables } = readUnit(text, "u");
+  const found = command ? expandedArguments(command, variables) : [];
+  const shown = found.map((each) => {
+    const place = placeOf(each);
+    return `${each.text} | ${place ? text.slice(place.span.start, place.span.end) : "nowhere"}`;
+  });
+  expect(shown).toEqual(places);
 });
 
 test.each<[name: string, args: readonly string[], value: string | undefined]>([

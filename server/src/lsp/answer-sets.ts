@@ -13,13 +13,13 @@ import {
   overriddenHints,
   referencesInSet,
   setLens,
-  type SetPlace,
 } from "../core/features/set-features.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
 import { projectFileName } from "../core/project/project-file.ts";
 import { nameOf } from "../sets/uris.ts";
 import { anchoredAt } from "./anchored.ts";
+import { locationInSet } from "./effective-views.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
 import { seccompDefinition, seccompLenses } from "./answer-seccomp.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
@@ -33,7 +33,7 @@ import {
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
 import type { Membership } from "./set-store.ts";
-import type { ConfigSet } from "../sets/config-set.ts";
+import { errorsIn, type ConfigSet } from "../sets/config-set.ts";
 
 /** The command behind a lens; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";
@@ -64,7 +64,7 @@ export function answerSets(connection: Connection, session: Session): void {
           overriddenHints(membership.judged, membership.layer, session.host.knowledge.language)
             .filter(({ span }) => span.end >= start && span.start <= end)
             .map(({ span, text, tooltip, target }) => {
-              const location = target && locationOf(target, membership);
+              const location = target && locationInSet(target, membership.judged);
               return {
                 position: rangeOf(analysis, span).end,
                 label: location ? [{ value: text, location, tooltip }] : text,
@@ -93,7 +93,7 @@ export function answerSets(connection: Connection, session: Session): void {
       const offset = offsetOf(analysis, position);
       const places = memberships.flatMap((membership) => {
         const place = definitionInSet(analysis, offset, membership.judged);
-        return place ? [locationOf(place, membership)] : [];
+        return (place && locationInSet(place, membership.judged)) ?? [];
       });
       return distinct(places);
     });
@@ -111,8 +111,8 @@ export function answerSets(connection: Connection, session: Session): void {
       if (!analysis) return null;
       const offset = offsetOf(analysis, position);
       const places = view.memberships.flatMap((membership) =>
-        referencesInSet(analysis, offset, membership.judged).map((place) =>
-          locationOf(place, membership),
+        referencesInSet(analysis, offset, membership.judged).flatMap(
+          (place) => locationInSet(place, membership.judged) ?? [],
         ),
       );
       return distinct(places);
@@ -133,7 +133,7 @@ function answerViews(connection: Connection, session: Session): void {
       const found = await session.sets.judgedFor(snapshot, settings, params);
       if (!found) return null;
       const { judged, set, sets } = found;
-      const text = session.views.render(judged, params);
+      const text = session.views.render(judged, errorsIn(set, judged), params);
       const named = sets.map((each) => ({ id: each.id, name: setName(each) }));
       const { version } = judged;
       return { text, version, set: set.id, name: setName(set), sets: named };
@@ -181,19 +181,10 @@ function lensOf(
   isOneOfMany: boolean,
   language: Language,
 ): CodeLens {
-  const lens = setLens(judged, language);
+  const lens = setLens(judged, errorsIn(set, judged).length, language);
   const title = isOneOfMany ? `${setName(set)}: ${lens}` : lens;
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   return { range, command: { title, command: showCommand, arguments: [uri, set.id] } };
-}
-
-function locationOf({ layer, span }: SetPlace, { judged }: Membership): Location {
-  const file = judged.files[layer];
-  // A place of a set lies in one of its files.
-  const range = file
-    ? rangeOf(file.analysis, span)
-    : { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  return { uri: file?.id ?? "", range };
 }
 
 function distinct(places: readonly Location[]): Location[] {

@@ -22,7 +22,8 @@ import type { KeptFindings } from "./kept-findings.ts";
 import { projectDiagnostics } from "./project-mistakes.ts";
 import type { Project } from "./project-store.ts";
 import type { SeccompView } from "./seccomp-store.ts";
-import type { DocumentView } from "./set-store.ts";
+import { folderFindingsOf } from "../sets/config-set.ts";
+import type { DocumentView, Membership } from "./set-store.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -138,22 +139,63 @@ export function diagnosticsOfView(
   const part = view.embedded?.found[0]?.analysis;
   const written = analysis ?? view.seccomp?.analysis ?? part ?? view.kept;
   if (!written) return [];
-  return findingsOfView(view).map(({ finding, set }) => {
-    const href = pageOf(analysis ?? part, finding, abilities.rulePages);
-    const related = abilities.relatedInformation
-      ? relatedOf(written, finding, uri, set, language)
-      : [];
-    return {
-      range: rangeOf(written, finding.span),
-      severity: severities[finding.severity],
-      code: finding.rule,
-      source: "kubelet",
-      message: findingText(finding, rules, language),
-      ...(href !== undefined && { codeDescription: { href } }),
-      ...(finding.tag && { tags: [tags[finding.tag]] }),
-      ...(related.length > 0 && { relatedInformation: related }),
-    };
-  });
+  const about = { uri, abilities, rules, language };
+  return findingsOfView(view).map(({ finding, set }) =>
+    diagnosticOf(finding, written, set, analysis ?? part, about),
+  );
+}
+
+interface DiagnosticContext extends Pick<Knowledge, "rules" | "language"> {
+  readonly uri: string;
+  readonly abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">;
+}
+
+function diagnosticOf(
+  finding: Finding,
+  written: Written,
+  set: SetAnalysis | undefined,
+  analysis: Analysis | undefined,
+  { uri, abilities, rules, language }: DiagnosticContext,
+): Diagnostic {
+  const href = pageOf(analysis, finding, abilities.rulePages);
+  const related = abilities.relatedInformation
+    ? relatedOf(written, finding, uri, set, language)
+    : [];
+  return {
+    range: rangeOf(written, finding.span),
+    severity: severities[finding.severity],
+    code: finding.rule,
+    source: "kubelet",
+    message: findingText(finding, rules, language),
+    ...(href !== undefined && { codeDescription: { href } }),
+    ...(finding.tag && { tags: [tags[finding.tag]] }),
+    ...(related.length > 0 && { relatedInformation: related }),
+  };
+}
+
+/**
+ * The errors of one file of a set as its own document would have them, for a file that nobody has opened.
+ * What is less than an error waits until somebody looks at the file.
+ */
+export function errorsOfSetFile(
+  { judged, set }: Membership,
+  layer: number,
+  abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
+  { rules, language }: Knowledge,
+): Diagnostic[] {
+  const file = judged.files[layer];
+  if (!file) return [];
+  const { analysis, id } = file;
+  const own = judged.findings.flatMap((each) =>
+    each.layer === layer && each.found === "file" ? [each.finding] : [],
+  );
+  const aboutFolder = folderFindingsOf(set, judged, layer);
+  const late = findingsInSets([{ judged, layer, aboutFolder }], analysis);
+  const about = { uri: id, abilities, rules, language };
+  return [...own, ...late.map(({ finding }) => finding)]
+    .filter(({ severity }) => severity === "error")
+    .sort((a, b) => a.span.start - b.span.start)
+    .map((finding) => diagnosticOf(finding, analysis, judged, analysis, about));
 }
 
 function relatedOf(

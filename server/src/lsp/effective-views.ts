@@ -2,7 +2,10 @@ import { keepNewest } from "./keep-newest.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
 import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";
-import type { Language } from "../core/messages/language.ts";
+import { textOfPlace, type SetPlace } from "../core/features/set-origins.ts";
+import type { SetError } from "../core/features/set-errors.ts";
+import { findingText } from "../core/findings/finding-text.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 import type { EffectiveParams } from "./protocol.ts";
@@ -10,7 +13,7 @@ import type { EffectiveParams } from "./protocol.ts";
 /** What the client's documents show of effective configurations. */
 export interface EffectiveViews {
   /** The text of a view; remembers under `params.view` where its places lead. */
-  render(set: SetAnalysis, params: EffectiveParams): string;
+  render(set: SetAnalysis, errors: readonly SetError[], params: EffectiveParams): string;
   /** The links of a view, to the lines that set its values. */
   links(uri: string): readonly DocumentLink[];
   /** The place that sets the value at a position; undefined for a default. */
@@ -30,11 +33,15 @@ interface ShownView {
 const mostViews = 32;
 
 /** No views yet. */
-export function createEffectiveViews(language: Language): EffectiveViews {
+export function createEffectiveViews({ rules, language }: Knowledge): EffectiveViews {
   const shown = new Map<string, ShownView>();
   return {
-    render(set, { view, defaults, origins }) {
-      const { text, links } = effectiveView(set, { defaults, origins }, language);
+    render(set, errors, { view, defaults, origins }) {
+      const said = errors.map(({ finding, place }) => ({
+        text: findingText(finding, rules, language),
+        place,
+      }));
+      const { text, links } = effectiveView(set, { defaults, origins, errors: said }, language);
       if (view !== undefined) {
         keepNewest(shown, view, { set, lines: linesOf(text), links }, mostViews);
       }
@@ -44,7 +51,7 @@ export function createEffectiveViews(language: Language): EffectiveViews {
       const view = shown.get(uri);
       if (!view) return [];
       return view.links.flatMap((link): DocumentLink[] => {
-        const place = locationOf(view.set, link);
+        const place = locationInSet(link.target, view.set);
         if (!place) return [];
         const { line, character } = place.range.start;
         const target = `${place.uri}#L${line + 1},${character + 1}`;
@@ -54,7 +61,7 @@ export function createEffectiveViews(language: Language): EffectiveViews {
     originAt(uri, line) {
       const view = shown.get(uri);
       const link = view?.links.find(({ span }) => rangeOf(view.lines, span).start.line === line);
-      return view && link && locationOf(view.set, link);
+      return view && link && locationInSet(link.target, view.set);
     },
   };
 }
@@ -66,7 +73,8 @@ function linesOf(text: string): {
   return { text, lines: lineIndexOf(text) };
 }
 
-function locationOf(set: SetAnalysis, { layer, target }: ViewLink): Location | undefined {
-  const file = set.files[layer];
-  return file && { uri: file.id, range: rangeOf(file.analysis, target) };
+/** Where a place of a set lies; undefined in a layer that has no file. */
+export function locationInSet(place: SetPlace, set: SetAnalysis): Location | undefined {
+  const written = textOfPlace(place, set);
+  return written && { uri: written.id, range: rangeOf(written, place.span) };
 }

@@ -10,7 +10,7 @@ import { canonicalUri } from "../sets/uris.ts";
 import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
-import { diagnosticsOfView, viewOfProject, type OpenView } from "./diagnostics.ts";
+import { diagnosticsOfView, errorsOfSetFile, viewOfProject, type OpenView } from "./diagnostics.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
 import { isShownOnly, setsChangedNotification } from "./protocol.ts";
@@ -25,7 +25,8 @@ import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
 import { createSetStore, type SetStore } from "./set-store.ts";
 import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
 import type { Settings } from "./settings.ts";
-import { createStatusReporter } from "./status.ts";
+import { createSetProblems, type SetProblems } from "./set-problems.ts";
+import { createStatusReporter, type StatusReporter } from "./status.ts";
 
 /** Everything one running server holds; nothing of it outlives the connection. */
 export interface Session {
@@ -120,6 +121,14 @@ export function createSession(
     },
   });
   const { settings } = projects;
+  const setProblems = createSetProblems({
+    isOpen: (uri) => session.snapshot(openAs.get(uri) ?? uri) !== undefined,
+    errorsOf: (membership, layer) =>
+      errorsOfSetFile(membership, layer, session.abilities, host.knowledge),
+    push: (uri, diagnostics) => {
+      push(connection, { uri, diagnostics });
+    },
+  });
   let profileJson: Promise<ProfileJson | undefined> | undefined;
   const embedded = createEmbeddedStore(host.knowledge);
   const kept = createKeptStore();
@@ -151,7 +160,7 @@ export function createSession(
         project: undefined,
       };
     },
-    views: createEffectiveViews(host.knowledge.language),
+    views: createEffectiveViews(host.knowledge),
     abilities,
     roots: [],
     snapshot: (uri) => snapshotOf(documents.get(uri)),
@@ -170,7 +179,7 @@ export function createSession(
       const project = isProjectFile(uri) ? session.snapshot(uri) : undefined;
       // All that it governs is judged anew, and its own mistakes with it.
       if (project && projects.isNews(project)) refreshAll();
-      else requests.run("analysis", () => tell(connection, session, status, uri));
+      else requests.run("analysis", () => tell(connection, session, { status, setProblems }, uri));
     },
   );
   const refreshAll = (): void => {
@@ -201,6 +210,7 @@ export function createSession(
     if (document.lineCount > longTextLines) host.prepareForLongTexts?.();
     openAs.set(canonicalUri(uri), uri);
     sets.editorChanged(uri, true);
+    setProblems.opened(uri);
     projects.opened(uri);
   });
   // Opening counts as a change of content.
@@ -221,6 +231,7 @@ export function createSession(
     kept.forget(uri);
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
+    setProblems.closed(uri);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
     if (!session.abilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });
@@ -261,11 +272,17 @@ async function viewOf(
   return session.snapshot(uri) ? { view, settings } : undefined;
 }
 
-/** Sends what follows from a document's new analysis: pushed findings and the status. */
+/** Who tells the client what it has not asked for. */
+interface Told {
+  readonly status: StatusReporter;
+  readonly setProblems: SetProblems;
+}
+
+/** Sends what follows from a document's new analysis: pushed findings, also of other files, and the status. */
 async function tell(
   connection: Connection,
   session: Session,
-  status: ReturnType<typeof createStatusReporter>,
+  { status, setProblems }: Told,
   uri: string,
 ): Promise<void> {
   const { abilities } = session;
@@ -276,6 +293,7 @@ async function tell(
     const diagnostics = shownDiagnostics(known.view, uri, known.settings, session);
     push(connection, { uri, version, diagnostics });
   }
+  setProblems.judged(uri, known.settings.validate ? known.view.memberships : []);
   if (abilities.statusNotifications) status.report(uri, known.view, known.settings);
 }
 

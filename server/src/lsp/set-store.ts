@@ -8,6 +8,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { DropInFolder } from "../sets/drop-in-folder.ts";
 import type { FileSystem } from "../sets/file-system.ts";
 import {
+  flagsOfSet,
   folderFindingsOf,
   hasMore,
   holds,
@@ -186,7 +187,6 @@ export function createSetStore(around: SetSurroundings): SetStore {
     };
     const files = dropIns?.map(({ uri, path }, at) => fileOf(uri, path, parts[at]));
     const present = files?.filter((file) => file !== undefined);
-    const args = mainOnly ? [] : set.args;
     const inputs = [main, ...(present ?? []).map(({ analysis }) => analysis)];
     const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
     const known = judged.get(key);
@@ -200,7 +200,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
             main: { id: set.main, name: nameOf(set.main), analysis: main },
           }),
         ...(present && { dropIns: present }),
-        flags: args.map((text) => ({ text })),
+        flags: mainOnly ? [] : flagsOfSet(set),
         mainFolder: pathOfUri(folderOf(set.main ?? set.dropInFolder ?? "")),
       },
       {
@@ -317,7 +317,15 @@ function isOfKubelet({ files }: SetAnalysis): boolean {
 function isSameSet(a: ConfigSet, b: ConfigSet): boolean {
   if (a === b) return true;
   const isSamePlace = a.main === b.main && a.dropInFolder === b.dropInFolder;
-  return isSamePlace && isSameList(a.args, b.args) && isSameFolder(a.folder, b.folder);
+  return isSamePlace && isSameFlags(a, b) && isSameFolder(a.folder, b.folder);
+}
+
+function isSameFlags(a: ConfigSet, b: ConfigSet): boolean {
+  const textsOf = (set: ConfigSet): string[] =>
+    flagsOfSet(set).map(({ text, place }) =>
+      JSON.stringify([text, place?.source.id, place?.source.text, place?.span]),
+    );
+  return isSameList(textsOf(a), textsOf(b));
 }
 
 function isSameFolder(a: ConfigSet["folder"], b: ConfigSet["folder"]): boolean {

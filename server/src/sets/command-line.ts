@@ -1,56 +1,93 @@
-import { splitCommandLine } from "../core/effective/split-command-line.ts";
+import {
+  joined,
+  locatedText,
+  replacedIn,
+  sliceOf,
+  wordsOf,
+  type LocatedText,
+} from "./located-text.ts";
 
 /** What a systemd unit or an environment file says about a command line. */
 export interface UnitText {
   /** The last `ExecStart=` that starts a kubelet, without the program. */
-  readonly command: string | undefined;
+  readonly command: LocatedText | undefined;
   /** Variables that it sets. */
-  readonly variables: ReadonlyMap<string, string>;
+  readonly variables: ReadonlyMap<string, LocatedText>;
   /** The paths of `EnvironmentFile=`, without a leading dash. */
   readonly environmentFiles: readonly string[];
 }
 
 /** Reads a unit, a unit's drop-in, or a file of `NAME="value"` lines. */
-export function readUnit(text: string): UnitText {
-  const variables = new Map<string, string>();
+export function readUnit(text: string, uri: string): UnitText {
+  const variables = new Map<string, LocatedText>();
   const environmentFiles: string[] = [];
-  let command: string | undefined;
-  for (const line of text.replaceAll(/\\\r?\n\s*/g, " ").split(/\r?\n/)) {
-    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/.exec(line);
+  let command: LocatedText | undefined;
+  for (const line of linesOf(text, uri)) {
+    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/.exec(line.text);
     if (!match) continue;
-    const [, name = "", value = ""] = match;
+    const [, name = "", written = ""] = match;
+    const value = sliceOf(line, line.text.length - written.length);
     if (name === "ExecStart") command = kubeletArguments(value) ?? command;
-    else if (name === "EnvironmentFile") environmentFiles.push(value.trim().replace(/^-/, ""));
+    else if (name === "EnvironmentFile") environmentFiles.push(written.trim().replace(/^-/, ""));
     else if (name === "Environment") {
-      for (const word of splitCommandLine(value)) setVariable(variables, word);
+      for (const word of wordsOf(value)) setVariable(variables, word);
     } else if (/^[A-Z_]+$/.test(name)) {
-      variables.set(name, splitCommandLine(value.trim()).join(" "));
+      variables.set(name, joinedByBlanks(wordsOf(value)));
     }
   }
   return { command, variables, environmentFiles };
 }
 
-function setVariable(variables: Map<string, string>, word: string): void {
-  const at = word.indexOf("=");
-  if (at > 0) variables.set(word.slice(0, at), word.slice(at + 1));
+/** The lines of a file; one that goes on below is one. */
+function linesOf(text: string, uri: string): LocatedText[] {
+  const whole = replacedIn(locatedText(text, uri), /\\\r?\n\s*/g, (_found, at) => blankAt(at));
+  const lines: LocatedText[] = [];
+  let start = 0;
+  for (const { index, 0: lineEnd } of whole.text.matchAll(/\r?\n|$/g)) {
+    lines.push(sliceOf(whole, start, index));
+    start = index + lineEnd.length;
+  }
+  return lines;
+}
+
+/** One blank, in the place of the first character of another text. */
+function blankAt({ places }: LocatedText): LocatedText {
+  return { text: " ", places: places.slice(0, 1) };
+}
+
+function joinedByBlanks(words: readonly LocatedText[]): LocatedText {
+  const empty: LocatedText = { text: "", places: [] };
+  return words.reduce((before, word) => {
+    if (before === empty) return word;
+    const last = before.places.slice(-1);
+    // Between two empty words there is no place at all.
+    return last.length === 0 ? word : joined([before, blankAt({ ...before, places: last }), word]);
+  }, empty);
+}
+
+function setVariable(variables: Map<string, LocatedText>, word: LocatedText): void {
+  const at = word.text.indexOf("=");
+  if (at > 0) variables.set(word.text.slice(0, at), sliceOf(word, at + 1));
 }
 
 /** What follows the program where that is a kubelet. */
-function kubeletArguments(command: string): string | undefined {
-  const match = /^[-@:+!|]*(\S*kubelet)(?=\s|$)\s*([\s\S]*)$/.exec(command.trim());
-  return match ? (match[2] ?? "") : undefined;
+function kubeletArguments(command: LocatedText): LocatedText | undefined {
+  const match = /^\s*[-@:+!|]*\S*kubelet(?=\s|$)\s*/.exec(command.text);
+  if (!match) return undefined;
+  return sliceOf(command, match[0].length, command.text.trimEnd().length);
 }
 
 /** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing. */
 export function expandedArguments(
-  command: string,
-  variables: ReadonlyMap<string, string>,
-): string[] {
-  const expanded = command.replaceAll(
-    /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g,
-    (_all, braced?: string, plain?: string) => variables.get(braced ?? plain ?? "") ?? "",
-  );
-  return splitCommandLine(expanded);
+  command: LocatedText,
+  variables: ReadonlyMap<string, LocatedText>,
+): LocatedText[] {
+  const pattern = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
+  const expanded = replacedIn(command, pattern, (found) => {
+    const [, braced, plain] = found;
+    return variables.get(braced ?? plain ?? "") ?? { text: "", places: [] };
+  });
+  return wordsOf(expanded);
 }
 
 /** The value of a flag in a list of arguments, as `--name=value` or `--name value`. */

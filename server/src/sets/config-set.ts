@@ -1,6 +1,7 @@
-import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
+import type { FlagPlace, SetAnalysis, SetFlag } from "../core/analysis/analyze-set.ts";
 import { topOf } from "../core/analysis/findings-in-sets.ts";
 import { folderFindings } from "../core/analysis/folder-findings.ts";
+import { errorsOfSet, type SetError } from "../core/features/set-errors.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
 import type { FileSystem } from "./file-system.ts";
@@ -13,6 +14,8 @@ export interface SetPlaces {
   readonly main: string | undefined;
   readonly dropInFolder: string | undefined;
   readonly args: readonly string[];
+  /** Where each of `args` is written; absent where no file of the user's says it. */
+  readonly argPlaces?: readonly (FlagPlace | undefined)[];
   /** How it was found. */
   readonly foundBy: "names" | "unit" | "setting" | "project";
   /** The unit or environment file that gives the flags. */
@@ -45,6 +48,14 @@ export async function withFolder(
   return { ...places, folder };
 }
 
+/** The flags of a set with their places. */
+export function flagsOfSet({ args, argPlaces = [] }: SetPlaces): SetFlag[] {
+  return args.map((text, at) => {
+    const place = argPlaces[at];
+    return { text, ...(place && { place }) };
+  });
+}
+
 /** False for a main file alone, without flags, which is no set. */
 export function hasMore({ folder, args }: ConfigSet): boolean {
   return folder !== undefined || args.length > 0;
@@ -68,4 +79,10 @@ export function folderFindingsOf(
   const broken = folder.broken.map(({ path }) => path);
   const outside = folder.outside.map(({ path }) => path);
   return folderFindings({ folder: name, state, broken, outside }, topOf(file.analysis));
+}
+
+/** All errors of a set, those about its folder too. */
+export function errorsIn(set: ConfigSet, judged: SetAnalysis): SetError[] {
+  const aboutFolder = judged.files.flatMap((_file, layer) => folderFindingsOf(set, judged, layer));
+  return errorsOfSet(judged, aboutFolder);
 }

@@ -1,8 +1,10 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
-import { splitCommandLine } from "../core/effective/split-command-line.ts";
+import type { FlagPlace } from "../core/analysis/analyze-set.ts";
+import { lineIndexOf } from "../core/text/line-index.ts";
 import { expandedArguments, flagValue, readUnit, type UnitText } from "./command-line.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
+import { placeOf, wordsOf, type LocatedText } from "./located-text.ts";
 import { homeOf, rootOf, staysIn } from "./stays-home.ts";
 import { folderOf, isWithin, nameOf, normalised, pathBelow, uriIn } from "./uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
@@ -33,7 +35,16 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   if (started.length > 0) return started;
   const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
   const byName = await setsByName(uri, search);
-  return extra ? byName.map((set) => ({ ...set, args: extra.args, argsFrom: extra.uri })) : byName;
+  return extra ? byName.map((set) => ({ ...set, ...flagsOf(extra) })) : byName;
+}
+
+/** The flags that a unit or environment file gives a set. */
+function flagsOf({
+  uri,
+  args,
+  argPlaces,
+}: FoundUnit): Pick<SetPlaces, "args" | "argPlaces" | "argsFrom"> {
+  return { args, argPlaces, argsFrom: uri };
 }
 
 function completeSet(
@@ -52,6 +63,7 @@ export interface FoundUnit {
   /** The command, undefined where only variables are set. */
   readonly command: string | undefined;
   readonly args: readonly string[];
+  readonly argPlaces: readonly (FlagPlace | undefined)[];
 }
 
 const unitNames =
@@ -78,10 +90,11 @@ function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit
 /** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
 async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
   const uris = await unitFilesIn(root, search);
-  const read = async (uri: string): Promise<ReadUnit> => ({
-    uri,
-    unit: readUnit((await search.readText(uri)) ?? ""),
-  });
+  const read = async (uri: string): Promise<ReadUnit> => {
+    const text = (await search.readText(uri)) ?? "";
+    const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
+    return { uri, unit: readUnit(text, uri), source };
+  };
   const units = await Promise.all(uris.map(read));
   const named = await Promise.all(
     units.flatMap(({ uri, unit }) =>
@@ -100,6 +113,7 @@ async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
 interface ReadUnit {
   readonly uri: string;
   readonly unit: UnitText;
+  readonly source: FlagPlace["source"];
 }
 
 /** The root of the node's file tree that a file lies in: what stands before `etc` and the like. */
@@ -112,16 +126,31 @@ function treeRoot(uri: string, workspace: string): string {
 /** Of a unit and its drop-ins the last command counts; variables may come from any of the files. */
 function unitsOfTree(units: readonly ReadUnit[]): FoundUnit[] {
   const variables = new Map(units.flatMap(({ unit }) => [...unit.variables]));
-  const last = units.findLast(({ unit: { command } }) => command !== undefined && command !== "");
+  const last = units.findLast(
+    ({ unit: { command } }) => command !== undefined && command.text !== "",
+  );
   const command = last?.unit.command;
   if (last && command !== undefined) {
-    return [{ uri: last.uri, command, args: expandedArguments(command, variables) }];
+    const words = expandedArguments(command, variables);
+    return [{ uri: last.uri, command: command.text, ...argumentsOf(words, units) }];
   }
   return units.flatMap(({ uri, unit }) => {
     const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
-    const args = values.flatMap(([, value]) => splitCommandLine(value));
-    return args.length === 0 ? [] : [{ uri, command: undefined, args }];
+    const words = values.flatMap(([, value]) => wordsOf(value));
+    return words.length === 0 ? [] : [{ uri, command: undefined, ...argumentsOf(words, units) }];
   });
+}
+
+function argumentsOf(
+  words: readonly LocatedText[],
+  units: readonly ReadUnit[],
+): Pick<FoundUnit, "args" | "argPlaces"> {
+  const argPlaces = words.map((word): FlagPlace | undefined => {
+    const place = placeOf(word);
+    const source = units.find(({ uri }) => uri === place?.uri)?.source;
+    return place && source && { source, span: place.span };
+  });
+  return { args: words.map(({ text }) => text), argPlaces };
 }
 
 async function unitFilesIn(root: string, { files }: SetSearch): Promise<string[]> {
@@ -165,16 +194,17 @@ async function startedSets(
 }
 
 async function startedSet(
-  { uri, args }: FoundUnit,
+  unit: FoundUnit,
   config: string | undefined,
   dir: string | undefined,
   search: SetSearch,
 ): Promise<ConfigSet | undefined> {
+  const { uri } = unit;
   const main = config === undefined ? undefined : await placeOfNodePath(config, uri, search);
   const dropInFolder =
     dir === undefined ? undefined : await placeOfNodePath(dir, uri, search, "folder");
   if (main === undefined && dropInFolder === undefined) return undefined;
-  const about = { main, dropInFolder, args, foundBy: "unit", argsFrom: uri } as const;
+  const about = { main, dropInFolder, ...flagsOf(unit), foundBy: "unit" } as const;
   return completeSet(about, search);
 }
 

@@ -15,6 +15,7 @@ import { isBefore, type Field } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
+import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { Analysis, AnalyzeOptions } from "./analysis.ts";
 import { shownFindings } from "./analyze.ts";
@@ -30,9 +31,25 @@ export interface SetFile {
 }
 
 /** An argument of the kubelet, and where it is written, if in a file of the user's. */
-interface SetFlag {
+export interface SetFlag {
   readonly text: string;
-  readonly source?: string;
+  readonly place?: FlagPlace;
+}
+
+/** A place in a systemd unit or an environment file. */
+export interface FlagPlace {
+  readonly source: FlagSource;
+  readonly span: Span;
+}
+
+/** A file that gives the kubelet flags. */
+export interface FlagSource {
+  /** As files of a set are named. */
+  readonly id: string;
+  /** What users read. */
+  readonly name: string;
+  readonly text: string;
+  readonly lines: LineIndex;
 }
 
 /** The files that one kubelet reads together. */

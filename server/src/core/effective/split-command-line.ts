@@ -1,32 +1,46 @@
+/** A word of a command line, and where each of its characters stands in that line. */
+interface Word {
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
 /** Splits a command line as systemd and the shell do: quotes, backslashes, no substitution. */
 export function splitCommandLine(line: string): string[] {
-  const words: string[] = [];
+  return splitWords(line).map(({ text }) => text);
+}
+
+/** The words of a command line with their places; see `splitCommandLine`. */
+export function splitWords(line: string): Word[] {
+  const words: Word[] = [];
   let word = "";
+  let offsets: number[] = [];
   let isInWord = false;
   let quote = "";
+  const take = (at: number): void => {
+    word += line.charAt(at);
+    offsets.push(at);
+    isInWord = true;
+  };
   for (let at = 0; at < line.length; at++) {
     const letter = line.charAt(at);
     if (letter === "\\" && quote !== "'" && at + 1 < line.length) {
       at++;
       // A line that goes on below is one line.
       if (/[\r\n]/.test(line.charAt(at))) continue;
-      word += line.charAt(at);
-      isInWord = true;
+      take(at);
     } else if (quote !== "") {
       if (letter === quote) quote = "";
-      else word += letter;
+      else take(at);
     } else if (letter === '"' || letter === "'") {
       quote = letter;
       isInWord = true;
     } else if (/\s/.test(letter)) {
-      if (isInWord) words.push(word);
+      if (isInWord) words.push({ text: word, offsets });
       word = "";
+      offsets = [];
       isInWord = false;
-    } else {
-      word += letter;
-      isInWord = true;
-    }
+    } else take(at);
   }
-  if (isInWord) words.push(word);
+  if (isInWord) words.push({ text: word, offsets });
   return words;
 }

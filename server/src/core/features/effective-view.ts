@@ -8,7 +8,17 @@ import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
 import type { Span } from "../text/span.ts";
-import { isSameValue, originAt, originOf, originText, type Origin } from "./set-origins.ts";
+import {
+  isSameValue,
+  originAt,
+  originOf,
+  originText,
+  placeOfOrigin,
+  placeText,
+  textOfPlace,
+  type Origin,
+  type SetPlace,
+} from "./set-origins.ts";
 
 /** What the view of an effective configuration shows. */
 export interface ViewOptions {
@@ -16,6 +26,14 @@ export interface ViewOptions {
   readonly defaults: boolean;
   /** A comment behind every value that says where it comes from. */
   readonly origins: boolean;
+  /** What keeps the kubelet from starting: comments at the head. */
+  readonly errors?: readonly ViewError[];
+}
+
+/** An error as the head of the view says it. */
+export interface ViewError {
+  readonly text: string;
+  readonly place: SetPlace | undefined;
 }
 
 /** The view as YAML, and the places in it that lead to where a value is set. */
@@ -27,9 +45,8 @@ export interface EffectiveView {
 export interface ViewLink {
   /** The origin's text in the view. */
   readonly span: Span;
-  readonly layer: number;
-  /** The key that sets the value, in its file. */
-  readonly target: Span;
+  /** The key or flag that sets the value. */
+  readonly target: SetPlace;
 }
 
 /** The effective configuration of a set as YAML, in the order of the official page. */
@@ -40,6 +57,7 @@ export function effectiveView(
 ): EffectiveView {
   const { index, tree } = set.effective;
   const writer = new ViewWriter(set, options, sets);
+  writer.errors(options.errors ?? []);
   writer.line(0, `apiVersion: ${index.apiVersion}`, undefined);
   writer.line(0, `kind: ${index.kind}`, undefined);
   writer.struct(tree, index.root, 0);
@@ -57,6 +75,21 @@ class ViewWriter {
     this.#phrases = phrases;
     this.#set = set;
     this.#options = options;
+  }
+
+  /** Comments that say what is wrong; each leads to its place. */
+  errors(errors: readonly ViewError[]): void {
+    if (errors.length === 0) return;
+    this.line(0, `# ${this.#phrases.doesNotStart(this.#set.version, errors.length)}`, undefined);
+    for (const { text, place } of errors) {
+      this.text += "# - ";
+      const written = place && textOfPlace(place, this.#set);
+      if (place && written) {
+        this.#link(placeText(written, place.span), place);
+        this.text += ": ";
+      }
+      this.line(0, text.replaceAll(/\s+/g, " "), undefined);
+    }
   }
 
   /** A line with the origin of its value, and what it hides, as a comment. */
@@ -153,11 +186,13 @@ class ViewWriter {
 
   #place(origin: Origin): void {
     const text = originText(origin, this.#set) ?? this.#phrases.defaultIn(this.#set.version);
+    this.#link(text, placeOfOrigin(origin, this.#set));
+  }
+
+  #link(text: string, target: SetPlace | undefined): void {
     const start = this.text.length;
     this.text += text;
-    if (origin.from !== "file") return;
-    const span = { start, end: this.text.length };
-    this.links.push({ span, layer: origin.layer, target: origin.key });
+    if (target) this.links.push({ span: { start, end: this.text.length }, target });
   }
 }
 

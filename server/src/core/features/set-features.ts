@@ -8,21 +8,23 @@ import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { code, list, paragraphs } from "./markdown.ts";
-import { entriesAtPath, isSameValue, originOf, originText, overriddenValues } from "./set-origins.ts";
+import {
+  entriesAtPath,
+  isSameValue,
+  originOf,
+  originText,
+  overriddenValues,
+  placeOfOrigin,
+  type SetPlace,
+} from "./set-origins.ts";
 
 /** A hint behind a value that a later file or a flag goes over, or says once more. */
 export interface OverriddenHint {
   readonly span: Span;
   readonly text: string;
   readonly tooltip: string;
-  /** Where the value that holds is written; absent for a flag. */
+  /** Where the value that holds is written; absent for a default, and a flag that no file gives. */
   readonly target?: SetPlace;
-}
-
-/** A key in one of the files of a set. */
-export interface SetPlace {
-  readonly layer: number;
-  readonly span: Span;
 }
 
 /** Hints for the values of one file that do not hold; `layer` is the file's. */
@@ -38,7 +40,7 @@ export function overriddenHints(
     const isSame = isSameValue(hidden, winner, field);
     const origin = originOf(winner, set);
     const place = originText(origin, set) ?? phrases.defaultIn(set.version);
-    const target = origin.from === "file" ? { layer: origin.layer, span: origin.key } : undefined;
+    const target = placeOfOrigin(origin, set);
     hints.push({
       span: withoutLineEnd(spanInText(hidden.value.span), text),
       text: isSame ? phrases.sameAs(place) : phrases.overriddenBy(place, inline(winner.value)),
@@ -54,11 +56,20 @@ function withoutLineEnd({ start, end }: Span, text: string): Span {
   return { start, end: start + text.slice(start, end).trimEnd().length };
 }
 
-/** The text of the lens at the head of each file of a set. */
-export function setLens(set: SetAnalysis, { sets: phrases }: Language = english): string {
+/** The text of the lens at the head of each file of a set that has so many errors. */
+export function setLens(
+  set: SetAnalysis,
+  errors: number,
+  { sets: phrases }: Language = english,
+): string {
   const hidden = [...overriddenValues(set)];
   const overridden = hidden.filter((each) => !isSameValue(each.hidden, each.winner, each.field));
-  return phrases.lens(set.files.length - 1, overridden.length, set.flags.length > 0);
+  return phrases.lens({
+    errors,
+    dropIns: set.files.length - 1,
+    overridden: overridden.length,
+    hasFlags: set.flags.length > 0,
+  });
 }
 
 /** What hover adds to the documentation of a key or value: what holds in the end, and from where. */
@@ -110,10 +121,7 @@ export function referencesInSet(
 }
 
 function placesOf(entries: readonly TreeEntry[], set: SetAnalysis): SetPlace[] {
-  return entries.flatMap((entry) => {
-    const origin = originOf(entry, set);
-    return origin.from === "file" ? [{ layer: origin.layer, span: origin.key }] : [];
-  });
+  return entries.flatMap((entry) => placeOfOrigin(originOf(entry, set), set) ?? []);
 }
 
 /** The path of the innermost key at an offset; an item of a list counts as the list. */

@@ -1,7 +1,13 @@
-import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import type { FlagPlace, FlagSource, SetAnalysis, SetFlag } from "../analysis/analyze-set.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { valueJson } from "../effective/effective-value.ts";
-import { entryAtPath, isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
+import {
+  entryAtPath,
+  isNull,
+  type TreeEntry,
+  type TreeMap,
+  type TreeNode,
+} from "../effective/tree.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { lineAt } from "../text/line-index.ts";
@@ -12,7 +18,7 @@ import { pathOfKey } from "../text/value-path.ts";
 export type Origin =
   | { readonly from: "default" }
   | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
-  | { readonly from: "flag"; readonly flag: string };
+  | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
 
 /** The origin of an entry of a set's trees. */
 export function originOf({ key, value }: TreeEntry, set: SetAnalysis): Origin {
@@ -26,22 +32,70 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   const value = spanInText(node.span);
   if (layer < set.files.length) return { from: "file", layer, key: spanInText(key), value };
   const line = set.flags.map(({ text }) => text).join(" ");
-  return { from: "flag", flag: line.slice(value.start, value.end) };
+  const flag = line.slice(value.start, value.end);
+  return { from: "flag", flag, place: flagAt(value.start, set)?.place };
 }
 
-/** `20-pods.conf:4`, `--max-pods`; undefined for a default. */
-export function originText(origin: Origin, set: SetAnalysis): string | undefined {
+/** The flag that an offset of the layer of flags lies in. */
+export function flagAt(offset: number, { flags }: Pick<SetAnalysis, "flags">): SetFlag | undefined {
+  let end = 0;
+  return flags.find(({ text }) => {
+    end += text.length + 1;
+    return offset < end;
+  });
+}
+
+/** A place that sets a value: a key in a file of the set, or a flag in a unit or environment file. */
+export interface SetPlace {
+  readonly layer: number;
+  readonly span: Span;
+  /** The file of a flag. */
+  readonly source?: FlagSource;
+}
+
+/** Where an origin leads; undefined for a default, and for a flag that no file gives. */
+export function placeOfOrigin(origin: Origin, { files }: SetAnalysis): SetPlace | undefined {
   switch (origin.from) {
     case "default":
       return undefined;
     case "flag":
-      return origin.flag.replace(/[=\s][\s\S]*$/, "");
+      return origin.place && { ...origin.place, layer: files.length };
+    case "file":
+      return { layer: origin.layer, span: origin.key };
+  }
+}
+
+/** The text that a place lies in; undefined for a layer without a file. */
+export function textOfPlace(
+  { layer, source }: SetPlace,
+  { files }: SetAnalysis,
+): FlagSource | undefined {
+  const file = files[layer];
+  return source ?? (file && { ...file, text: file.analysis.text, lines: file.analysis.lines });
+}
+
+/** `20-pods.conf:4`, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`; undefined for a default. */
+export function originText(origin: Origin, set: SetAnalysis): string | undefined {
+  switch (origin.from) {
+    case "default":
+      return undefined;
+    case "flag": {
+      const flag = origin.flag.replace(/[=\s][\s\S]*$/, "");
+      return origin.place ? `${flag} (${placeText(origin.place.source, origin.place.span)})` : flag;
+    }
     case "file": {
       const file = set.files[origin.layer];
-      if (!file) return undefined;
-      return `${file.name}:${lineAt(file.analysis.lines, origin.key.start) + 1}`;
+      return file && placeText({ ...file.analysis, name: file.name }, origin.key);
     }
   }
+}
+
+/** `20-pods.conf:4` */
+export function placeText(
+  { name, lines }: Pick<FlagSource, "name" | "lines">,
+  { start }: Span,
+): string {
+  return `${name}:${lineAt(lines, start) + 1}`;
 }
 
 /**

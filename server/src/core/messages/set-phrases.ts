@@ -1,5 +1,13 @@
 import { counted } from "./counted.ts";
 
+/** What a lens tells of a set. */
+interface LensCounts {
+  readonly errors: number;
+  readonly dropIns: number;
+  readonly overridden: number;
+  readonly hasFlags: boolean;
+}
+
 /** The phrases about configuration sets, beside findings: lenses, hints, hover, the effective view. */
 export interface SetPhrases {
   readonly defaultIn: (version: string) => string;
@@ -7,7 +15,9 @@ export interface SetPhrases {
   readonly over: string;
   readonly same: string;
   /** The lens at the head of a file of a set. */
-  readonly lens: (dropIns: number, overridden: number, hasFlags: boolean) => string;
+  readonly lens: (counts: LensCounts) => string;
+  /** The line above the errors at the head of the effective view. */
+  readonly doesNotStart: (version: string, errors: number) => string;
   /** The hint behind a value that does not hold. */
   readonly overriddenBy: (place: string, value: string) => string;
   readonly overriddenTooltip: string;
@@ -25,13 +35,16 @@ export const englishSetPhrases: SetPhrases = {
   defaultIn: (version) => `default in ${version}`,
   over: "over",
   same: "same as",
-  lens: (dropIns, overridden, hasFlags) =>
+  lens: ({ errors, dropIns, overridden, hasFlags }) =>
     [
+      ...(errors > 0 ? [`${counted(errors, "error")} with its ${partners(dropIns, hasFlags)}`] : []),
       "effective config",
       counted(dropIns, "drop-in"),
       ...(hasFlags ? ["flags"] : []),
       `${counted(overridden, "value")} overridden`,
     ].join(" · "),
+  doesNotStart: (version, errors) =>
+    `kubelet ${version} does not start with this: ${counted(errors, "error")}`,
   overriddenBy: (place, value) => `overridden by ${place}: ${value}`,
   overriddenTooltip: "The kubelet reads this file first: the later value is the one that holds.",
   sameAs: (place) => `same as ${place}`,
@@ -41,3 +54,8 @@ export const englishSetPhrases: SetPhrases = {
   hides: (value, origin) => `goes over ${value} in ${origin}`,
   alsoIn: (origin) => `the same in ${origin}`,
 };
+
+function partners(dropIns: number, hasFlags: boolean): string {
+  if (dropIns === 1) return "drop-in";
+  return dropIns === 0 && hasFlags ? "flags" : "drop-ins";
+}

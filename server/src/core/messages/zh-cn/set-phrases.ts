@@ -5,13 +5,19 @@ export const chineseSetPhrases: SetPhrases = {
   defaultIn: (version) => `${version} 的默认值`,
   over: "覆盖",
   same: "同",
-  lens: (dropIns, overridden, hasFlags) =>
+  lens: ({ errors, dropIns, overridden, hasFlags }) =>
     [
+      ...(errors > 0
+        ? [
+            `与${dropIns === 0 && hasFlags ? "命令行标志" : "插件配置（drop-in）文件"}合并后有 ${errors} 个错误`,
+          ]
+        : []),
       "生效配置",
       `${dropIns} 个插件配置（drop-in）文件`,
       ...(hasFlags ? ["命令行标志"] : []),
       `${overridden} 个值被覆盖`,
     ].join(" · "),
+  doesNotStart: (version, errors) => `kubelet ${version} 无法以此配置启动：${errors} 个错误`,
   overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
   overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
   sameAs: (place) => `与 ${place} 相同`,

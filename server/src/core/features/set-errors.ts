@@ -1,0 +1,28 @@
+import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import type { Finding } from "../findings/finding.ts";
+import { flagAt, type SetPlace } from "./set-origins.ts";
+
+/** Something that keeps the kubelet from starting with a set. */
+export interface SetError {
+  readonly finding: Finding;
+  /** Undefined where no file says it: a flag from the settings, a folder without files. */
+  readonly place: SetPlace | undefined;
+}
+
+/**
+ * All errors of a set in the order of loading, those of files that nobody has open too; first those about
+ * its folder, which the first file is blamed for.
+ */
+export function errorsOfSet(set: SetAnalysis, aboutFolder: readonly Finding[]): SetError[] {
+  const first = set.files.findIndex((file) => file !== undefined);
+  const ofFolder = aboutFolder.map((finding) => ({ layer: first, finding }));
+  return [...ofFolder, ...set.findings]
+    .filter(({ finding }) => finding.severity === "error")
+    .map(({ layer, finding }) => ({ finding, place: placeOf(layer, finding, set) }));
+}
+
+function placeOf(layer: number, { span }: Finding, set: SetAnalysis): SetPlace | undefined {
+  if (set.files[layer]) return { layer, span };
+  const place = layer < set.files.length ? undefined : flagAt(span.start, set)?.place;
+  return place && { ...place, layer };
+}

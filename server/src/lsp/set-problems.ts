@@ -1,0 +1,73 @@
+import type { Diagnostic } from "vscode-languageserver";
+import { canonicalUri } from "../sets/uris.ts";
+import type { Membership } from "./set-store.ts";
+
+/**
+ * The errors in files of sets that nobody has opened: they are told unasked, since a set that the kubelet
+ * refuses looks healthy in every other of its files.
+ */
+export interface SetProblems {
+  /** An open document was judged in these sets. */
+  judged(uri: string, memberships: readonly Membership[]): void;
+  /** The file was opened: its own document shows its errors from now on. */
+  opened(uri: string): void;
+  /** The document was closed: what only it had told is taken back. */
+  closed(uri: string): void;
+}
+
+interface SetProblemsContext {
+  /** Whether the document of a canonical address is open. */
+  readonly isOpen: (uri: string) => boolean;
+  readonly errorsOf: (membership: Membership, layer: number) => Diagnostic[];
+  readonly push: (uri: string, diagnostics: Diagnostic[]) => void;
+}
+
+/** Nothing is told yet. */
+export function createSetProblems({ isOpen, errorsOf, push }: SetProblemsContext): SetProblems {
+  /** The errors of other files that each open document tells of, by the canonical addresses of these. */
+  const byDocument = new Map<string, ReadonlyMap<string, readonly Diagnostic[]>>();
+  /** What was told last of each file. */
+  const told = new Map<string, string>();
+
+  const tell = (uri: string): void => {
+    const all = isOpen(uri)
+      ? []
+      : [...byDocument.values()].flatMap((errors) => errors.get(uri) ?? []);
+    // Several documents of one set tell the same.
+    const texts = new Set(all.map((diagnostic) => JSON.stringify(diagnostic)));
+    const key = [...texts].join("\n");
+    if ((told.get(uri) ?? "") === key) return;
+    if (key === "") told.delete(uri);
+    else told.set(uri, key);
+    push(
+      uri,
+      [...texts].map((text) => JSON.parse(text) as Diagnostic),
+    );
+  };
+  const replace = (uri: string, errors: ReadonlyMap<string, readonly Diagnostic[]>): void => {
+    const before = byDocument.get(uri);
+    if (errors.size > 0) byDocument.set(uri, errors);
+    else byDocument.delete(uri);
+    for (const file of new Set([...(before?.keys() ?? []), ...errors.keys()])) tell(file);
+  };
+
+  return {
+    judged(uri, memberships) {
+      const errors = new Map<string, Diagnostic[]>();
+      for (const membership of memberships) {
+        for (const [layer, file] of membership.judged.files.entries()) {
+          if (!file || layer === membership.layer || isOpen(file.id)) continue;
+          const found = errorsOf(membership, layer);
+          if (found.length > 0) errors.set(file.id, [...(errors.get(file.id) ?? []), ...found]);
+        }
+      }
+      replace(canonicalUri(uri), errors);
+    },
+    opened(uri) {
+      tell(canonicalUri(uri));
+    },
+    closed(uri) {
+      replace(canonicalUri(uri), new Map());
+    },
+  };
+}
