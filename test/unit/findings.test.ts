@@ -184,9 +184,29 @@ evictionSoftGracePeriod: {memory.available: 1m}
   "a further document": `
 maxPods: 5
 ---
+#^^ warning[yaml-multi-document]: Move it to a file of its own
 apiVersion: kubelet.config.k8s.io/v1beta1
-#^^^^^^^^^ warning[yaml-multi-document]: Move it to a file of its own
 kind: KubeletConfiguration
+`,
+  "what a stray marker cuts off": `
+maxPods: 5
+---
+#^^ warning[yaml-multi-document]: Remove the line if both parts belong together.
+maxPods: "6"
+--- # and once more
+#^^ warning[yaml-multi-document]: reads nothing below this line
+[
+`,
+  "what the end of a document cuts off": `
+maxPods: 5
+...
+#^^ warning[yaml-multi-document]: reads nothing below this line
+podPidsLimit: x
+`,
+  "nothing behind the last marker": `
+maxPods: 5
+---
+# the end
 `,
   "keys that are no words to JavaScript": `
 __proto__: 1

@@ -24,14 +24,13 @@ export function findingsInDocument(
   knowledge: Knowledge,
 ): Finding[] {
   const { parsed, identity, index } = document;
-  if (!identity) return [];
+  const unread = options.isFragment === true ? [] : unreadDocument(document, before, analysis);
+  if (!identity) return unread;
   const kind = options.expectedKind ?? identity.kind;
   const isFragment = options.isFragment === true;
   const read: Finding[] = isFragment
     ? []
     : headerFindings(document, identity, analysis, options, knowledge);
-  const further = furtherDocument(document, before, analysis);
-  if (further) read.push(further);
   if (parsed.root && index) {
     const { role, version, format } = analysis;
     const strictness = strictnessOf(kind, role, version);
@@ -57,12 +56,14 @@ export function findingsInDocument(
         damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
       !(isFragment && aboutDefaults.has(rule)),
   );
-  if (options.syntaxReportedElsewhere) return sound;
+  if (options.syntaxReportedElsewhere) return [...unread, ...sound];
   // Of a field's value, decoding knows more: which field it is.
   const isTold = (span: Span): boolean =>
     sound.some((finding) => finding.rule === notFinite && finding.span.start === span.start);
-  const syntax = syntaxFindings(parsed, analysis, kind);
-  return [...syntax.filter(({ rule, span }) => rule !== notFinite || !isTold(span)), ...sound];
+  const syntax = syntaxFindings(parsed, analysis, kind).filter(
+    ({ rule, span }) => rule !== notFinite || !isTold(span),
+  );
+  return [...unread, ...syntax, ...sound];
 }
 
 const notFinite = "number-not-finite";
@@ -180,19 +181,28 @@ function syntaxRule(code: string, kind: string, role: FileRole): string {
 }
 
 /**
- * The kubelet reads the first document only. A file with documents of other kinds is kubeadm's (or
- * another tool's) input, and that tool picks out the kubelet's document itself.
+ * The kubelet reads the first document only: a marker in the middle of a file takes away all that stands below
+ * it. A file with documents of other kinds is kubeadm's (or another tool's) input, and that tool picks out the
+ * kubelet's document itself.
  */
-function furtherDocument(
+function unreadDocument(
   { parsed, identity }: AnalyzedDocument,
   before: readonly AnalyzedDocument[],
-  analysis: Analysis,
-): Finding | undefined {
-  const isMixed = analysis.documents.some((each) => each.parsed.root && !each.identity);
-  if (isMixed || before.length === 0 || !parsed.root || !identity) return undefined;
-  const { start } = parsed.root.span;
-  const first = parsed.root.kind === "map" ? parsed.root.entries[0]?.key.span.end : undefined;
-  const message = { key: "further-document", params: { kind: identity.kind } } as const;
-  const span = { start, end: first ?? start };
-  return { rule: "yaml-multi-document", severity: "warning", span, path: "", message };
+  { documents, text }: Analysis,
+): Finding[] {
+  const isEmpty = !parsed.root && parsed.problems.length === 0;
+  if (isEmpty || !before.some((each) => each.identity)) return [];
+  if (documents.some((each) => !each.identity && namesKind(each.parsed))) return [];
+  const { start } = parsed.span;
+  const marker = text.startsWith("---", start) ? start : text.lastIndexOf("...", start);
+  const span = marker < 0 ? { start, end: start } : { start: marker, end: marker + 3 };
+  const params = { ...(identity?.kindEntry && { kind: identity.kind }) };
+  const message = { key: "further-document", params } as const;
+  return [{ rule: "yaml-multi-document", severity: "warning", span, path: "", message }];
+}
+
+/** A document with a kind is somebody's; one without is what a stray marker has cut off. */
+function namesKind({ root }: ParsedDocument): boolean {
+  const map = root && resolveAlias(root);
+  return map?.kind === "map" && map.entries.some(({ key }) => key.text === "kind");
 }

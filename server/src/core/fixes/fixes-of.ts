@@ -8,7 +8,7 @@ import { answeredByRule, fixesByRule } from "./by-rule.ts";
 import type { TextEdit } from "./document-editor.ts";
 import { fixContextAt, type Fix } from "./fix.ts";
 import { gateOffFixes } from "./rules/gates.ts";
-import { commaFix, headerFix, tabFix } from "./text-fixes.ts";
+import { commaFix, headerFix, markerFix, tabFix } from "./text-fixes.ts";
 import { distinctFixes, safeEditsOf, triedFixes } from "./try-fixes.ts";
 
 export { applyEdits } from "./try-fixes.ts";
@@ -18,7 +18,7 @@ export { applyEdits } from "./try-fixes.ts";
  * from the analysis, never from the message's text.
  */
 function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): readonly Fix[] {
-  const ofText = [headerFix, tabFix, commaFix].map((make) => make(analysis, finding));
+  const ofText = [headerFix, markerFix, tabFix, commaFix].map((make) => make(analysis, finding));
   const context = fixContextAt(analysis, finding.span.start, knowledge);
   const made = context
     ? [

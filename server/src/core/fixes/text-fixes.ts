@@ -40,6 +40,17 @@ export function tabFix(
   return fixOf({ key: "spaces-for-tabs", params: {} }, edits, { isPreferred: true, isSafe: true });
 }
 
+/** Without the marker that cuts a file in two; only for a part that has no kind of its own. */
+export function markerFix({ text, lines }: Analysis, { message, span }: Finding): Fix | undefined {
+  if (message.key !== "further-document" || message.params.kind !== undefined) return undefined;
+  const line = lineSpan(lines, text, lineAt(lines, span.start));
+  // What stands behind the marker on its line would be lost.
+  if (!/^(?:---|\.\.\.)[ \t]*$/.test(text.slice(line.start, line.end).trimEnd())) return undefined;
+  const next = /^\r?\n/.exec(text.slice(line.end))?.[0].length ?? 0;
+  const edits = [{ span: { start: line.start, end: line.end + next }, newText: "" }];
+  return fixOf({ key: "remove-marker", params: {} }, edits, { isPreferred: true });
+}
+
 /** No comma behind the last entry of a list or map in JSON. */
 export function commaFix({ text, format }: Analysis, { message, span }: Finding): Fix | undefined {
   if (message.key !== "yaml-syntax" || format !== "json") return undefined;

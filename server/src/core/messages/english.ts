@@ -98,7 +98,9 @@ const english: PlainMessages = {
   "type-meta-case": ({ written, expected }) =>
     `"${written}" should be "${expected}". The kubelet still finds it, and logs an unknown field.`,
   "further-document": ({ kind }) =>
-    `The kubelet reads only the first document of a file: this ${kind} behind "---" has no effect. Move it to a file of its own.`,
+    kind === undefined
+      ? `The kubelet reads nothing below this line: it is the start of a second document, and only the first one counts. What stands below has no effect and is not checked. Remove the line if both parts belong together.`
+      : `The kubelet reads only the first document of a file: this ${kind} has no effect. Move it to a file of its own.`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
     `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${loss[effect]}${
       suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`

@@ -32,6 +32,7 @@ export const englishFixTitles = {
   "insert-items": ({ items, path }: { readonly items: readonly string[]; readonly path: string }) =>
     `Add ${andList(items)} to ${path}`,
   "remove-document": () => "Remove this document, which the kubelet does not read",
+  "remove-marker": () => "Remove this line, so that the kubelet reads what stands below",
   "remove-comma": () => "Remove the comma",
   header: ({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }) =>
     `Change to apiVersion ${apiVersion} and kind ${kind}`,

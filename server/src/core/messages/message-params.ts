@@ -36,7 +36,7 @@ export interface MessageParams {
     readonly last: string;
   };
   "type-meta-case": { readonly written: string; readonly expected: string };
-  "further-document": { readonly kind: string };
+  "further-document": { readonly kind?: string };
   "unknown-field": {
     readonly key: string;
     readonly parent: string;

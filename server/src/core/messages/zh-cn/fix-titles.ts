@@ -19,6 +19,7 @@ export const chineseFixTitles: FixTitles = {
     `删除 ${andList(paths)}，并从 ${list} 中删除 ${andList(entries)}`,
   "insert-items": ({ items, path }) => `将 ${andList(items)} 添加到 ${path}`,
   "remove-document": () => "删除此文档（kubelet 不读取它）",
+  "remove-marker": () => "删除此行，让 kubelet 读取下面的内容",
   "remove-comma": () => "删除逗号",
   header: ({ apiVersion, kind }) => `改为 apiVersion ${apiVersion} 和 kind ${kind}`,
   "remove-earlier": ({ key }) => `删除前面的 "${key}"`,

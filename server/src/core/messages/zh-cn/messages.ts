@@ -93,7 +93,9 @@ export const chineseMessages: PlainMessages = {
   "type-meta-case": ({ written, expected }) =>
     `"${written}" 应为 "${expected}"。kubelet 仍能找到它，但会在日志中报告未知字段。`,
   "further-document": ({ kind }) =>
-    `kubelet 只读取文件的第一个文档："---" 后面的这个 ${kind} 不起作用。请把它移到单独的文件中。`,
+    kind === undefined
+      ? `kubelet 不读取此行以下的内容：这里开始了第二个文档，而只有第一个文档有效。下面的内容不起作用，也未被检查。如果前后两部分属于同一个配置，请删除此行。`
+      : `kubelet 只读取文件的第一个文档：这个 ${kind} 不起作用。请把它移到单独的文件中。`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
     `未知字段 "${key}"（unknown field）${parent === "" ? "" : `，位于 "${parent}" 中`}。${loss[effect]}${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
