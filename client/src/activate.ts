@@ -15,6 +15,7 @@ import { convertSelectedFlags } from "./convert-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./effective-view.ts";
 import { registerFormatting } from "./formatting.ts";
+import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
@@ -57,8 +58,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
   const views = createEffectiveViews({
     effective: async (params) =>
       (await server.client())?.sendRequest(effectiveRequest, params) ?? null,
-    dump: async (text, version) =>
-      (await server.client())?.sendRequest(dumpRequest, { text, version }) ?? {},
+    dump: async (params) => (await server.client())?.sendRequest(dumpRequest, params) ?? {},
   });
   const seccompViews = createSeccompViews(
     async (params) => (await server.client())?.sendRequest(seccompActionsRequest, params) ?? null,
@@ -90,6 +90,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
         async (params) => (await server.client())?.sendRequest(versionEditRequest, params) ?? {},
       ),
     ),
+    command(openOriginCommand, openOrigin),
     command("kubelet.openSample", openSample),
     command("kubelet.restartServer", server.restart),
     vscode.workspace.onDidChangeConfiguration((change) => {

@@ -1,13 +1,20 @@
 import * as vscode from "vscode";
 import {
   effectiveScheme,
-  kubernetesVersions,
-  type DumpResult,
+  kubeletLanguage,
   type EffectiveParams,
-  type EffectiveResult,
   type SetsChangedParams,
 } from "../../server/src/lsp/protocol.ts";
+import {
+  chosenSet,
+  otherSide,
+  pickVersion,
+  setLabel,
+  type EffectiveServer,
+  type EffectiveSide,
+} from "./effective-sides.ts";
 import { keepViews } from "./kept-views.ts";
+import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
 
 /** The commands of the effective view; the manifest has the same names. */
 const effectiveCommands = {
@@ -18,12 +25,6 @@ const effectiveCommands = {
   selectVersion: "kubelet.selectEffectiveVersion",
 } as const;
 
-/** What the views ask the server. */
-export interface EffectiveServer {
-  effective(params: EffectiveParams): Promise<EffectiveResult | null>;
-  dump(text: string, version: EffectiveResult["version"]): Promise<DumpResult>;
-}
-
 /** The views of effective configurations in this window. */
 export interface EffectiveViews {
   dispose(): void;
@@ -31,17 +32,16 @@ export interface EffectiveViews {
   setsChanged(params: SetsChangedParams): void;
 }
 
-/** What one view shows; `fixed` is text that does not change, such as a pasted dump. */
-interface View {
-  readonly params: EffectiveParams;
-  readonly fixed?: string;
+/** What one document shows; that of a dump does not change with the files. */
+interface View extends EffectiveSide {
+  /** It stands alone in its tab, whose title names the version. */
+  readonly titledFor?: EffectiveParams["version"];
 }
 
 /** Registers the commands and the documents of the effective view. */
 export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   const views = keepViews<View>(effectiveScheme);
 
-  // The ending of the name makes it YAML.
   const addressFor = (name: string, view: View): vscode.Uri =>
     views.add(name, (address) => ({ ...view, params: { ...view.params, view: address } }));
 
@@ -50,16 +50,54 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     async provideTextDocumentContent(uri) {
       const view = views.get(uri);
       if (!view) return noLongerShown();
-      if (view.fixed !== undefined) return view.fixed;
-      return (await server.effective(view.params))?.text ?? nothingToShow();
+      const { params, dump } = view;
+      if (dump) return (await server.dump({ ...dump, defaults: params.defaults })).text;
+      const result = await server.effective(params);
+      // The files may have come to name another version than the title does.
+      if (result && view.titledFor && result.version !== view.titledFor) {
+        void retitle(uri, params, setLabel(result), result.version);
+      }
+      return result?.text ?? nothingToShow();
     },
   };
 
-  const change = (uri: vscode.Uri | undefined, params: Partial<EffectiveParams>): void => {
-    const view = views.get(uri);
-    if (!uri || !view) return;
-    views.replace(uri, { ...view, params: { ...view.params, ...params } });
-    views.renew(uri);
+  /** Opens a view under its title, in a tab of its own. */
+  const open = async (
+    params: EffectiveParams,
+    label: string,
+    titledFor: NonNullable<EffectiveParams["version"]>,
+    options: vscode.TextDocumentShowOptions,
+  ): Promise<void> => {
+    const title = vscode.l10n.t("{0} (effective, {1})", label, titledFor);
+    const address = addressFor(title, { params, titledFor });
+    await vscode.window.showTextDocument(await openDocument(address), {
+      ...options,
+      preview: false,
+    });
+  };
+
+  /** The same view under another title, in the place of the old one. */
+  const retitle = async (
+    uri: vscode.Uri,
+    params: EffectiveParams,
+    label: string,
+    version: NonNullable<EffectiveParams["version"]>,
+  ): Promise<void> => {
+    const tab = tabOf(uri);
+    if (!tab) return;
+    const { viewColumn, isActive } = tab.group;
+    await open(params, label, version, { viewColumn, preserveFocus: !isActive });
+    await vscode.window.tabGroups.close(tab, true);
+  };
+
+  const change = (params: Partial<EffectiveParams>): void => {
+    for (const uri of shownDocuments()) {
+      const view = views.get(uri);
+      if (!view) continue;
+      keepPlaces(uri);
+      views.replace(uri, { ...view, params: { ...view.params, ...params } });
+      views.renew(uri);
+    }
   };
 
   const show = async (written?: unknown, set?: unknown): Promise<void> => {
@@ -74,12 +112,19 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
       void vscode.window.showInformationMessage(notAConfig());
       return;
     }
-    const name = vscode.l10n.t("{0} (effective).yaml", found.result.name);
-    const address = addressFor(name, { params: found.params });
-    const document = await vscode.workspace.openTextDocument(address);
-    await vscode.window.showTextDocument(document, {
+    const { result } = found;
+    const [known] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
+      const isSame = shown.set === result.set && titledFor === result.version;
+      const tab = isSame ? tabOf(address) : undefined;
+      return tab ? [{ address, tab }] : [];
+    });
+    if (known) {
+      const { viewColumn } = known.tab.group;
+      await vscode.window.showTextDocument(known.address, { viewColumn, preview: false });
+      return;
+    }
+    await open(found.params, setLabel(result), result.version, {
       viewColumn: vscode.ViewColumn.Beside,
-      preview: false,
     });
   };
 
@@ -92,17 +137,34 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     }
     const base = { uri: uri.toString(), defaults: true, origins: false };
     const wanted = active?.params.set === undefined ? base : { ...base, set: active.params.set };
-    const found = await chosenSet(server, wanted);
+    const version = active?.params.version;
+    const found = await chosenSet(server, version ? { ...wanted, version } : wanted);
     if (!found) {
       void vscode.window.showInformationMessage(notAConfig());
       return;
     }
     const other = await otherSide(server, found);
     if (!other) return;
-    const left = addressFor(`${found.result.name}.yaml`, { params: found.params });
-    const right = addressFor(`${other.name}.yaml`, other.view);
-    const title = `${found.result.name} ↔ ${other.name}`;
-    await vscode.commands.executeCommand("vscode.diff", left, right, title);
+    const name = `${setLabel(found.result)} (${found.result.version})`;
+    const left = addressFor(name, { params: found.params });
+    const right = addressFor(other.name, other.side);
+    await Promise.all([openDocument(left), openDocument(right)]);
+    await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);
+  };
+
+  const selectVersion = async (): Promise<void> => {
+    const uri = activeUri();
+    const view = views.get(uri);
+    const version = view && !view.dump ? await pickVersion() : undefined;
+    if (!uri || !view || !version) return;
+    const params = { ...view.params, version };
+    const result = view.titledFor ? await server.effective(params) : null;
+    if (result) {
+      await retitle(uri, params, setLabel(result), version);
+      return;
+    }
+    views.replace(uri, { ...view, params });
+    views.renew(uri);
   };
 
   const owned = vscode.Disposable.from(
@@ -111,24 +173,18 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     vscode.commands.registerCommand(effectiveCommands.show, show),
     vscode.commands.registerCommand(effectiveCommands.compare, compare),
     vscode.commands.registerCommand(effectiveCommands.toggleDefaults, () => {
-      const view = views.get(activeUri());
-      change(activeUri(), { defaults: view?.params.defaults !== true });
+      change({ defaults: views.get(activeUri())?.params.defaults !== true });
     }),
     vscode.commands.registerCommand(effectiveCommands.toggleOrigins, () => {
-      const view = views.get(activeUri());
-      change(activeUri(), { origins: view?.params.origins !== true });
+      change({ origins: views.get(activeUri())?.params.origins !== true });
     }),
-    vscode.commands.registerCommand(effectiveCommands.selectVersion, async () => {
-      const uri = activeUri();
-      const version = await pickVersion();
-      if (version) change(uri, { version });
-    }),
+    vscode.commands.registerCommand(effectiveCommands.selectVersion, selectVersion),
   );
   return {
     setsChanged({ sets }) {
-      for (const [uri, { params, fixed }] of views.all()) {
+      for (const [uri, { params, dump }] of views.all()) {
         const isMeant = sets === undefined || sets.includes(params.set ?? "");
-        if (fixed === undefined && isMeant) views.renew(uri);
+        if (!dump && isMeant) views.renew(uri);
       }
     },
     dispose() {
@@ -137,107 +193,11 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   };
 }
 
-interface Found {
-  readonly params: EffectiveParams;
-  readonly result: EffectiveResult;
-}
-
-/** The set to show: the only one, the one that is asked for, or one that the user picks. */
-async function chosenSet(
-  server: EffectiveServer,
-  params: EffectiveParams,
-): Promise<Found | undefined> {
-  const result = await server.effective(params);
-  if (!result) return undefined;
-  if (params.set !== undefined || result.sets.length < 2) {
-    return { params: { ...params, set: result.set }, result };
-  }
-  const items = result.sets.map(({ id, name }) => ({
-    label: name,
-    description: shortPath(id),
-    id,
-  }));
-  const picked = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t("This file belongs to several configurations"),
-  });
-  const chosen = picked && { ...params, set: picked.id };
-  const again = chosen && (await server.effective(chosen));
-  return again ? { params: chosen, result: again } : undefined;
-}
-
-interface OtherSide {
-  readonly name: string;
-  readonly view: View;
-}
-
-/** Asks what to compare with. */
-async function otherSide(
-  server: EffectiveServer,
-  { params, result }: Found,
-): Promise<OtherSide | undefined> {
-  const choices = [
-    { id: "main", label: vscode.l10n.t("The main file alone") },
-    { id: "version", label: vscode.l10n.t("Another Kubernetes version…") },
-    { id: "set", label: vscode.l10n.t("The configuration of another file…") },
-    { id: "dump", label: vscode.l10n.t("A /configz dump in the clipboard") },
-  ];
-  const title = vscode.l10n.t("Compare {0} with", result.name);
-  const choice = await vscode.window.showQuickPick(choices, { title });
-  switch (choice?.id) {
-    case "main": {
-      const name = vscode.l10n.t("{0} alone", result.name);
-      return { name, view: { params: { ...params, mainOnly: true } } };
-    }
-    case "version": {
-      const version = await pickVersion();
-      if (!version) return undefined;
-      return { name: `${result.name} ${version}`, view: { params: { ...params, version } } };
-    }
-    case "set":
-      return otherFile(server, params);
-    case "dump": {
-      const { text } = await server.dump(
-        await vscode.env.clipboard.readText(),
-        params.version ?? result.version,
-      );
-      if (text === undefined) {
-        void vscode.window.showWarningMessage(
-          vscode.l10n.t(
-            "The clipboard holds no kubelet configuration. Copy the output of: kubectl get --raw /api/v1/nodes/NODE/proxy/configz",
-          ),
-        );
-        return undefined;
-      }
-      return { name: "configz", view: { params, fixed: text } };
-    }
-    default:
-      return undefined;
-  }
-}
-
-async function otherFile(
-  server: EffectiveServer,
-  { defaults, origins }: EffectiveParams,
-): Promise<OtherSide | undefined> {
-  const picked = await vscode.window.showOpenDialog({
-    canSelectMany: false,
-    title: vscode.l10n.t("A main file or a drop-in of the other configuration"),
-  });
-  const uri = picked?.[0];
-  const found = uri && (await chosenSet(server, { uri: uri.toString(), defaults, origins }));
-  if (!found) {
-    if (uri) void vscode.window.showInformationMessage(notAConfig());
-    return undefined;
-  }
-  return { name: found.result.name, view: { params: found.params } };
-}
-
-async function pickVersion(): Promise<EffectiveParams["version"]> {
-  const items = kubernetesVersions.toReversed().map((version) => ({ label: version, version }));
-  const picked = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t("Kubernetes version of the view"),
-  });
-  return picked?.version;
+/** A view's document. Its title has no ending that would tell VS Code the language. */
+async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  if (document.languageId === kubeletLanguage) return document;
+  return vscode.languages.setTextDocumentLanguage(document, kubeletLanguage);
 }
 
 /** The file that a command is about: what it was given, else the active editor's. */
@@ -249,10 +209,6 @@ function fileOf(written: unknown): vscode.Uri | undefined {
 
 function activeUri(): vscode.Uri | undefined {
   return vscode.window.activeTextEditor?.document.uri;
-}
-
-function shortPath(uri: string): string {
-  return vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
 }
 
 function openAFileFirst(): string {

@@ -1,9 +1,11 @@
 import * as vscode from "vscode";
 import { isDiagnosed } from "./diagnosed.ts";
 import { answerFileRequest } from "./file-requests.ts";
+import { linkToOtherGroup } from "./open-origin.ts";
 import { wantedLocale } from "./wanted-locale.ts";
 import { vsdiag, type BaseLanguageClient, type LanguageClientOptions } from "vscode-languageclient";
 import {
+  effectiveScheme,
   fileRequest,
   kubeletLanguage,
   seccompScheme,
@@ -57,6 +59,10 @@ export function clientOptions({
         isShownOnly(document)
           ? { kind: vsdiag.DocumentDiagnosticReportKind.full, items: [] }
           : next(document, previousResultId, token),
+      async provideDocumentLinks(document, token, next) {
+        const links = await next(document, token);
+        return document.uri.scheme === effectiveScheme ? links?.map(linkToOtherGroup) : links;
+      },
     },
   };
 }

@@ -15,6 +15,9 @@ export interface StatusItem {
 /** The command that changes the version, run by a click on the item. */
 export const selectVersionCommand = "kubelet.selectKubernetesVersion";
 
+/** The same for the version of an effective view, which changes no setting. */
+const selectViewVersionCommand = "kubelet.selectEffectiveVersion";
+
 /** The same for the container runtime that seccomp profiles are read for. */
 export const selectRuntimeCommand = "kubelet.seccomp.selectRuntime";
 
@@ -49,7 +52,11 @@ export function createStatusItem(): StatusItem {
         ? `seccomp: ${seccompRuntime}`
         : `Kubernetes ${status.kubernetesVersion}`;
     item.detail = isProfile ? runtimeSourceText(status) : sourceText(status.versionSource);
-    const command = isProfile ? selectRuntimeCommand : selectVersionCommand;
+    const command = isProfile
+      ? selectRuntimeCommand
+      : status.versionSource === "view"
+        ? selectViewVersionCommand
+        : selectVersionCommand;
     item.command = { command, title: vscode.l10n.t("Change") };
     entry.text = item.text;
     entry.tooltip = item.detail;
@@ -97,6 +104,8 @@ function sourceText(source: StatusParams["versionSource"]): string {
       return vscode.l10n.t("from the project's file .kubelet-config.yaml");
     case "comment":
       return vscode.l10n.t("from the comment # kubelet-version in the file");
+    case "view":
+      return vscode.l10n.t("of this view");
     case "kubeadm":
       return vscode.l10n.t("from kubernetesVersion of the kubeadm document");
     case "image":

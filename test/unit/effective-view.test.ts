@@ -332,7 +332,7 @@ describe("a dump of a live kubelet", () => {
     ["no map in it", '{"kubeletconfig": [70]}', undefined],
     ["a text that breaks off", '{"kubeletconfig": {"maxPods": 70, "clus', `${header}maxPods: 70\n`],
   ])("%s", (_name, text, wanted) => {
-    expect(configzView(text, "1.36", knowledge)).toBe(wanted);
+    expect(configzView(text, "1.36", true, knowledge)).toBe(wanted);
   });
 
   test.each(["1.30", "1.32", "1.36"] as const)(
@@ -344,7 +344,7 @@ describe("a dump of a live kubelet", () => {
       const dump = JSON.stringify({ kubeletconfig: jsonOf(set) });
       // Only what a file says is shown although it is empty.
       const wanted = text.replaceAll(/^\w+: (?:\{\}|\[\])\n/gm, "");
-      expect(configzView(dump, version, knowledge)).toBe(wanted);
+      expect(configzView(dump, version, true, knowledge)).toBe(wanted);
     },
   );
 });

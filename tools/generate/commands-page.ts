@@ -53,8 +53,9 @@ function idOf(command: Json): string {
   return textMember(command, "command");
 }
 
+/** What a shortcut does: the kind of the code action, else its command. */
 function kindOf(shortcut: Json): string {
-  return textMember(member(shortcut, "args"), "kind");
+  return textMember(member(shortcut, "args"), "kind") || textMember(shortcut, "command");
 }
 
 function menuItems(manifest: Json, menu: string): readonly Json[] {

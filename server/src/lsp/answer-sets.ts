@@ -139,11 +139,13 @@ function answerViews(connection: Connection, session: Session): void {
       return { text, version, set: set.id, name: setName(set), sets: named };
     }),
   );
-  connection.onRequest(dumpRequest, ({ text, version }: DumpParams, token: CancellationToken) =>
-    session.requests.answer<DumpResult>("dump", token, {}, () => {
-      const view = configzView(text, version, session.host.knowledge);
-      return view === undefined ? {} : { text: view };
-    }),
+  connection.onRequest(
+    dumpRequest,
+    ({ text, version, defaults = true }: DumpParams, token: CancellationToken) =>
+      session.requests.answer<DumpResult>("dump", token, {}, () => {
+        const view = configzView(text, version, defaults, session.host.knowledge);
+        return view === undefined ? {} : { text: view };
+      }),
   );
   connection.onDidChangeWatchedFiles(() => {
     session.diskChanged();

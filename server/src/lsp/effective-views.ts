@@ -6,6 +6,7 @@ import { textOfPlace, type SetPlace } from "../core/features/set-origins.ts";
 import type { SetError } from "../core/features/set-errors.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 import type { EffectiveParams } from "./protocol.ts";
@@ -14,6 +15,8 @@ import type { EffectiveParams } from "./protocol.ts";
 export interface EffectiveViews {
   /** The text of a view; remembers under `params.view` where its places lead. */
   render(set: SetAnalysis, errors: readonly SetError[], params: EffectiveParams): string;
+  /** The Kubernetes version of a view; undefined for what is no view. */
+  versionOf(uri: string): KubernetesVersion | undefined;
   /** The links of a view, to the lines that set its values. */
   links(uri: string): readonly DocumentLink[];
   /** The place that sets the value at a position; undefined for a default. */
@@ -47,6 +50,7 @@ export function createEffectiveViews({ rules, language }: Knowledge): EffectiveV
       }
       return text;
     },
+    versionOf: (uri) => shown.get(uri)?.set.version,
     links(uri) {
       const view = shown.get(uri);
       if (!view) return [];

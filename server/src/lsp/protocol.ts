@@ -47,7 +47,7 @@ export interface StatusParams {
   readonly uri: string;
   readonly kubernetesVersion: KubernetesVersion;
   /** Where the version comes from. */
-  readonly versionSource: "setting" | "project" | "comment" | "kubeadm" | "image";
+  readonly versionSource: "setting" | "project" | "comment" | "kubeadm" | "image" | "view";
   /**
    * The kubelet's kinds in the document, in order, and `SeccompProfile` for one that is a profile; empty:
    * none, the server answers nothing there.
@@ -120,6 +120,8 @@ export const dumpRequest = "kubelet/dump";
 export interface DumpParams {
   readonly text: string;
   readonly version: KubernetesVersion;
+  /** False: without what is the default of that version. */
+  readonly defaults?: boolean;
 }
 
 /** `text` undefined: the text is no such dump. */

@@ -27,6 +27,7 @@ import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
 import type { Settings } from "./settings.ts";
 import { createSetProblems, type SetProblems } from "./set-problems.ts";
 import { createStatusReporter, type StatusReporter } from "./status.ts";
+import { createViewSettings } from "./view-settings.ts";
 
 /** Everything one running server holds; nothing of it outlives the connection. */
 export interface Session {
@@ -73,7 +74,7 @@ export function createSession(
 ): Session {
   const documents = new TextDocuments(TextDocument);
   const requests = createRequests(connection, host);
-  const status = createStatusReporter(connection);
+  const status = createStatusReporter(connection, (uri) => uri.startsWith(`${effectiveScheme}:`));
   let revisions = 0;
   const nextRevision = (): number => ++revisions;
   const editorSettings = createSettingsStore(
@@ -120,7 +121,8 @@ export function createSession(
       push(connection, { uri, diagnostics });
     },
   });
-  const { settings } = projects;
+  const views = createEffectiveViews(host.knowledge);
+  const settings = createViewSettings(projects.settings, views, nextRevision);
   const setProblems = createSetProblems({
     isOpen: (uri) => session.snapshot(openAs.get(uri) ?? uri) !== undefined,
     errorsOf: (membership, layer) =>
@@ -160,7 +162,7 @@ export function createSession(
         project: undefined,
       };
     },
-    views: createEffectiveViews(host.knowledge),
+    views,
     abilities,
     roots: [],
     snapshot: (uri) => snapshotOf(documents.get(uri)),

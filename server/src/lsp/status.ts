@@ -12,7 +12,10 @@ export interface StatusReporter {
 }
 
 /** A reporter over one connection; foreign documents are told only where they were ours before. */
-export function createStatusReporter(connection: Connection): StatusReporter {
+export function createStatusReporter(
+  connection: Connection,
+  isView: (uri: string) => boolean,
+): StatusReporter {
   const ours = new Set<string>();
   return {
     report(uri, view, settings) {
@@ -25,7 +28,8 @@ export function createStatusReporter(connection: Connection): StatusReporter {
         return;
       }
       ours.add(uri);
-      send(connection, statusOf(uri, analysis ?? parts[0]?.analysis, view, settings));
+      const status = statusOf(uri, analysis ?? parts[0]?.analysis, view, settings);
+      send(connection, isView(uri) ? { ...status, versionSource: "view" } : status);
     },
     forget: (uri) => void ours.delete(uri),
   };

@@ -2,19 +2,23 @@ import { effectiveConfig } from "../effective/effective-config.ts";
 import type { SetAnalysis } from "../analysis/analyze-set.ts";
 import type { TreeEntry, TreeMap } from "../effective/tree.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
+import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { effectiveView } from "./effective-view.ts";
+import { isSameValue } from "./set-origins.ts";
 
 /**
  * A dump of a live kubelet (`/configz`, or a whole configuration) in the form of the effective view, to
- * be compared with one; undefined where the text is neither.
+ * be compared with one; undefined where the text is neither. `defaults` false leaves out what is the
+ * version's default: a dump does not tell who has set a value.
  */
 export function configzView(
   text: string,
   version: KubernetesVersion,
+  defaults: boolean,
   knowledge: Knowledge,
 ): string | undefined {
   const kind = "KubeletConfiguration";
@@ -28,14 +32,40 @@ export function configzView(
   const effective = effectiveConfig(layers, index, knowledge.gates);
   // What the dump leaves out is empty in that kubelet: no default may be put in its place. And what it
   // has although it is empty is left out, as the view of a set leaves it out.
+  const tree = defaults
+    ? effective.main
+    : withoutDefaults(effective.main, defaultsOf(index, knowledge), index.root);
   const set: SetAnalysis = {
     version,
-    effective: { ...effective, tree: asDefaults(effective.main) },
+    effective: { ...effective, tree: asDefaults(tree) },
     files: [],
     flags: [],
     findings: [],
   };
   return effectiveView(set, { defaults: true, origins: false }).text;
+}
+
+/** What a file without any setting comes to. */
+function defaultsOf(index: KindIndex, { gates }: Knowledge): TreeMap {
+  const nowhere = { start: 0, end: 0 };
+  const main = { root: undefined, place: nowhere };
+  return effectiveConfig({ main, mainFolder: "/", flags: [] }, index, gates).tree;
+}
+
+/** The tree without the values that `defaults` has too. */
+function withoutDefaults(map: TreeMap, defaults: TreeMap, field: Field): TreeMap {
+  const entries = [...map.entries].flatMap(([name, entry]): [string, TreeEntry][] => {
+    const child = field.record.type === "map" ? field.item : field.children.get(name);
+    const other = defaults.entries.get(name);
+    if (!child || !other) return [[name, entry]];
+    const { value } = entry;
+    if (value.kind !== "map" || other.value.kind !== "map") {
+      return isSameValue(entry, other, child) ? [] : [[name, entry]];
+    }
+    const rest = withoutDefaults(value, other.value, child);
+    return rest.entries.size === 0 ? [] : [[name, { ...entry, value: rest }]];
+  });
+  return { ...map, entries: new Map(entries) };
 }
 
 /** The tree as if no file had it. */

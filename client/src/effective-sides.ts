@@ -1,0 +1,185 @@
+import * as vscode from "vscode";
+import {
+  kubernetesVersions,
+  type DumpParams,
+  type DumpResult,
+  type EffectiveParams,
+  type EffectiveResult,
+} from "../../server/src/lsp/protocol.ts";
+
+/** What the views ask the server. */
+export interface EffectiveServer {
+  effective(params: EffectiveParams): Promise<EffectiveResult | null>;
+  dump(params: DumpParams): Promise<DumpResult>;
+}
+
+/** What one side of a comparison shows: a set, or a dump. */
+export interface EffectiveSide {
+  readonly params: EffectiveParams;
+  readonly dump?: Pick<DumpParams, "text" | "version">;
+}
+
+/** A set, and how it is asked for. */
+interface Found {
+  readonly params: EffectiveParams;
+  readonly result: EffectiveResult;
+}
+
+/** The set to show: the only one, the one that is asked for, or one that the user picks. */
+export async function chosenSet(
+  server: EffectiveServer,
+  params: EffectiveParams,
+): Promise<Found | undefined> {
+  const result = await server.effective(params);
+  if (!result) return undefined;
+  if (params.set !== undefined || result.sets.length < 2) {
+    return { params: { ...params, set: result.set }, result };
+  }
+  const items = result.sets.map(({ id, name }) => ({
+    label: name,
+    description: shortPath(id),
+    id,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t("This file belongs to several configurations"),
+  });
+  const chosen = picked && { ...params, set: picked.id };
+  const again = chosen && (await server.effective(chosen));
+  return again ? { params: chosen, result: again } : undefined;
+}
+
+interface OtherSide {
+  readonly name: string;
+  readonly side: EffectiveSide;
+}
+
+/** A set as titles name it: `node-a/kubelet.yaml`, since many are called `kubelet.yaml`. */
+export function setLabel({ set, name }: Pick<EffectiveResult, "set" | "name">): string {
+  const folder = vscode.Uri.parse(set).path.split("/").at(-2) ?? "";
+  // A tab shows what stands behind the last slash: this one only looks like a slash.
+  return folder === "" ? name : `${folder}\u2215${name}`;
+}
+
+/** Asks what to compare with. */
+export async function otherSide(
+  server: EffectiveServer,
+  { params, result }: Found,
+): Promise<OtherSide | undefined> {
+  const choices = [
+    { id: "main", label: vscode.l10n.t("The main file alone") },
+    { id: "version", label: vscode.l10n.t("Another Kubernetes version…") },
+    { id: "set", label: vscode.l10n.t("Another configuration of the workspace…") },
+    { id: "dump", label: vscode.l10n.t("A /configz dump in the clipboard") },
+  ];
+  const title = vscode.l10n.t("Compare {0} with", setLabel(result));
+  const choice = await vscode.window.showQuickPick(choices, { title });
+  switch (choice?.id) {
+    case "main": {
+      const name = `${vscode.l10n.t("{0} alone", setLabel(result))} (${result.version})`;
+      return { name, side: { params: { ...params, mainOnly: true } } };
+    }
+    case "version": {
+      const version = await pickVersion();
+      if (!version) return undefined;
+      return { name: `${setLabel(result)} (${version})`, side: { params: { ...params, version } } };
+    }
+    case "set":
+      return otherSet(server, { params, result });
+    case "dump": {
+      const text = await vscode.env.clipboard.readText();
+      const version = params.version ?? result.version;
+      if ((await server.dump({ text, version })).text === undefined) {
+        void vscode.window.showWarningMessage(
+          vscode.l10n.t(
+            "The clipboard holds no kubelet configuration. Copy the output of: kubectl get --raw /api/v1/nodes/NODE/proxy/configz",
+          ),
+        );
+        return undefined;
+      }
+      return { name: "configz", side: { params, dump: { text, version } } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Files that may belong to a kubelet's configuration, and folders in which nobody looks for one. */
+const configFiles = "**/{*kubelet*,*kubelet*/**/*,*.d/*.conf}";
+const otherFolders = "**/{node_modules,.git,vendor,target,dist}/**";
+
+/** More files than this are not asked about. */
+const mostFiles = 300;
+
+/** Asks for one of the other sets of the workspace, or for a file anywhere. */
+async function otherSet(server: EffectiveServer, found: Found): Promise<OtherSide | undefined> {
+  const elsewhere = { label: vscode.l10n.t("Another file…"), params: undefined };
+  const items = async (): Promise<readonly SetItem[]> => [
+    ...(await setsOfWorkspace(server, found)),
+    elsewhere,
+  ];
+  const picked = await vscode.window.showQuickPick(items(), {
+    title: vscode.l10n.t("The other configuration"),
+    matchOnDescription: true,
+  });
+  const chosen = picked && (picked.params ?? (await setOfOtherFile(server, found.params))?.params);
+  // Each set has its own version.
+  const result = chosen && (await server.effective(chosen));
+  if (!result) return undefined;
+  const name = `${setLabel(result)} (${result.version})`;
+  return { name, side: { params: chosen } };
+}
+
+interface SetItem extends vscode.QuickPickItem {
+  /** Undefined: the user goes and looks for a file. */
+  readonly params: EffectiveParams | undefined;
+}
+
+/** The sets of the workspace but the one that is compared, each once, by their paths. */
+async function setsOfWorkspace(
+  server: EffectiveServer,
+  { params: { defaults, origins }, result }: Found,
+): Promise<readonly SetItem[]> {
+  const uris = await vscode.workspace.findFiles(configFiles, otherFolders, mostFiles);
+  const sets = new Map<string, SetItem>();
+  for (const uri of uris.filter(({ path }) => !/\.(?:service|md|sh|go|env|log)$/.test(path))) {
+    const params = { uri: uri.toString(), defaults, origins };
+    const first = await server.effective(params);
+    for (const { id, name } of first?.sets ?? []) {
+      if (!first || id === result.set || sets.has(id)) continue;
+      const label = setLabel({ set: id, name });
+      sets.set(id, { label, description: shortPath(id), params: { ...params, set: id } });
+    }
+  }
+  return [...sets.values()].sort((a, b) => a.label.localeCompare(b.label));
+}
+
+async function setOfOtherFile(
+  server: EffectiveServer,
+  { defaults, origins }: EffectiveParams,
+): Promise<Found | undefined> {
+  const picked = await vscode.window.showOpenDialog({
+    canSelectMany: false,
+    title: vscode.l10n.t("A main file or a drop-in of the other configuration"),
+  });
+  const uri = picked?.[0];
+  const found = uri && (await chosenSet(server, { uri: uri.toString(), defaults, origins }));
+  if (uri && !found) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t("This file is no KubeletConfiguration and none of its drop-ins."),
+    );
+  }
+  return found;
+}
+
+/** Asks for the version of a view; undefined where none was picked. */
+export async function pickVersion(): Promise<EffectiveParams["version"]> {
+  const items = kubernetesVersions.toReversed().map((version) => ({ label: version, version }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t("Kubernetes version of the view"),
+  });
+  return picked?.version;
+}
+
+function shortPath(uri: string): string {
+  return vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+}
