@@ -3,6 +3,7 @@ import {
   kubernetesVersions,
   upgradeScheme,
   type SetsChangedParams,
+  type UpgradeAction,
   type UpgradeParams,
   type UpgradeResult,
 } from "../../server/src/lsp/protocol.ts";
@@ -23,6 +24,7 @@ interface View {
   readonly params: Required<UpgradeParams>;
   readonly set: string | undefined;
   readonly links: NonNullable<UpgradeResult["links"]>;
+  readonly actions: NonNullable<UpgradeResult["actions"]>;
 }
 
 /** So long after the last change of a burst a view is renewed, in milliseconds. */
@@ -40,7 +42,9 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
       .find(([, { params: shown }]) => shown.uri === params.uri && shown.to === params.to);
     // The version of today is left to the text: it changes with the file.
     const name = `${nameOf(params.uri)} → ${params.to}`;
-    return known?.[0] ?? views.add(name, () => ({ params, set: undefined, links: [] }));
+    return (
+      known?.[0] ?? views.add(name, () => ({ params, set: undefined, links: [], actions: [] }))
+    );
   };
 
   const renewLater = (isOutdated: (view: View) => boolean): void => {
@@ -59,18 +63,28 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
       const view = views.get(uri);
       if (!view) return `${vscode.l10n.t("Run the command again to see what changes.")}\n`;
       await openAgain(view.params.uri);
-      const { set, text, links = [] } = (await ask(view.params)) ?? {};
-      views.replace(uri, { ...view, set, links });
+      const { set, text, links = [], actions = [] } = (await ask(view.params)) ?? {};
+      views.replace(uri, { ...view, set, links, actions });
       return text ?? `${vscode.l10n.t("This file holds nothing of the kubelet's any more.")}\n`;
     },
   };
 
   const links: vscode.DocumentLinkProvider = {
-    provideDocumentLinks: ({ uri }) =>
-      views.get(uri)?.links.map(({ range: { start, end }, target }) => {
-        const range = new vscode.Range(start.line, start.character, end.line, end.character);
-        return new vscode.DocumentLink(range, vscode.Uri.parse(target));
-      }),
+    provideDocumentLinks({ uri }) {
+      const view = views.get(uri);
+      return [
+        ...(view?.links ?? []).map(
+          ({ range, target }) => new vscode.DocumentLink(rangeOf(range), vscode.Uri.parse(target)),
+        ),
+        ...(view?.actions ?? []).map((action) => {
+          const args = encodeURIComponent(JSON.stringify([action]));
+          const command = vscode.Uri.parse(`command:${applyFixCommand}?${args}`);
+          const link = new vscode.DocumentLink(rangeOf(action.range), command);
+          link.tooltip = vscode.l10n.t("Apply this fix");
+          return link;
+        }),
+      ];
+    },
   };
 
   const show = async (): Promise<void> => {
@@ -89,6 +103,7 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
     vscode.workspace.registerTextDocumentContentProvider(upgradeScheme, content),
     vscode.languages.registerDocumentLinkProvider({ scheme: upgradeScheme }, links),
     vscode.commands.registerCommand("kubelet.showUpgradeChanges", show),
+    vscode.commands.registerCommand(applyFixCommand, applyFix),
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       const source = document.uri.toString();
       renewLater(({ params }) => params.uri === source);
@@ -105,6 +120,25 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
   };
 }
 
+/** The command of a view's fixes; only their links run it. */
+const applyFixCommand = "kubelet.applyUpgradeFix";
+
+/** Applies a fix of a view, unless the file says something else by now. */
+async function applyFix({ uri, edits }: UpgradeAction): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+  const isSame = edits.every(({ range, oldText }) => document.getText(rangeOf(range)) === oldText);
+  const change = new vscode.WorkspaceEdit();
+  for (const { range, newText } of edits) change.replace(document.uri, rangeOf(range), newText);
+  if (isSame && (await vscode.workspace.applyEdit(change))) return;
+  void vscode.window.showWarningMessage(
+    vscode.l10n.t("The file has changed meanwhile, and nothing was done. Try again."),
+  );
+}
+
+function rangeOf({ start, end }: UpgradeAction["range"]): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}
+
 /** Asks for a version to compare the active file with; undefined where there is none to compare. */
 async function chosenUpgrade(ask: AskServer): Promise<View["params"] | undefined> {
   const uri = vscode.window.activeTextEditor?.document.uri.toString();
@@ -115,12 +149,21 @@ async function chosenUpgrade(ask: AskServer): Promise<View["params"] | undefined
     );
     return undefined;
   }
+  const at = kubernetesVersions.indexOf(today.from);
   const items = kubernetesVersions
-    .filter((version) => version !== today.from)
-    .toReversed()
-    .map((version) => ({ label: version, version }));
+    .map((version, index) => ({
+      label: version,
+      version,
+      description: index < at ? vscode.l10n.t("downgrade") : "",
+    }))
+    .filter(({ version }) => version !== today.from)
+    .reverse();
+  const isNewest = at === kubernetesVersions.length - 1;
   const picked = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t("From Kubernetes {0} to", today.from),
+    placeHolder: isNewest
+      ? vscode.l10n.t("{0} is the newest known version: all of these are downgrades", today.from)
+      : vscode.l10n.t("The Kubernetes version of the nodes to come"),
   });
   return picked && { uri, to: picked.version };
 }

@@ -38,6 +38,23 @@ test("what changes with another version, with links to the places", async () => 
     `kubelet.yaml -> ${uriOf("kubelet.yaml")}#L1,1`,
     `10.conf:3:1 -> ${uriOf("kubelet.d/10.conf")}#L3,1`,
   ]);
+  const lines = (result?.text ?? "").split("\n");
+  expect(
+    (result?.actions ?? []).map(({ range: { start, end }, uri, edits }) => ({
+      title: lines[start.line]?.slice(start.character, end.character),
+      uri,
+      edits: edits.map(({ oldText, newText }) => [oldText, newText]),
+    })),
+  ).toEqual([
+    {
+      title: "fix: Remove runOnce",
+      uri: uriOf("kubelet.yaml"),
+      edits: [["runOnce: true\n", ""]],
+    },
+  ]);
+  expect(result?.text).toContain(
+    "\n  On in 1.32 and off in 1.31:\n  - `RecoverVolumeExpansionFailure`: beta since 1.32\n",
+  );
   const shown = await client.effective({ uri: uriOf("kubelet.yaml") });
   expect(result?.set).toBe(shown?.set);
   expect(await ask({ uri: uriOf("other.yaml") })).toBeNull();

@@ -48,7 +48,7 @@ async function changesOf(
   const addresses = new Map(
     found?.judged.files.flatMap((file) => (file ? [[file.name, file.id]] : [])),
   );
-  const { text, links } = upgradeView(reports, session.host.knowledge);
+  const { text, links, actions } = upgradeView(reports, session.host.knowledge);
   const written = { text, lines: lineIndexOf(text) };
   return {
     from,
@@ -57,6 +57,15 @@ async function changesOf(
     links: links.map(({ span, file, place: { line, character } }) => ({
       range: rangeOf(written, span),
       target: `${addresses.get(file) ?? uri}#L${line + 1},${character + 1}`,
+    })),
+    actions: actions.map(({ span, file, analysis, edits }) => ({
+      range: rangeOf(written, span),
+      uri: addresses.get(file) ?? uri,
+      edits: edits.map((edit) => ({
+        range: rangeOf(analysis, edit.span),
+        oldText: analysis.text.slice(edit.span.start, edit.span.end),
+        newText: edit.newText,
+      })),
     })),
   };
 }

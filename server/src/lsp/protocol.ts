@@ -154,6 +154,27 @@ export interface UpgradeResult {
     };
     readonly target: string;
   }[];
+  /** The fixes that the text names, with what they change. */
+  readonly actions?: readonly UpgradeAction[];
+}
+
+/** A fix of an upgrade view. */
+export interface UpgradeAction {
+  /** Where the text names it. */
+  readonly range: PlainRange;
+  readonly uri: string;
+  /** `oldText` is what the text has in that place: where it has something else by now, nothing may be done. */
+  readonly edits: readonly {
+    readonly range: PlainRange;
+    readonly oldText: string;
+    readonly newText: string;
+  }[];
+}
+
+/** A range as the protocol has it. */
+interface PlainRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
 }
 
 /** The request, client to server, for the change that has a file read for another version. */

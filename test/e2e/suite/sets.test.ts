@@ -34,7 +34,12 @@ suite("sets", () => {
       "vscode.executeLinkProvider",
       view.uri,
     );
-    const targets = links.map(({ target }) => target?.toString(true).split("/").at(-1));
+    // Each runs the command that opens its place in the other group.
+    const targets = links.map(({ target }) => {
+      assert.equal(`${target?.scheme ?? ""}:${target?.path ?? ""}`, "command:kubelet.openOrigin");
+      const [place] = JSON.parse(target?.query ?? "[]") as string[];
+      return place?.split("/").at(-1);
+    });
     assert.deepEqual(targets, [
       "kubelet.yaml#L4,1",
       "20-images.conf#L3,1",
@@ -73,7 +78,7 @@ suite("sets", () => {
     const labels = hints.map(({ label }) =>
       typeof label === "string" ? label : label.map(({ value }) => value).join(""),
     );
-    assert.deepEqual(labels, ["overridden: 190 (10-pods.conf:3)"]);
+    assert.deepEqual(labels, ["overridden by 10-pods.conf:3: 190"]);
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
       "vscode.executeCodeLensProvider",
       main.uri,
@@ -101,7 +106,7 @@ suite("sets", () => {
 
     await vscode.window.showTextDocument(main);
     const comparing = vscode.commands.executeCommand("kubelet.compareEffectiveConfig", main.uri);
-    const diff = await untilDiff("kubelet.yaml alone", () =>
+    const diff = await untilDiff("set∕kubelet.yaml alone", () =>
       vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem"),
     );
     await comparing;

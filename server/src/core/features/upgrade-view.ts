@@ -1,6 +1,9 @@
+import type { Analysis } from "../analysis/analysis.ts";
+import type { TextEdit } from "../fixes/edited-document.ts";
 import { fixTitleText } from "../messages/message-text.ts";
 import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
 import { lineCharacterAt, type LineCharacter } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./upgrade.ts";
@@ -10,6 +13,17 @@ export interface UpgradeView {
   /** Markdown. */
   readonly text: string;
   readonly links: readonly UpgradeLink[];
+  readonly actions: readonly UpgradeAction[];
+}
+
+/** A fix that the text names, to be applied by who reads it. */
+interface UpgradeAction {
+  /** Where the text names it. */
+  readonly span: Span;
+  /** The id of the file in its report, whose text the edits are for. */
+  readonly file: string;
+  readonly analysis: Analysis;
+  readonly edits: readonly TextEdit[];
 }
 
 /** A place that the text names. */
@@ -22,10 +36,11 @@ interface UpgradeLink {
   readonly place: LineCharacter;
 }
 
-/** A line of the text; it may begin with a link behind its bullet. */
+/** A line of the text; it may begin with a link behind its bullet, or hold a fix behind its indentation. */
 interface Line {
   readonly text: string;
   readonly link?: Omit<UpgradeLink, "span"> & { readonly length: number };
+  readonly action?: Omit<UpgradeAction, "span">;
 }
 
 const bullet = "- ";
@@ -37,8 +52,13 @@ const bullet = "- ";
 export function upgradeView(reports: readonly UpgradeReport[], knowledge: Knowledge): UpgradeView {
   const lines = reports.flatMap((report) => reportLines(report, knowledge));
   const links: UpgradeLink[] = [];
+  const actions: UpgradeAction[] = [];
   let offset = 0;
-  for (const { text, link } of lines) {
+  for (const { text, link, action } of lines) {
+    if (action) {
+      const start = offset + text.search(/\S/);
+      actions.push({ ...action, span: { start, end: offset + text.length } });
+    }
     if (link) {
       const { length, ...target } = link;
       const start = offset + bullet.length;
@@ -46,7 +66,7 @@ export function upgradeView(reports: readonly UpgradeReport[], knowledge: Knowle
     }
     offset += text.length + 1;
   }
-  return { text: lines.map(({ text }) => text).join("\n"), links };
+  return { text: lines.map(({ text }) => text).join("\n"), links, actions };
 }
 
 function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
@@ -64,9 +84,9 @@ function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
   const isEmpty = items.length === 0 && refusedByBoth === 0;
   return [
     ...linesOf(`# ${phrases.title(names, { ...versions, isDowngrade })}`),
+    ...(refusedByBoth > 0 ? linesOf("", phrases.refusedAnyway(refusedByBoth, versions)) : []),
     ...groups,
     ...(isEmpty ? linesOf("", nothingText(report, phrases)) : []),
-    ...(refusedByBoth > 0 ? linesOf("", phrases.refusedByBoth(refusedByBoth, versions)) : []),
     ...linesOf(""),
   ];
 }
@@ -75,7 +95,7 @@ function linesOf(...texts: readonly string[]): Line[] {
   return texts.map((text) => ({ text }));
 }
 
-function itemLines(item: UpgradeItem, { files }: UpgradeReport, knowledge: Knowledge): Line[] {
+function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Knowledge): Line[] {
   const { language } = knowledge;
   const { layer, span, path, says, fix } = item;
   const file = files[layer];
@@ -83,17 +103,44 @@ function itemLines(item: UpgradeItem, { files }: UpgradeReport, knowledge: Knowl
   const name = file?.name ?? language.upgrade.flags;
   const shown = place ? `${name}:${place.line + 1}:${place.character + 1}` : name;
   const about = says.from === "finding" ? says.finding.rule : path;
-  const text = upgradeItemText(item, knowledge);
-  const answer = fix ? [`  ${language.upgrade.fix(fixTitleText(fix.title, language))}`] : [];
   const target = file && {
     file: file.id,
     place: place ?? { line: 0, character: 0 },
     length: shown.length,
   };
-  return [
-    { text: `${bullet}${shown} \`${about}\`  `, ...(target && { link: target }) },
-    ...linesOf(`  ${text}${answer.length > 0 ? "  " : ""}`, ...answer),
-  ];
+  const head = { text: `${bullet}${shown} \`${about}\`  `, ...(target && { link: target }) };
+  const gates = gateLines(item, to, knowledge);
+  if (gates.length > 0) return [head, ...linesOf(...gates)];
+  const text = upgradeItemText(item, knowledge);
+  if (!fix) return [head, ...linesOf(`  ${text}`)];
+  const answer = `  ${language.upgrade.fix(fixTitleText(fix.title, language))}`;
+  const action = file && { file: file.id, analysis: file.analysis, edits: fix.edits };
+  return [head, ...linesOf(`  ${text}  `), { text: answer, ...(action && { action }) }];
+}
+
+/** The gates that an item is about, a gate a line with its stage; none for another item. */
+function gateLines(
+  { says }: UpgradeItem,
+  to: KubernetesVersion,
+  { gates, language }: Knowledge,
+): string[] {
+  if (says.from !== "comparison") return [];
+  const { message } = says;
+  switch (message.key) {
+    case "gates-on":
+    case "gates-off":
+    case "gates-locked": {
+      const { params, key } = message;
+      const { gateHeadings, gateStage } = language.upgrade;
+      const lines = params.gates.map((name) => {
+        const { stage, since } = gates.stageIn(name, to) ?? {};
+        return stage ? `  - \`${name}\`: ${gateStage(stage, since)}` : `  - \`${name}\``;
+      });
+      return [`  ${gateHeadings[key](params)}`, ...lines];
+    }
+    default:
+      return [];
+  }
 }
 
 /** That nothing changes; of a part of a file, nothing of what it sets. */

@@ -1,3 +1,4 @@
+import type { GateStage } from "../schema/table.ts";
 import { counted } from "./counted.ts";
 
 /** What a group of an upgrade report is about, the gravest first. */
@@ -57,6 +58,9 @@ interface UpgradeMessages {
   readonly solved: (params: Versions & { rule: string }) => string;
 }
 
+/** The messages that list gates. */
+export type GateMessageKey = "gates-on" | "gates-off" | "gates-locked";
+
 /** A message of the catalogue with the values that go into it. */
 export type UpgradeMessage = {
   [K in keyof UpgradeMessages]: {
@@ -80,6 +84,12 @@ export interface UpgradePhrases {
   readonly nothingInPart: (versions: Versions & { part: string }) => string;
   /** Errors that both versions have. */
   readonly refusedByBoth: (count: number, versions: Versions) => string;
+  /** The same in an editor, which shows these errors itself. */
+  readonly refusedAnyway: (count: number, versions: Versions) => string;
+  /** The line above a list of gates, a gate a line. */
+  readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;
+  /** What stands behind a gate of that list; `since` undefined: since before the oldest version. */
+  readonly gateStage: (stage: GateStage, since: string | undefined) => string;
   /** The last line: how many items of each kind there are, in how many files. */
   readonly summary: (counts: Readonly<Record<UpgradeKind, number>>, files: number) => string;
 }
@@ -132,12 +142,28 @@ export const englishUpgradePhrases: UpgradePhrases = {
     `Nothing that ${part} sets changes from ${from} to ${to}. What it leaves out is up to the tool.`,
   refusedByBoth: (count, { from, to }) =>
     `${counted(count, "error")} of both ${from} and ${to} ${count === 1 ? "is" : "are"} left out; see kubelet-config check.`,
+  refusedAnyway: (count, { from, to }) =>
+    `**Kubelet ${to} does not start with this anyway**: ${counted(count, "error")} that ${from} refuses too. ${count === 1 ? "It stands" : "They stand"} among the problems of the files.`,
+  gateHeadings: {
+    "gates-on": ({ from, to }) => `On in ${to} and off in ${from}:`,
+    "gates-off": ({ from, to }) => `Off in ${to} and on in ${from}:`,
+    "gates-locked": ({ to }) => `As before, but in ${to} no file can change it any more:`,
+  },
+  gateStage: (stage, since) =>
+    `${stageWords[stage]}${since === undefined ? "" : ` since ${since}`}`,
   summary: (counts, files) => {
     const words = upgradeKinds.flatMap((kind) =>
       counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}`],
     );
     return `${words.length === 0 ? "No changes" : words.join(", ")} in ${counted(files, "file")}.`;
   },
+};
+
+const stageWords: Readonly<Record<GateStage, string>> = {
+  Alpha: "alpha",
+  Beta: "beta",
+  GA: "GA",
+  Deprecated: "deprecated",
 };
 
 function shown(value: string | undefined): string {

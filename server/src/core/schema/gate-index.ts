@@ -1,5 +1,11 @@
 import { isBefore, valueIn } from "./field-index.ts";
-import type { GateStep, GateTable, KubernetesVersion } from "./table.ts";
+import {
+  kubernetesVersions,
+  type GateStage,
+  type GateStep,
+  type GateTable,
+  type KubernetesVersion,
+} from "./table.ts";
 
 /** What the kubelet binary of a version knows of feature gates. */
 export interface GateIndex {
@@ -7,12 +13,19 @@ export interface GateIndex {
   namesIn(version: KubernetesVersion): readonly string[];
   /** Stage, default and lock in `version`; undefined where that kubelet does not know the gate. */
   stateIn(name: string, version: KubernetesVersion): GateStep | undefined;
+  /** The stage in `version`, and the version that brought it; absent where that is older than the oldest known. */
+  stageIn(name: string, version: KubernetesVersion): StageSince | undefined;
   /** All steps of a gate over the supported versions; empty for a gate that none of them knows. */
   history(name: string): GateTable["gates"][string];
   /** The version from which on the gate is gone; undefined: never known, or still there. */
   removedIn(name: string, version: KubernetesVersion): string | undefined;
   /** Gates that must be on where this one is on (checked from 1.35 on). */
   dependencies(name: string, version: KubernetesVersion): readonly string[];
+}
+
+interface StageSince {
+  readonly stage: GateStage;
+  readonly since?: string;
 }
 
 /** An index over the generated table of gates. */
@@ -33,6 +46,14 @@ export function createGateIndex(table: GateTable): GateIndex {
       return known;
     },
     stateIn,
+    stageIn(name, version) {
+      const stage = stateIn(name, version)?.stage;
+      if (!stage) return undefined;
+      const steps = (gates.get(name) ?? []).filter(({ since }) => !isBefore(version, since));
+      const other = steps.findLastIndex(({ value }) => value?.stage !== stage);
+      const since = steps[other + 1]?.since;
+      return since === undefined || since === kubernetesVersions[0] ? { stage } : { stage, since };
+    },
     history: (name) => gates.get(name) ?? [],
     removedIn(name, version) {
       const lastSeen = removed.get(name);

@@ -1,3 +1,4 @@
+import type { GateStage } from "../../schema/table.ts";
 import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-phrases.ts";
 
 /** Chinese phrases of upgrade reports. */
@@ -50,6 +51,15 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     `从 ${from} 到 ${to}，${part} 中设置的内容没有任何变化。其中没有写出的内容由该工具决定。`,
   refusedByBoth: (count, { from, to }) =>
     `${from} 和 ${to} 都有的 ${count} 个错误未列出；请见 kubelet-config check。`,
+  refusedAnyway: (count, { from, to }) =>
+    `**kubelet ${to} 仍然无法以此启动**：有 ${count} 个错误，${from} 也会拒绝。它们列在这些文件的“问题”中。`,
+  gateHeadings: {
+    "gates-on": ({ from, to }) => `在 ${to} 中开启、在 ${from} 中关闭：`,
+    "gates-off": ({ from, to }) => `在 ${to} 中关闭、在 ${from} 中开启：`,
+    "gates-locked": ({ to }) => `状态与以前相同，但在 ${to} 中不能再用文件更改：`,
+  },
+  gateStage: (stage, since) =>
+    since === undefined ? stageWords[stage] : `自 ${since} 起为 ${stageWords[stage]}`,
   summary: (counts, files) => {
     const words = upgradeKinds.flatMap((kind) =>
       counts[kind] === 0 ? [] : [`${kindWords[kind]} ${counts[kind]} 项`],
@@ -64,6 +74,13 @@ const kindWords: Readonly<Record<UpgradeKind, string>> = {
   changed: "变化",
   deprecated: "弃用",
   solved: "解决",
+};
+
+const stageWords: Readonly<Record<GateStage, string>> = {
+  Alpha: "Alpha",
+  Beta: "Beta",
+  GA: "GA",
+  Deprecated: "弃用",
 };
 
 function shown(value: string | undefined): string {
