@@ -1,7 +1,14 @@
 import type { Field } from "../schema/field-index.ts";
 import { foldedKey } from "../text/folded-key.ts";
 import { compareBytes } from "./byte-order.ts";
-import { hiding, isNull, type TreeEntry, type TreeList, type TreeMap, type TreeNode } from "./tree.ts";
+import {
+  hiding,
+  isNull,
+  type TreeEntry,
+  type TreeList,
+  type TreeMap,
+  type TreeNode,
+} from "./tree.ts";
 
 /**
  * The main file as the kubelet decodes it: keys that are no fields are gone, and null is not set.

@@ -37,7 +37,9 @@ export const englishSetPhrases: SetPhrases = {
   same: "same as",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>
     [
-      ...(errors > 0 ? [`${counted(errors, "error")} with its ${partners(dropIns, hasFlags)}`] : []),
+      ...(errors > 0
+        ? [`${counted(errors, "error")} with its ${partners(dropIns, hasFlags)}`]
+        : []),
       "effective config",
       counted(dropIns, "drop-in"),
       ...(hasFlags ? ["flags"] : []),
