@@ -59,7 +59,7 @@ function fixAll(text: string, options: AnalyzeOptions): void {
       checkEdits(text, edits);
     }
   }
-  const safe = safeEdits(analysis, analysis.findings, knowledge);
+  const safe = safeEdits(analysis, analysis.findings, options, knowledge);
   checkEdits(text, safe);
   analyze(applyEdits(text, safe), options, knowledge);
 }

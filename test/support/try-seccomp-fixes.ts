@@ -79,7 +79,7 @@ function changeAll(sample: Sample, text: string, runtime: AnalyzeSeccompOptions[
       check(edits, fixTitleText(title), true);
     }
   }
-  const safe = safeSeccompEdits(analysis, analysis.findings, knowledge);
+  const safe = safeSeccompEdits(analysis, analysis.findings, options, knowledge);
   if (safe.length > 0) check(safe, "safe", true);
   const [profile] = analysis.profiles;
   if (profile && before + errors === 0 && safe.length > 0) {

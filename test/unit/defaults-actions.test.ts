@@ -16,12 +16,15 @@ function actionsAt(
   {
     version = newestVersion,
     path = "kubelet.yaml",
-  }: { version?: KubernetesVersion; path?: string } = {},
+    holder,
+  }: { version?: KubernetesVersion; path?: string; holder?: string } = {},
 ): ReadonlyMap<string, string> {
   const { text, offset } = cursorText(marked.includes("kind") ? marked : header + marked);
-  const analysis = analyze(text, { kubernetesVersion: version, path }, knowledge);
+  const options = { kubernetesVersion: version, path };
+  const analysis = analyze(text, options, knowledge);
+  const trial = { analysis, options, knowledge };
   return new Map(
-    defaultsActions(analysis, offset, knowledge).map(({ title, edits }) => [
+    defaultsActions(trial, offset, { holder }).map(({ title, edits }) => [
       fixTitleText(title),
       applyEdits(text, edits).replace(header, ""),
     ]),
@@ -36,7 +39,7 @@ function after(marked: string, title: string, options?: Parameters<typeof action
 describe("insert default", () => {
   test.each([
     ["max<|>Pods:\n", "Insert the default: maxPods: 110", "maxPods: 110\n"],
-    ["maxPods: 5<|>0\n", "Insert the default: maxPods: 110", "maxPods: 110\n"],
+    ["maxPods: 5<|>0\n", "Replace 50 with the default 110", "maxPods: 110\n"],
     [
       "maxPods: 50 # why\nsyncFrequency<|>:\n",
       "Insert the default: syncFrequency: 1m0s",
@@ -44,7 +47,7 @@ describe("insert default", () => {
     ],
     [
       "authentication:\n  anonymous:\n    enabled<|>: true\n",
-      "Insert the default: authentication.anonymous.enabled: false",
+      "Replace true with the default false",
       "authentication:\n  anonymous:\n    enabled: false\n",
     ],
     [
@@ -66,7 +69,9 @@ describe("insert default", () => {
       ...actionsAt("max<|>Pods: 110\n").keys(),
       ...actionsAt("cluster<|>DNS:\n").keys(),
     ];
-    expect(offered.filter((title) => title.startsWith("Insert the default:"))).toEqual([]);
+    expect(offered.filter((title) => /^(?:Insert|Replace).* the default/.test(title))).toEqual([
+      "Insert the default of maxPods in 1.36 as a comment",
+    ]);
   });
 
   test("the default is that of the version", () => {
@@ -94,7 +99,7 @@ authentication:
     <|>
 maxPods: 50
 `;
-    expect(after(marked, "Insert all missing fields of authentication.webhook with defaults"))
+    expect(after(marked, "Insert the missing fields with defaults in authentication.webhook (1)"))
       .toBe(`# mine
 authentication:
   # who
@@ -108,15 +113,15 @@ maxPods: 50
 
   test("of a map in braces", () => {
     const marked = "authorization:\n  webhook: { cacheAuthorized<|>TTL: 1m0s }\n";
-    expect(after(marked, "Insert all missing fields of authorization.webhook with defaults")).toBe(
-      "authorization:\n  webhook: { cacheAuthorizedTTL: 1m0s, cacheUnauthorizedTTL: 30s }\n",
-    );
+    expect(
+      after(marked, "Insert the missing fields with defaults in authorization.webhook (1)"),
+    ).toBe("authorization:\n  webhook: { cacheAuthorizedTTL: 1m0s, cacheUnauthorizedTTL: 30s }\n");
   });
 
   test("of the whole file: nothing changes for the kubelet, and every default is there", () => {
     const text = after(
       "maxPods: 5<|>0\nevictionHard:\n  memory.available: 5%\n",
-      "Insert all missing fields with defaults",
+      "Insert the missing fields with defaults in the whole file (83)",
     );
     const analysis = analyze(
       header + text,
@@ -132,9 +137,8 @@ maxPods: 50
     );
     expect(text).not.toContain("iptablesDropBit");
     // Nothing is left to insert.
-    expect([...actionsAt(text.replace("maxPods: 50", "maxPods: 5<|>0")).keys()]).not.toContain(
-      "Insert all missing fields with defaults",
-    );
+    const offered = [...actionsAt(text.replace("maxPods: 50", "maxPods: 5<|>0")).keys()];
+    expect(offered.filter((title) => title.includes("missing fields"))).toEqual([]);
   });
 
   test("in JSON", () => {
@@ -146,12 +150,77 @@ maxPods: 50
   }
 }
 `;
-    expect(after(marked, "Insert all missing fields of authorization with defaults"))
+    expect(after(marked, "Insert the missing fields with defaults in authorization (2)"))
       .toContain(`  "authorization": {
     "mode": "Webhook",
     "webhook": {"cacheAuthorizedTTL": "5m0s", "cacheUnauthorizedTTL": "30s"}
   }
 `);
+  });
+});
+
+describe("the scope of what is missing", () => {
+  const missingAt = (marked: string, options?: Parameters<typeof actionsAt>[1]): string[] =>
+    [...actionsAt(marked, options).keys()].filter((title) => title.includes("missing fields"));
+
+  test.each([
+    ["evictionHard:\n  memory.avail<|>able: 200Mi\n  nodefs.available: 5%\n", "evictionHard (3)"],
+    ["evictionH<|>ard:\n  memory.available: 200Mi\n", "evictionHard (4)"],
+    ["logg<|>ing: {}\n", "logging (5)"],
+    ["authentication:\n  webhook:\n    cacheTTL: 1<|>m0s\n", "authentication.webhook (1)"],
+    ["<|>\n", "the whole file (85)"],
+  ])("%s", (marked, scope) => {
+    expect(missingAt(marked)).toEqual([`Insert the missing fields with defaults in ${scope}`]);
+  });
+
+  test.each([
+    "clusterDNS:\n  - 10.0.<|>0.1\n",
+    "clusterDNS:\n  - 10.0.0.1\n  <|>\n",
+    "featureGates:\n  Memory<|>QoS: true\n",
+    "authentication:\n  webhook:\n    cacheTTL: 1<|>m0s\n    enabled: true\n",
+  ])("never the whole file instead: %s", (marked) => {
+    expect(missingAt(marked)).toEqual([]);
+  });
+
+  test("nothing in a drop-in whose set is not known", () => {
+    expect(missingAt("max<|>Pods: 7\n", { path: "kubelet.conf.d/10-a.conf" })).toEqual([]);
+  });
+});
+
+describe("an empty map is written once", () => {
+  const title = "Insert the missing fields with defaults in logging (5)";
+  const options = '{text: {infoBufferSize: "0"}, json: {infoBufferSize: "0"}}';
+  const members = `format: text, flushFrequency: 5s, verbosity: 0, options: ${options}`;
+
+  test("in YAML", () => {
+    expect(after("logg<|>ing: {}\n", title)).toBe(`logging: {${members}}\n`);
+  });
+
+  test("in JSON, of the whole file too", () => {
+    const head = '"apiVersion":"kubelet.config.k8s.io/v1beta1","kind":"KubeletConfiguration"';
+    const json = after(`{${head},"logg<|>ing":{}}`, title);
+    expect(JSON.parse(json)).toMatchObject({ logging: { format: "text", flushFrequency: "5s" } });
+    const whole = after(
+      `{${head},"max<|>Pods":50,"logging":{}}`,
+      "Insert the missing fields with defaults in the whole file (84)",
+    );
+    expect(JSON.parse(whole)).toMatchObject({ maxPods: 50, logging: { format: "text" } });
+  });
+});
+
+describe("in a part of another tool's file", () => {
+  test("what the tool has a default of its own for is left alone", () => {
+    const kind = { holder: "kind Cluster" };
+    const titles = [
+      ...actionsAt("cgroup<|>Driver:\n", kind).keys(),
+      ...actionsAt("cgroup<|>Driver: systemd\n", kind).keys(),
+      ...actionsAt("evictionHard:\n  memory.avail<|>able: 5%\n", kind).keys(),
+    ];
+    expect(titles.filter((title) => !title.includes("comment"))).toEqual([
+      "Insert the missing fields with defaults in the whole file (71)",
+      "Insert the missing fields with defaults in the whole file (71)",
+    ]);
+    expect(after("max<|>Pods:\n", "Insert the default: maxPods: 110", kind)).toBe("maxPods: 110\n");
   });
 });
 

@@ -83,7 +83,7 @@ function casesOf(id: string): readonly Case[] {
         text: example.text,
         finding,
         fixes: () => soundFixes(analysis, finding, options, knowledge),
-        safe: () => safeEdits(analysis, analysis.findings, knowledge),
+        safe: () => safeEdits(analysis, analysis.findings, options, knowledge),
         judge,
       }));
   });
@@ -102,7 +102,7 @@ function casesOfProfiles(id: string): readonly Case[] {
         text: example.text,
         finding,
         fixes: () => soundSeccompFixes(analysis, finding, options, knowledge),
-        safe: () => safeSeccompEdits(analysis, analysis.findings, knowledge),
+        safe: () => safeSeccompEdits(analysis, analysis.findings, options, knowledge),
         judge,
       }));
   });
@@ -130,7 +130,7 @@ function casesOfSet(id: string): readonly Case[] {
         text: analysis.text,
         finding,
         fixes: () => soundFixes(analysis, finding, options, knowledge),
-        safe: () => safeEdits(analysis, analysis.findings, knowledge),
+        safe: () => safeEdits(analysis, analysis.findings, options, knowledge),
         judge,
       },
     ];

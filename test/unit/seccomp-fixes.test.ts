@@ -3,7 +3,7 @@ import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
 import { safeSeccompEdits } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { analysisOf, fixedText, fixTitles } from "../support/seccomp-fixes.ts";
+import { analysisOf, fixedText, fixTitles, optionsFor } from "../support/seccomp-fixes.ts";
 
 /** A profile of rules that stand each on a line. */
 function profile(rules: readonly string[], head = '"defaultAction": "SCMP_ACT_ALLOW",'): string {
@@ -324,7 +324,8 @@ describe("syntax mistakes in JSON", () => {
 describe("all safe fixes at once", () => {
   function safely(text: string, runtime: ContainerRuntime = "containerd"): string {
     const analysis = analysisOf(text, runtime);
-    return applyEdits(text, safeSeccompEdits(analysis, analysis.findings, knowledge));
+    const options = optionsFor(text, runtime);
+    return applyEdits(text, safeSeccompEdits(analysis, analysis.findings, options, knowledge));
   }
 
   test("what changes nothing, and what can only be meant so", () => {

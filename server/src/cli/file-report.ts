@@ -1,5 +1,9 @@
 import { analyzeEmbedded, type EmbeddedAnalysis } from "../core/analysis/embedded.ts";
-import { analyzeSeccomp, type SeccompAnalysis } from "../core/analysis/analyze-seccomp.ts";
+import {
+  analyzeSeccomp,
+  type AnalyzeSeccompOptions,
+  type SeccompAnalysis,
+} from "../core/analysis/analyze-seccomp.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
@@ -142,6 +146,8 @@ export interface FileAnalyses {
   /** Undefined where a quick look tells that it is none. */
   readonly kubelet: Analysis | undefined;
   readonly seccomp: SeccompAnalysis | undefined;
+  /** What each was made with. */
+  readonly options: { readonly kubelet: AnalyzeOptions; readonly seccomp: AnalyzeSeccompOptions };
 }
 
 /** Analyses a file as what it may be. */
@@ -157,16 +163,17 @@ export function analysesOf(
     ...(profileFiles && { profileFiles }),
   };
   const seccomp = analyzeSeccomp(text, aboutSeccomp, knowledge);
-  // A file of several documents may hold the kubelet's kinds too.
-  const isOurs = wishes.isKubeletConfig === true || mayBeOurs(file);
-  if (!isOurs && (seccomp || !isNamed)) return { kubelet: undefined, seccomp };
   const options = {
     ...wishes,
     ...(location !== undefined && { path: location }),
     // A text that is not parsed cannot tell what it is, so the user's word counts.
     ...(isUnparsed(text) && { isKubeletConfig: true }),
   };
-  return { kubelet: analyze(text, options, knowledge), seccomp };
+  // A file of several documents may hold the kubelet's kinds too.
+  const isOurs = wishes.isKubeletConfig === true || mayBeOurs(file);
+  const isRead = isOurs || (!seccomp && isNamed);
+  const kubelet = isRead ? analyze(text, options, knowledge) : undefined;
+  return { kubelet, seccomp, options: { kubelet: options, seccomp: aboutSeccomp } };
 }
 
 function isUnparsed(text: string): boolean {

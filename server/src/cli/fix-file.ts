@@ -1,4 +1,6 @@
-import { applyEdits, safeEdits, safeEmbeddedEdits } from "../core/fixes/fixes-of.ts";
+import type { TextEdit } from "../core/fixes/document-editor.ts";
+import { fixToEnd } from "../core/fixes/fix-all.ts";
+import { safeEdits, safeEmbeddedEdits } from "../core/fixes/fixes-of.ts";
 import { safeSeccompEdits } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import {
@@ -11,19 +13,13 @@ import {
   type Wishes,
 } from "./file-report.ts";
 
-/** A fix may make room for the next one; more rounds than these help nobody. */
-const mostRounds = 5;
-
 /** A file with its safe fixes made, and the report about what is left. */
 export interface FixedFile {
   readonly text: string;
   readonly report: FileReport;
 }
 
-/**
- * Makes the safe fixes of a file until nothing changes any more; undefined where there are none. A round
- * that would bring more errors than there were is not made.
- */
+/** Makes the safe fixes of a file until there are none any more; undefined where there are none. */
 export function fixFile(
   file: FileToJudge,
   wishes: Wishes,
@@ -31,39 +27,29 @@ export function fixFile(
 ): FixedFile | undefined {
   const before = file.invalidAt === undefined ? reportFile(file, wishes, knowledge) : undefined;
   if (!before) return undefined;
-  let best: FixedFile = { text: file.text, report: before };
-  for (let round = 0; round < mostRounds; round++) {
-    const text = afterOneRound({ ...file, text: best.text }, wishes, knowledge);
-    if (text === best.text) break;
-    const report = reportFile({ ...file, text }, wishes, knowledge);
-    if (!report || errorsOf(report) > errorsOf(best.report)) break;
-    best = { text, report };
-  }
-  if (best.text === file.text) return undefined;
-  return { ...best, report: { ...best.report, fixed: gone(before, best.report) } };
+  const { text: made } = fixToEnd(file.text, (text) =>
+    editsOf({ ...file, text }, wishes, knowledge),
+  );
+  const text = withLineEndsOf(file.text, made);
+  const report = text === file.text ? undefined : reportFile({ ...file, text }, wishes, knowledge);
+  return report && { text, report: { ...report, fixed: gone(before, report) } };
 }
 
-function afterOneRound(file: FileToJudge, wishes: Wishes, knowledge: Knowledge): string {
-  const { kubelet } = analysesOf(file, wishes, knowledge);
+/** Those about seccomp come when nothing else is left: what belongs to the kubelet may hold them. */
+function editsOf(file: FileToJudge, wishes: Wishes, knowledge: Knowledge): readonly TextEdit[] {
+  const { kubelet, seccomp, options } = analysesOf(file, wishes, knowledge);
   const edits = [
-    ...(kubelet ? safeEdits(kubelet, kubelet.findings, knowledge) : []),
+    ...(kubelet ? safeEdits(kubelet, kubelet.findings, options.kubelet, knowledge) : []),
     ...embeddedIn(file, wishes, knowledge).flatMap((part) => safeEmbeddedEdits(part, knowledge)),
   ];
-  const text = withLineEndsOf(file.text, applyEdits(file.text, edits));
-  const { seccomp } = analysesOf({ ...file, text }, wishes, knowledge);
-  if (!seccomp) return text;
-  const more = safeSeccompEdits(seccomp, seccomp.findings, knowledge);
-  return withLineEndsOf(file.text, applyEdits(text, more));
+  if (edits.length > 0 || !seccomp) return edits;
+  return safeSeccompEdits(seccomp, seccomp.findings, options.seccomp, knowledge);
 }
 
 /** New lines of a file that ends all of its lines with CR LF end with it too. */
 function withLineEndsOf(original: string, changed: string): string {
   const isWindows = original.includes("\r\n") && !/(?<!\r)\n/.test(original);
   return isWindows ? changed.replace(/(?<!\r)\n/g, "\r\n") : changed;
-}
-
-function errorsOf({ findings }: FileReport): number {
-  return findings.filter(({ severity }) => severity === "error").length;
 }
 
 /** How many findings of each rule there are no more, in the order of the first report. */

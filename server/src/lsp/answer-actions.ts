@@ -7,26 +7,22 @@ import {
   type Connection,
   type Diagnostic,
 } from "vscode-languageserver";
-import { convertFlags, isFlagLine } from "../core/actions/convert-flags.ts";
+import { convertFlags } from "../core/actions/convert-flags.ts";
+import { flagLineEdits } from "../core/actions/convert-flag-lines.ts";
 import { defaultsActions } from "../core/actions/defaults.ts";
-import {
-  documentAt,
-  type Analysis,
-  type AnalyzeOptions,
-  type Structure,
-} from "../core/analysis/analysis.ts";
+import { setsAround } from "../core/actions/defaults-context.ts";
+import type { Analysis, AnalyzeOptions, Structure } from "../core/analysis/analysis.ts";
 import { isInside, type EmbeddedAnalysis } from "../core/analysis/embedded.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { TextEdit } from "../core/fixes/document-editor.ts";
-import { safeEdits, safeEmbeddedEdits, soundFixes } from "../core/fixes/fixes-of.ts";
+import { soundFixes } from "../core/fixes/fixes-of.ts";
 import type { FixTitle } from "../core/messages/fix-titles.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { lineAt, lineSpan } from "../core/text/line-index.ts";
 import { answerFrom } from "./answer.ts";
-import { ignoring } from "./answer-ignoring.ts";
+import { fixAllAction, fixAllKind } from "./answer-fix-all.ts";
+import { ignoring, type OfferedActions } from "./answer-ignoring.ts";
 import { projectActions } from "./answer-project.ts";
-import { seccompCodeActions } from "./answer-seccomp.ts";
+import { seccompQuickFixes, seccompRewrites } from "./answer-seccomp.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { findingsOfView, partAt, viewOfPart, type OpenView } from "./diagnostics.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
@@ -42,12 +38,13 @@ import type { ProjectOrigin } from "./settings.ts";
 export const actionKinds: readonly string[] = [
   CodeActionKind.QuickFix,
   CodeActionKind.RefactorRewrite,
-  `${CodeActionKind.SourceFixAll}.kubelet`,
+  fixAllKind,
 ];
 
 /** What a rewriting action does, as the end of its kind: keys may be bound to it. */
 const rewriteKinds = {
   "insert-default": "insertDefault",
+  "replace-by-default": "insertDefault",
   "insert-default-comment": "insertDefaultComment",
   "insert-all-of-map": "insertAllDefaults",
   "remove-defaults": "removeDefaults",
@@ -89,13 +86,21 @@ export function answerActions(connection: Connection, session: Session): void {
         range: params.range,
         isWanted: (kind: string) => isWanted(params, kind),
       };
-      return [
-        ...fixAll(abouts),
-        ...abouts.flatMap((about) =>
-          about.isHere ? [...quickFixes(about), ...rewrites(about)] : [],
-        ),
-        ...(seccomp ? seccompCodeActions(seccomp, wanted, session) : []),
+      const here = abouts.filter(({ isHere }) => isHere);
+      const offered = [
+        ...here.map(quickFixes),
+        ...(seccomp ? [seccompQuickFixes(seccomp, wanted, session)] : []),
       ];
+      const all = isWanted(params, fixAllKind)
+        ? fixAllAction(view, uri, options, session.host.knowledge)
+        : undefined;
+      return distinctActions([
+        ...(all ? [all] : []),
+        ...offered.flatMap(({ fixes }) => fixes),
+        ...here.flatMap(rewrites),
+        ...(seccomp ? seccompRewrites(seccomp, wanted, session) : []),
+        ...offered.flatMap((each) => each.ignoring),
+      ]);
     });
   });
 }
@@ -109,23 +114,12 @@ export function answerFlags(connection: Connection, { requests, host }: Session)
         const kind = "KubeletConfiguration";
         const apiVersion = apiVersionFor(kind) ?? "";
         const index = host.knowledge.schema.indexOf(kind, apiVersion, version);
-        const converted = index && convertFlags(flagsOfLines(text), index);
+        const converted = index && convertFlags(text, index);
         if (!converted) return { left: [] };
         const { yaml, left } = converted;
         return { text: `apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };
       }),
   );
-}
-
-/** What stands behind `ExecStart=` and `NAME=` of units and environment files, and other lines as they are. */
-function flagsOfLines(text: string): string {
-  return text
-    .replaceAll(/\\\r?\n/g, " ")
-    .split(/\r?\n/)
-    .map((line) =>
-      line.replace(/^\s*(?:Environment=)?"?(?:ExecStart|[A-Z_]+)="?/, "").replace(/"\s*$/, ""),
-    )
-    .join(" ");
 }
 
 interface ActionContext {
@@ -178,28 +172,20 @@ function kubeletFindings({ view }: ActionContext): readonly Finding[] {
   );
 }
 
-/** One action for all configurations of the file: of several, an editor may apply only the first. */
-function fixAll(abouts: readonly ActionContext[]): CodeAction[] {
-  const kind = `${CodeActionKind.SourceFixAll}.kubelet`;
-  const [first] = abouts;
-  if (!first || !isWanted(first.params, kind)) return [];
-  const { knowledge } = first.session.host;
-  const edits = abouts.flatMap((about) => safeEditsOf(about, knowledge));
-  return edits.length === 0
-    ? []
-    : [{ title: knowledge.language.server.fixAll, kind, edit: editOf(first, edits) }];
+/** One change is offered once: findings side by side may have the same answer. */
+function distinctActions(actions: readonly CodeAction[]): CodeAction[] {
+  const seen = new Set<string>();
+  return actions.filter(({ edit, command }) => {
+    const does = JSON.stringify([edit, command]);
+    const isNew = !seen.has(does);
+    seen.add(does);
+    return isNew;
+  });
 }
 
-function safeEditsOf(about: ActionContext, knowledge: Knowledge): readonly TextEdit[] {
-  const { analysis, part } = about;
-  return part
-    ? safeEmbeddedEdits(part, knowledge)
-    : safeEdits(analysis, kubeletFindings(about), knowledge);
-}
-
-function quickFixes(about: ActionContext): CodeAction[] {
+function quickFixes(about: ActionContext): OfferedActions {
   const kind = CodeActionKind.QuickFix;
-  if (!isWanted(about.params, kind)) return [];
+  if (!isWanted(about.params, kind)) return { fixes: [], ignoring: [] };
   const { analysis, options, session, params, uri } = about;
   const start = offsetOf(analysis, params.range.start);
   const end = offsetOf(analysis, params.range.end);
@@ -227,7 +213,7 @@ function quickFixes(about: ActionContext): CodeAction[] {
     language: session.host.knowledge.language,
     project: about.project,
   };
-  return [...fixes, ...rules.flatMap((finding) => ignoring(written, finding))];
+  return { fixes, ignoring: rules.flatMap((finding) => ignoring(written, finding)) };
 }
 
 /** Of another tool's file nothing is changed but the configuration in it. */
@@ -251,7 +237,10 @@ function rewrites(about: ActionContext): CodeAction[] {
   const isByItself = params.context.triggerKind === CodeActionTriggerKind.Automatic;
   if (!isAsked || (isByItself && analysis.text.length > longestUnasked)) return [];
   const offset = offsetOf(analysis, params.range.start);
-  const made = defaultsActions(analysis, offset, session.host.knowledge);
+  const { knowledge } = session.host;
+  const trial = { analysis, options: about.options, knowledge };
+  const around = { sets: setsAround(about.view.memberships), holder: about.part?.holder };
+  const made = defaultsActions(trial, offset, around);
   const actions = made.filter(isOwn(about)).map(({ title, edits }): CodeAction => ({
     title: fixTitleText(title, session.host.knowledge.language),
     kind: rewriteKind(title.key),
@@ -264,28 +253,13 @@ function rewrites(about: ActionContext): CodeAction[] {
 
 /** A line, or a selection, of flags becomes configuration. */
 function flagsAt(about: ActionContext, offset: number): CodeAction | undefined {
-  const { analysis, params } = about;
-  const { text, lines } = analysis;
-  const { part } = about;
-  const index = documentAt(analysis, offset)?.index;
-  const first = lineSpan(lines, text, lineAt(lines, offset));
-  const last = lineSpan(lines, text, lineAt(lines, offsetOf(analysis, params.range.end)));
-  const span = { start: first.start, end: last.end };
-  const selected = text.slice(span.start, span.end);
-  if (part && !isInside(part, span)) return undefined;
-  if (!index || !isFlagLine(selected.replace(/^\s*#\s?/gm, ""))) return undefined;
-  const converted = convertFlags(selected.replace(/^\s*#\s?/gm, ""), index);
-  if (!converted) return undefined;
-  const left = converted.left.map((flag) => `# ${flag}\n`).join("");
-  // A part of another file does not begin in the first column.
-  const indent = part ? (/^[ \t]*/.exec(selected)?.[0] ?? "") : "";
-  const newText = `${converted.yaml}${left}`.trimEnd().replaceAll(/^(?=.)/gm, indent);
-  const title = fixTitleText(
-    { key: "convert-flags", params: {} },
-    about.session.host.knowledge.language,
-  );
-  const edit = editOf(about, [{ span, newText }]);
-  return { title, kind: rewriteKind("convert-flags"), edit };
+  const { analysis, options, part, params, session } = about;
+  const { knowledge } = session.host;
+  const range = { start: offset, end: offsetOf(analysis, params.range.end) };
+  const edits = flagLineEdits({ analysis, options, knowledge }, range, part);
+  if (!edits) return undefined;
+  const title = fixTitleText({ key: "convert-flags", params: {} }, knowledge.language);
+  return { title, kind: rewriteKind("convert-flags"), edit: editOf(about, edits) };
 }
 
 function editOf(

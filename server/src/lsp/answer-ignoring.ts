@@ -17,6 +17,12 @@ import type { ProjectOrigin } from "./settings.ts";
 /** The command that switches a rule off in the settings; the client has it. */
 const switchOffCommand = "kubelet.switchOffRule";
 
+/** What answers findings, and what only hides them, which stands behind all else. */
+export interface OfferedActions {
+  readonly fixes: readonly CodeAction[];
+  readonly ignoring: readonly CodeAction[];
+}
+
 /** A document with findings. */
 interface Judged extends Written {
   readonly uri: string;

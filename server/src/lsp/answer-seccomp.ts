@@ -21,12 +21,13 @@ import {
 } from "../core/features/pod-seccomp.ts";
 import { seccompCompletionsAt, seccompDocumentation } from "../core/features/seccomp-completion.ts";
 import { seccompHoverAt } from "../core/features/seccomp-hover.ts";
-import { safeSeccompEdits, soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
+import type { TextEdit } from "../core/fixes/document-editor.ts";
+import { soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Language } from "../core/messages/language.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";
 import type { JsonForm, ProfileJson } from "../json/profile-json.ts";
 import { uriIn } from "../sets/uris.ts";
-import { ignoring } from "./answer-ignoring.ts";
+import { ignoring, type OfferedActions } from "./answer-ignoring.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { SeccompView } from "./seccomp-store.ts";
 import type { Session } from "./session.ts";
@@ -206,53 +207,53 @@ interface ActionQuestion {
   readonly project: ProjectOrigin | undefined;
 }
 
-/** Quick fixes of the findings in a range, changes at the cursor, and all safe fixes of a file. */
-export function seccompCodeActions(
+/** Quick fixes of the findings in a range, and the ways not to see them any more. */
+export function seccompQuickFixes(
   { analysis, options }: SeccompView,
   { uri, range, isWanted, project }: ActionQuestion,
   { host: { knowledge }, abilities }: Session,
-): CodeAction[] {
+): OfferedActions {
+  if (!isWanted(CodeActionKind.QuickFix)) return { fixes: [], ignoring: [] };
   const { language } = knowledge;
   const start = offsetOf(analysis, range.start);
   const end = offsetOf(analysis, range.end);
-  const editOf = (
-    edits: readonly { readonly span: { start: number; end: number }; readonly newText: string }[],
-  ) => ({
-    changes: {
-      [uri]: edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText })),
-    },
-  });
-  const hasCommands = abilities.effectiveView;
-  const written = { ...analysis, uri, hasCommands, language, project };
-  const actions: CodeAction[] = [];
-  const all = `${CodeActionKind.SourceFixAll}.kubelet`;
-  if (isWanted(all)) {
-    const edits = safeSeccompEdits(analysis, analysis.findings, knowledge);
-    if (edits.length > 0)
-      actions.push({ title: language.server.fixAll, kind: all, edit: editOf(edits) });
-  }
-  if (isWanted(CodeActionKind.QuickFix)) {
-    const touched = analysis.findings
-      .filter(({ span }) => span.start <= end && start <= span.end)
-      .slice(0, mostFindings);
-    for (const finding of touched) {
-      for (const fix of soundSeccompFixes(analysis, finding, options, knowledge)) {
-        actions.push({
-          title: fixTitleText(fix.title, language),
-          kind: CodeActionKind.QuickFix,
-          ...(fix.isPreferred && { isPreferred: true }),
-          edit: editOf(fix.edits),
-        });
-      }
-    }
-    const rules = new Map(touched.map((finding) => [finding.rule, finding]));
-    for (const finding of rules.values()) actions.push(...ignoring(written, finding));
-  }
-  const rewrite = `${CodeActionKind.RefactorRewrite}.seccomp`;
-  if (isWanted(rewrite)) {
-    for (const { title, edits } of seccompActions(analysis, start, options, knowledge)) {
-      actions.push({ title: fixTitleText(title, language), kind: rewrite, edit: editOf(edits) });
-    }
-  }
-  return actions;
+  const touched = analysis.findings
+    .filter(({ span }) => span.start <= end && start <= span.end)
+    .slice(0, mostFindings);
+  const fixes = touched.flatMap((finding) =>
+    soundSeccompFixes(analysis, finding, options, knowledge).map((fix): CodeAction => ({
+      title: fixTitleText(fix.title, language),
+      kind: CodeActionKind.QuickFix,
+      ...(fix.isPreferred && { isPreferred: true }),
+      edit: editOf(analysis, uri, fix.edits),
+    })),
+  );
+  const written = { ...analysis, uri, hasCommands: abilities.effectiveView, language, project };
+  const rules = new Map(touched.map((finding) => [finding.rule, finding]));
+  return { fixes, ignoring: [...rules.values()].flatMap((each) => ignoring(written, each)) };
+}
+
+/** Changes of the profile at the cursor that no finding calls for. */
+export function seccompRewrites(
+  { analysis, options }: SeccompView,
+  { uri, range, isWanted }: ActionQuestion,
+  { host: { knowledge } }: Session,
+): CodeAction[] {
+  const kind = `${CodeActionKind.RefactorRewrite}.seccomp`;
+  if (!isWanted(kind)) return [];
+  const start = offsetOf(analysis, range.start);
+  return seccompActions(analysis, start, options, knowledge).map(({ title, edits }) => ({
+    title: fixTitleText(title, knowledge.language),
+    kind,
+    edit: editOf(analysis, uri, edits),
+  }));
+}
+
+function editOf(
+  analysis: SeccompView["analysis"],
+  uri: string,
+  edits: readonly TextEdit[],
+): NonNullable<CodeAction["edit"]> {
+  const changes = edits.map(({ span, newText }) => ({ range: rangeOf(analysis, span), newText }));
+  return { changes: { [uri]: changes } };
 }

@@ -112,7 +112,10 @@ export function shownFindings(
   const markers = options.isAsDelivered === true ? [] : templateMarkers(text);
   const isIgnored = ignoredIn(text, lines);
   const wanted = found.filter((finding) => !isIgnored(finding));
-  const findings = adjustSeverities(findingsOfTemplate(wanted, markers, lines), options, knowledge);
+  const spared = findingsOfTemplate(wanted, markers, lines).filter(
+    (finding) => !isIgnored(finding),
+  );
+  const findings = adjustSeverities(spared, options, knowledge);
   return findings.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 

@@ -67,6 +67,11 @@ function flagFields(index: KindIndex): ReadonlyMap<string, Field> {
   return fields;
 }
 
+/** The value of a field that a flag's text stands for, such as `cpu=1,memory=2Gi`. */
+export function flagValueNode(field: Field, text: string): TreeNode {
+  return flagNode(field, { text, span: nowhere }, undefined);
+}
+
 function withFlag(tree: TreeMap, field: Field, flag: FlagText): TreeMap {
   return setAt(tree, field.path.split("."), flag.span, (before) => flagNode(field, flag, before));
 }

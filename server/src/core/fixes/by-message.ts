@@ -203,9 +203,6 @@ function converted(
     const edits = [{ span: node.span, newText: text }];
     return [fixOf({ key: "unquote", params: { text } }, edits, safe)];
   }
-  if (expected === "list" && found === "string") {
-    return [replaceAt(path, [written], context, preferred)];
-  }
   return [withDefault(path, context)];
 }
 

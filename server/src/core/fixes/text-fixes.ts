@@ -19,25 +19,42 @@ export function headerFix(analysis: Analysis, { message }: Finding): Fix | undef
   return fixOf({ key: "add-header", params: {} }, [{ span, newText }], more);
 }
 
-/** Blanks for the tabs that indent the line of a syntax mistake, and its neighbours. */
+/** Blanks for all tabs that lines of the text are indented with. */
 export function tabFix(
   { text, lines, format }: Analysis,
   { message, span }: Finding,
 ): Fix | undefined {
   if (message.key !== "yaml-syntax" || format === "json") return undefined;
   const own = lineAt(lines, span.start);
-  const edits = [];
-  for (let line = Math.max(own - 1, 0); line < lines.starts.length; line++) {
-    const at = lineSpan(lines, text, line);
-    const indent = /^[ \t]*/.exec(text.slice(at.start, at.end))?.[0] ?? "";
-    if (!indent.includes("\t")) {
-      if (line > own) break;
-      continue;
-    }
-    const end = at.start + indent.length;
-    edits.push({ span: { start: at.start, end }, newText: indent.replaceAll("\t", "  ") });
-  }
-  return fixOf({ key: "spaces-for-tabs", params: {} }, edits, { isPreferred: true, isSafe: true });
+  const width = indentWidth(text);
+  // How far in the line stands that a text of several lines begins on; tabs in that are its own.
+  let above: number | undefined;
+  const edits = lines.starts.flatMap((_start, line) => {
+    const { start, end } = lineSpan(lines, text, line);
+    const content = text.slice(start, end);
+    const indent = /^[ \t]*/.exec(content)?.[0] ?? "";
+    const blanks = /^ */.exec(indent)?.[0].length ?? 0;
+    if (above !== undefined && (blanks > above || content.trim() === "")) return [];
+    above = /(?:^|[\s:-])[|>][-+\d]{0,2}\s*(?:#.*)?$/.test(content) ? indent.length : undefined;
+    const newText = indent.replaceAll("\t", " ".repeat(width));
+    return newText === indent
+      ? []
+      : [{ span: { start, end: start + indent.length }, newText, line }];
+  });
+  // Tabs elsewhere are not what is wrong here.
+  const isNear = edits.some(({ line }) => Math.abs(line - own) <= 1);
+  return isNear
+    ? fixOf(
+        { key: "spaces-for-tabs", params: {} },
+        edits.map(({ span: at, newText }) => ({ span: at, newText })),
+        { isPreferred: true, isSafe: true },
+      )
+    : undefined;
+}
+
+/** How many blanks the first line that is indented with them has; 2 where none is. */
+function indentWidth(text: string): number {
+  return /^( {2,8})[^\s#-]/m.exec(text)?.[1]?.length ?? 2;
 }
 
 /** Without the marker that cuts a file in two; only for a part that has no kind of its own. */

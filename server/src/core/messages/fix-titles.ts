@@ -53,13 +53,24 @@ export const englishFixTitles = {
     `Name the ${count} feature gates of ${gate} one by one`,
   "complete-signals": () => "Add the default thresholds of the other signals",
   "spaces-for-tabs": () => "Replace tabs by spaces",
+  "split-item": ({ items }: { readonly items: readonly string[] }) =>
+    `Split into ${items.length} items: ${andList(items)}`,
   "strip-scheme": ({ text }: { readonly text: string }) => `Change to ${text}`,
   "insert-default": ({ path, value }: { readonly path: string; readonly value: string }) =>
     `Insert the default: ${path}: ${value}`,
-  "insert-all-of-map": ({ path }: { readonly path: string }) =>
+  "replace-by-default": ({
+    path,
+    value,
+    written,
+  }: {
+    readonly path: string;
+    readonly value: string;
+    readonly written: string | undefined;
+  }) => `Replace ${written ?? `the value of ${path}`} with the default ${value}`,
+  "insert-all-of-map": ({ path, count }: { readonly path: string; readonly count: number }) =>
     path === ""
-      ? "Insert all missing fields with defaults"
-      : `Insert all missing fields of ${path} with defaults`,
+      ? `Insert the missing fields with defaults in the whole file (${count})`
+      : `Insert the missing fields with defaults in ${path} (${count})`,
   "insert-default-comment": ({
     path,
     version,
@@ -89,6 +100,22 @@ export const englishFixTitles = {
     readonly count: number;
   }) => `Write "${from}" as "${to}"${count < 2 ? "" : `, ${count} times`}`,
   "number-as-name": () => "Set the number that the error's name has",
+  "replace-and-remove": ({
+    text,
+    paths,
+  }: {
+    readonly text: string;
+    readonly paths: readonly string[];
+  }) => `Change to ${text}, and remove ${andList(paths)}`,
+  "remove-rule-and": ({ paths }: { readonly paths: readonly string[] }) =>
+    `Remove the rule, and ${andList(paths)}`,
+  "allow-and-remove": ({
+    names,
+    paths,
+  }: {
+    readonly names: readonly string[];
+    readonly paths: readonly string[];
+  }) => `Allow ${andList(names)}, and remove ${andList(paths)}`,
   "allow-calls": ({ names }: { readonly names: readonly string[] }) => `Allow ${andList(names)}`,
   "fail-with-enosys": ({ names }: { readonly names: readonly string[] }) =>
     `Let ${andList(names)} fail with ENOSYS`,

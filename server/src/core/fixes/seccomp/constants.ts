@@ -21,7 +21,9 @@ import type { SeccompFixMaker } from "./seccomp-fix.ts";
 export const constantFixes: readonly (readonly [string, SeccompFixMaker])[] = [
   forProfileRule("seccomp-action-unknown", ({ written, suggestion }, { path }, context) => {
     const known = Object.keys(context.knowledge.seccomp.model.actions);
-    const meant = constantFor(written, "SCMP_ACT_", known, actionWords) ?? suggestion;
+    const isOfKernel = /^SECCOMP_RET_/i.test(written.trim());
+    const byWord = isOfKernel ? undefined : constantFor(written, "SCMP_ACT_", known, actionWords);
+    const meant = byWord ?? suggestion;
     if (meant !== undefined) return [replaceWith(path, meant, context, preferred)];
     return likelyActions(path, context).map((each) => replaceWith(path, each, context));
   }),

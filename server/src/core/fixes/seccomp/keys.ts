@@ -62,10 +62,9 @@ export const keyFixes: readonly (readonly [string, SeccompFixMaker])[] = [
     const removal = removeAt(path, { key: "remove", params: { path: key } }, context, {
       isPreferred: isKept,
     });
-    const ruleless = fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context), {
-      isPreferred: !isKept,
-    });
-    return [...(isKept ? [removal, ruleless] : [ruleless, removal]), conversion(context)];
+    // Without its condition the rule would hold in every container, so that its removal comes last.
+    const ruleless = fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context));
+    return [conversion(context), removal, ruleless];
   }),
 ];
 

@@ -3,13 +3,16 @@ import { namesOf } from "../../seccomp/load-profile.ts";
 import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
 import { preferred, safe } from "../answers.ts";
 import { joinEdits } from "../document-editor.ts";
-import { fixOf, type Fix, type Standing } from "../fix.ts";
-import { insertInto } from "../list-editor.ts";
+import type { FixTitle } from "../../messages/fix-titles.ts";
+import { fixOf, type Answers, type Fix, type Standing } from "../fix.ts";
+import { insertInto, removeAll } from "../list-editor.ts";
 import {
   allowEdits,
   allowingRule,
   effectOf,
   forProfileRule,
+  keyOf,
+  listenerKeys,
   ruleAt,
   takesAll,
   withoutNames,
@@ -61,20 +64,38 @@ export const nameFixes: readonly (readonly [string, SeccompFixMaker])[] = [
     const rule = ruleAt(path, context.profile);
     return [rule && removeRule(rule, context, standingOfRemoval(rule, context))];
   }),
-  forProfileRule("seccomp-notify-write", ({ name }, { path }, context) => {
+  forProfileRule("seccomp-notify-write", (_params, { path }, context) => {
     const mention = mentionAt(path, context);
-    if (!mention) return [];
-    const isAllowed = effectOf(context.profile.defaultAction?.value, context) === "run";
-    const without = withoutNames(mention.rule, [mention.name], context);
-    const allowed = allowingRule(context)
-      ? joinEdits(without, allowEdits([name], context))
-      : undefined;
-    return [
-      isAllowed ? undefined : fixOf({ key: "allow-calls", params: { names: [name] } }, allowed),
-      removeName(mention, context, preferred),
-    ];
+    return mention ? withoutAgent(mention, context) : [];
   }),
 ];
+
+/** A call that no agent is asked about: allowed like others, or out of its rule. */
+function withoutAgent({ rule, name }: Mention, context: ProfileFixContext): Answers {
+  const isAllowed = effectOf(context.profile.defaultAction?.value, context) === "run";
+  const paths = takesAll(rule, [name], context) ? listenerKeys(rule, context) : [];
+  const { syscalls } = context.profile;
+  const isOnly = syscalls?.value.length === 1;
+  const without =
+    paths.length === 0
+      ? withoutNames(rule, [name], context)
+      : removeAll(context.edited, [isOnly ? syscalls.path : rule.path, ...paths]);
+  const names = [name.value];
+  const allowed = allowingRule(context)
+    ? joinEdits(without, allowEdits(names, context))
+    : undefined;
+  const params = { paths: paths.map(keyOf) };
+  const isListener = paths.length > 0;
+  const allowing: FixTitle = isListener
+    ? { key: "allow-and-remove", params: { names, ...params } }
+    : { key: "allow-calls", params: { names } };
+  return [
+    isAllowed ? undefined : fixOf(allowing, allowed),
+    isListener
+      ? fixOf({ key: "remove-rule-and", params }, without, preferred)
+      : removeName({ rule, name }, context, preferred),
+  ];
+}
 
 /** A call in a rule. */
 interface Mention {

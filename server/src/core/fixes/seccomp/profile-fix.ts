@@ -202,6 +202,24 @@ export function effectOf(
   return actions[action]?.effect;
 }
 
+/**
+ * The keys about the agent's socket, where nothing asks the agent any more without a rule, or without
+ * the default action. None where something still does, or there is no such key.
+ */
+export function listenerKeys(
+  gone: ProfileRule | "default",
+  context: ProfileFixContext,
+): readonly string[] {
+  const { defaultAction, syscalls, listenerPath, listenerMetadata } = context.profile;
+  const rules = (syscalls?.value ?? []).filter((rule) => rule !== gone);
+  const actions = [
+    ...rules.map(({ action }) => action?.value),
+    gone === "default" ? undefined : defaultAction?.value,
+  ];
+  if (actions.some((action) => effectOf(action, context) === "ask")) return [];
+  return [listenerPath, listenerMetadata].flatMap((each) => (each ? [each.path] : []));
+}
+
 /** True for a rule that counts in every container, for every call of its names. */
 export function isUnconditional({ args, includes, excludes }: ProfileRule): boolean {
   const conditions = [includes, excludes].flatMap((each) => [

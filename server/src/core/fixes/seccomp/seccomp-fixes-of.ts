@@ -7,6 +7,8 @@ import type { Finding } from "../../findings/finding.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { TextEdit } from "../document-editor.ts";
 import type { Fix } from "../fix.ts";
+import { adviceIn } from "../fixes-of.ts";
+import type { Hides } from "../new-findings.ts";
 import { distinctFixes, safeEditsOf, triedFixes } from "../try-fixes.ts";
 import { seccompFixesByRule } from "./index.ts";
 import { seccompFixContextAt } from "./seccomp-fix.ts";
@@ -38,7 +40,7 @@ function fixesByRule(
 }
 
 /**
- * The fixes of a finding that were tried: the finding is gone and there are no more errors than before.
+ * The fixes of a finding that were tried: the finding is gone, and no error or warning came in its place.
  * `options` are those of the analysis. None where nothing can be said, or nothing of it helps.
  */
 export function soundSeccompFixes(
@@ -47,29 +49,42 @@ export function soundSeccompFixes(
   options: AnalyzeSeccompOptions,
   knowledge: Knowledge,
 ): readonly Fix[] {
-  const { text } = analysis;
-  const { rule } = finding;
-  const isSyntax = rule === syntaxRule;
+  const isSyntax = finding.rule === syntaxRule;
+  const judge = judgeOf(analysis, options, knowledge);
+  return triedFixes(seccompFixesOf(analysis, finding, knowledge), {
+    text: analysis.text,
+    target: finding,
+    hides: hiddenBy(finding),
+    isAdvice: adviceIn(knowledge),
+    // What a broken text hides comes to light when it is mended, and is none of the mending's faults.
+    judge: (text) => judge(text).filter(({ rule }) => !isSyntax || rule === syntaxRule),
+  });
+}
+
+function hiddenBy({ rule }: Finding): Hides {
+  return rule === syntaxRule ? "the rest of the text" : "nothing";
+}
+
+function judgeOf(
+  analysis: SeccompAnalysis,
+  options: AnalyzeSeccompOptions,
+  knowledge: Knowledge,
+): (text: string) => readonly Finding[] {
   // A file with a profile stays one, even where nothing in it says so any more.
   const isFile = analysis.profiles.some(({ form }) => form === "file");
-  const again = isFile ? { isProfile: "always" as const } : {};
-  const judge = (changed: string): readonly Finding[] => {
-    const judged = analyzeSeccomp(changed, { ...options, ...again }, knowledge, analysis);
-    const findings = judged?.findings ?? [];
-    // What a broken text hides comes to light when it is mended, and is none of the mending's faults.
-    return isSyntax ? findings.filter((each) => each.rule === syntaxRule) : findings;
-  };
-  return triedFixes(seccompFixesOf(analysis, finding, knowledge), { text, rule, judge });
+  const again = { ...options, ...(isFile && { isProfile: "always" as const }) };
+  return (text) => analyzeSeccomp(text, again, knowledge, analysis)?.findings ?? [];
 }
 
 /**
  * The edits of all safe fixes of findings that do not touch each other, in the order of the text; what
  * they leave is fixed by the next call. Safe is what leaves the filter as it is, and the one answer to
- * what the runtime refuses.
+ * what the runtime refuses. `options` are those of the analysis.
  */
 export function safeSeccompEdits(
   analysis: SeccompAnalysis,
   findings: readonly Finding[],
+  options: AnalyzeSeccompOptions,
   knowledge: Knowledge,
 ): readonly TextEdit[] {
   // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
@@ -79,5 +94,10 @@ export function safeSeccompEdits(
       findings.filter(({ rule }) => rule === syntaxRule),
     );
   }
-  return safeEditsOf(findings, (finding) => seccompFixesOf(analysis, finding, knowledge));
+  return safeEditsOf(findings, (finding) => seccompFixesOf(analysis, finding, knowledge), {
+    text: analysis.text,
+    judge: judgeOf(analysis, options, knowledge),
+    isAdvice: adviceIn(knowledge),
+    hidesOf: hiddenBy,
+  });
 }

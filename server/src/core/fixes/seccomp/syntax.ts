@@ -7,7 +7,7 @@ import { preferred, safe } from "../answers.ts";
 import type { TextEdit } from "../document-editor.ts";
 import { fixOf, type Answers, type Fix, type Standing } from "../fix.ts";
 import { behindLine, isFirstOnLine, lineBreakOf, lineEnd, lineStart } from "../text-lines.ts";
-import { applyEdits, safeEditsOf } from "../try-fixes.ts";
+import { applyEdits, inOrder, safeFixesOf } from "../try-fixes.ts";
 
 /**
  * The fixes of a syntax mistake in JSON, each of which leaves fewer mistakes; none where it cannot be told
@@ -26,9 +26,10 @@ export function safeSyntaxEdits(
   analysis: SeccompAnalysis,
   findings: readonly Finding[],
 ): readonly TextEdit[] {
-  const edits = safeEditsOf(findings, (finding) =>
+  const fixes = safeFixesOf(findings, (finding) =>
     fixesOf(analysis, finding).flatMap((fix) => fix ?? []),
   );
+  const edits = inOrder(fixes.map(({ fix }) => fix));
   return edits.length > 0 && mends(analysis.text, edits, analysis) ? edits : [];
 }
 

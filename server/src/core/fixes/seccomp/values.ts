@@ -1,10 +1,12 @@
 import { preferred, safe } from "../answers.ts";
+import { joinEdits } from "../document-editor.ts";
 import { fixOf, type Answers } from "../fix.ts";
 import { insertInto, removeAll } from "../list-editor.ts";
 import {
   effectOf,
   forProfileRule,
   keyOf,
+  listenerKeys,
   numberIn,
   removeAt,
   replaceWith,
@@ -28,9 +30,15 @@ export const valueFixes: readonly (readonly [string, SeccompFixMaker])[] = [
       setMember(profile.path, "defaultAction", action, context, { isPreferred: at === 0 }),
     );
   }),
-  forProfileRule("seccomp-notify-default", (_params, { path }, context) => [
-    replaceWith(path, "SCMP_ACT_ERRNO", context, preferred),
-  ]),
+  forProfileRule("seccomp-notify-default", (_params, { path }, context) => {
+    const text = "SCMP_ACT_ERRNO";
+    const replaced = replaceWith(path, text, context, preferred);
+    const paths = listenerKeys("default", context);
+    if (!replaced || paths.length === 0) return [replaced];
+    const edits = joinEdits(replaced.edits, removeAll(context.edited, paths));
+    const title = { key: "replace-and-remove", params: { text, paths: paths.map(keyOf) } } as const;
+    return [fixOf(title, edits, preferred)];
+  }),
   forProfileRule("seccomp-kill-thread", (_params, { path }, context) => [
     replaceWith(path, "SCMP_ACT_KILL_PROCESS", context, preferred),
     replaceWith(path, "SCMP_ACT_KILL_THREAD", context),

@@ -31,10 +31,15 @@ export const chineseFixTitles: FixTitles = {
   "name-gates": ({ gate, count }) => `逐一写出 ${gate} 的 ${count} 个特性门控`,
   "complete-signals": () => "添加其他信号的默认阈值",
   "spaces-for-tabs": () => "将制表符替换为空格",
+  "split-item": ({ items }) => `拆分为 ${items.length} 项：${andList(items)}`,
   "strip-scheme": ({ text }) => `改为 ${text}`,
   "insert-default": ({ path, value }) => `插入默认值：${path}: ${value}`,
-  "insert-all-of-map": ({ path }) =>
-    path === "" ? "插入所有缺少的字段及其默认值" : `插入 ${path} 中所有缺少的字段及其默认值`,
+  "replace-by-default": ({ path, value, written }) =>
+    `将 ${written ?? `${path} 的值`} 替换为默认值 ${value}`,
+  "insert-all-of-map": ({ path, count }) =>
+    path === ""
+      ? `在整个文件中插入缺少的字段及其默认值（${count} 个）`
+      : `在 ${path} 中插入缺少的字段及其默认值（${count} 个）`,
   "insert-default-comment": ({ path, version }) =>
     `以注释形式插入 ${path} 在 ${version} 中的默认值`,
   "remove-defaults": () => "删除与默认值相同的值",
@@ -50,6 +55,9 @@ export const chineseFixTitles: FixTitles = {
   "write-as": ({ from, to, count }) =>
     `将 "${from}" 写为 "${to}"${count < 2 ? "" : `，共 ${count} 处`}`,
   "number-as-name": () => "设为该错误名称对应的错误号",
+  "replace-and-remove": ({ text, paths }) => `改为 ${text}，并删除 ${andList(paths)}`,
+  "remove-rule-and": ({ paths }) => `删除此规则，以及 ${andList(paths)}`,
+  "allow-and-remove": ({ names, paths }) => `允许 ${andList(names)}，并删除 ${andList(paths)}`,
   "allow-calls": ({ names }) => `允许 ${andList(names)}`,
   "fail-with-enosys": ({ names }) => `让 ${andList(names)} 以 ENOSYS 失败`,
   bracket: () => "加上方括号",

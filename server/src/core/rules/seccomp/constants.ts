@@ -141,11 +141,18 @@ function nearestConstant(written: string, known: readonly string[]): string | un
   return word === undefined ? undefined : shared + word;
 }
 
+/** `SECCOMP_RET_USER_NOTIF` -> `SCMP_ACT_NOTIFY`: what the kernel calls an action in its header. */
+function actionOfKernel(written: string, known: readonly string[]): string | undefined {
+  const word = /^SECCOMP_RET_(\w+)$/.exec(written.trim().toUpperCase())?.[1];
+  const action = `SCMP_ACT_${word === "USER_NOTIF" ? "NOTIFY" : (word ?? "")}`;
+  return known.find((each) => each === action);
+}
+
 function unknown(
   written: Located<string>,
   known: readonly string[],
   refusal: ReturnType<typeof ociRefusal>,
 ): Blame<UnknownRule> {
-  const suggestion = nearestConstant(written.value, known);
+  const suggestion = actionOfKernel(written.value, known) ?? nearestConstant(written.value, known);
   return { blame: written, params: { written: written.value, suggestion, ...refusal } };
 }

@@ -1,0 +1,254 @@
+import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
+import { ignoreInFile, ignoreOnLine } from "../../server/src/core/actions/ignore-rule.ts";
+import { seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
+import type { Analysis, AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import {
+  analyzeSeccomp,
+  type AnalyzeSeccompOptions,
+} from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
+import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
+import type { Finding } from "../../server/src/core/findings/finding.ts";
+import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
+import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import {
+  safeSeccompEdits,
+  soundSeccompFixes,
+} from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+import type { FixTitle } from "../../server/src/core/messages/fix-titles.ts";
+import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import type { Json } from "../../server/src/core/schema/table.ts";
+import type { Entry, LocatedNode } from "../../server/src/core/syntax/located-node.ts";
+import { knowledge } from "./knowledge.ts";
+
+/** An edit that an editor would be offered, and what is wrong with it; empty where nothing is. */
+export interface CheckedEdit {
+  readonly title: string;
+  readonly after: string;
+  readonly mistakes: readonly string[];
+}
+
+/** Every edit that is offered anywhere in a kubelet configuration, applied and looked at. */
+export function checkedEdits(text: string, options: AnalyzeOptions): CheckedEdit[] {
+  const analysis = analyze(text, options, knowledge);
+  const seen = new Set<string>();
+  // One finding of a rule is enough: each fix is tried on the whole text.
+  const firsts = analysis.findings.filter(({ rule }) => !seen.has(rule) && seen.add(rule));
+  const fixes = firsts.flatMap((finding) => [
+    ...soundFixes(analysis, finding, options, knowledge).map(({ title, edits }) =>
+      checkedFix(analysis, finding, { title: fixTitleText(title), edits }, options),
+    ),
+    ...[ignoreOnLine(analysis, finding), ignoreInFile(analysis, finding)].flatMap((edit) =>
+      edit ? [checkedSilence(analysis, finding, [edit], options)] : [],
+    ),
+  ]);
+  const safe = safeEdits(analysis, analysis.findings, options, knowledge);
+  const all =
+    safe.length > 0
+      ? [checkedFix(analysis, undefined, { title: "all safe fixes", edits: safe }, options)]
+      : [];
+  return [...fixes, ...all, ...checkedActions(analysis, options)];
+}
+
+/** More keys of a file than these are not all tried: a whole file is judged for each. */
+const mostPlaces = 12;
+
+/** The rewrites at keys all over a file, and on the last line. */
+function checkedActions(analysis: Analysis, options: AnalyzeOptions): CheckedEdit[] {
+  const trial = { analysis, options, knowledge };
+  const places = analysis.documents.flatMap(({ parsed }) => keyPlaces(parsed.root));
+  const step = Math.max(1, Math.ceil(places.length / mostPlaces));
+  const tried = places.filter((_place, at) => at % step === 0);
+  const offered = [...tried, analysis.text.length].flatMap((offset) =>
+    defaultsActions(trial, offset),
+  );
+  const distinct = new Map(offered.map((action) => [JSON.stringify(action), action]));
+  return [...distinct.values()].map(({ title, edits }) => {
+    const after = applyEdits(analysis.text, edits);
+    const again = analyze(after, options, knowledge);
+    return {
+      title: fixTitleText(title),
+      after,
+      mistakes: [
+        ...shapeMistakes(analysis.text, edits, fixTitleText(title)),
+        ...documentMistakes(analysis, again),
+        ...newErrors(analysis.findings, again.findings),
+        ...meaningMistakes(title, analysis, again),
+      ],
+    };
+  });
+}
+
+/** Where the keys of maps stand, outside of lists. */
+function keyPlaces(node: LocatedNode | undefined): number[] {
+  if (node?.kind !== "map") return [];
+  return node.entries.flatMap(({ key, value }: Entry) => [key.span.start, ...keyPlaces(value)]);
+}
+
+function checkedFix(
+  analysis: Analysis,
+  finding: Finding | undefined,
+  { title, edits }: { readonly title: string; readonly edits: readonly TextEdit[] },
+  options: AnalyzeOptions,
+): CheckedEdit {
+  const after = applyEdits(analysis.text, edits);
+  const again = analyze(after, options, knowledge);
+  // What a mistake of decoding has hidden is looked at by the unit tests of the guard.
+  const stage = finding && knowledge.rules.get(finding.rule)?.stage;
+  const mayHide = stage === "decode" || !finding || finding.message.key === "yaml-syntax";
+  const isGone = !finding || countOf(again.findings, finding) < countOf(analysis.findings, finding);
+  return {
+    title,
+    after,
+    mistakes: [
+      ...shapeMistakes(analysis.text, edits, title),
+      ...(title.startsWith("Remove this document") ? [] : documentMistakes(analysis, again)),
+      ...(mayHide ? [] : newErrors(analysis.findings, again.findings)),
+      ...(isGone ? [] : [`${finding.rule} is still there`]),
+    ],
+  };
+}
+
+function checkedSilence(
+  analysis: Analysis,
+  finding: Finding,
+  edits: readonly TextEdit[],
+  options: AnalyzeOptions,
+): CheckedEdit {
+  const title = `ignore ${finding.rule}`;
+  const after = applyEdits(analysis.text, edits);
+  const again = analyze(after, options, knowledge);
+  const isSame = configTexts(again).join("\n") === configTexts(analysis).join("\n");
+  return {
+    title,
+    after,
+    mistakes: [
+      ...shapeMistakes(analysis.text, edits, title),
+      ...documentMistakes(analysis, again),
+      ...(isSame ? [] : ["the configuration is another one"]),
+      ...(countOf(again.findings, finding) < countOf(analysis.findings, finding)
+        ? []
+        : [`${finding.rule} is still there`]),
+    ],
+  };
+}
+
+function countOf(findings: readonly Finding[], { rule }: Finding): number {
+  return findings.filter((finding) => finding.rule === rule).length;
+}
+
+/** Edits lie in the text, none overlaps another one, and the title has no gap. */
+function shapeMistakes(text: string, edits: readonly TextEdit[], title: string): string[] {
+  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  let from = 0;
+  let isApart = sorted.length > 0;
+  for (const { span } of sorted) {
+    isApart &&= from <= span.start && span.start <= span.end;
+    from = span.end;
+  }
+  return [
+    ...(isApart && from <= text.length ? [] : ["the edits overlap"]),
+    ...(/undefined|NaN|\[object/.test(title) ? ["the title has a gap"] : []),
+  ];
+}
+
+function documentMistakes(before: Analysis, after: Analysis): string[] {
+  const problems = ({ documents }: Analysis): number =>
+    documents.flatMap(({ parsed }) => parsed.problems).length;
+  return [
+    ...(problems(after) > problems(before) ? ["it does not parse"] : []),
+    ...(after.documents.length === before.documents.length ? [] : ["a document came or went"]),
+    ...(after.format === before.format ? [] : ["JSON became YAML"]),
+  ];
+}
+
+/** Errors and warnings of rules that have more findings than before. */
+function newErrors(before: readonly Finding[], after: readonly Finding[]): string[] {
+  const isGrave = ({ severity }: Finding): boolean =>
+    severity === "error" || severity === "warning";
+  const fresh = after.filter(
+    (finding) => isGrave(finding) && countOf(after, finding) > countOf(before, finding),
+  );
+  return [...new Set(fresh.map(({ rule }) => `it brings ${rule}`))];
+}
+
+/** What a rewrite promises by its title. */
+function meaningMistakes(title: FixTitle, before: Analysis, after: Analysis): string[] {
+  const isSame = configTexts(after).join("\n") === configTexts(before).join("\n");
+  const own = configTexts(after).map((text) => JSON.parse(text) as Json);
+  switch (title.key) {
+    case "insert-default":
+    case "replace-by-default":
+      return own.length > 0 ? [] : ["nothing is left"];
+    case "insert-all-of-map": {
+      const isMap = title.params.path === "evictionHard";
+      return isSame || isMap ? [] : ["the configuration is another one"];
+    }
+    default:
+      return isSame ? [] : ["the configuration is another one"];
+  }
+}
+
+/** What a kubelet makes of each document alone. */
+function configTexts({ documents }: Analysis): string[] {
+  return documents.flatMap(({ parsed: { root }, index, identity }) => {
+    if (!index || identity?.kind !== "KubeletConfiguration") return [];
+    const layers = {
+      main: { root, place: { start: 0, end: 0 } },
+      mainFolder: "/",
+      flags: [],
+    };
+    const { tree } = effectiveConfig(layers, index, knowledge.gates);
+    return [JSON.stringify(effectiveJson(tree, index))];
+  });
+}
+
+/** Every edit that is offered anywhere in a file about seccomp. */
+export function checkedSeccompEdits(text: string, options: AnalyzeSeccompOptions): CheckedEdit[] {
+  const analysis = analyzeSeccomp(text, options, knowledge);
+  if (!analysis) return [];
+  const again = analysis.profiles.some(({ form }) => form === "file")
+    ? { ...options, isProfile: "always" as const }
+    : options;
+  const seen = new Set<string>();
+  const firsts = analysis.findings.filter(({ rule }) => !seen.has(rule) && seen.add(rule));
+  const fixes = firsts.flatMap((finding) =>
+    soundSeccompFixes(analysis, finding, options, knowledge).map((fix) => ({ ...fix, finding })),
+  );
+  const safe = safeSeccompEdits(analysis, analysis.findings, options, knowledge);
+  const rules = analysis.profiles.flatMap(({ profile }) => profile.syscalls?.value ?? []);
+  const places = [0, rules[0]?.span.start ?? 0, rules.at(-1)?.span.start ?? 0];
+  const actions = places.flatMap((place) => seccompActions(analysis, place, options, knowledge));
+  const offered = [
+    ...fixes.map(({ title, edits, finding }) => ({ title: fixTitleText(title), edits, finding })),
+    ...actions.map(({ title, edits }) => ({
+      title: fixTitleText(title),
+      edits,
+      finding: undefined,
+    })),
+    ...(safe.length > 0 ? [{ title: "all safe fixes", edits: safe, finding: undefined }] : []),
+  ];
+  return offered.map(({ title, edits, finding }) => {
+    const after = applyEdits(text, edits);
+    const made = analyzeSeccomp(after, again, knowledge);
+    const isSyntax = finding?.rule === "seccomp-json-syntax";
+    const isGone =
+      !finding || countOf(made?.findings ?? [], finding) < countOf(analysis.findings, finding);
+    const problems = (each: typeof made): number =>
+      each?.file.documents.flatMap((document) => document.problems).length ?? 0;
+    return {
+      title,
+      after,
+      mistakes: [
+        ...shapeMistakes(text, edits, title),
+        ...(problems(made) > problems(analysis) ? ["it does not parse"] : []),
+        // Rules that the runtime did not read come to light by a conversion.
+        ...(isSyntax || title.startsWith("Convert")
+          ? []
+          : newErrors(analysis.findings, made?.findings ?? [])),
+        ...(isGone ? [] : [`${finding.rule} is still there`]),
+      ],
+    };
+  });
+}
