@@ -7,7 +7,9 @@ export function lineOfSamePlace(before: string, line: number, after: string): nu
   const lines = new Map(places.map((path, at) => [path, at]));
   const old = pathsOf(before);
   for (let at = Math.min(line, old.length - 1); at > 0; at--) {
-    const found = lines.get(old[at] ?? "");
+    const place = old[at] ?? "";
+    // A blank line is no place.
+    const found = place.endsWith("/") ? undefined : lines.get(place);
     if (found !== undefined) return found;
   }
   return 0;

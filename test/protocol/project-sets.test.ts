@@ -123,7 +123,11 @@ describe("sets of the project's file", () => {
     await client.show("a/node.yaml", `${low}maxPods: 3\n`);
     const textDocument = { uri: uriOf("a/node.yaml") };
     expect((await client.effective(textDocument))?.text).toBe(
-      `${head}imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\nmaxPods: 50\n`,
+      "# kubelet 1.36 does not start with this: 1 error\n" +
+        "# - 10.conf:3: imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (60), or " +
+        "image garbage collection would not know where to stop. The kubelet does not start " +
+        '("must be less than imageGCHighThresholdPercent").\n' +
+        `${head}imageGCHighThresholdPercent: 60\nimageGCLowThresholdPercent: 70\nmaxPods: 50\n`,
     );
     const position = { line: 3, character: 2 };
     const hover: Hover | null = await client.connection.sendRequest(HoverRequest.type, {

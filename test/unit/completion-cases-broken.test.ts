@@ -5,14 +5,26 @@ import { kubeletHeader, testCases } from "../support/completion-cases.ts";
 const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";
 const authentication = ["x509", "webhook", "anonymous"];
 
-describe("where nothing is offered", () => {
+describe("where no key and no value is offered", () => {
   testCases(kubeletHeader, [
     { name: "a comment", at: "# max<|>", only: [] },
-    { name: "right behind its sign", at: "#<|>", only: [] },
+    {
+      name: "right behind its sign",
+      at: "#<|>",
+      only: ["kubelet-config-ignore", "kubelet-config-ignore-file"],
+    },
     { name: "an indented comment", at: "authentication:\n  # web<|>", only: [] },
-    { name: "a comment behind a value", at: "maxPods: 5 # <|>", only: [] },
-    { name: "a comment behind a key", at: "authentication: # <|>", only: [] },
-    { name: "a comment behind an item", at: "clusterDNS:\n- 10.0.0.1 # <|>", only: [] },
+    { name: "a comment behind a value", at: "maxPods: 5 # <|>", only: ["kubelet-config-ignore"] },
+    {
+      name: "a comment behind a key",
+      at: "authentication: # <|>",
+      only: ["kubelet-config-ignore"],
+    },
+    {
+      name: "a comment behind an item",
+      at: "clusterDNS:\n- 10.0.0.1 # <|>",
+      only: ["kubelet-config-ignore"],
+    },
     { name: "the header of a block scalar", at: "cgroupDriver: |<|>", only: [] },
     { name: "a block scalar", at: "clusterDomain: |\n  a\n  max<|>\n", only: [] },
     { name: "an empty block scalar", at: "clusterDomain: >-\n  <|>", only: [] },

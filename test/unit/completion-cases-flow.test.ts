@@ -100,7 +100,11 @@ describe("flow maps and lists", () => {
       not: ["pods"],
       offers: ["none"],
     },
-    { name: "a comment in a list", at: "enforceNodeAllocatable: [\n  pods, # <|>\n]\n", only: [] },
+    {
+      name: "a comment in a list",
+      at: "enforceNodeAllocatable: [\n  pods, # <|>\n]\n",
+      only: ["kubelet-config-ignore"],
+    },
     { name: "behind an item without a comma", at: "enforceNodeAllocatable: [pods <|>]", only: [] },
     { name: "behind a quoted item", at: 'enforceNodeAllocatable: ["pods" <|>]', only: [] },
     { name: "an alias", at: "enforceNodeAllocatable: [*<|>]", only: [] },

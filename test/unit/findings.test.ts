@@ -317,35 +317,6 @@ describe("drop-in", () => {
   });
 });
 
-describe("credential provider configuration", () => {
-  const provider = `providers:
-  - name: ecr
-    matchImages: ["*.example.com"]
-    defaultCacheDuration: 1h
-    apiVersion: credentialprovider.kubelet.k8s.io/v1
-`;
-  const file = (version: string, more: string, mark = ""): string =>
-    `apiVersion: kubelet.config.k8s.io/${version}\n${mark}kind: CredentialProviderConfig\n${provider}${more}`;
-
-  test("strict from 1.32 on", () => {
-    checkFindings(
-      file("v1", "    foo: 1\n#   ^^^ error[cred-unknown-field]: refuses the whole file\n"),
-    );
-    checkFindings(file("v1", "    foo: 1\n#   ^^^ warning[cred-unknown-field]: without a word\n"), {
-      kubernetesVersion: "1.31",
-    });
-  });
-
-  test("tokenAttributes belongs to v1", () => {
-    checkFindings(
-      file(
-        "v1beta1",
-        "    tokenAttributes: {}\n#   ^^^^^^^^^^^^^^^ error[cred-token-version]: only v1 has it\n",
-      ),
-    );
-  });
-});
-
 describe("what is left alone", () => {
   test.each([
     ["a kubeconfig", "apiVersion: v1\nkind: Config\nclusters: []\n"],

@@ -128,7 +128,7 @@ describe("what is written", () => {
 });
 
 test("the clipboard is read in one place", () => {
-  expect(Object.keys(placesOf(/clipboard\.\w+/g))).toEqual(["client/src/effective-view.ts"]);
+  expect(Object.keys(placesOf(/clipboard\.\w+/g))).toEqual(["client/src/effective-sides.ts"]);
 });
 
 test("settings that name places are not taken from a workspace that is not trusted", () => {

@@ -131,7 +131,7 @@ describe("hints", () => {
     [
       "behind the last line of a list, not on the line below it",
       files("clusterDNS:\n- 10.0.0.1\n- 10.0.0.2 # b\n\n# c\nmaxPods: 1\n", "clusterDNS: []"),
-      ["- 10.0.0.1\n- 10.0.0.2 # b | overridden by 10.conf:3: [] -> 10.conf:3 clusterDNS"],
+      ["- 10.0.0.1\n- 10.0.0.2 | overridden by 10.conf:3: [] -> 10.conf:3 clusterDNS"],
     ],
     [
       "in the main file, with 1.31 and two drop-ins",
