@@ -31,7 +31,7 @@ export interface ViewOptions {
 }
 
 /** An error as the head of the view says it. */
-export interface ViewError {
+interface ViewError {
   readonly text: string;
   readonly place: SetPlace | undefined;
 }

@@ -1,5 +1,5 @@
 /** How a quantity is written, which is also how Kubernetes writes it again. */
-export type QuantityNotation = "decimal" | "exponent" | "binary";
+type QuantityNotation = "decimal" | "exponent" | "binary";
 
 /** A quantity as Kubernetes holds it: `mantissa` times ten to the power of `scale`. */
 export interface QuantityNumber {

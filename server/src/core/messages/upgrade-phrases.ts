@@ -59,7 +59,7 @@ interface UpgradeMessages {
 }
 
 /** The messages that list gates. */
-export type GateMessageKey = "gates-on" | "gates-off" | "gates-locked";
+type GateMessageKey = "gates-on" | "gates-off" | "gates-locked";
 
 /** A message of the catalogue with the values that go into it. */
 export type UpgradeMessage = {
