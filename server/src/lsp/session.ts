@@ -13,7 +13,7 @@ import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { diagnosticsOfView, errorsOfSetFile, viewOfProject, type OpenView } from "./diagnostics.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
-import { isShownOnly, setsChangedNotification } from "./protocol.ts";
+import { effectiveScheme, isShownOnly, setsChangedNotification } from "./protocol.ts";
 import { isProjectFile } from "./project-store.ts";
 import { createProjects } from "./projects.ts";
 import { createRefresher } from "./refresher.ts";
