@@ -25,7 +25,7 @@ export function isImagePattern(text: string, version: KubernetesVersion): boolea
 }
 
 /** `busybox` as `docker.io/library/busybox`; undefined for what is no image's name, or has a tag or digest. */
-export function wholeImageName(name: string): string | undefined {
+function wholeImageName(name: string): string | undefined {
   // Sixty-four hexadecimal digits are the id of an image, not its name.
   if (/^[a-f0-9]{64}$/.test(name)) return undefined;
   const slash = name.indexOf("/");

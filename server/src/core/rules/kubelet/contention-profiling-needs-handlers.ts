@@ -5,7 +5,7 @@ export const contentionProfilingNeedsHandlers = defineRule({
   severity: "information",
   fields: { profiling: "enableContentionProfiling", handlers: "enableDebuggingHandlers" },
   check: ({ profiling, handlers }) =>
-    profiling.value && handlers.value === false
+    profiling.value && !handlers.value
       ? [{ blame: profiling, related: [handlers], params: { handlers: handlers.path } }]
       : [],
 });
