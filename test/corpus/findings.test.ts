@@ -21,9 +21,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     '31:5 error[feature-gate-removed] "KubeletCredentialProviders"',
   ],
   // Removed with dynamic kubelet configuration in 1.24.
-  "kubelet/aks-helper_test-1.json": ['56:9 error[feature-gate-unknown] "DynamicKubeletConfig"'],
-  "kubelet/aks-utils_test-2.json": ['58:9 error[feature-gate-unknown] "DynamicKubeletConfig"'],
-  "kubelet/aks-utils_test-3.json": ['58:9 error[feature-gate-unknown] "DynamicKubeletConfig"'],
+  "kubelet/aks-helper_test-1.json": ['56:9 error[feature-gate-removed] "DynamicKubeletConfig"'],
+  "kubelet/aks-utils_test-2.json": ['58:9 error[feature-gate-removed] "DynamicKubeletConfig"'],
+  "kubelet/aks-utils_test-3.json": ['58:9 error[feature-gate-removed] "DynamicKubeletConfig"'],
   // A placeholder for a gate's name.
   "kubelet/k8s-website-configure-feature-gates-2.yaml": [
     "4:3 error[feature-gate-unknown] FeatureName",
@@ -50,6 +50,10 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   ],
   // Test input of the kubelet that is meant to fail.
   "credprov/kk-config_test-9.yaml": ["9:5 error[cred-unknown-field] unknownField"],
+  // An ellipsis in a documentation example ends the document.
+  "templated/kubelet--k8s-website-container-runtimes-1.yaml": [
+    "3:1 warning[yaml-multi-document] ...",
+  ],
   // A README with a stray backtick.
   "credprov/kk-e2e-gcp-readme-1.yaml": ["11:27 error[duration-format] 1m`"],
 

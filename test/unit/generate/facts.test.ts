@@ -224,7 +224,8 @@ describe("the gate table", () => {
     const gone = Object.entries(facts.gates).flatMap(([name, { lastSeen }]) =>
       lastSeen === undefined ? [] : [[name, lastSeen] as const],
     );
-    expect(gateTable.removed).toEqual(Object.fromEntries(gone));
+    // Those that went long ago are in the table from elsewhere.
+    expect(gateTable.removed).toMatchObject(Object.fromEntries(gone));
   });
 
   function gatesAt(version: KubernetesVersion): unknown {
