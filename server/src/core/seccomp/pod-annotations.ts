@@ -23,7 +23,7 @@ export interface SeccompAnnotation {
 }
 
 /** The members of a `seccompProfile`. */
-export interface AnnotatedProfile {
+interface AnnotatedProfile {
   readonly type: (typeof profileTypes)[number];
   readonly localhostProfile?: string;
 }
