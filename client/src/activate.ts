@@ -7,6 +7,7 @@ import {
   convertProfileRequest,
   dumpRequest,
   effectiveRequest,
+  newFileRequest,
   seccompActionsRequest,
   upgradeRequest,
   versionEditRequest,
@@ -15,8 +16,10 @@ import { convertSelectedFlags } from "./convert-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./effective-view.ts";
 import { registerFormatting } from "./formatting.ts";
+import { registerNewFiles } from "./new-file.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
+import { registerRuleCompletion } from "./rule-completion.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
 import { createSeccompViews } from "./seccomp-view.ts";
@@ -67,6 +70,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     async (params) => (await server.client())?.sendRequest(upgradeRequest, params) ?? null,
   );
   const profileCompletion = createProfileCompletion(server.client);
+  const rulePages = registerRulePages(context.extensionUri);
   running = { stop: server.stop };
   const command = vscode.commands.registerCommand.bind(vscode.commands);
   context.subscriptions.push(
@@ -75,7 +79,8 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     seccompViews,
     upgradeViews,
     profileCompletion,
-    registerRulePages(context.extensionUri),
+    rulePages,
+    registerRuleCompletion(rulePages),
     registerFormatting(server.client),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),
     command("kubelet.seccomp.convertToOci", () =>
@@ -92,6 +97,9 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     ),
     command(openOriginCommand, openOrigin),
     command("kubelet.openSample", openSample),
+    registerNewFiles(
+      async (params) => (await server.client())?.sendRequest(newFileRequest, params) ?? null,
+    ),
     command("kubelet.restartServer", server.restart),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("kubelet.locale") && server.isRunning()) {

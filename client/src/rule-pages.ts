@@ -15,17 +15,22 @@ interface RulePages {
 
 type ByLanguage = Readonly<Record<string, string>>;
 
-/**
- * Lets VS Code open the pages that findings link to. They lie in one file of the extension, read when the
- * first page is opened. The manifest has VS Code show them as a preview.
- */
-export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
+/** The pages of all rules. They lie in one file of the extension, read when the first of them is asked for. */
+export interface RuleLibrary {
+  dispose(): void;
+  /** What each rule is about, in one sentence of Markdown, by its id. Rejects where the extension is incomplete. */
+  titles(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Lets VS Code open the pages that findings link to. The manifest has VS Code show them as a preview. */
+export function registerRulePages(extension: vscode.Uri): RuleLibrary {
   let reading: Promise<RulePages> | undefined;
-  return vscode.workspace.registerTextDocumentContentProvider(scheme, {
+  const read = (): Promise<RulePages> =>
+    (reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.json")));
+  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
-      reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.json"));
       const name = path.slice(path.lastIndexOf("/") + 1);
-      const { pages, titles } = await reading;
+      const { pages, titles } = await read();
       const page = pages[name];
       if (page === undefined) return vscode.l10n.t("There is no page {0}.", name);
       const locale = wantedLocale().toLowerCase();
@@ -35,6 +40,26 @@ export function registerRulePages(extension: vscode.Uri): vscode.Disposable {
       return title === undefined ? page.en : withTitle(page.en, title);
     },
   });
+  return {
+    dispose() {
+      provider.dispose();
+    },
+    async titles() {
+      const { pages, titles } = await read();
+      const locale = wantedLocale().toLowerCase();
+      return new Map(
+        Object.entries(pages).map(([name, page]) => {
+          const id = name.replace(/\.md$/, "");
+          return [id, titles[locale]?.[id] ?? titleOf(page[locale] ?? page.en)];
+        }),
+      );
+    },
+  };
+}
+
+/** The first sentence of a page, which stands below its heading. */
+function titleOf(page: string): string {
+  return page.split("\n\n", 2)[1] ?? "";
 }
 
 /** A page that is in English only, with its first sentence in the user's language. */

@@ -32,7 +32,8 @@ interface Manifest {
   readonly qna: unknown;
   readonly repository?: unknown;
   readonly contributes: {
-    readonly commands: readonly { readonly command: string }[];
+    readonly commands: readonly { readonly command: string; readonly title: string }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
     readonly configuration: { readonly properties: object };
     readonly walkthroughs: readonly {
       readonly title: string;
@@ -163,4 +164,17 @@ describe("the walkthrough", () => {
       expect(sampleConfig).toContain(`${line}\n`);
     }
   });
+});
+
+test("New File… has commands that say by themselves what is new", () => {
+  const items = contributes.menus["file/newFile"] ?? [];
+  const titles = items.map(({ command }) => {
+    const { title = "" } = contributes.commands.find((each) => each.command === command) ?? {};
+    return texts[title.replaceAll("%", "")];
+  });
+  expect(titles).toEqual([
+    "New Kubelet Configuration",
+    "New Credential Provider Configuration",
+    "New Seccomp Profile",
+  ]);
 });

@@ -13,6 +13,7 @@ const intro = `The command palette (Ctrl+Shift+P, on a Mac Cmd+Shift+P) has all 
 /** Where a command can be beside the palette, in the order of the page. */
 const menus: readonly (readonly [menu: string, words: string])[] = [
   ["commandPalette", "Command palette"],
+  ["file/newFile", "_New File…_ in the menu File"],
   ["editor/title", "Button in the editor's title"],
   ["explorer/context", "Menu of the explorer"],
 ];
@@ -65,7 +66,8 @@ function menuItems(manifest: Json, menu: string): readonly Json[] {
 function clausesIn(manifest: Json): readonly string[] {
   const items = menus.flatMap(([menu]) => menuItems(manifest, menu));
   const shortcuts = jsonItems(contributed(manifest, "keybindings"));
-  return [...items, ...shortcuts].map((item) => textMember(item, "when"));
+  const clauses = [...items, ...shortcuts].map((item) => textMember(item, "when"));
+  return clauses.filter((clause) => clause !== "");
 }
 
 function differences(
@@ -95,7 +97,7 @@ function commandSection(command: Json, manifest: Json, texts: ManifestTexts): st
   const places = menus.flatMap(([menu, words]) => {
     const items = menuItems(manifest, menu).filter((item) => idOf(item) === id);
     if (items.length === 0) return menu === "commandPalette" ? [`- ${words}: always`] : [];
-    const clauses = items.map((item) => texts.when[textMember(item, "when")] ?? "");
+    const clauses = items.map((item) => texts.when[textMember(item, "when")] ?? "always");
     return [`- ${words}: ${clauses.join(", and ")}`];
   });
   const title = `### ${textMember(command, "category")}: ${textMember(command, "title")}`;

@@ -198,6 +198,19 @@ export interface VersionEditResult {
   };
 }
 
+/** The request, client to server, for what a new file begins as. */
+export const newFileRequest = "kubelet/newFile";
+
+export interface NewFileParams {
+  readonly kind: "KubeletConfiguration" | "CredentialProviderConfig" | "SeccompProfile";
+}
+
+export interface NewFileResult {
+  readonly languageId: string;
+  /** LSP snippet of the whole file. */
+  readonly snippet: string;
+}
+
 /** The request, client to server, that writes a kubelet's flags as a configuration. */
 export const convertFlagsRequest = "kubelet/convertFlags";
 

@@ -20,6 +20,7 @@ import { answerFrom } from "./answer.ts";
 import { answerStructure } from "./answer-structure.ts";
 import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
+import { answerNewFile } from "./answer-new-file.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
@@ -91,6 +92,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerFormatting(connection, session);
   answerTokens(connection, session);
   answerNames(connection, session);
+  answerNewFile(connection, session);
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */

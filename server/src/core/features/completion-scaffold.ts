@@ -8,19 +8,8 @@ interface Scaffold {
   readonly yaml: string;
 }
 
-const scaffolds: readonly Scaffold[] = [
-  {
-    label: "KubeletConfiguration",
-    detail: "New kubelet configuration",
-    yaml: `apiVersion: kubelet.config.k8s.io/v1beta1
-kind: KubeletConfiguration
-$0
-`,
-  },
-  {
-    label: "KubeletConfiguration (node with a container runtime and cluster DNS)",
-    detail: "New kubelet configuration with the settings that most nodes need",
-    yaml: `apiVersion: kubelet.config.k8s.io/v1beta1
+/** A kubelet configuration with the settings that most nodes need; LSP snippet. */
+export const nodeScaffold = `apiVersion: kubelet.config.k8s.io/v1beta1
 kind: KubeletConfiguration
 authentication:
   anonymous:
@@ -38,12 +27,10 @@ clusterDomain: \${4:cluster.local}
 rotateCertificates: true
 staticPodPath: /etc/kubernetes/manifests
 $0
-`,
-  },
-  {
-    label: "CredentialProviderConfig",
-    detail: "New image credential provider configuration",
-    yaml: `apiVersion: kubelet.config.k8s.io/v1
+`;
+
+/** A credential provider configuration; LSP snippet. */
+export const credentialScaffold = `apiVersion: kubelet.config.k8s.io/v1
 kind: CredentialProviderConfig
 providers:
   - name: \${1:ecr-credential-provider}
@@ -52,7 +39,26 @@ providers:
     defaultCacheDuration: \${3:12h}
     apiVersion: credentialprovider.kubelet.k8s.io/v1
 $0
+`;
+
+const scaffolds: readonly Scaffold[] = [
+  {
+    label: "KubeletConfiguration",
+    detail: "New kubelet configuration",
+    yaml: `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+$0
 `,
+  },
+  {
+    label: "KubeletConfiguration (node with a container runtime and cluster DNS)",
+    detail: "New kubelet configuration with the settings that most nodes need",
+    yaml: nodeScaffold,
+  },
+  {
+    label: "CredentialProviderConfig",
+    detail: "New image credential provider configuration",
+    yaml: credentialScaffold,
   },
 ];
 

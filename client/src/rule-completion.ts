@@ -1,0 +1,37 @@
+import * as vscode from "vscode";
+import { ruleKeyAt } from "./rule-key.ts";
+import type { RuleLibrary } from "./rule-pages.ts";
+
+/** Where VS Code keeps settings; all of them are JSON with comments. */
+const settingsFiles = ["**/settings.json", "**/*.code-workspace"];
+
+/** What a rule can be set to, the likeliest first. */
+const severities = ["off", "hint", "information", "warning", "error"];
+
+/**
+ * Completes the ids of rules in the setting `kubelet.rules`, each with what it is about. They are not in the manifest,
+ * which VS Code reads at every start and in one language only.
+ */
+export function registerRuleCompletion({ titles }: Pick<RuleLibrary, "titles">): vscode.Disposable {
+  const selector = settingsFiles.map((pattern) => ({ language: "jsonc", pattern }));
+  const provider: vscode.CompletionItemProvider = {
+    async provideCompletionItems(document, position) {
+      const key = ruleKeyAt(document.getText(), document.offsetAt(position));
+      if (!key) return [];
+      const { start, end, hasValue, needsComma, others } = key;
+      const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+      const value = hasValue ? "" : `: "\${1|${severities.join(",")}|}"${needsComma ? "," : ""}`;
+      const rules = [...(await titles())].filter(([id]) => !others.has(id));
+      return rules.map(([id, title]) => {
+        const item = new vscode.CompletionItem(id, vscode.CompletionItemKind.Property);
+        item.range = range;
+        // What is compared with it begins with the quote that is written already.
+        item.filterText = `"${id}"`;
+        item.insertText = new vscode.SnippetString(`"${id}"${value}`);
+        item.documentation = new vscode.MarkdownString(title);
+        return item;
+      });
+    },
+  };
+  return vscode.languages.registerCompletionItemProvider(selector, provider, '"');
+}

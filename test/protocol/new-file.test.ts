@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
+import { newFileRequest, type NewFileResult } from "../../server/src/lsp/protocol.ts";
+import { connectWith, foundAt, pulling, uriOf } from "./sets-client.ts";
+
+test.each<[kind: string, path: string, languageId: string, advice?: string]>([
+  ["KubeletConfiguration", "new.yaml", "kubelet-config", "12:15 hint[cgroup-driver-from-cri]"],
+  ["CredentialProviderConfig", "new.yaml", "kubelet-config"],
+  ["SeccompProfile", "new.json", "json"],
+])("a new %s has its kind and no mistake", async (kind, path, languageId, advice) => {
+  const client = await connectWith(
+    {},
+    {
+      capabilities: pulling,
+      initializationOptions: {
+        statusNotifications: true,
+      },
+    },
+  );
+  const made = await client.connection.sendRequest<NewFileResult>(newFileRequest, { kind });
+  expect(made.languageId).toBe(languageId);
+  await client.open(uriOf(path), withoutPlaceholders(made.snippet), languageId);
+  expect((await client.statuses.next()).kinds).toEqual([kind]);
+  expect((await client.pull(path)).map(foundAt)).toEqual(advice === undefined ? [] : [advice]);
+});
+
+test("nothing is begun as something else", async () => {
+  const client = await connectWith({});
+  expect(await client.connection.sendRequest(newFileRequest, { kind: "toString" })).toBeNull();
+});
