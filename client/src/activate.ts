@@ -12,6 +12,7 @@ import {
   upgradeRequest,
   versionEditRequest,
 } from "../../server/src/lsp/protocol.ts";
+import { checkWorkspace } from "./check-workspace.ts";
 import { convertSelectedFlags } from "./convert-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./effective-view.ts";
@@ -96,6 +97,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
       ),
     ),
     command(openOriginCommand, openOrigin),
+    command("kubelet.checkWorkspace", () => checkWorkspace(server.client)),
     command("kubelet.openSample", openSample),
     registerNewFiles(
       async (params) => (await server.client())?.sendRequest(newFileRequest, params) ?? null,

@@ -1,6 +1,7 @@
 import {
   DidChangeWatchedFilesNotification,
   DocumentDiagnosticRequest,
+  FileChangeType,
   type Diagnostic,
   type PublishDiagnosticsParams,
   type Range,
@@ -20,6 +21,8 @@ export interface SetsClient extends Client {
   show(path: string, text?: string): Promise<void>;
   /** Tells the server that something has changed on the disk. */
   diskChanged(): Promise<void>;
+  /** The same of one file. */
+  fileChanged(path: string): Promise<void>;
   /** The pulled findings of an open file. */
   pull(path: string): Promise<readonly Diagnostic[]>;
   /** The next pushed findings of a file; those of others are passed over. */
@@ -51,6 +54,10 @@ export async function connectWith(
       client.open(uriOf(path), text ?? (await files.readText(uriOf(path))) ?? ""),
     diskChanged: () =>
       client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [] }),
+    fileChanged: (path) =>
+      client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: [{ uri: uriOf(path), type: FileChangeType.Changed }],
+      }),
     pull: async (path) => {
       const textDocument = { uri: uriOf(path) };
       const params = { textDocument };

@@ -147,8 +147,8 @@ function answerViews(connection: Connection, session: Session): void {
         return view === undefined ? {} : { text: view };
       }),
   );
-  connection.onDidChangeWatchedFiles(() => {
-    session.diskChanged();
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    session.diskChanged(changes.map(({ uri }) => uri));
   });
 }
 

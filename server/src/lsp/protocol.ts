@@ -198,6 +198,35 @@ export interface VersionEditResult {
   };
 }
 
+/** The request, client to server, that judges files and publishes what is wrong in those that are not open. */
+export const checkRequest = "kubelet/check";
+
+export interface CheckedFile {
+  readonly uri: string;
+  /** The user says that it is a kubelet configuration, whatever it holds. */
+  readonly isKubeletConfig?: true;
+}
+
+export interface CheckParams {
+  readonly files: readonly CheckedFile[];
+}
+
+/** What was judged; less than was asked for where the request was cancelled. */
+export interface CheckResult {
+  /** How many files are the kubelet's. */
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly others: number;
+}
+
+/** The notification, server to client, that says how many files are judged. */
+export const checkProgressNotification = "kubelet/checkProgress";
+
+export interface CheckProgress {
+  readonly done: number;
+}
+
 /** The request, client to server, for what a new file begins as. */
 export const newFileRequest = "kubelet/newFile";
 

@@ -10,6 +10,7 @@ import { canonicalUri } from "../sets/uris.ts";
 import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
+import { createClosedProblems, type ClosedProblems } from "./closed-problems.ts";
 import { diagnosticsOfView, errorsOfSetFile, viewOfProject, type OpenView } from "./diagnostics.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
@@ -46,8 +47,16 @@ export interface Session {
   readonly seccompViews: SeccompViews;
   /** The JSON service with the schemas of profiles, loaded once; undefined where the host has none. */
   profileJson(): Promise<ProfileJson | undefined>;
-  /** All that is known of a document. */
-  viewOf(snapshot: Snapshot, settings: Settings): Promise<OpenView>;
+  /** All that is known of a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
+  viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<OpenView>;
+  /** What is told of files that are not open. */
+  readonly closedProblems: ClosedProblems;
+  /** The open document of a canonical address. */
+  openSnapshot(uri: string): Snapshot | undefined;
+  /** Files that are not open are going to be judged: they are read anew, and what was found in them goes. */
+  beginCheck(): void;
+  /** They are judged: what was read for that may go. */
+  endCheck(): void;
   /** What the client can; to be set by the initialize request, before anything else comes. */
   abilities: ClientAbilities;
   /** The folders of the workspace as they are now. */
@@ -56,8 +65,8 @@ export interface Session {
   snapshot(uri: string): Snapshot | undefined;
   /** How many documents are open. */
   openDocuments(): number;
-  /** Files have changed on the disk, or folders in the workspace. */
-  diskChanged(): void;
+  /** Files have changed on the disk, or folders in the workspace; `uris`: which, where that is known. */
+  diskChanged(uris?: readonly string[]): void;
 }
 
 /** Ordinary configurations have a few hundred. */
@@ -80,9 +89,15 @@ export function createSession(
   const editorSettings = createSettingsStore(
     connection,
     () => session.abilities,
-    () => refreshAll(),
+    () => {
+      closedProblems.forgetChecked();
+      refreshAll();
+    },
     nextRevision,
   );
+  const closedProblems = createClosedProblems((uri, diagnostics) => {
+    push(connection, { uri, diagnostics });
+  });
   const jsonSyntax = (): boolean => session.abilities.jsonSyntaxReportedByEditor;
   const analyses = createAnalyses(host.knowledge, jsonSyntax);
   const editor = clientFileSystem(connection);
@@ -118,7 +133,7 @@ export function createSession(
     settings: editorSettings,
     nextRevision,
     push: (uri, diagnostics) => {
-      push(connection, { uri, diagnostics });
+      closedProblems.tell("project", uri, diagnostics);
     },
   });
   const views = createEffectiveViews(host.knowledge);
@@ -128,7 +143,7 @@ export function createSession(
     errorsOf: (membership, layer) =>
       errorsOfSetFile(membership, layer, session.abilities, host.knowledge),
     push: (uri, diagnostics) => {
-      push(connection, { uri, diagnostics });
+      closedProblems.tell("set", uri, diagnostics);
     },
   });
   let profileJson: Promise<ProfileJson | undefined> | undefined;
@@ -145,17 +160,19 @@ export function createSession(
     embedded,
     seccompViews: createSeccompViews(),
     profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
-    async viewOf(snapshot, settings) {
+    async viewOf(snapshot, settings, isOnDisk = false) {
       if (isProjectFile(snapshot.uri)) return viewOfProject(projects.read(snapshot));
       const [view, about] = await Promise.all([
-        sets.viewOf(snapshot, settings),
+        sets.viewOf(snapshot, settings, isOnDisk),
         seccomp.of(snapshot, settings),
       ]);
       const parts = embedded.of(snapshot, settings);
       const ids = [view.resultId, about?.resultId, parts?.resultId];
+      const lasting = kept.of(snapshot, { seccomp: about, embedded: parts }, settings);
+      if (isOnDisk) forgetViews(snapshot.uri);
       return {
         ...view,
-        kept: kept.of(snapshot, { seccomp: about, embedded: parts }, settings),
+        kept: lasting,
         resultId: ids.join("/"),
         seccomp: about,
         embedded: parts,
@@ -167,12 +184,36 @@ export function createSession(
     roots: [],
     snapshot: (uri) => snapshotOf(documents.get(uri)),
     openDocuments: () => documents.keys().length,
-    diskChanged: () => {
-      sets.diskChanged();
-      seccomp.diskChanged();
-      projects.diskChanged();
+    closedProblems,
+    openSnapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
+    beginCheck: () => {
+      closedProblems.forgetChecked();
+      forgetDisk();
+    },
+    endCheck: () => {
+      if (documents.keys().length === 0) forgetAll();
+    },
+    diskChanged: (uris = []) => {
+      // What is judged by a project's file may be anywhere below it.
+      if (uris.some(isProjectFile)) closedProblems.forgetChecked();
+      closedProblems.forgetChecked(uris.flatMap((uri) => [uri, ...filesBeside(uri)]));
+      forgetDisk();
       refreshAll();
     },
+  };
+  const forgetDisk = (): void => {
+    sets.diskChanged();
+    seccomp.diskChanged();
+    projects.diskChanged();
+  };
+  const forgetAll = (): void => {
+    sets.forgetAll();
+    projects.forgetAll();
+  };
+  const forgetViews = (uri: string): void => {
+    seccomp.forget(uri);
+    embedded.forget(uri);
+    kept.forget(uri);
   };
   const refresher = createRefresher(
     host,
@@ -193,12 +234,17 @@ export function createSession(
     }
     refreshHints(connection, session.abilities);
   };
-  /** The other open files of the sets that a file is in: what is true of them hangs on it. */
+  /** The files of the known sets that a file is in: what is true of them hangs on it. */
+  const filesBeside = (uri: string): string[] =>
+    sets
+      .known(uri)
+      .flatMap(({ main = uri, folder }) => [
+        main,
+        ...(folder?.files ?? []).map((each) => each.uri),
+      ]);
+  /** The other open ones of them. */
   const siblingsOf = (uri: string): string[] => {
-    const known = sets.known(uri);
-    const inSets = new Set(
-      known.flatMap(({ main, folder }) => [main, ...(folder?.files ?? []).map((file) => file.uri)]),
-    );
+    const inSets = new Set(filesBeside(uri));
     return documents.keys().filter((other) => other !== uri && inSets.has(canonicalUri(other)));
   };
   const changed = (uri: string): void => {
@@ -212,11 +258,13 @@ export function createSession(
     if (document.lineCount > longTextLines) host.prepareForLongTexts?.();
     openAs.set(canonicalUri(uri), uri);
     sets.editorChanged(uri, true);
+    closedProblems.forgetChecked([uri]);
     setProblems.opened(uri);
     projects.opened(uri);
   });
   // Opening counts as a change of content.
-  documents.onDidChangeContent(({ document: { uri } }) => {
+  documents.onDidChangeContent(({ document: { uri, version } }) => {
+    if (version > 1) closedProblems.forgetChecked(filesBeside(uri));
     changed(uri);
   });
   documents.onDidSave(() => {
@@ -228,9 +276,7 @@ export function createSession(
     status.forget(uri);
     settings.forget(uri);
     session.analyses.forget(uri);
-    seccomp.forget(uri);
-    embedded.forget(uri);
-    kept.forget(uri);
+    forgetViews(uri);
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
     setProblems.closed(uri);
@@ -239,9 +285,7 @@ export function createSession(
       push(connection, { uri, diagnostics: [] });
     }
     if (projects.closed(uri)) refreshAll();
-    if (documents.keys().length > 0) return;
-    sets.forgetAll();
-    projects.forgetAll();
+    if (documents.keys().length === 0) forgetAll();
   });
   documents.listen(connection);
   return session;

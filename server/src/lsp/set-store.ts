@@ -59,7 +59,8 @@ interface JudgedView {
 
 /** The configuration sets of one connection. */
 export interface SetStore {
-  viewOf(snapshot: Snapshot, settings: Settings): Promise<DocumentView>;
+  /** `isOnDisk`: the snapshot is that of a file that is not open. */
+  viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<DocumentView>;
   /** A set for the effective view, also where the file is alone; undefined: none of the kubelet's. */
   judgedFor(
     snapshot: Snapshot,
@@ -237,9 +238,10 @@ export function createSetStore(around: SetSurroundings): SetStore {
   };
 
   return {
-    async viewOf(document, settings) {
+    async viewOf(document, settings, isOnDisk = false) {
       const uri = canonicalUri(document.uri);
       if (!mayBeOurs(document)) {
+        if (isOnDisk) return closedView;
         const foreign = analyses.of(document, settings);
         return {
           analyzed: foreign,
@@ -249,7 +251,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
         };
       }
       const sets = (await setsFor(uri, settings)).filter(hasMore);
-      if (!snapshot(uri)) return closedView;
+      if (!isOnDisk && !snapshot(uri)) return closedView;
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
       const found = await Promise.all(sets.map((set) => membershipOf(uri, set, settings)));
       const memberships = found.filter((each) => each !== undefined);
@@ -290,7 +292,7 @@ export function createSetStore(around: SetSurroundings): SetStore {
   };
 }
 
-/** Of a document that was closed while its sets were looked for. */
+/** Of a document that was closed while its sets were looked for, and of a foreign file of the disk. */
 const closedView: DocumentView = {
   analyzed: { analysis: undefined, resultId: "" },
   memberships: [],

@@ -20,6 +20,7 @@ import { answerFrom } from "./answer.ts";
 import { answerStructure } from "./answer-structure.ts";
 import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
+import { answerCheck } from "./answer-check.ts";
 import { answerNewFile } from "./answer-new-file.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
@@ -93,6 +94,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerTokens(connection, session);
   answerNames(connection, session);
   answerNewFile(connection, session);
+  answerCheck(connection, session);
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */

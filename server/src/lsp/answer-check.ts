@@ -1,0 +1,119 @@
+import {
+  DiagnosticSeverity,
+  type CancellationToken,
+  type Connection,
+  type Diagnostic,
+} from "vscode-languageserver";
+import { mayBeAboutSeccomp } from "../core/analysis/analyze-seccomp.ts";
+import { mayEmbedConfig } from "../core/analysis/embedded.ts";
+import { canonicalUri } from "../sets/uris.ts";
+import { mayBeOurs, type Snapshot } from "./analyses.ts";
+import type { OpenView } from "./diagnostics.ts";
+import { nextTurn } from "./host.ts";
+import { isProjectFile } from "./project-store.ts";
+import {
+  checkProgressNotification,
+  checkRequest,
+  kubeletLanguage,
+  type CheckedFile,
+  type CheckParams,
+  type CheckResult,
+} from "./protocol.ts";
+import { shownDiagnostics, type Session } from "./session.ts";
+
+/** After so many files the client is told how far the check is. */
+const progressStep = 10;
+
+/**
+ * Judges the files of a workspace as if each was open, and tells what is found in those that are not. It is no
+ * request that an answer to a person should wait for: between two files all others are answered.
+ */
+export function answerCheck(connection: Connection, session: Session): void {
+  connection.onRequest(checkRequest, (params: CheckParams, token: CancellationToken) =>
+    checkFiles(params, token, connection, session),
+  );
+}
+
+async function checkFiles(
+  { files }: CheckParams,
+  token: CancellationToken,
+  connection: Connection,
+  session: Session,
+): Promise<CheckResult> {
+  const total = { files: 0, errors: 0, warnings: 0, others: 0 };
+  session.beginCheck();
+  for (const [at, file] of files.entries()) {
+    if (at % progressStep === 0) {
+      connection.sendNotification(checkProgressNotification, { done: at }).catch(() => undefined);
+    }
+    await nextTurn(session.host);
+    if (token.isCancellationRequested) break;
+    await new Promise<void>((resolve) => {
+      session.requests.run("check", async () => {
+        const found = await checkFile(file, session).finally(resolve);
+        if (!found) return;
+        total.files++;
+        for (const { severity } of found) total[countOf(severity)]++;
+      });
+    });
+  }
+  session.endCheck();
+  return total;
+}
+
+function countOf(severity: DiagnosticSeverity | undefined): "errors" | "warnings" | "others" {
+  if (severity === DiagnosticSeverity.Error) return "errors";
+  return severity === DiagnosticSeverity.Warning ? "warnings" : "others";
+}
+
+/** What is wrong in a file; undefined where it is none of ours, or nobody wants to know. */
+async function checkFile(
+  file: CheckedFile,
+  session: Session,
+): Promise<readonly Diagnostic[] | undefined> {
+  const uri = canonicalUri(file.uri);
+  const open = session.openSnapshot(uri);
+  const snapshot = open ?? (await snapshotOnDisk(uri, file, session));
+  if (!snapshot || !mayConcernUs(snapshot)) return undefined;
+  const settings = await session.settings.of(snapshot.uri);
+  try {
+    if (!settings.validate) return undefined;
+    const view = await session.viewOf(snapshot, settings, open === undefined);
+    if (!isOurs(view)) return undefined;
+    const found = shownDiagnostics(view, snapshot.uri, settings, session);
+    // Opened meanwhile, it tells for itself.
+    if (!session.openSnapshot(uri)) session.closedProblems.tell("check", uri, found);
+    return found;
+  } finally {
+    if (!session.openSnapshot(uri)) session.settings.forget(uri);
+  }
+}
+
+async function snapshotOnDisk(
+  uri: string,
+  { isKubeletConfig }: CheckedFile,
+  session: Session,
+): Promise<Snapshot | undefined> {
+  const text = await session.files.readText(uri);
+  if (text === undefined) return undefined;
+  const languageId = isKubeletConfig ? kubeletLanguage : languageOf(uri);
+  return { uri, languageId, version: 0, text };
+}
+
+/** No editor looks at the syntax of a JSON file that is not open: it must not count as its language `json`. */
+function languageOf(uri: string): string {
+  if (/\.json$/i.test(uri)) return "jsonc";
+  return /\.ya?ml$/i.test(uri) ? "yaml" : "plaintext";
+}
+
+/** False for most files of a workspace, before anything is asked about them. */
+function mayConcernUs(snapshot: Snapshot): boolean {
+  const { uri, text, languageId } = snapshot;
+  // Which JSON files are profiles is for the settings to say.
+  if (languageId.startsWith("json") || isProjectFile(uri)) return true;
+  return mayBeOurs(snapshot) || mayBeAboutSeccomp(text) || mayEmbedConfig(text);
+}
+
+function isOurs({ analyzed, seccomp, embedded, project }: OpenView): boolean {
+  return Boolean(analyzed.analysis ?? seccomp ?? embedded ?? project);
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { CancellationTokenSource } from "vscode-languageserver/node";
+import {
+  checkProgressNotification,
+  checkRequest,
+  type CheckedFile,
+  type CheckProgress,
+  type CheckResult,
+} from "../../server/src/lsp/protocol.ts";
+import { head } from "./harness.ts";
+import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+
+const low = `${head}imageGCLowThresholdPercent: 70\n`;
+const high = `${head}imageGCHighThresholdPercent: 60\n`;
+const wrong = `${head}maxPodz: 1\nmaxPods: -1\n`;
+const inWrong = ["3:1 warning[unknown-field]", "4:10 error[max-pods-negative]"];
+
+function check(
+  client: SetsClient,
+  ...files: (string | CheckedFile)[]
+): Promise<CheckResult | undefined> {
+  const named = files.map((file) => (typeof file === "string" ? { uri: uriOf(file) } : file));
+  return client.connection.sendRequest(checkRequest, { files: named });
+}
+
+/** What the client shows of files that are not open, by their paths. */
+function shown(client: SetsClient): Record<string, string[]> {
+  const last = new Map(
+    client.published.all.map(({ uri, diagnostics }) => [uri, diagnostics.map(foundAt)]),
+  );
+  const entries = [...last].filter(([, found]) => found.length > 0);
+  return Object.fromEntries(
+    entries.map(([uri, found]) => [uri.slice("file:///w/".length), found.toSorted()]),
+  );
+}
+
+describe("files that are not open", () => {
+  test("are judged, each as what it is", async () => {
+    const client = await connectWith({
+      "kubelet.yaml": wrong,
+      "fine.yaml": head,
+      "other.yaml": "kind: Deployment\n",
+      "plain.conf": wrong,
+      "unit.conf": "[Service]\n",
+      "broken.json":
+        '{"kind": "KubeletConfiguration", "apiVersion": "kubelet.config.k8s.io/v1beta1",',
+      "seccomp/p.json": '{"defaultAction": "SCMP_ACT_NONE"}',
+      "kind.yaml":
+        "kind: KubeletConfig\napiVersion: machineconfiguration.openshift.io/v1\nspec:\n  kubeletConfig:\n    maxPods: -1\n",
+      ".kubelet-config.yaml": "rulez: {}\n",
+      "named.yaml": "maxPods: -1\n",
+    });
+    const result = await check(
+      client,
+      ...["kubelet.yaml", "fine.yaml", "other.yaml", "plain.conf", "unit.conf", "broken.json"],
+      ...["seccomp/p.json", "kind.yaml", ".kubelet-config.yaml", "missing.yaml"],
+      { uri: uriOf("named.yaml"), isKubeletConfig: true },
+    );
+    expect(shown(client)).toEqual({
+      "kubelet.yaml": inWrong,
+      "plain.conf": inWrong,
+      "broken.json": ["1:80 error[yaml-syntax]"],
+      "seccomp/p.json": ["1:19 error[seccomp-action-unknown]"],
+      "kind.yaml": ["5:14 error[max-pods-negative]"],
+      ".kubelet-config.yaml": ["1:1 error[project-file]"],
+      "named.yaml": [
+        "1:1 error[config-missing-apiversion]",
+        "1:1 error[config-missing-kind]",
+        "1:10 error[max-pods-negative]",
+      ],
+    });
+    expect(result).toEqual({ files: 8, errors: 9, warnings: 2, others: 0 });
+    expect(client.server.held()).toEqual({ documents: 0, analyses: 0, settings: 0 });
+  });
+
+  test("are judged with their sets", async () => {
+    const client = await connectWith({ "kubelet.yaml": low, "kubelet.d/10.conf": high });
+    expect(await check(client, "kubelet.yaml", "kubelet.d/10.conf")).toEqual({
+      files: 2,
+      errors: 1,
+      warnings: 0,
+      others: 0,
+    });
+    expect(shown(client)).toEqual({ "kubelet.d/10.conf": ["3:30 error[image-gc-low-lt-high]"] });
+  });
+
+  test("are left alone where the project ignores them, or nobody wants to know", async () => {
+    const files = {
+      ".kubelet-config.yaml": "ignore: [old/**]\n",
+      "old/kubelet.yaml": wrong,
+      "off/kubelet.yaml": wrong,
+    };
+    const client = await connectWith(files, {
+      settings: (uri) => ({ validate: !uri.includes("/off/") }),
+    });
+    expect(await check(client, "old/kubelet.yaml", "off/kubelet.yaml")).toEqual({
+      files: 0,
+      errors: 0,
+      warnings: 0,
+      others: 0,
+    });
+    expect(shown(client)).toEqual({});
+  });
+
+  test("are told of once, whoever finds something there", async () => {
+    const files = { "kubelet.yaml": head, "kubelet.d/10.conf": wrong };
+    const client = await connectWith(files, { capabilities: pulling });
+    await client.show("kubelet.yaml");
+    const errors = (await client.pushed("kubelet.d/10.conf")).diagnostics;
+    expect(errors.map(foundAt)).toEqual(inWrong.slice(1));
+    await check(client, "kubelet.yaml", "kubelet.d/10.conf");
+    expect(shown(client)).toEqual({
+      "kubelet.d/10.conf": ["3:1 warning[dropin-unknown-field]", "4:10 error[max-pods-negative]"],
+    });
+  });
+
+  test("are read anew with every check", async () => {
+    const client = await connectWith({ "kubelet.yaml": wrong });
+    await check(client, "kubelet.yaml");
+    expect(shown(client)).toEqual({ "kubelet.yaml": inWrong });
+    client.files.put("/w/kubelet.yaml", head);
+    await check(client, "kubelet.yaml");
+    expect(shown(client)).toEqual({});
+  });
+});
+
+describe("what a check has found in a file goes", () => {
+  const files = { "a.yaml": wrong, "b.yaml": wrong };
+
+  test("when the file is opened", async () => {
+    const client = await connectWith(files, { capabilities: pulling });
+    await check(client, "a.yaml", "b.yaml");
+    await client.show("a.yaml");
+    expect((await client.pull("a.yaml")).map(foundAt)).toEqual(inWrong);
+    expect(shown(client)).toEqual({ "b.yaml": inWrong });
+  });
+
+  test("when it changes on the disk", async () => {
+    const client = await connectWith(files, { capabilities: pulling });
+    await check(client, "a.yaml", "b.yaml");
+    await client.fileChanged("b.yaml");
+    expect((await client.pushed("b.yaml")).diagnostics.map(foundAt)).toEqual(inWrong);
+    expect((await client.pushed("b.yaml")).diagnostics).toEqual([]);
+    expect(shown(client)).toEqual({ "a.yaml": inWrong });
+  });
+
+  test("when a file of its set is changed in the editor", async () => {
+    const set = { "kubelet.yaml": low, "kubelet.d/10.conf": high };
+    const client = await connectWith(set, { capabilities: pulling });
+    await client.show("kubelet.yaml");
+    await check(client, "kubelet.yaml", "kubelet.d/10.conf");
+    expect(Object.keys(shown(client))).toEqual(["kubelet.d/10.conf"]);
+    await client.replace(uriOf("kubelet.yaml"), 2, head);
+    await client.pull("kubelet.yaml");
+    expect(shown(client)).toEqual({ "kubelet.d/10.conf": ["3:30 error[image-gc-low-lt-high]"] });
+  });
+});
+
+test("open files are counted, and tell for themselves", async () => {
+  const client = await connectWith({ "a.yaml": head }, { capabilities: pulling });
+  await client.show("a.yaml", wrong);
+  expect(await check(client, "a.yaml")).toEqual({ files: 1, errors: 1, warnings: 1, others: 0 });
+  expect(shown(client)).toEqual({});
+});
+
+test("progress is told, and a check that is called off ends with what it has", async () => {
+  const names = Array.from({ length: 25 }, (_, at) => `${at}.yaml`);
+  const client = await connectWith(Object.fromEntries(names.map((name) => [name, wrong])));
+  const source = new CancellationTokenSource();
+  const done: number[] = [];
+  client.connection.onNotification(checkProgressNotification, (progress: CheckProgress) => {
+    done.push(progress.done);
+    if (progress.done === 10) source.cancel();
+  });
+  const files = names.map((name) => ({ uri: uriOf(name) }));
+  const result: CheckResult = await client.connection.sendRequest(
+    checkRequest,
+    { files },
+    source.token,
+  );
+  expect(result.files).toBeLessThan(20);
+  expect(result.files).toBe(Object.keys(shown(client)).length);
+  expect(done).toEqual([0, 10]);
+});
