@@ -1,7 +1,7 @@
 /** Where the id of a rule is, or can be, written in a text of VS Code's settings. */
 
 /** A key of `kubelet.rules` at the cursor. */
-export interface RuleKey {
+interface RuleKey {
   /** What is written of it, with its quotes; empty where there is nothing yet. */
   readonly start: number;
   readonly end: number;
