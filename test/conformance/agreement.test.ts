@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { caseFiles, casesOf } from "./cases.ts";
+import { allCasesOf, caseFiles } from "./cases.ts";
 import { disagreementOn, isSupported, type Disagreement } from "./compare.ts";
 import { differences } from "./differences.ts";
 
@@ -15,7 +15,7 @@ function comparedIn(file: string): readonly (keyof Disagreement)[] {
 test.each(caseFiles().map((path) => [basename(path), path] as const))(
   "%s: verdict, effective configuration and errors are the real kubelet's",
   (file, path) => {
-    const supported = casesOf(path).filter(isSupported);
+    const supported = allCasesOf(path).filter(isSupported);
     for (const { id } of supported) ids.add(id);
     const aspects = comparedIn(file);
     const wrong = supported.flatMap((each) => {

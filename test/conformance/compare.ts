@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { judgeCase } from "../../server/src/cli/judge-case.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { versionFrom } from "../../server/src/core/schema/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { baseOf, changedLeaves, configCase, expectedOf, type FlagCase } from "./flag-cases.ts";
 
 /** One line of the reference data: an input and what the real kubelet said about it. */
 export interface ConformanceCase {
@@ -25,12 +27,12 @@ export interface ConformanceCase {
 }
 
 /** Parses one line; the files are part of the reference data, with the shape its README gives. */
-export function parseCase(line: string): ConformanceCase {
-  return JSON.parse(line) as ConformanceCase;
+export function parseCase(line: string): ConformanceCase | FlagCase {
+  return JSON.parse(line) as ConformanceCase | FlagCase;
 }
 
 /** True for a case of a version that the product knows. */
-export function isSupported({ version }: ConformanceCase): boolean {
+export function isSupported({ version }: ConformanceCase | FlagCase): boolean {
   return versionFrom(version) !== undefined;
 }
 
@@ -45,9 +47,10 @@ export interface Disagreement {
 }
 
 /** Compares one case; the cases of `differences.ts` are compared like all others. */
-export function disagreementOn(each: ConformanceCase): Disagreement {
+export function disagreementOn(each: ConformanceCase | FlagCase): Disagreement {
   const version = versionFrom(each.version);
   if (!version) return { verdict: [], effective: [], errors: [] };
+  if ("flags" in each) return flagDisagreement(each, version);
   const { kind, main, dropins, args = [], kubelet } = each;
   const dropIns = dropins?.flatMap(({ path, text }) =>
     text === undefined ? [] : [{ path, text }],
@@ -63,6 +66,19 @@ export function disagreementOn(each: ConformanceCase): Disagreement {
       ? wrongValues(plain(verdict.effective), kubelet.effective, "effective")
       : [],
     errors: wrongErrors(errors, kubelet),
+  };
+}
+
+/** Compares the verdict on a command line, and what it changes in the configuration. */
+function flagDisagreement(each: FlagCase, version: KubernetesVersion): Disagreement {
+  const { kubelet } = each;
+  const verdict = judgeCase(configCase(each, version), knowledge);
+  const base = judgeCase(configCase(baseOf(each), version), knowledge);
+  const changed = changedLeaves(plain(base.effective), plain(verdict.effective));
+  return {
+    verdict: wrongVerdict(verdict.starts, { ...kubelet, outcome: kubelet.stage }),
+    effective: kubelet.starts ? wrongValues(changed, expectedOf(each), "effective") : [],
+    errors: [],
   };
 }
 
@@ -84,7 +100,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function wrongVerdict(starts: boolean, kubelet: ConformanceCase["kubelet"]): string[] {
+function wrongVerdict(
+  starts: boolean,
+  kubelet: Pick<ConformanceCase["kubelet"], "starts" | "outcome">,
+): string[] {
   if (starts === kubelet.starts) return [];
   const ours = starts ? "starts" : "does not start";
   return [`verdict: the kubelet says ${kubelet.outcome}, we say it ${ours}`];

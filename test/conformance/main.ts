@@ -2,7 +2,7 @@
 //   npm run conformance [-- FILE…] [--all] [--tags] [--tag TAG]
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { caseFiles, casesOf } from "./cases.ts";
+import { caseFiles, allCasesOf } from "./cases.ts";
 import { disagreementOn, isSupported, type Disagreement } from "./compare.ts";
 import { differences } from "./differences.ts";
 
@@ -36,7 +36,7 @@ function shares(
 }
 
 for (const file of positionals.length > 0 ? positionals : caseFiles()) {
-  const cases = casesOf(file).filter(
+  const cases = allCasesOf(file).filter(
     (each) => isSupported(each) && (values.tag ?? each.tag) === each.tag,
   );
   const count = { verdict: 0, effective: 0, errors: 0 };

@@ -23,6 +23,7 @@ function seccompTextList(): [name: string, text: string][] {
 export const textsByTable = {
   fields: textsOf(texts.fields),
   gates: textsOf(texts.gates),
+  flags: textsOf(texts.flags),
   values: textsOf(texts.values),
   node: textsOf(texts.node),
   seccomp: seccompTextList(),

@@ -200,7 +200,7 @@ function configTexts({ documents }: Analysis): string[] {
       mainFolder: "/",
       flags: [],
     };
-    const { tree } = effectiveConfig(layers, index, knowledge.gates);
+    const { tree } = effectiveConfig(layers, index, knowledge);
     return [JSON.stringify(effectiveJson(tree, index))];
   });
 }

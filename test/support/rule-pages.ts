@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
 import type { AnalyzeSeccompOptions } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { flagMessages } from "../../server/src/core/messages/rules/flags.ts";
 import { setRules } from "../../server/src/core/rules/set/index.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
@@ -61,10 +62,14 @@ export const aboutFolders: readonly string[] = [
   "dropin-extension",
   "dropin-link-broken",
   "dropin-link-outside",
+  "flag-file",
 ];
 
 /** Rules about files that belong together. */
-export const aboutSets: ReadonlySet<string> = new Set(setRules.map(({ id }) => id));
+export const aboutSets: ReadonlySet<string> = new Set([
+  ...setRules.map(({ id }) => id),
+  ...Object.keys(flagMessages),
+]);
 
 /** The profiles that the pods of examples find on their nodes. */
 const profileFiles: ProfileFiles = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { successors } from "../../server/src/core/messages/rules/flags.ts";
 import { ruleMessages } from "../../server/src/core/messages/rules/index.ts";
 import { chineseRuleMessages } from "../../server/src/core/messages/zh-cn/rules/index.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -70,6 +71,24 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     ["readOnlyPort"],
     ["authentication.anonymous.enabled", "authorization.mode", "readOnlyPort", "evictionHard"],
   ],
+  "flag-value problem": [
+    ...["bool", "integer", "integer-range", "count", "duration", "quantity", "ip", "csv", "pair"],
+    ...["threshold", "header", "gate-pair", "gate-value", "memory", "pattern", "version"],
+    ...["no-effect", "effect", "key", "value", "form", "duplicate"].map((name) => `taint-${name}`),
+  ],
+  "flag-value part": ["S-written", "S-part"],
+  "flag-removed instead": [undefined, ...Object.keys(successors)],
+  "flag-stray-word behind": [undefined, "S-behind"],
+  "flag-prints-and-ends flag": ["--help", "--version"],
+  "flag-deprecated field": [undefined, "S-field"],
+  "flag-deprecated removedIn": [undefined, "1.35"],
+  "flag-node-label-format part": ["key", "value"],
+  "flag-node-ip problem": ["pair", "dual-stack", "unspecified", "ignored"],
+  "flag-refused problem": [
+    ...["cloud-provider", "lock", "hostname", "root-dir", "flush", "split-stream", "endpoint"],
+    ...["provider-pair", "provider-folder", "kubeconfig"],
+  ],
+  "flag-file problem": ["missing", "folder", "unreadable", "empty-config", "plugin"],
   "config-wrong-kind written": ["CredentialProviderConfig", "S-written"],
   "feature-gate-locked written": either,
   "feature-gate-redundant value": either,

@@ -76,6 +76,35 @@ describe("batch", () => {
     expect(answer).not.toHaveProperty("effective.evictionHard");
   });
 
+  test("a whole command line on a node whose files are given", async () => {
+    const kubeconfig = `clusters: [{name: c}]\ncontexts: [{name: x}]\ncurrent-context: x\n`;
+    const files = {
+      "/k/config.yaml": `${header}maxPods: 20\n`,
+      "/k/conf.d/10.conf": `${header}maxPods: 30\n`,
+      "/k/kubeconfig": kubeconfig,
+    };
+    const args = ["--config=/k/config.yaml", "--config-dir", "/k/conf.d"];
+    const whole = [...args, "--kubeconfig=/k/kubeconfig"];
+    const missing = ["--config=/none.yaml", "--kubeconfig=/k/kubeconfig"];
+    const found = await answers(
+      ask({ args: whole, files }) +
+        ask({ args, files }) +
+        ask({ args: missing, files }) +
+        ask({ args: [...missing, "--nonsense=1"], files }),
+    );
+    const rulesOf = (answer: unknown): string[] =>
+      (answer as { findings: { rule: string }[] }).findings.map(({ rule }) => rule);
+    expect(found[0]).toMatchObject({ starts: true, effective: { maxPods: 30 } });
+    expect(rulesOf(found[0])).not.toContain("flag-refused");
+    // Webhooks need the API server.
+    expect(rulesOf(found[1])).toContain("flag-refused");
+    expect(rulesOf(found[2])).toEqual(["flag-file"]);
+    expect(rulesOf(found[3])).toEqual(["flag-unknown"]);
+    expect(found.map((answer) => (answer as { starts: boolean }).starts)).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
   test("text beyond ASCII that is cut in the middle of a character", async () => {
     const [answer] = await answers(ask({ id: "名", main: `${header}clusterDomain: 集群\n` }), 1);
     expect(answer).toMatchObject({ id: "名", starts: true });
@@ -96,6 +125,7 @@ describe("batch", () => {
     expect(findings.map(({ rule, file }) => `${file} ${rule}`)).toEqual([
       "main flag-precedence",
       "10-a.conf image-gc-low-lt-high",
+      "flags flag-deprecated",
     ]);
   });
 

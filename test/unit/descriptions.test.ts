@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { allTexts, textsByTable } from "../support/all-texts.ts";
 
-const { texts, fields, gates } = bundledTables;
+const { texts, fields, gates, flags } = bundledTables;
 const all = textsByTable;
 const everything = allTexts;
 
@@ -30,6 +30,10 @@ describe("completeness", () => {
 
   test("every gate of a supported version has a description, and no other name has", () => {
     expect(all.gates.map(([name]) => name).sort()).toEqual(Object.keys(gates.gates).sort());
+  });
+
+  test("every flag of a supported version has a description, and no other name has", () => {
+    expect(all.flags.map(([name]) => name)).toEqual(Object.keys(flags.flags).sort());
   });
 
   test("node texts and value texts belong to fields", () => {
@@ -78,6 +82,7 @@ describe("form", () => {
       withoutCode(text).split(/[.!?](?:\s+(?=[A-Z`0-9])|$)/).length - 1;
     const wrong = complaints([...all.fields, ...all.gates], (text) => sentences(text) > 3);
     expect(wrong).toEqual([]);
+    expect(complaints(all.flags, (text) => sentences(text) > 2)).toEqual([]);
   });
 
   test("no line breaks, no HTML, no links, no doubled blanks, closed code", () => {

@@ -23,6 +23,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
   const texts = Object.fromEntries(fields.map(({ path }) => [path, `About ${path}.`]));
   return createKnowledge({
     fields: { kinds: { [kind]: { apiVersions: [{ name: apiVersion }], fields } } },
+    flags: { flags: {}, removed: {} },
     gates: {
       gates: {
         Swap: [
@@ -45,6 +46,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
           evictionHard: { "memory.available": "Free memory." },
         },
       },
+      flags: {},
       gates: { Swap: "Lets it swap.", Late: "Comes late." },
       ruleTitles: {},
     },

@@ -9,6 +9,7 @@ import {
   safeSeccompEdits,
   soundSeccompFixes,
 } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+import { flagMessages } from "../../server/src/core/messages/rules/flags.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
@@ -26,6 +27,9 @@ import {
 
 const inFolder = "What is wrong is the folder, not a file's text.";
 
+const inCommandLine =
+  "It is found in the command line, which no edit of a configuration file reaches.";
+
 /** Rules that no change of the file answers, and why. */
 const withoutFix: ReadonlyMap<string, string> = new Map([
   ...aboutFolders.map((id) => [id, inFolder] as const),
@@ -36,6 +40,7 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ],
   ["memory-manager-state-file", "It says what to do on the node; the file is right."],
   ["crashloop-max-required", "It is found in a flag, which no edit of a file reaches."],
+  ...Object.keys(flagMessages).map((id) => [id, inCommandLine] as const),
   ["cred-kind", "The kubelet is given another file than the one that is meant."],
   ["cred-providers-required", "Which plugin the node has is only known to the operator."],
   ["cred-yaml-syntax", "Where the quote ends is only known to the author."],

@@ -157,6 +157,6 @@ ExecStartPre=/bin/kubelet --max-pods=1
       [],
     ],
   ])("%s", (_, text, yaml, left) => {
-    expect(index && convertFlags(text, index)).toEqual({ yaml, left });
+    expect(index && convertFlags(text, index, knowledge.flags)).toEqual({ yaml, left });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { errorsToReport } from "../../server/src/core/analysis/analyze-set.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { findingText } from "../../server/src/core/findings/finding-text.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
@@ -32,7 +33,9 @@ function judged(args: readonly string[], body = ""): Judged {
     changed: Object.fromEntries(names.filter(isOther).map((name) => [name, values[name]])),
     others: [...set.effective.flags.others].map(([name, { text }]) => `${name}: ${text}`),
     findings: set.findings
-      .filter(({ layer }) => layer === set.files.length)
+      .filter(
+        ({ layer, finding }) => layer === set.files.length && finding.rule !== "flag-deprecated",
+      )
       .map(({ finding: { span, severity, rule } }) => {
         return `${line.slice(span.start, span.end)}: ${severity} ${rule}`;
       }),
@@ -50,7 +53,11 @@ describe("values of flags", () => {
     [["--fail-swap-on", "false"], {}],
     [["--max-pods=7"], { maxPods: 7 }],
     [["--max-pods", "7"], { maxPods: 7 }],
-    [["-max-pods=7"], { maxPods: 7 }],
+    [["--max-pods=+7"], { maxPods: 7 }],
+    [["--max-pods=1_0"], { maxPods: 10 }],
+    [["--max-pods=010"], { maxPods: 8 }],
+    // An empty address leaves the field as it is.
+    [["--address="], {}],
     [["--max_pods=7"], { maxPods: 7 }],
     [["--max-pods=0x10"], { maxPods: 16 }],
     [["--max-pods=7", "--max-pods=9"], { maxPods: 9 }],
@@ -169,40 +176,103 @@ authentication: {anonymous: {enabled: false}}
   });
 });
 
-test("flags that set no field are kept by name, and what is no flag is passed over", () => {
-  const args = ["--config=/a", "--node-ip", "10.0.0.1", "--help", "--config_dir=/d", "-v", "2"];
-  expect(judged([...args, "word", "-", "--", "--=x", "--node-ip=::1"])).toMatchObject({
-    others: ["config: /a", "node-ip: ::1", "help: true", "config-dir: /d"],
+test("flags that set no field are kept by name", () => {
+  const args = ["--config=/a", "--node-ip", "10.0.0.1", "--config_dir=/d", "--v", "2"];
+  expect(judged([...args, "--node-ip=::1"])).toMatchObject({
+    others: ["config: /a", "node-ip: ::1", "config-dir: /d"],
     findings: [],
   });
 });
 
-describe("wrong values of flags are blamed", () => {
+describe("a command line that the kubelet cannot read", () => {
   test.each<[args: readonly string[], findings: readonly string[]]>([
-    [["--max-pods=x"], ["--max-pods=x: error type-mismatch"]],
-    [["--max-pods="], ["--max-pods=: error type-mismatch"]],
-    [["--max-pods"], ["--max-pods: error type-mismatch"]],
-    [["--max-pods=7.0"], ["--max-pods=7.0: error type-mismatch"]],
+    [["--nonsense=1"], ["--nonsense: error flag-unknown"]],
+    [["--max-pod=7"], ["--max-pod: error flag-unknown"]],
+    [["--MAX-PODS=7"], ["--MAX-PODS: error flag-unknown"]],
+    [["--=x"], ["--=x: error flag-unknown"]],
+    [["--windows-service"], ["--windows-service: error flag-unknown"]],
+    // Nobody knows whether an unknown flag takes the next word.
+    [["--nonsense", "1"], ["--nonsense: error flag-unknown"]],
+    [["-max-pods=7"], ["-max-pods=7: error flag-one-dash"]],
+    [["-vv"], ["v: error flag-value"]],
+    [["-v="], ["=: error flag-value"]],
+    [["-v"], ["-v: error flag-missing-value"]],
+    [["-v4", "-v=3", "-v", "2"], []],
+    [["--container-runtime=remote"], ["--container-runtime: error flag-removed"]],
+    [["--pod-infra-container-image=x"], ["--pod-infra-container-image: error flag-removed"]],
+    [["--fail-swap-on", "false"], ["false: error flag-stray-word"]],
+    [["run"], ["run: error flag-stray-word"]],
+    [
+      ["-", ""],
+      ["-: error flag-stray-word", ": error flag-stray-word"],
+    ],
+    [["--", "--max-pods=7"], ["--max-pods=7: error flag-stray-word"]],
+    [["--version"], ["--version: error flag-prints-and-ends"]],
+    [["--version=false", "--help=false"], []],
+    [["-h"], ["-h: error flag-prints-and-ends"]],
+    [["--max-pods"], ["--max-pods: error flag-missing-value"]],
+    [["--max-pods=x"], ["x: error flag-value"]],
+    [["--max-pods="], [": error flag-value"]],
+    [["--max-pods=7.0"], ["7.0: error flag-value"]],
+    [["--max-pods=08"], ["08: error flag-value"]],
+    [["--max-pods=2147483648"], ["2147483648: error flag-value"]],
+    [["--v=x"], ["x: error flag-value"]],
+    [["--v=-1"], ["-1: error flag-value"]],
+    [["--sync-frequency=10"], ["10: error flag-value"]],
+    [["--protect-kernel-defaults=no"], ["no: error flag-value"]],
+    [["--system-reserved=cpu"], ["cpu: error flag-value"]],
+    [["--eviction-soft=memory.available=1Gi"], ["memory.available=1Gi: error flag-value"]],
+    [["--feature-gates=MemoryQoS=maybe"], ["MemoryQoS=maybe: error flag-value"]],
+    [["--feature-gates=MemoryQoS"], ["MemoryQoS: error flag-value"]],
+    [["--address=x"], ["x: error flag-value"]],
+    [["--address=[::1]"], ["[::1]: error flag-value"]],
+    [['--cluster-dns=a"b'], ['a"b: error flag-value']],
+    [['--cluster-dns="10.0.0.1","10.0.0.2"'], []],
+    [["--register-with-taints=a=b"], ["a=b: error flag-value"]],
+    [["--register-with-taints=a:Never"], ["a:Never: error flag-value"]],
+    [
+      ["--register-with-taints=a:NoSchedule,a:NoSchedule"],
+      ["a:NoSchedule,a:NoSchedule: error flag-value"],
+    ],
+    [["--register-with-taints=a:NoSchedule-"], []],
+    [["--reserved-memory=0:cpu=1"], ["0:cpu=1: error flag-value"]],
+    [["--vmodule=a"], ["a: error flag-value"]],
+  ])("%j", (args, findings) => {
+    expect(judged(args).findings).toEqual(findings);
+  });
+
+  test("tells nothing of the file's mistakes", () => {
+    const { set } = judgeWrittenSet({
+      main: `${header}maxPods: x\n`,
+      dropIns: undefined,
+      flags: ["--nonsense"],
+    });
+    const errors = set ? [...errorsToReport(set, knowledge)] : [];
+    expect(errors.map(({ rule }) => rule)).toEqual(["flag-unknown"]);
+  });
+});
+
+describe("what flags say is judged", () => {
+  test.each<[args: readonly string[], findings: readonly string[]]>([
+    [["--node-labels=a=b,example.com/c="], []],
+    [["--node-labels=kubernetes.io/x=y"], ["kubernetes.io/x=y: error flag-node-label-reserved"]],
+    [["--node-labels=node.kubernetes.io/x=y,topology.kubernetes.io/zone=z"], []],
+    [["--node-labels=a=b c"], ["a=b c: error flag-node-label-format"]],
+    [["--node-ip=10.0.0.1,10.0.0.2"], ["10.0.0.1,10.0.0.2: error flag-node-ip"]],
+    [["--node-ip=::,10.0.0.2"], ["::,10.0.0.2: error flag-node-ip"]],
+    [["--node-ip=host"], ["host: warning flag-node-ip"]],
+    [["--node-ip=10.0.0.1,fd00::1"], []],
+    [["--cloud-provider=aws"], ["aws: error flag-refused"]],
+    [["--exit-on-lock-contention"], ["--exit-on-lock-contention: error flag-refused"]],
+    [["--exit-on-lock-contention", "--lock-file=/l"], []],
+    [["--hostname-override= "], [" : error flag-refused"]],
+    [["--root-dir="], [": error flag-refused"]],
+    [["--container-runtime-endpoint=tcp://a:1"], ["tcp://a:1: error flag-refused"]],
+    [["--image-credential-provider-bin-dir=/b"], ["/b: error flag-refused"]],
+    [["--log-json-split-stream"], ["--log-json-split-stream: error flag-refused"]],
     [["--v=1", "--max-pods", "-3"], ["--max-pods -3: error max-pods-negative"]],
-    [["--v=x"], ["--v=x: error type-mismatch"]],
-    [["--sync-frequency=10"], ["--sync-frequency=10: error duration-format"]],
-    [["--protect-kernel-defaults=no"], ["--protect-kernel-defaults=no: error type-mismatch"]],
     [["--system-reserved=cpu=x"], ["--system-reserved=cpu=x: error system-reserved-quantity"]],
-    [["--system-reserved=cpu"], ["--system-reserved=cpu: error system-reserved-quantity"]],
-    [
-      ["--eviction-soft=memory.available=1Gi"],
-      ["--eviction-soft=memory.available=1Gi: error eviction-signal-unknown"],
-    ],
-    [
-      ["--feature-gates=MemoryQoS=maybe"],
-      ["--feature-gates=MemoryQoS=maybe: error feature-gate-value-not-boolean"],
-    ],
-    [
-      ["--feature-gates=MemoryQoS"],
-      ["--feature-gates=MemoryQoS: error feature-gate-value-not-boolean"],
-    ],
     [["--feature-gates=Foo=true"], ["--feature-gates=Foo=true: error feature-gate-unknown"]],
-    [["--address=x"], ["--address=x: error address-ip"]],
     [
       ["--cpu-manager-policy=dynamic"],
       ["--cpu-manager-policy=dynamic: error cpu-manager-policy-enum"],
@@ -211,15 +281,25 @@ describe("wrong values of flags are blamed", () => {
     expect(judged(args).findings).toEqual(findings);
   });
 
-  test("with the words of a file's value", () => {
-    const { set } = judgeWrittenSet({
-      main: header,
-      dropIns: undefined,
-      flags: ["--max-pods=many"],
-    });
+  test("deprecated flags once each", () => {
+    const flags = ["--max-pods=7", "--max-pods=8", "--node-ip=10.0.0.1"];
+    const { set } = judgeWrittenSet({ main: header, dropIns: undefined, flags });
     expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
-      '"maxPods" takes a whole number, but "many" is text ("cannot unmarshal"). The kubelet does not start.',
+      '--max-pods is deprecated ("has been deprecated"). Set maxPods in the configuration file instead.',
     ]);
+  });
+
+  test("a removed flag names what does its work now", () => {
+    const flags = ["--pod-infra-container-image=x"];
+    const { set } = judgeWrittenSet({ main: header, dropIns: undefined, flags });
+    expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
+      "unknown flag: --pod-infra-container-image was removed in 1.35, and kubelet 1.36 does not start with it. Remove it. The container runtime's own configuration names the image of the pod sandbox.",
+    ]);
+  });
+
+  test("of seccomp's default either flag or field is enough", () => {
+    const { findings } = judged(["--seccomp-default=false"], "seccompDefault: true\n");
+    expect(findings).toEqual(["--seccomp-default=false: warning flag-seccomp-default"]);
   });
 
   test("and right ones are not, although the file's are wrong", () => {

@@ -66,7 +66,7 @@ describe("flags as configuration", () => {
     const command =
       "/usr/bin/kubelet --config=/etc/kubelet.yaml --max-pods=50 --fail-swap-on=false \\\n" +
       '  --eviction-hard="memory.available<200Mi,nodefs.available<10%" --cluster-dns 10.0.0.10 --node-ip=10.0.0.1 --v=2';
-    expect(index && convertFlags(command, index)).toEqual({
+    expect(index && convertFlags(command, index, knowledge.flags)).toEqual({
       yaml: `clusterDNS:
   - 10.0.0.10
 maxPods: 50
@@ -82,8 +82,8 @@ logging:
   });
 
   test("no flags, nothing to convert", () => {
-    expect(index && convertFlags("hello world", index)).toBeUndefined();
-    expect(index && convertFlags("--kubeconfig=/x", index)).toBeUndefined();
+    expect(index && convertFlags("hello world", index, knowledge.flags)).toBeUndefined();
+    expect(index && convertFlags("--kubeconfig=/x", index, knowledge.flags)).toBeUndefined();
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import { readDescriptions } from "./descriptions.ts";
+import { readFlagTable } from "./flag-table.ts";
 import { readGateTable, readGoneGates, withGoneGates } from "./gate-table.ts";
 import { parseJson } from "./json-value.ts";
 import { readLinkedTypes } from "./linked-types.ts";
@@ -76,6 +77,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       load(new URL("gates.json", folder), readGateTable),
       load(new URL(goneGatesFile, overlayFolder), readGoneGates),
     ),
+    flags: load(new URL("flags.json", folder), readFlagTable),
     rules: {
       ...load(new URL("rules.json", folder), readRuleTable),
       ...load(new URL(rulesFile, overlayFolder), readOwnRules),

@@ -1,6 +1,7 @@
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import type {
   FieldTable,
+  FlagTable,
   GateTable,
   Json,
   KindRecord,
@@ -32,6 +33,7 @@ export interface Sources {
   readonly linked: LinkedTypes;
   readonly overlays: readonly KindOverlay[];
   readonly gates: GateTable;
+  readonly flags: FlagTable;
   readonly rules: RuleTable;
   readonly descriptions: Descriptions;
   /** The pages of `docs/rules/`, by rule id. */
@@ -75,6 +77,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   // The tables are plain data; only their interfaces lack the index signature of Json.
   files.set("fields.json", formatJson(table as unknown as Json, 4));
   files.set("gates.json", formatJson(sources.gates as unknown as Json, 2));
+  files.set("flags.json", formatJson(sources.flags as unknown as Json, 2));
   const main = table.kinds["KubeletConfiguration"];
   if (main) files.set(configTypesFile, buildConfigTypes(main));
   files.set("rules.json", formatJson(sources.rules as unknown as Json, 1));

@@ -56,6 +56,7 @@ export function buildReferencePages(
       values: sources.values,
       node: {},
       gates: {},
+      flags: {},
       ruleTitles: {},
     }),
   };

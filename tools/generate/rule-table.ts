@@ -33,7 +33,7 @@ function stageOf(id: string, stage: string): RuleFacts["stage"] {
   return stage === "decode" || stage === "validation" ? stage : "start-up";
 }
 
-const stages = ["decode", "gates", "logging", "validation", "start-up"] as const;
+const stages = ["flags", "decode", "gates", "logging", "validation", "start-up"] as const;
 
 /** Reads the overlay's rules: `{"<id>": {"stage": "…", "phrase": "…", "advice": true}}`. */
 export function readOwnRules(page: string, json: Json): Reading<RuleTable> {

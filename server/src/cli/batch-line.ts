@@ -3,6 +3,7 @@ import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { NodeFiles } from "./node-files.ts";
 import {
   judgeCase,
   judgeProfile,
@@ -59,7 +60,7 @@ function verdictOf(input: ConfigCase | ProfileCase, knowledge: Knowledge): CaseV
 /** The input, or a sentence that says what is wrong with it. */
 function readInput(value: unknown): BatchInput | string {
   if (!isRecord(value)) return "The line is not a JSON object.";
-  const { id, version: written, kind, main, dropins, args } = value;
+  const { id, version: written, kind, main = null, dropins, args, files: tree } = value;
   if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
   if (kind === "SeccompProfile") return readProfileInput(id, value);
   const version = typeof written === "string" ? versionFrom(written) : undefined;
@@ -75,13 +76,25 @@ function readInput(value: unknown): BatchInput | string {
   if (args !== undefined && args !== null && !Array.isArray(args)) {
     return '"args" must be a list.';
   }
+  if (tree !== undefined && tree !== null && !isRecord(tree)) {
+    return '"files" must be an object of paths and texts.';
+  }
   const files = ((dropins ?? []) as unknown[]).flatMap((each) => {
     if (!isRecord(each) || typeof each["path"] !== "string") return [];
     return typeof each["text"] === "string" ? [{ path: each["path"], text: each["text"] }] : [];
   });
   const flags = ((args ?? []) as unknown[]).filter((each) => typeof each === "string");
   const dropIns = Array.isArray(dropins) ? files : undefined;
-  return { id, version, kind, main, dropIns, args: flags, mainFolder };
+  const input = { id, version, kind, main, dropIns, args: flags, mainFolder };
+  return isRecord(tree) ? { ...input, files: nodeFiles(tree) } : input;
+}
+
+/** The texts of a node's files by path; a path that ends in a slash is a folder. */
+function nodeFiles(tree: Record<string, unknown>): NodeFiles {
+  const texts = Object.entries(tree).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === "string";
+  });
+  return new Map(texts);
 }
 
 function readProfileInput(

@@ -8,6 +8,8 @@ import {
 } from "../core/analysis/analyze-providers.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
 import { errorsToReport, type SetFile } from "../core/analysis/analyze-set.ts";
+import { flagFindings } from "../core/analysis/flag-findings.ts";
+import { flagGateFindings } from "../core/analysis/flag-gates.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveConfig } from "../core/effective/effective-config.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
@@ -17,12 +19,15 @@ import type { Finding } from "../core/findings/finding.ts";
 import { writtenGates } from "../core/kubelet/gate-states.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
 import { reportedErrors } from "../core/rules/reported-findings.ts";
+import { reportedSetErrors } from "../core/rules/reported-set-errors.ts";
 import type { KindIndex } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Json, KubernetesVersion } from "../core/schema/table.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
+import type { Argument } from "../core/kubelet/flags/argument.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
 import { judgeSet } from "./config-set.ts";
+import { findConfig, nodeFileFindings, type NodeFiles } from "./node-files.ts";
 import type { SetText } from "../core/analysis/set-texts.ts";
 
 /** A configuration as a kubelet is given it. */
@@ -33,9 +38,12 @@ export interface ConfigCase {
   readonly main: string | null;
   /** The files below the folder; undefined: no folder is given. */
   readonly dropIns: readonly SetText[] | undefined;
+  /** The kubelet's arguments, or its whole command line. */
   readonly args: readonly string[];
   /** The folder of the main file on the node. */
   readonly mainFolder: string;
+  /** The node's file tree; undefined: what it holds besides the configuration is not known. */
+  readonly files?: NodeFiles;
 }
 
 /** A seccomp profile as a container runtime is given it. */
@@ -97,7 +105,7 @@ function judgeMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
   };
   const effective =
     index && isDecoded
-      ? effectiveJson(effectiveConfig(layers, index, knowledge.gates).tree, index)
+      ? effectiveJson(effectiveConfig(layers, index, knowledge).tree, index)
       : undefined;
   return verdictOf([{ file: "main", analysis, findings: analysis.findings }], errors, effective);
 }
@@ -128,32 +136,61 @@ function verdictOf(
 }
 
 function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
-  const { version, main, dropIns, args, mainFolder } = input;
-  const texts = {
-    main: main === null ? undefined : { path: "main", text: main },
-    dropIns,
-    args,
-    mainFolder,
-  };
-  const { set } = judgeSet(texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
+  const { version, args } = input;
+  const index = kubeletIndex(version, knowledge);
+  if (!index) return { starts: false, findings: [], effective: undefined };
+  const flags = readFlags(located(args), index, knowledge.flags);
+  const found = findConfig(input, flags.others);
+  const flagLines = { lines: lineIndexOf(args.join(" ")) };
+  const { errors: ofFlags } = judgeFlags(args, version, knowledge);
+  if (found.problems.length > 0 || ofFlags.length > 0) {
+    const errors = ofFlags.length > 0 ? ofFlags : found.problems;
+    return verdictOf([{ file: "flags", analysis: flagLines, findings: errors }], errors, undefined);
+  }
+  const { set } = judgeSet(
+    found.texts,
+    { kubernetesVersion: version, isAsDelivered: true },
+    knowledge,
+  );
   if (!set) return { starts: false, findings: [], effective: undefined };
   const errors = errorsToReport(set, knowledge);
   const isDecoded = set.findings.every(
     ({ finding }) => !errors.has(finding) || knowledge.rules.get(finding.rule)?.stage !== "decode",
   );
-  const flagLines = lineIndexOf(args.join(" "));
+  const ofNode =
+    input.files && errors.size === 0
+      ? nodeFileFindings(set.effective, input.files, (provider) =>
+          judgeProviders({ ...input, ...provider, kind: providerKind }, knowledge),
+        )
+      : [];
   const files = set.findings.map(({ layer, finding }): FileFindings => {
     const file = set.files[layer];
-    const lines = file?.analysis.lines ?? flagLines;
+    const lines = file?.analysis.lines ?? flagLines.lines;
     return { file: file?.id ?? "flags", analysis: { lines }, findings: [finding] };
   });
-  const { tree, index } = set.effective;
-  return verdictOf(files, errors, isDecoded ? effectiveJson(tree, index) : undefined);
+  const { tree } = set.effective;
+  return verdictOf(
+    [...files, { file: "flags", analysis: flagLines, findings: ofNode }],
+    [...errors, ...ofNode],
+    isDecoded ? effectiveJson(tree, index) : undefined,
+  );
+}
+
+const providerKind = "CredentialProviderConfig";
+
+/** Words with their places in the line that they make. */
+function located(args: readonly string[]): Argument[] {
+  let start = 0;
+  return args.map((text) => {
+    const span = { start, end: start + text.length };
+    start = span.end + 1;
+    return { text, span };
+  });
 }
 
 function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, kind, main, dropIns = [], args } = input;
-  const flagGates = gatesOfFlags(args, version, knowledge);
+  const { gates: flagGates, errors: ofFlags } = judgeFlags(args, version, knowledge);
   const about = {
     kubernetesVersion: version,
     isKubeletConfig: true,
@@ -172,16 +209,19 @@ function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   });
   const folder = { folder: "/ETC/credentialprovider.d", files };
   const together = main === null ? analyzeProviders(folder, version) : nothingTogether;
-  const unknownGates = unknownFlagGates(flagGates, version, knowledge);
   const all: FileFindings[] = [
     ...files.map(({ id, analysis }) => {
       const own = analysis.findings.filter(({ rule }) => !together.notAlone.has(rule));
       const findings = [...own, ...(together.byFile.get(id) ?? [])];
       return { file: id, analysis, findings };
     }),
-    { file: "flags", analysis: noLines, findings: [...unknownGates, ...together.aboutFolder] },
+    {
+      file: "flags",
+      analysis: { lines: lineIndexOf(args.join(" ")) },
+      findings: [...ofFlags, ...together.aboutFolder],
+    },
   ];
-  const errors = providerErrors(all, unknownGates, together.aboutFolder, files, version, knowledge);
+  const errors = providerErrors(all, ofFlags, together.aboutFolder, files, version, knowledge);
   const isDecoded = errors.every(
     ({ rule }) => knowledge.rules.get(rule)?.stage !== "decode" && !rule.startsWith("cred-dir-"),
   );
@@ -196,18 +236,17 @@ const nothingTogether: ProviderFindings = {
   aboutFolder: [],
   notAlone: new Set(),
 };
-const noLines = { lines: lineIndexOf("") };
 
 /** Flags come first, then the folder, then each file in turn, then names across files and values. */
 function providerErrors(
   all: readonly FileFindings[],
-  unknownGates: readonly Finding[],
+  ofFlags: readonly Finding[],
   aboutFolder: readonly Finding[],
   files: readonly SetFile[],
   version: KubernetesVersion,
   { rules }: Knowledge,
 ): readonly Finding[] {
-  if (unknownGates.length > 0) return unknownGates;
+  if (ofFlags.length > 0) return ofFlags;
   if (aboutFolder.length > 0) return aboutFolder;
   for (const { analysis } of files) {
     const own = reportedErrors(analysis.findings, rules, analysis);
@@ -220,28 +259,21 @@ function providerErrors(
   );
 }
 
-function gatesOfFlags(
+/** What flags say of gates, and what keeps the kubelet from going on to any file. */
+function judgeFlags(
   args: readonly string[],
   version: KubernetesVersion,
   knowledge: Knowledge,
-): ReadonlyMap<string, boolean> {
+): { readonly gates: ReadonlyMap<string, boolean>; readonly errors: readonly Finding[] } {
   const index = kubeletIndex(version, knowledge);
-  if (!index || args.length === 0) return new Map();
-  const texts = args.map((text) => ({ text, span: { start: 0, end: 0 } }));
-  return writtenGates(locatedMap(readFlags(texts, index).tree));
-}
-
-function unknownFlagGates(
-  flagGates: ReadonlyMap<string, boolean>,
-  version: KubernetesVersion,
-  { gates }: Knowledge,
-): Finding[] {
-  return [...flagGates.keys()]
-    .filter((gate) => !/^All(?:Alpha|Beta)$/.test(gate) && !gates.stateIn(gate, version))
-    .map((gate) => {
-      const params = { gate, suggestion: undefined, since: undefined, version };
-      const message = { key: "feature-gate-unknown", params } as const;
-      const about = { rule: "feature-gate-unknown", severity: "error", path: "" } as const;
-      return { ...about, span: { start: 0, end: 0 }, message };
-    });
+  if (!index || args.length === 0) return { gates: new Map(), errors: [] };
+  const flags = readFlags(located(args), index, knowledge.flags);
+  const { early } = flagFindings(flags, version, () => false);
+  const ofGates = flagGateFindings({ index, flags }, { start: 0, end: 0 }, knowledge);
+  const nothing = { main: [], mainFormat: "yaml", dropIns: [], merged: [] } as const;
+  const found = { ...nothing, version, flags: [...early, ...ofGates] };
+  return {
+    gates: writtenGates(locatedMap(flags.tree)),
+    errors: reportedSetErrors(found, knowledge.rules),
+  };
 }

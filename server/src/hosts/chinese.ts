@@ -1,4 +1,5 @@
 import fieldTexts from "../../../schemas/descriptions/zh-cn/fields.json";
+import flagTexts from "../../../schemas/descriptions/zh-cn/flags.json";
 import gateTexts from "../../../schemas/descriptions/zh-cn/gates.json";
 import nodeTexts from "../../../schemas/descriptions/zh-cn/node.json";
 import ruleTitles from "../../../schemas/descriptions/zh-cn/rule-titles.json";
@@ -16,6 +17,7 @@ export const chineseTexts: TextTables & { readonly seccomp: SeccompTexts } = laz
   node: nodeTexts,
   values: valueTexts,
   gates: gateTexts,
+  flags: flagTexts,
   ruleTitles,
   seccomp: seccompTexts,
 });

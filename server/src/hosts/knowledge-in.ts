@@ -9,6 +9,9 @@ export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
   const { fields, gates, rules, seccomp } = bundledTables;
   const tables = {
     ...{ fields, gates, rules, texts: chineseTexts },
+    get flags() {
+      return bundledTables.flags;
+    },
     get seccomp() {
       const { syscalls, model, runtimeDefault } = seccomp;
       return { syscalls, model, runtimeDefault, texts: chineseTexts.seccomp };

@@ -114,7 +114,7 @@ export function answerFlags(connection: Connection, { requests, host }: Session)
         const kind = "KubeletConfiguration";
         const apiVersion = apiVersionFor(kind) ?? "";
         const index = host.knowledge.schema.indexOf(kind, apiVersion, version);
-        const converted = index && convertFlags(text, index);
+        const converted = index && convertFlags(text, index, host.knowledge.flags);
         if (!converted) return { left: [] };
         const { yaml, left } = converted;
         return { text: `apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };

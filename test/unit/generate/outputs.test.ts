@@ -45,6 +45,7 @@ describe("the generator", () => {
     const docs = [...pages, ...listFieldPages()].map((page) => `../docs/${page}`);
     const tables = [
       "fields.json",
+      "flags.json",
       "gates.json",
       "rule-titles.json",
       "rules.json",

@@ -23,7 +23,9 @@ export function flagLineEdits(
   if (!index || (part && !isInside(part, span))) return undefined;
   const selected = analysis.text.slice(span.start, span.end);
   const flags = selected.replace(/^\s*#\s?/gm, "");
-  const converted = isFlagLine(flags) ? convertFlags(flags, index) : undefined;
+  const converted = isFlagLine(flags)
+    ? convertFlags(flags, index, trial.knowledge.flags)
+    : undefined;
   if (!converted) return undefined;
   const left = converted.left.map((flag) => `# ${flag}\n`).join("");
   // A part of another file does not begin in the first column.

@@ -3,6 +3,7 @@ import { splitCommandLine } from "../effective/split-command-line.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { blockEntry } from "../fixes/render-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
+import type { FlagIndex } from "../schema/flag-index.ts";
 import type { Json } from "../schema/table.ts";
 import type { TreeMap } from "../effective/tree.ts";
 
@@ -10,7 +11,7 @@ import type { TreeMap } from "../effective/tree.ts";
 export interface ConvertedFlags {
   /** YAML without a header, each line with its break. */
   readonly yaml: string;
-  /** Flags that no field of the configuration stands for. */
+  /** Flags that no field of the configuration stands for, and what is no flag of this version. */
   readonly left: readonly string[];
 }
 
@@ -19,17 +20,28 @@ export interface ConvertedFlags {
  * field stands for. It may stand as `ExecStart=` or `Environment=` in a unit, as `NAME="…"` in an
  * environment file, over lines that a backslash joins. The program's name and other words are passed over.
  */
-export function convertFlags(text: string, index: KindIndex): ConvertedFlags | undefined {
+export function convertFlags(
+  text: string,
+  index: KindIndex,
+  flags: FlagIndex,
+): ConvertedFlags | undefined {
   const span = { start: 0, end: 0 };
   const { words, open } = withoutVariables(wordsOf(text));
-  const { tree, others } = readFlags(
+  const { tree, parsed } = readFlags(
     words.map((word) => ({ text: word, span })),
     index,
+    flags,
   );
   const config = configOf(tree, index.root);
   const lines = Object.entries(config).flatMap(([key, value]) => blockEntry(key, value));
   if (lines.length === 0) return undefined;
-  const left = [...others].map(([name, { text: value }]) => `--${name}=${value}`);
+  const { uses, problems } = parsed;
+  const withoutField = uses.filter(({ flag }) => flag.record.field === undefined);
+  const left = [
+    ...withoutField.map(({ flag, text: value }) => `--${flag.name}=${value}`),
+    // A dash before a program's path is systemd's.
+    ...problems.map(({ written }) => written).filter((written) => !/^-[@:+!|]*\//.test(written)),
+  ];
   return { yaml: lines.map((line) => `${line}\n`).join(""), left: [...left, ...open] };
 }
 

@@ -76,9 +76,8 @@ export function defaultsContext(
   if (identity?.kind !== "KubeletConfiguration") return undefined;
   const { text, format } = analysis;
   const edited = { text, format, root, fields: index.root };
-  const { gates } = knowledge;
-  const tree = treeOfRoot(root, index, gates);
-  const standard = standardTree(index, gates);
+  const tree = treeOfRoot(root, index, knowledge);
+  const standard = standardTree(index, knowledge);
   const standing = JSON.stringify(effectiveJson(tree, index));
   return { ...trial, document, edited, index, tree, standing, standard, sets, holder };
 }
@@ -87,18 +86,18 @@ export function defaultsContext(
 export function treeOfRoot(
   root: LocatedNode | undefined,
   index: KindIndex,
-  gates: ActionTrial["knowledge"]["gates"],
+  knowledge: ActionTrial["knowledge"],
 ): TreeMap {
   const main = { root, place: { start: 0, end: 0 } };
-  return effectiveConfig({ main, mainFolder: "/", flags: [] }, index, gates).tree;
+  return effectiveConfig({ main, mainFolder: "/", flags: [] }, index, knowledge).tree;
 }
 
 const standardTrees = new WeakMap<KindIndex, TreeMap>();
 
-function standardTree(index: KindIndex, gates: ActionTrial["knowledge"]["gates"]): TreeMap {
+function standardTree(index: KindIndex, knowledge: ActionTrial["knowledge"]): TreeMap {
   const known = standardTrees.get(index);
   if (known) return known;
-  const made = treeOfRoot(parseFile("{}").documents[0]?.root, index, gates);
+  const made = treeOfRoot(parseFile("{}").documents[0]?.root, index, knowledge);
   standardTrees.set(index, made);
   return made;
 }
@@ -133,7 +132,7 @@ export function configAfter(
   { analysis, document, index, knowledge }: DefaultsContext,
 ): { readonly tree: TreeMap; readonly text: string } {
   const number = analysis.documents.indexOf(document);
-  const tree = treeOfRoot(documents[number]?.parsed.root, index, knowledge.gates);
+  const tree = treeOfRoot(documents[number]?.parsed.root, index, knowledge);
   return { tree, text: JSON.stringify(effectiveJson(tree, index)) };
 }
 

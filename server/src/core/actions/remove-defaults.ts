@@ -53,7 +53,7 @@ function removablePaths(paths: readonly string[], context: DefaultsContext): rea
   const { edited, index, knowledge, standing } = context;
   const isSameWithout = (gone: readonly string[]): boolean => {
     const root = withoutPaths(edited.root, new Set(gone), "");
-    return configText(treeOfRoot(root, index, knowledge.gates), context) === standing;
+    return configText(treeOfRoot(root, index, knowledge), context) === standing;
   };
   const kept = (candidates: readonly string[], taken: readonly string[]): readonly string[] => {
     if (candidates.length === 0 || isSameWithout([...taken, ...candidates])) {

@@ -1,11 +1,11 @@
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
-import type { FlagText } from "../effective/flags.ts";
 import { layerOf, spanInLayer, spanInText } from "../effective/layer-span.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import { named } from "../effective/decode-tree.ts";
 import { locatedMap, type TreeEntry, type TreeMap } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
 import { decodeDocument } from "../kubelet/decode.ts";
+import type { Argument } from "../kubelet/flags/argument.ts";
 import { strictnessOf, type DecodeContext } from "../kubelet/decode-context.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
 import { reportedSetErrors } from "../rules/reported-set-errors.ts";
@@ -20,6 +20,8 @@ import type { Span } from "../text/span.ts";
 import type { Analysis, AnalyzeOptions } from "./analysis.ts";
 import { shownFindings } from "./analyze.ts";
 import { damagedSpans } from "./check-document.ts";
+import { flagFindings } from "./flag-findings.ts";
+import { flagGateFindings } from "./flag-gates.ts";
 
 /** A file of a set: its own analysis was made with `isInSet`. */
 export interface SetFile {
@@ -66,8 +68,11 @@ export interface SetFiles {
 /** A finding in one layer, with spans in that layer's own text. */
 interface LayerFinding {
   readonly layer: number;
-  /** `file`: it keeps the file from being read; `merge`: found in the merged values; `rule`: by a rule. */
-  readonly found: "file" | "merge" | "rule";
+  /**
+   * `flags`: in the command line, before any file is read; `file`: it keeps the file from being read;
+   * `merge`: found in the merged values; `rule`: by a rule.
+   */
+  readonly found: "flags" | "file" | "merge" | "rule";
   readonly finding: Finding;
 }
 
@@ -110,7 +115,7 @@ export function analyzeSet(
     mainFolder: files.mainFolder,
     flags: flagTexts(files),
   };
-  const effective = effectiveConfig(layers, index, knowledge.gates);
+  const effective = effectiveConfig(layers, index, knowledge);
   const all = [files.main, ...(files.dropIns ?? [])];
   const set = { version, effective, files: all, flags: files.flags };
   const merged = [
@@ -118,9 +123,16 @@ export function analyzeSet(
     ...mergedFindings(effective, knowledge),
   ];
   const byRules = ruleFindings(files, effective, options, knowledge);
+  const ofFlags = flagFindings(effective.flags, version, effective.isGateOn, effective.merged);
+  const ofGates = flagGateFindings(effective, topOf(files), knowledge);
+  const isTold = (finding: Finding): boolean =>
+    ofGates.some(({ rule, span }) => rule === finding.rule && span.start === finding.span.start);
   const together = [
+    ...[...ofFlags.early, ...ofGates].map((finding) => inLayer(finding, "flags", all)),
     ...merged.map((finding) => inLayer(finding, "merge", all)),
-    ...byRules.map((finding) => inLayer(finding, "rule", all)),
+    ...[...byRules.filter((finding) => !isTold(finding)), ...ofFlags.late].map((finding) =>
+      inLayer(finding, "rule", all),
+    ),
   ];
   const sound = together.filter((each) => isSound(each, all) && !isSaidByError(each, together));
   const found = [...ownFindings(all, effective), ...sound];
@@ -169,7 +181,7 @@ function topOf(files: SetFiles): Span {
   return first ? spanInLayer(placeOf(first), 1) : { start: 0, end: 0 };
 }
 
-function flagTexts({ flags, dropIns = [] }: SetFiles): FlagText[] {
+function flagTexts({ flags, dropIns = [] }: SetFiles): Argument[] {
   const layer = dropIns.length + 1;
   let at = 0;
   return flags.map(({ text }) => {
@@ -392,16 +404,18 @@ export function errorsToReport(set: SetAnalysis, knowledge: Knowledge): Readonly
     set.findings
       .filter((each) => each.layer === layer && each.found === "file")
       .map(({ finding }) => finding);
-  const merged = set.findings.filter(({ found }) => found !== "file").map(({ finding }) => finding);
+  const foundBy = (...ways: readonly LayerFinding["found"][]): Finding[] =>
+    set.findings.filter(({ found }) => ways.includes(found)).map(({ finding }) => finding);
   const [main] = set.files;
   return new Set(
     reportedSetErrors(
       {
+        flags: foundBy("flags"),
         main: own(0),
         mainFormat: main?.analysis.format ?? "yaml",
         version: set.version,
         dropIns: set.files.slice(1).map((_file, at) => own(at + 1)),
-        merged,
+        merged: foundBy("merge", "rule"),
       },
       knowledge.rules,
     ),

@@ -27,7 +27,9 @@ export function findingsInSets<T extends InSet>(
     const late = judged.findings.flatMap((each): Finding[] => {
       if (each.found === "file") return [];
       if (each.layer === layer) return [each.finding];
-      return each.layer === flags && layer === 0 ? [atTop(each.finding, analysis)] : [];
+      // That a flag is deprecated is said where the flag stands.
+      const isHere = each.layer === flags && layer === 0 && each.finding.rule !== "flag-deprecated";
+      return isHere ? [atTop(each.finding, analysis)] : [];
     });
     return [...aboutFolder, ...late].flatMap((finding) => {
       const key = JSON.stringify([finding.rule, finding.span, finding.message]);

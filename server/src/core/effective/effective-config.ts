@@ -1,13 +1,14 @@
 import type { Config } from "../kubelet/config-model.ts";
 import { integerOf } from "../kubelet/decode-scalar.ts";
-import { gateStates, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
+import type { Argument } from "../kubelet/flags/argument.ts";
+import { gateStatesAfter, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
-import type { GateIndex } from "../schema/gate-index.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { decodeTree, knownFields, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
 import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
-import { readFlags, type FlagText, type FlagValues } from "./flags.ts";
+import { readFlags, type FlagValues } from "./flags.ts";
 import { keepsEmpty } from "./effective-value.ts";
 import { goNames } from "./go-names.ts";
 import { legacyDefaults } from "./legacy-defaults.ts";
@@ -32,7 +33,7 @@ export interface ConfigLayers {
   /** The drop-ins in order; undefined where no `--config-dir` is given, which is not the same as none. */
   readonly dropIns?: readonly (LocatedNode | undefined)[];
   /** The kubelet's arguments, with spans of `layer-span.ts` behind those of the drop-ins. */
-  readonly flags: readonly FlagText[];
+  readonly flags: readonly Argument[];
 }
 
 /** What the kubelet of one version makes of a set. */
@@ -63,17 +64,18 @@ export interface EffectiveConfig {
 export function effectiveConfig(
   layers: ConfigLayers,
   index: KindIndex,
-  gates: GateIndex,
+  { gates, flags: flagIndex }: Pick<Knowledge, "gates" | "flags">,
 ): EffectiveConfig {
   const { version } = index;
   const place = layers.main?.place ?? { start: 0, end: 0 };
-  const flags = readFlags(layers.flags, index);
+  const flags = readFlags(layers.flags, index, flagIndex);
   const flagGates = gatesOf(flags.tree);
-  const statesOf = (written: ReadonlyMap<string, boolean>): GateStates =>
-    gateStates(written, version, gates);
+  const statesOf = (...written: readonly ReadonlyMap<string, boolean>[]): GateStates =>
+    gateStatesAfter(written, version, gates);
 
   const main = mainTree(layers, index, place);
-  const mainGates = statesOf(new Map([...flagGates, ...gatesOf(main)]));
+  // Without a file the defaults are made before the flags are read.
+  const mainGates = layers.main ? statesOf(flagGates, gatesOf(main)) : statesOf();
   const mainConfig = configOfTree(main, index, mainGates, {});
   const loaded = withMilliLimits(withPidsLimit(withDefaults(main, mainConfig, index, place)));
   const base = layers.main ? withHardEviction(loaded, main, index, place) : loaded;
@@ -86,14 +88,14 @@ export function effectiveConfig(
     : { tree: base, caseMatches: [], covered: [] };
 
   const mergedGates = gatesOf(merged);
-  const laterGates = statesOf(new Map([...flagGates, ...mergedGates]));
+  const laterGates = statesOf(flagGates, mergedGates);
   const again = layers.dropIns !== undefined && !isBefore(version, "1.32");
   const mergedConfig = again && configOfTree(merged, index, laterGates, { stage: "merged" });
   const defaulted = mergedConfig
     ? withPidsLimit(withDefaults(merged, mergedConfig, index, place))
     : merged;
   const tree = withoutSplitStream(withFlags(defaulted, flags.tree, index.root), flags.tree);
-  const isGateOn = statesOf(new Map([...mergedGates, ...flagGates]));
+  const isGateOn = statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
   let config: Config | undefined;
   return {
     index,
@@ -210,7 +212,7 @@ function isLeftOut(node: TreeNode, { record, path }: Field): boolean {
   return value.type === "string" && value.value === "" && record.type === "string";
 }
 
-/** Flags go over the merged files: gates one by one, other maps and lists as a whole. */
+/** Flags go over the merged files: gates one by one, patterns of `vmodule` behind the files', other maps and lists as a whole. */
 function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
   if (flags.entries.size === 0) return tree;
   const entries = new Map(tree.entries);
@@ -219,7 +221,13 @@ function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
     const before = entries.get(name);
     if (!child) continue;
     let value: TreeNode = entry.value;
-    if (value.kind === "map" && before?.value.kind === "map") {
+    if (
+      child.path === "logging.vmodule" &&
+      value.kind === "list" &&
+      before?.value.kind === "list"
+    ) {
+      value = { ...value, items: [...before.value.items, ...value.items] };
+    } else if (value.kind === "map" && before?.value.kind === "map") {
       if (child.record.type === "struct") value = withFlags(before.value, value, child);
       else if (name === "featureGates") value = mergePatch(before.value, value);
     }

@@ -1,214 +1,188 @@
+import type { FlagUse, ParsedArguments } from "../kubelet/flags/parse-arguments.ts";
+import { parseArguments } from "../kubelet/flags/parse-arguments.ts";
+import type { Argument } from "../kubelet/flags/argument.ts";
+import { parseFlagValue, type Pair } from "../kubelet/flags/flag-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
+import type { FlagIndex } from "../schema/flag-index.ts";
+import type { FlagKind } from "../schema/table.ts";
 import type { ScalarNode, ScalarValue } from "../syntax/located-node.ts";
-import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
 import type { Span } from "../text/span.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "./tree.ts";
-
-/** One argument of the kubelet's command line. */
-export interface FlagText {
-  readonly text: string;
-  readonly span: Span;
-}
 
 /** What a command line says about the configuration. */
 export interface FlagValues {
   /** The settings that flags set; maps and lists are whole. */
   readonly tree: TreeMap;
-  /** `--config`, `--config-dir` and other flags that set no field, by name without dashes. */
-  readonly others: ReadonlyMap<string, FlagText>;
+  /** `--config`, `--config-dir` and other flags that set no field, by name without dashes; the last one counts. */
+  readonly others: ReadonlyMap<string, Argument>;
+  /** The command line word by word, with what keeps it from being read. */
+  readonly parsed: ParsedArguments;
 }
 
 /**
- * Reads a kubelet's arguments: `--max-pods=7`, `--max-pods 7`, `--fail-swap-on`. A flag that comes
- * twice adds to a list or map, and otherwise counts the last time. What is no flag is passed over.
+ * Reads a kubelet's arguments; see `parseArguments`. A flag that comes twice adds to a list or map, and
+ * otherwise counts the last time. What the kubelet refuses sets nothing.
  */
-export function readFlags(args: readonly FlagText[], index: KindIndex): FlagValues {
-  const fields = flagFields(index);
-  const others = new Map<string, FlagText>();
+export function readFlags(
+  args: readonly Argument[],
+  { version }: Pick<KindIndex, "version">,
+  flags: FlagIndex,
+): FlagValues {
+  const parsed = parseArguments(args, flags, version);
+  const others = new Map<string, Argument>();
   let tree: TreeMap = { kind: "map", entries: new Map(), span: args[0]?.span ?? nowhere };
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at];
-    const match = arg && /^--?([A-Za-z][\w-]*)(?:=([\s\S]*))?$/.exec(arg.text);
-    if (!match) continue;
-    const [, written = "", attached] = match;
-    // The kubelet takes an underscore for a dash.
-    const name = written.replaceAll("_", "-");
-    const field = fields.get(name);
-    const next = args[at + 1];
-    // Whatever follows is the value, also a negative number; of an unknown flag we cannot know.
-    const takesNext =
-      attached === undefined &&
-      field?.record.type !== "bool" &&
-      next !== undefined &&
-      (field !== undefined || !next.text.startsWith("-"));
-    const text = attached ?? (takesNext ? next.text : "true");
-    const span = takesNext ? { start: arg.span.start, end: next.span.end } : arg.span;
-    if (takesNext) at++;
-    if (field) tree = withFlag(tree, field, { text, span });
-    else others.set(name, { text, span });
+  for (const use of parsed.uses) {
+    const { field } = use.flag.record;
+    if (field === undefined) others.set(use.flag.name, { text: use.text, span: use.span });
+    else tree = setAt(tree, field.split("."), use.span, (before) => nodeOf(use, before));
   }
-  return { tree, others };
+  return { tree, others, parsed };
 }
 
 const nowhere: Span = { start: 0, end: 0 };
 
-const fieldsByIndex = new WeakMap<KindIndex, ReadonlyMap<string, Field>>();
-
-/** The field of each flag. */
-function flagFields(index: KindIndex): ReadonlyMap<string, Field> {
-  const known = fieldsByIndex.get(index);
-  if (known) return known;
-  const fields = new Map<string, Field>();
-  for (const field of index.byPath.values()) {
-    const { flag } = field.record;
-    if (flag !== undefined) fields.set(flag.replace(/^-+/, ""), field);
-  }
-  fieldsByIndex.set(index, fields);
-  return fields;
+/** The value of a field that a text stands for as its flag has it, such as `cpu=1,memory=2Gi`; undefined where it has none. */
+export function flagValueNode(field: Field, text: string): TreeNode | undefined {
+  const value = parseFlagValue(text, flagKindOf(field), "");
+  return "problem" in value ? undefined : nodeOf({ value, span: nowhere }, undefined);
 }
 
-/** The value of a field that a flag's text stands for, such as `cpu=1,memory=2Gi`. */
-export function flagValueNode(field: Field, text: string): TreeNode {
-  return flagNode(field, { text, span: nowhere }, undefined);
+/** How the flag of a field is read. */
+function flagKindOf({ path, record }: Field): FlagKind {
+  const own = kindsByPath.get(path);
+  if (own) return own;
+  return record.type === "list" || record.type === "map" || record.type === "bool"
+    ? record.type
+    : "string";
 }
 
-function withFlag(tree: TreeMap, field: Field, flag: FlagText): TreeMap {
-  return setAt(tree, field.path.split("."), flag.span, (before) => flagNode(field, flag, before));
-}
+const kindsByPath: ReadonlyMap<string, FlagKind> = new Map([
+  ["evictionHard", "thresholds"],
+  ["evictionSoft", "thresholds"],
+  ["featureGates", "gates"],
+  ["logging.vmodule", "vmodule"],
+  ["registerWithTaints", "taints"],
+  ["reservedMemory", "reserved-memory"],
+  ["staticPodURLHeader", "headers"],
+]);
 
-/** The tree with the value at a path of struct fields replaced. */
+/** The tree with the value at a path of struct fields replaced; as it was where nothing is made. */
 function setAt(
   tree: TreeMap,
   [name = "", ...rest]: readonly string[],
   span: Span,
-  make: (before: TreeNode | undefined) => TreeNode,
+  make: (before: TreeNode | undefined) => TreeNode | undefined,
 ): TreeMap {
   const before = tree.entries.get(name)?.value;
   const empty: TreeMap = { kind: "map", entries: new Map(), span };
   const inner = before?.kind === "map" ? before : empty;
   const value = rest.length === 0 ? make(before) : setAt(inner, rest, span, make);
+  if (!value) return tree;
   const entries = new Map(tree.entries);
   entries.set(name, { key: textNode(name, span), value });
   return { ...tree, entries };
 }
 
-function flagNode(field: Field, { text, span }: FlagText, before: TreeNode | undefined): TreeNode {
-  switch (field.record.type) {
-    case "list": {
-      // Taints are the one list that a second flag does not add to.
-      const isAdded = before?.kind === "list" && field.path !== "registerWithTaints";
-      const items = isAdded ? before.items : [];
-      return { kind: "list", items: [...items, ...listItems(field, text, span)], span };
-    }
-    case "map": {
-      const entries = new Map(before?.kind === "map" ? before.entries : []);
-      for (const [name, entry] of mapEntries(field, text, span)) {
-        entries.set(name, withItemsOf(entries.get(name), entry));
-      }
-      return { kind: "map", entries, span };
-    }
-    default:
-      return scalarOf(field, text, span);
-  }
-}
-
-function listItems(field: Field, text: string, span: Span): TreeNode[] {
-  if (field.path === "reservedMemory") return parts(text, ";").map((part) => memory(part, span));
-  const texts = parts(text, ",");
-  switch (field.path) {
-    case "registerWithTaints":
-      return texts.map((part) => taint(part, span));
-    case "logging.vmodule":
-      return texts.map((part) => {
-        const [filePattern = "", verbosity = ""] = splitAt(part, "=");
-        return struct(
-          { filePattern: textNode(filePattern, span), verbosity: plain(verbosity, span) },
-          span,
-        );
-      });
-    default:
-      return texts.map((part) =>
-        field.item ? scalarOf(field.item, part, span) : textNode(part, span),
-      );
-  }
-}
-
-/** `0:memory=1Gi,hugepages-2Mi=2Gi` */
-function memory(text: string, span: Span): TreeMap {
-  const [numaNode = "", amounts = ""] = splitAt(text, ":");
-  const limits = parts(amounts, ",").map((part): [string, TreeNode] => {
-    const [name = "", amount = ""] = splitAt(part, "=");
-    return [name, textNode(amount, span)];
-  });
-  return struct(
-    { numaNode: plain(numaNode, span), limits: struct(Object.fromEntries(limits), span) },
-    span,
-  );
-}
-
-/** `key=value:NoSchedule`, `key:NoExecute` */
-function taint(text: string, span: Span): TreeMap {
-  const colon = text.lastIndexOf(":");
-  const [key = "", value] = splitAt(colon < 0 ? text : text.slice(0, colon), "=");
-  const effect = colon < 0 ? "" : text.slice(colon + 1);
-  return struct(
-    {
-      key: textNode(key, span),
-      ...(value !== undefined && { value: textNode(value, span) }),
-      effect: textNode(effect, span),
-    },
-    span,
-  );
-}
-
-/** `memory.available<1Gi,nodefs.available<10%`, `cpu=1,memory=2Gi`, `X-Header:value` */
-function mapEntries(field: Field, text: string, span: Span): [string, TreeEntry][] {
-  const isThreshold = field.path === "evictionHard" || field.path === "evictionSoft";
-  const separator = isThreshold ? "<" : field.path === "staticPodURLHeader" ? ":" : "=";
-  return parts(text, ",").map((part) => {
-    const [name = "", written = ""] = splitAt(part, separator).map((side) => side.trim());
-    const key = textNode(name, span);
-    if (field.item?.record.type === "list") {
-      return [name, { key, value: { kind: "list", items: [textNode(written, span)], span } }];
-    }
-    return [name, { key, value: field.item ? scalarOf(field.item, written, span) : key }];
-  });
-}
-
-/** A header that comes twice has both values; of everything else the last one counts. */
-function withItemsOf(before: TreeEntry | undefined, entry: TreeEntry): TreeEntry {
-  const { value } = entry;
-  if (before?.value.kind !== "list" || value.kind !== "list") return entry;
-  return { ...entry, value: { ...value, items: [...before.value.items, ...value.items] } };
-}
-
-function scalarOf(field: Field, text: string, span: Span): ScalarNode {
-  switch (field.record.type) {
+/** The value of a field after one more flag; undefined where the flag leaves it as it is. */
+function nodeOf(
+  { value, span }: Pick<FlagUse, "value" | "span">,
+  before: TreeNode | undefined,
+): TreeNode | undefined {
+  switch (value.kind) {
+    case "nothing":
+      return before;
     case "bool":
-      return boolNode(text, span);
-    case "int32":
-    case "int64":
-    case "uint32":
-    case "float64":
-      return plain(text, span);
-    default:
-      return textNode(text, span);
+      return boolNode(value.value, span);
+    case "int":
+      return intNode(value.value, span);
+    case "text":
+      return textNode(value.value, span);
+    case "list":
+      return listNode(
+        before,
+        value.items.map((item) => textNode(item, span)),
+        span,
+      );
+    case "pairs":
+      return mapNode(before, value.pairs, (text) => textNode(text, span), span);
+    case "gates":
+      return mapNode(before, value.pairs, (isOn) => boolNode(isOn, span), span);
+    case "headers":
+      return value.pairs.reduce((map, pair) => withHeader(map, pair, span), emptyMap(before, span));
+    // Taints are the one list that a second flag does not add to.
+    case "taints":
+      return listNode(
+        undefined,
+        value.taints.map(({ key, value: text, effect }) =>
+          struct(
+            {
+              key: textNode(key, span),
+              ...(text !== "" && { value: textNode(text, span) }),
+              effect: textNode(effect, span),
+            },
+            span,
+          ),
+        ),
+        span,
+      );
+    case "memory": {
+      const items = value.nodes.map(({ numaNode, limits }) =>
+        struct(
+          {
+            numaNode: intNode(numaNode, span),
+            limits: mapNode(undefined, limits, (text) => textNode(text, span), span),
+          },
+          span,
+        ),
+      );
+      return listNode(before, items, span);
+    }
+    case "patterns": {
+      const items = value.pairs.map(([pattern, level]) =>
+        struct({ filePattern: textNode(pattern, span), verbosity: intNode(level, span) }, span),
+      );
+      return listNode(before, items, span);
+    }
   }
 }
 
-/** Go's spellings of a bool on a command line; another text stays one, which its type is not. */
-function boolNode(text: string, span: Span): ScalarNode {
-  const isTrue = /^(?:1|t|true|TRUE|True|T)$/.test(text);
-  const isFalse = /^(?:0|f|false|FALSE|False|F)$/.test(text);
-  return isTrue || isFalse
-    ? node(text, { type: "bool", value: isTrue }, span)
-    : textNode(text, span);
+function listNode(before: TreeNode | undefined, items: readonly TreeNode[], span: Span): TreeNode {
+  const old = before?.kind === "list" ? before.items : [];
+  return { kind: "list", items: [...old, ...items], span };
 }
 
-/** A whole number as Go reads it; another text stays one, also an empty one. */
-function plain(text: string, span: Span): ScalarNode {
-  const value = resolvePlainScalar(text);
-  return value.type === "int" ? node(text, value, span) : textNode(text, span);
+function emptyMap(before: TreeNode | undefined, span: Span): TreeMap {
+  return before?.kind === "map" ? { ...before, span } : { kind: "map", entries: new Map(), span };
+}
+
+function mapNode<V>(
+  before: TreeNode | undefined,
+  pairs: readonly Pair<V>[],
+  make: (value: V) => TreeNode,
+  span: Span,
+): TreeMap {
+  const map = emptyMap(before, span);
+  const entries = new Map(map.entries);
+  for (const [name, value] of pairs) {
+    entries.set(name, { key: textNode(name, span), value: make(value) });
+  }
+  return { ...map, entries };
+}
+
+/** A header that comes twice has both values. */
+function withHeader(map: TreeMap, [name, text]: Pair, span: Span): TreeMap {
+  const entries = new Map(map.entries);
+  const value = listNode(entries.get(name)?.value, [textNode(text, span)], span);
+  entries.set(name, { key: textNode(name, span), value });
+  return { ...map, entries };
+}
+
+function boolNode(value: boolean, span: Span): ScalarNode {
+  return node(String(value), { type: "bool", value }, span);
+}
+
+function intNode(value: bigint, span: Span): ScalarNode {
+  return node(String(value), { type: "int", value }, span);
 }
 
 function textNode(text: string, span: Span): ScalarNode {
@@ -225,14 +199,4 @@ function struct(members: Readonly<Record<string, TreeNode>>, span: Span): TreeMa
     { key: textNode(name, span), value },
   ]);
   return { kind: "map", entries: new Map(entries), span };
-}
-
-function parts(text: string, separator: string): string[] {
-  return text.split(separator).filter((part) => part !== "");
-}
-
-/** The text before and behind the first separator; only the text where there is none. */
-function splitAt(text: string, separator: string): string[] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
 }

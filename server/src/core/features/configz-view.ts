@@ -29,7 +29,7 @@ export function configzView(
   const isDump = config.entries.some(({ key }) => index.root.children.has(key.text));
   if (!isDump) return undefined;
   const layers = { main: { root: config, place: config.span }, mainFolder: "/", flags: [] };
-  const effective = effectiveConfig(layers, index, knowledge.gates);
+  const effective = effectiveConfig(layers, index, knowledge);
   // What the dump leaves out is empty in that kubelet: no default may be put in its place. And what it
   // has although it is empty is left out, as the view of a set leaves it out.
   const tree = defaults
@@ -46,10 +46,10 @@ export function configzView(
 }
 
 /** What a file without any setting comes to. */
-function defaultsOf(index: KindIndex, { gates }: Knowledge): TreeMap {
+function defaultsOf(index: KindIndex, knowledge: Knowledge): TreeMap {
   const nowhere = { start: 0, end: 0 };
   const main = { root: undefined, place: nowhere };
-  return effectiveConfig({ main, mainFolder: "/", flags: [] }, index, gates).tree;
+  return effectiveConfig({ main, mainFolder: "/", flags: [] }, index, knowledge).tree;
 }
 
 /** The tree without the values that `defaults` has too. */

@@ -98,7 +98,7 @@ function judgedAlone(
   };
   const effective =
     own?.index && analysis.role === "main"
-      ? effectiveConfig(layers, own.index, knowledge.gates)
+      ? effectiveConfig(layers, own.index, knowledge)
       : undefined;
   return {
     files: [{ id: path, name: path, analysis }],

@@ -5,6 +5,7 @@ import { entryAtPath } from "../effective/tree.ts";
 import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
 import type { Json } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
@@ -100,9 +101,10 @@ function writtenMessage(
 }
 
 /** What files set to the default of the first version, where the second has another. */
-export function pinnedValues(pair: Pair, gates: GateIndex): ValueChange[] {
+export function pinnedValues(pair: Pair, knowledge: SetKnowledge): ValueChange[] {
+  const { gates } = knowledge;
   const { before, after } = pair;
-  const [old, now] = [defaultsOf(before.index, gates), defaultsOf(after.index, gates)];
+  const [old, now] = [defaultsOf(before.index, knowledge), defaultsOf(after.index, knowledge)];
   const pinned: ValueChange[] = [];
   for (const [path, value] of leavesOf(after)) {
     const place = writtenAt(after, path);
@@ -197,10 +199,13 @@ function addLeaves(leaves: Map<string, Json>, json: Json, field: Field, path: st
   }
 }
 
+/** What an effective configuration is made with. */
+type SetKnowledge = Pick<Knowledge, "gates" | "flags">;
+
 /** The values of a kubelet whose file sets nothing. */
-function defaultsOf(index: KindIndex, gates: GateIndex): ReadonlyMap<string, Json> {
+function defaultsOf(index: KindIndex, knowledge: SetKnowledge): ReadonlyMap<string, Json> {
   const main = { root: undefined, place: { start: 0, end: 0 } };
-  return leavesOf(effectiveConfig({ main, mainFolder: "/", flags: [] }, index, gates));
+  return leavesOf(effectiveConfig({ main, mainFolder: "/", flags: [] }, index, knowledge));
 }
 
 /** Entries of maps count as fields of the versions that have the map. */

@@ -161,11 +161,12 @@ function fixOf(finding: Finding, layer: number, { after, knowledge }: Question):
 
 /** The items about values; what a finding tells of the same place is not told again. */
 function valueItems(
-  { before: judgedBefore, after: judgedAfter, hasDropIns, knowledge: { gates } }: Question,
+  { before: judgedBefore, after: judgedAfter, hasDropIns, knowledge }: Question,
   ofFindings: readonly UpgradeItem[],
 ): UpgradeItem[] {
   const { effective: before } = judgedBefore;
   const { effective: after, files, part } = judgedAfter;
+  const { gates } = knowledge;
   if (!before || !after) return [];
   const pair = { before, after };
   const top = Math.max(
@@ -187,8 +188,8 @@ function valueItems(
     says: { from: "comparison", message },
     fix: undefined,
   });
-  const values = [...valueChanges(pair, hasDropIns), ...pinnedValues(pair, gates)].map((change) =>
-    itemOf("changed", change),
+  const values = [...valueChanges(pair, hasDropIns), ...pinnedValues(pair, knowledge)].map(
+    (change) => itemOf("changed", change),
   );
   const deprecated = deprecatedFields(pair).map((change) => itemOf("deprecated", change));
   const ofGates = gateChanges(before, after, gates).map((message) =>

@@ -103,15 +103,18 @@ function valueOf(field: Field, written: string): Json | undefined {
     case "map": {
       const isThreshold = field.path === "evictionHard" || field.path === "evictionSoft";
       const pair = isThreshold ? /^[^<]+<\s*[^<\s]/ : /^[^=]+=\s*\S/;
-      return parts.every((part) => pair.test(part))
-        ? jsonOf(flagValueNode(field, text))
-        : undefined;
+      return parts.every((part) => pair.test(part)) ? jsonOfFlag(field, text) : undefined;
     }
     case "list":
-      return jsonOf(flagValueNode(field, text));
+      return jsonOfFlag(field, text);
     default:
       return undefined;
   }
+}
+
+function jsonOfFlag(field: Field, text: string): Json | undefined {
+  const node = flagValueNode(field, text);
+  return node && jsonOf(node);
 }
 
 function jsonOf(node: TreeNode): Json {

@@ -84,7 +84,7 @@ function isCidr(text: string): boolean {
 /** Linux: `unix:///path`; a path without scheme is taken as a socket too (deprecated). */
 function isEndpoint(text: string): boolean {
   if (text === "") return true;
-  const scheme = /^([a-zA-Z][-+.a-zA-Z0-9]*):\/\//.exec(text)?.[1];
+  const scheme = /^([a-zA-Z][-+.a-zA-Z0-9]*):\/\//.exec(text)?.[1]?.toLowerCase();
   return scheme === undefined || scheme === "unix" || scheme === "npipe" || scheme === "tcp";
 }
 

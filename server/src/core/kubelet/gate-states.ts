@@ -24,13 +24,26 @@ export function gateStates(
   version: KubernetesVersion,
   gates: GateIndex,
 ): GateStates {
+  return gateStatesAfter([written], version, gates);
+}
+
+/**
+ * The states after several sources were set one after the other, as the kubelet sets its flags and then what
+ * files and flags come to: a gate's own line counts the last time, `AllAlpha` and `AllBeta` only for gates that
+ * nothing has set before.
+ */
+export function gateStatesAfter(
+  sources: readonly ReadonlyMap<string, boolean>[],
+  version: KubernetesVersion,
+  gates: GateIndex,
+): GateStates {
   return (gate) => {
-    const own = written.get(gate);
     const state = gates.stateIn(gate, version);
+    const own = sources.findLast((written) => written.has(gate))?.get(gate);
     if (own !== undefined || !state) return own ?? false;
     if (state.locked) return state.default;
     const all = state.stage === "Alpha" ? "AllAlpha" : state.stage === "Beta" ? "AllBeta" : "";
-    return written.get(all) ?? state.default;
+    return sources.find((written) => written.has(all))?.get(all) ?? state.default;
   };
 }
 

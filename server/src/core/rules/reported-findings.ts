@@ -4,7 +4,7 @@ import { isBefore } from "../schema/field-index.ts";
 import type { KubernetesVersion, Stage } from "../schema/table.ts";
 import { stepsOfPath } from "../text/value-path.ts";
 
-const order: readonly Stage[] = ["decode", "gates", "logging", "validation", "start-up"];
+const order: readonly Stage[] = ["flags", "decode", "gates", "logging", "validation", "start-up"];
 
 /** How the text was read, and by the kubelet of which version. */
 interface ReadText {
@@ -46,7 +46,7 @@ export function reportedErrors(
   // depend on each other, and whoever fixes one meets the next.
   const isEarly = first <= order.indexOf("gates");
   const reported = isEarly ? errors.filter((finding) => stageOf(finding) === first) : errors;
-  return first === 0 ? firstOfDecoding(reported, format) : reported;
+  return first === order.indexOf("decode") ? firstOfDecoding(reported, format) : reported;
 }
 
 /**

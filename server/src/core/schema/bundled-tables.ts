@@ -1,9 +1,11 @@
 import fieldTexts from "../../../../schemas/descriptions/en/fields.json";
+import flagTexts from "../../../../schemas/descriptions/en/flags.json";
 import gateTexts from "../../../../schemas/descriptions/en/gates.json";
 import nodeTexts from "../../../../schemas/descriptions/en/node.json";
 import seccompTexts from "../../../../schemas/descriptions/en/seccomp.json";
 import valueTexts from "../../../../schemas/descriptions/en/values.json";
 import fields from "../../../../schemas/fields.json";
+import flags from "../../../../schemas/flags.json";
 import gates from "../../../../schemas/gates.json";
 import ruleTitles from "../../../../schemas/rule-titles.json";
 import rules from "../../../../schemas/rules.json";
@@ -13,10 +15,11 @@ import syscalls from "../../../../schemas/seccomp/syscalls.json";
 import type { SeccompModel } from "../seccomp/table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
 import { lazyTables } from "./lazy-tables.ts";
-import type { FieldTable, GateTable, RuleTable } from "./table.ts";
+import type { FieldTable, FlagTable, GateTable, RuleTable } from "./table.ts";
 
 const facts = lazyTables({
   fields: fields as FieldTable,
+  flags: flags as FlagTable,
   gates: gates as GateTable,
   rules: rules as RuleTable,
 });
@@ -31,6 +34,7 @@ export const bundledTables: KnowledgeTables = Object.assign(facts, {
     node: nodeTexts,
     values: valueTexts,
     gates: gateTexts,
+    flags: flagTexts,
     ruleTitles,
   }),
   seccomp: lazyTables({

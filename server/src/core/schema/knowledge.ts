@@ -6,8 +6,9 @@ import {
   type SeccompTables,
 } from "../seccomp/knowledge.ts";
 import { createSchema, type Schema } from "./field-index.ts";
+import { createFlagIndex, type FlagIndex } from "./flag-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";
-import type { FieldTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
+import type { FieldTable, FlagTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
 import { createDescriptions, type Descriptions, type TextTables } from "./texts.ts";
 
 /** Everything the product knows about the kubelet's configuration, made once by the shell. */
@@ -16,6 +17,8 @@ export interface Knowledge {
   readonly language: Language;
   readonly schema: Schema;
   readonly gates: GateIndex;
+  /** The kubelet's command line by version. */
+  readonly flags: FlagIndex;
   readonly descriptions: Descriptions;
   /** Stage and key phrase by rule id. */
   readonly rules: ReadonlyMap<string, RuleFacts>;
@@ -29,6 +32,7 @@ export type FieldKnowledge = Pick<Knowledge, "language" | "schema" | "gates" | "
 export interface KnowledgeTables {
   readonly fields: FieldTable;
   readonly gates: GateTable;
+  readonly flags: FlagTable;
   readonly texts: TextTables;
   readonly rules: RuleTable;
   readonly seccomp: SeccompTables;
@@ -37,12 +41,17 @@ export interface KnowledgeTables {
 /** Builds the indexes over the generated tables, whose descriptions are in `language`. */
 export function createKnowledge(tables: KnowledgeTables, language: Language = english): Knowledge {
   let seccomp: SeccompKnowledge | undefined;
+  let flags: FlagIndex | undefined;
   return {
     language,
     schema: createSchema(tables.fields),
     gates: createGateIndex(tables.gates),
     descriptions: createDescriptions(tables.texts),
     rules: new Map(Object.entries(tables.rules)),
+    // A file alone has no flags.
+    get flags() {
+      return (flags ??= createFlagIndex(tables.flags));
+    },
     // Most who start read no seccomp profile.
     get seccomp() {
       return (seccomp ??= createSeccompKnowledge(tables.seccomp));

@@ -1,5 +1,5 @@
 /**
- * The shape of the generated data that the product loads: `schemas/fields.json` and
+ * The shape of the generated data that the product loads: `schemas/fields.json`, `schemas/flags.json` and
  * `schemas/gates.json`. The generator in `tools/generate` writes them, `field-index.ts` reads them.
  */
 
@@ -141,7 +141,7 @@ export interface FieldTable {
  * The steps of a kubelet's start, in order: one that fails keeps the later ones from running, and
  * their findings out of its log.
  */
-export type Stage = "decode" | "gates" | "logging" | "validation" | "start-up";
+export type Stage = "flags" | "decode" | "gates" | "logging" | "validation" | "start-up";
 
 /** What is known of a rule besides its condition. */
 export interface RuleFacts {
@@ -172,4 +172,63 @@ export interface GateTable {
   readonly removed: { readonly [name: string]: string };
   /** From 1.35 on: gate -> gates that must be on when it is on. */
   readonly dependencies: { readonly [name: string]: Versioned<readonly string[] | null> };
+}
+
+/**
+ * How the text behind a flag is read: `map` has `key=value` pairs, `thresholds` have `key<value`, `option` one
+ * pair for each use, `labels` may leave the value out.
+ */
+export type FlagKind =
+  | "bool"
+  | "int32"
+  | "int64"
+  | "level"
+  | "string"
+  | "duration"
+  | "quantity"
+  | "ip"
+  | "list"
+  | "map"
+  | "option"
+  | "thresholds"
+  | "gates"
+  | "labels"
+  | "headers"
+  | "taints"
+  | "reserved-memory"
+  | "vmodule"
+  | "version";
+
+/** A flag that a supported kubelet has. */
+export interface FlagRecord {
+  readonly kind: FlagKind;
+  /** `config` sets a field of the configuration, `kubelet` has none, `global` belongs to a library. */
+  readonly group: "config" | "kubelet" | "global" | "command";
+  /** As `--help` prints it. */
+  readonly default: string | Versioned<string>;
+  /** The path of the field in KubeletConfiguration that it goes over. */
+  readonly field?: string;
+  /** The field that does the same: what either of the two switches on is on. */
+  readonly orWithField?: string;
+  readonly shorthand?: string;
+  /** Only kubelets of this system have it. */
+  readonly os?: "windows";
+  readonly deprecated?: true;
+  readonly hidden?: true;
+  /** The first version with it, where that is later than 1.30. */
+  readonly since?: string;
+  readonly removedIn?: string;
+  /** What does its work since. */
+  readonly instead?: string;
+}
+
+/** A flag that no supported kubelet has any more. */
+export interface RemovedFlag {
+  readonly removedIn: string;
+  readonly instead?: string;
+}
+
+export interface FlagTable {
+  readonly flags: { readonly [name: string]: FlagRecord };
+  readonly removed: { readonly [name: string]: RemovedFlag };
 }

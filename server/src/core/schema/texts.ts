@@ -5,6 +5,7 @@ export interface TextTables {
   readonly node: TextsByKind;
   readonly values: { readonly [kind: string]: { readonly [path: string]: Texts } };
   readonly gates: Texts;
+  readonly flags: Texts;
   /** What is wrong, in a sentence with Markdown, by rule. */
   readonly ruleTitles: Texts;
 }
@@ -18,6 +19,8 @@ export interface Descriptions {
   node(kind: string, path: string): string | undefined;
   value(kind: string, path: string, value: string): string | undefined;
   gate(name: string): string | undefined;
+  /** What a flag does; the name has no dashes. */
+  flag(name: string): string | undefined;
   ruleTitle(rule: string): string | undefined;
 }
 
@@ -32,6 +35,7 @@ export function createDescriptions(tables: TextTables): Descriptions {
     node: (kind, path) => own(own(tables.node, kind), path),
     value: (kind, path, value) => own(own(own(tables.values, kind), path), value),
     gate: (name) => own(tables.gates, name),
+    flag: (name) => own(tables.flags, name),
     ruleTitle: (rule) => own(tables.ruleTitles, rule),
   };
 }

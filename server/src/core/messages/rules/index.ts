@@ -1,5 +1,6 @@
 import { credentialProviderMessages } from "./credential-provider.ts";
 import { dropInMessages } from "./drop-ins.ts";
+import { flagMessages } from "./flags.ts";
 import { generalMessages } from "./general.ts";
 import { imageMessages } from "./images.ts";
 import { nodeMessages } from "./node.ts";
@@ -18,6 +19,7 @@ export const ruleMessages = {
   ...securityMessages,
   ...credentialProviderMessages,
   ...dropInMessages,
+  ...flagMessages,
   ...seccompMessages,
   ...seccompValueMessages,
   ...seccompPodMessages,

@@ -1,6 +1,7 @@
 import type { RuleMessages } from "../../rules/index.ts";
 import { chineseCredentialProviderMessages } from "./credential-provider.ts";
 import { chineseDropInMessages } from "./drop-ins.ts";
+import { chineseFlagMessages } from "./flags.ts";
 import { chineseGeneralMessages } from "./general.ts";
 import { chineseImageMessages } from "./images.ts";
 import { chineseNodeMessages } from "./node.ts";
@@ -19,6 +20,7 @@ export const chineseRuleMessages: RuleMessages = {
   ...chineseSecurityMessages,
   ...chineseCredentialProviderMessages,
   ...chineseDropInMessages,
+  ...chineseFlagMessages,
   ...chineseSeccompMessages,
   ...chineseSeccompValueMessages,
   ...chineseSeccompPodMessages,

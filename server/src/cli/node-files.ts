@@ -1,0 +1,206 @@
+import type { FlagFileProblem } from "../core/messages/rules/flags.ts";
+import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
+import type { EffectiveConfig } from "../core/effective/effective-config.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import type { FlagRefusal } from "../core/kubelet/flags/check-flags.ts";
+import type { Argument } from "../core/kubelet/flags/argument.ts";
+import { isBefore } from "../core/schema/field-index.ts";
+import { resolveAlias, type LocatedNode } from "../core/syntax/located-node.ts";
+import { parseFile } from "../core/syntax/parse.ts";
+import type { Span } from "../core/text/span.ts";
+import type { CaseVerdict, ConfigCase } from "./judge-case.ts";
+
+/** The texts of a node's files by absolute path; a path that ends in a slash is a folder. */
+export type NodeFiles = ReadonlyMap<string, string>;
+
+/** The configuration that a command line names, or what keeps it from being read. */
+export interface FoundConfig {
+  readonly texts: SetTexts;
+  readonly problems: readonly Finding[];
+}
+
+/**
+ * The main file and drop-ins of a case: those that `--config` and `--config-dir` name, where the command line
+ * does, else those of the case itself. What is in no tree does not exist.
+ */
+export function findConfig(
+  { main, dropIns, args, mainFolder, files = new Map() }: ConfigCase,
+  flags: ReadonlyMap<string, Argument>,
+): FoundConfig {
+  const config = flags.get("config");
+  const folder = flags.get("config-dir");
+  const problems: Finding[] = [];
+  let texts: SetTexts = {
+    main: main === null ? undefined : { path: "main", text: main },
+    dropIns,
+    args,
+    mainFolder,
+  };
+  if (config && config.text !== "" && !isOwn(config.text, `${mainFolder}/kubelet.yaml`, main)) {
+    const text = files.get(config.text);
+    if (text === undefined) {
+      const problem = isFolder(config.text, files) ? "folder" : "missing";
+      problems.push(fileFinding("--config", config.text, problem, config.span));
+    } else {
+      const own = { path: config.text, text };
+      texts = { ...texts, main: own, mainFolder: config.text.replace(/\/[^/]*$/, "") };
+    }
+  }
+  if (
+    folder &&
+    folder.text !== "" &&
+    !isOwn(folder.text, `${mainFolder}/kubelet.conf.d`, dropIns)
+  ) {
+    const found = filesBelow(folder.text, files);
+    if (found) texts = { ...texts, dropIns: found };
+    else problems.push(fileFinding("--config-dir", folder.text, "missing", folder.span));
+  }
+  return { texts, problems };
+}
+
+function isOwn(path: string, usual: string, own: unknown): boolean {
+  return own !== null && own !== undefined && path === usual;
+}
+
+function isFolder(path: string, files: NodeFiles): boolean {
+  const start = `${path.replace(/\/+$/, "")}/`;
+  return [...files.keys()].some((each) => each.startsWith(start));
+}
+
+/** The files below a folder; undefined where there is no such folder. */
+function filesBelow(path: string, files: NodeFiles): SetText[] | undefined {
+  if (!isFolder(path, files)) return undefined;
+  const start = `${path.replace(/\/+$/, "")}/`;
+  return [...files]
+    .filter(([each]) => each.startsWith(start) && !each.endsWith("/"))
+    .map(([each, text]) => ({ path: each.slice(start.length), text }));
+}
+
+/** Judges the credential provider configuration of a case. */
+type JudgeProviders = (input: Pick<ConfigCase, "main" | "dropIns">) => CaseVerdict;
+
+/** What the kubelet misses in the node's files once its configuration is right. */
+export function nodeFileFindings(
+  effective: EffectiveConfig,
+  files: NodeFiles,
+  judgeProviders: JudgeProviders,
+): Finding[] {
+  return [
+    ...authFindings(effective, files),
+    ...kubeconfigFindings(effective, files),
+    ...providerFindings(effective, files, judgeProviders),
+  ];
+}
+
+function authFindings({ config, flags }: EffectiveConfig, files: NodeFiles): Finding[] {
+  const found: Finding[] = [];
+  const authority = config.setting("authentication.x509.clientCAFile");
+  const path = authority.value;
+  if (path !== "") {
+    const text = files.get(path);
+    const problem = text === undefined ? "missing" : "unreadable";
+    if (text?.includes("-----BEGIN CERTIFICATE-----") !== true) {
+      found.push(fileFinding("--client-ca-file", path, problem, authority.span));
+    }
+  }
+  const isStandalone = (flags.others.get("kubeconfig")?.text ?? "") === "";
+  const webhook = config.setting("authentication.webhook.enabled");
+  const mode = config.setting("authorization.mode");
+  if (isStandalone && (webhook.value || mode.value === "Webhook")) {
+    found.push(refusal("kubeconfig", "--kubeconfig", "", { start: 0, end: 0 }));
+  }
+  return found;
+}
+
+function kubeconfigFindings({ config, flags }: EffectiveConfig, files: NodeFiles): Finding[] {
+  const kubeconfig = flags.others.get("kubeconfig");
+  const bootstrap = flags.others.get("bootstrap-kubeconfig");
+  if (!kubeconfig || kubeconfig.text === "") return [];
+  const own = kubeconfigProblem(kubeconfig.text, files);
+  if (!own) return [];
+  const isFromBootstrap = bootstrap !== undefined && bootstrap.text !== "";
+  if (!isFromBootstrap) return [fileFinding("--kubeconfig", kubeconfig.text, own, kubeconfig.span)];
+  const other = kubeconfigProblem(bootstrap.text, files);
+  if (other) return [fileFinding("--bootstrap-kubeconfig", bootstrap.text, other, bootstrap.span)];
+  // Only with rotation the kubelet starts before the server has given it a certificate.
+  const rotates = config.setting("rotateCertificates").value;
+  return rotates ? [] : [fileFinding("--kubeconfig", kubeconfig.text, own, kubeconfig.span)];
+}
+
+function kubeconfigProblem(path: string, files: NodeFiles): FlagFileProblem | undefined {
+  const text = files.get(path);
+  if (text === undefined) return isFolder(path, files) ? "folder" : "missing";
+  const [document] = parseFile(text).documents;
+  const isBroken = (document?.problems.length ?? 0) > 0;
+  const root = document?.root;
+  if (isBroken || !root) return isBroken ? "unreadable" : "empty-config";
+  const context = textOf(memberOf(root, "current-context"));
+  const contexts = resolved(memberOf(root, "contexts"));
+  const names = contexts?.kind === "list" ? contexts.items : [];
+  const isNamed = names.some((item) => textOf(memberOf(item, "name")) === context);
+  return context !== "" && isNamed ? undefined : "empty-config";
+}
+
+function resolved(node: LocatedNode | undefined): ReturnType<typeof resolveAlias> {
+  return node && resolveAlias(node);
+}
+
+function memberOf(node: LocatedNode | undefined, name: string): LocatedNode | undefined {
+  const map = resolved(node);
+  return map?.kind === "map" ? map.entries.find(({ key }) => key.text === name)?.value : undefined;
+}
+
+function textOf(node: LocatedNode | undefined): string {
+  const scalar = resolved(node);
+  return scalar?.kind === "scalar" ? scalar.text : "";
+}
+
+function providerFindings(
+  { flags, index }: EffectiveConfig,
+  files: NodeFiles,
+  judgeProviders: JudgeProviders,
+): Finding[] {
+  const config = flags.others.get("image-credential-provider-config");
+  const programs = flags.others.get("image-credential-provider-bin-dir");
+  if (!config || !programs || config.text === "" || programs.text === "") return [];
+  const name = "--image-credential-provider-config";
+  const inFolder = isFolder(config.text, files);
+  if (inFolder && isBefore(index.version, "1.34")) {
+    return [refusal("provider-folder", name, config.text, config.span)];
+  }
+  const main = files.get(config.text);
+  const dropIns = filesBelow(config.text, files);
+  if (main === undefined && !dropIns)
+    return [fileFinding(name, config.text, "missing", config.span)];
+  const verdict = judgeProviders({
+    main: main ?? null,
+    dropIns: main === undefined ? dropIns : [],
+  });
+  if (!verdict.starts) return [fileFinding(name, config.text, "unreadable", config.span)];
+  const folder = programs.text.replace(/\/+$/, "");
+  return providersOf(verdict)
+    .map((provider) => `${folder}/${provider}`)
+    .filter((path) => !files.has(path))
+    .map((path) =>
+      fileFinding("--image-credential-provider-bin-dir", path, "plugin", programs.span),
+    );
+}
+
+function providersOf({ effective }: CaseVerdict): string[] {
+  const providers = effective?.["providers"];
+  const items: readonly unknown[] = Array.isArray(providers) ? providers : [];
+  return items.flatMap((item) => {
+    const isNamed = typeof item === "object" && item !== null && "name" in item;
+    return isNamed && typeof item.name === "string" ? [item.name] : [];
+  });
+}
+
+function fileFinding(flag: string, path: string, problem: FlagFileProblem, span: Span): Finding {
+  const message = { key: "flag-file", params: { flag, path, problem } } as const;
+  return { rule: "flag-file", severity: "error", span, path: flag, message };
+}
+
+function refusal(problem: FlagRefusal, flag: string, written: string, span: Span): Finding {
+  const message = { key: "flag-refused", params: { problem, written } } as const;
+  return { rule: "flag-refused", severity: "error", span, path: flag, message };
+}

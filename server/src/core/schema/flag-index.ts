@@ -1,0 +1,75 @@
+import { isBefore, valueIn } from "./field-index.ts";
+import type { FlagRecord, FlagTable, KubernetesVersion } from "./table.ts";
+
+/** A flag of one version under its name. */
+export interface Flag {
+  /** Without dashes. */
+  readonly name: string;
+  readonly record: FlagRecord;
+}
+
+/** What is known of a flag that a version no longer has. */
+export interface GoneFlag {
+  readonly removedIn: string;
+  readonly instead: string | undefined;
+  /** The field of the configuration that it set. */
+  readonly field: string | undefined;
+}
+
+/** What the kubelet binary of a version knows of flags, on Linux. */
+export interface FlagIndex {
+  /** The flags of `version` by name, in the order of their names. */
+  flagsIn(version: KubernetesVersion): ReadonlyMap<string, Flag>;
+  /** The flag behind a letter (`v`, `h`). */
+  shorthandIn(letter: string, version: KubernetesVersion): Flag | undefined;
+  /** Where `version` no longer has the flag, what became of it. */
+  goneIn(name: string, version: KubernetesVersion): GoneFlag | undefined;
+  /** The first version with a flag that `version` does not have yet. */
+  sinceOf(name: string, version: KubernetesVersion): string | undefined;
+  /** True for a flag that only kubelets on Windows have. */
+  isWindowsOnly(name: string): boolean;
+  /** As `--help` prints it. */
+  defaultIn(flag: Flag, version: KubernetesVersion): string;
+}
+
+/** An index over the generated table of flags. */
+export function createFlagIndex({ flags: table, removed }: FlagTable): FlagIndex {
+  const all = new Map(Object.entries(table));
+  const gone = new Map(Object.entries(removed));
+  const byVersion = new Map<KubernetesVersion, ReadonlyMap<string, Flag>>();
+  const flagsIn: FlagIndex["flagsIn"] = (version) => {
+    let known = byVersion.get(version);
+    if (!known) {
+      const own = [...all].filter(([, record]) => isIn(record, version));
+      known = new Map(own.map(([name, record]) => [name, { name, record }]));
+      byVersion.set(version, known);
+    }
+    return known;
+  };
+  return {
+    flagsIn,
+    shorthandIn: (letter, version) =>
+      [...flagsIn(version).values()].find(({ record }) => record.shorthand === letter),
+    goneIn(name, version) {
+      const old = gone.get(name);
+      if (old) return { removedIn: old.removedIn, instead: old.instead, field: undefined };
+      const record = all.get(name);
+      const removedIn = record?.removedIn;
+      if (!record || removedIn === undefined || isBefore(version, removedIn)) return undefined;
+      return { removedIn, instead: record.instead, field: record.field };
+    },
+    sinceOf(name, version) {
+      const since = all.get(name)?.since;
+      return since !== undefined && isBefore(version, since) ? since : undefined;
+    },
+    isWindowsOnly: (name) => all.get(name)?.os === "windows",
+    defaultIn: ({ record: { default: value } }, version) =>
+      typeof value === "string" ? value : (valueIn(value, version) ?? ""),
+  };
+}
+
+function isIn({ os, since, removedIn }: FlagRecord, version: KubernetesVersion): boolean {
+  const isYet = since === undefined || !isBefore(version, since);
+  const isStill = removedIn === undefined || isBefore(version, removedIn);
+  return os === undefined && isYet && isStill;
+}
