@@ -99,7 +99,7 @@ async function features(page, name, text) {
     await openFile(page, name);
     await goTo(page, lines.findIndex((line) => /^containerLogMaxSize:/.test(line)) + 1, 1);
     await runCommand(page, "Kubelet: Show Effective Merged Config");
-    const view = page.locator(".tab.active", { hasText: "(effective)" });
+    const view = page.locator(".tab.active", { hasText: "(effective" });
     await view.waitFor();
     await page.locator(".monaco-editor .view-line", { hasText: "default in" }).first().waitFor();
     await goTo(page, 63, 1);
