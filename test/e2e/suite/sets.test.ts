@@ -41,10 +41,10 @@ suite("sets", () => {
       return place?.split("/").at(-1);
     });
     assert.deepEqual(targets, [
-      "kubelet.yaml#L4,1",
-      "20-images.conf#L3,1",
-      "10-pods.conf#L3,1",
-      "kubelet.yaml#L3,1",
+      "kubelet.yaml#L4%2C1",
+      "20-images.conf#L3%2C1",
+      "10-pods.conf#L3%2C1",
+      "kubelet.yaml#L3%2C1",
     ]);
   });
 
