@@ -1,5 +1,4 @@
-import type { ConfigCase } from "../../server/src/cli/judge-case.ts";
-import type { NodeFiles } from "../../server/src/cli/node-files.ts";
+import type { ConfigCase, NodeFiles } from "../../server/src/cli/config-case.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 
 /** A command line of the reference data and what the real kubelet made of it. */
@@ -98,7 +97,7 @@ export function baseOf({ flags, main, kubelet }: FlagCase): Pick<FlagCase, "flag
 }
 
 /** Every value by its path, as the reference data writes it: maps are gone into, lists are values. */
-export function leavesOf(value: unknown, path = ""): Map<string, unknown> {
+function leavesOf(value: unknown, path = ""): Map<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return new Map([[path, value]]);
   }

@@ -3,14 +3,8 @@ import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import type { NodeFiles } from "./node-files.ts";
-import {
-  judgeCase,
-  judgeProfile,
-  type CaseVerdict,
-  type ConfigCase,
-  type ProfileCase,
-} from "./judge-case.ts";
+import type { CaseVerdict, ConfigCase, NodeFiles } from "./config-case.ts";
+import { judgeCase, judgeProfile, type ProfileCase } from "./judge-case.ts";
 
 /** One configuration of a batch, as a line of JSON asks for it. */
 type BatchInput = { readonly id: unknown } & (ConfigCase | ProfileCase);

@@ -22,50 +22,18 @@ import { reportedErrors } from "../core/rules/reported-findings.ts";
 import { reportedSetErrors } from "../core/rules/reported-set-errors.ts";
 import type { KindIndex } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { Json, KubernetesVersion } from "../core/schema/table.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import type { Argument } from "../core/kubelet/flags/argument.ts";
-import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
+import { lineIndexOf } from "../core/text/line-index.ts";
 import { judgeSet } from "./config-set.ts";
-import { findConfig, nodeFileFindings, type NodeFiles } from "./node-files.ts";
-import type { SetText } from "../core/analysis/set-texts.ts";
-
-/** A configuration as a kubelet is given it. */
-export interface ConfigCase {
-  readonly version: KubernetesVersion;
-  readonly kind: string;
-  /** The text of the file; null: none is given. */
-  readonly main: string | null;
-  /** The files below the folder; undefined: no folder is given. */
-  readonly dropIns: readonly SetText[] | undefined;
-  /** The kubelet's arguments, or its whole command line. */
-  readonly args: readonly string[];
-  /** The folder of the main file on the node. */
-  readonly mainFolder: string;
-  /** The node's file tree; undefined: what it holds besides the configuration is not known. */
-  readonly files?: NodeFiles;
-}
+import { findConfig, nodeFileFindings } from "./node-files.ts";
+import type { CaseVerdict, ConfigCase } from "./config-case.ts";
 
 /** A seccomp profile as a container runtime is given it. */
 export interface ProfileCase {
   readonly main: string;
   readonly runtime: ContainerRuntime;
-}
-
-/** A finding in a file of the case; `file` is "main", a drop-in's path, or "flags". */
-interface CaseFinding {
-  readonly file: string;
-  readonly lines: LineIndex;
-  readonly finding: Finding;
-}
-
-/** What the kubelet makes of a case. */
-export interface CaseVerdict {
-  readonly starts: boolean;
-  /** Without the errors that the kubelet does not get to report. */
-  readonly findings: readonly CaseFinding[];
-  /** As its `/configz` has it; undefined where a file cannot be decoded. */
-  readonly effective: { readonly [key: string]: Json } | undefined;
 }
 
 /** Judges a case as the kubelet does; never throws. */

@@ -2,16 +2,13 @@ import type { FlagFileProblem } from "../core/messages/rules/flags.ts";
 import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
 import type { EffectiveConfig } from "../core/effective/effective-config.ts";
 import type { Finding } from "../core/findings/finding.ts";
-import type { FlagRefusal } from "../core/kubelet/flags/check-flags.ts";
+import type { FlagRefusal } from "../core/messages/flag-problems.ts";
 import type { Argument } from "../core/kubelet/flags/argument.ts";
 import { isBefore } from "../core/schema/field-index.ts";
 import { resolveAlias, type LocatedNode } from "../core/syntax/located-node.ts";
 import { parseFile } from "../core/syntax/parse.ts";
 import type { Span } from "../core/text/span.ts";
-import type { CaseVerdict, ConfigCase } from "./judge-case.ts";
-
-/** The texts of a node's files by absolute path; a path that ends in a slash is a folder. */
-export type NodeFiles = ReadonlyMap<string, string>;
+import type { CaseVerdict, ConfigCase, NodeFiles } from "./config-case.ts";
 
 /** The configuration that a command line names, or what keeps it from being read. */
 export interface FoundConfig {

@@ -1,3 +1,4 @@
+import type { FlagRefusal } from "../../messages/flag-problems.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import { parseDuration } from "../duration.ts";
@@ -7,19 +8,6 @@ import { isSloppyIp, parseGoBool } from "./go-values.ts";
 import type { GateStates } from "../gate-states.ts";
 import { isReservedLabel, wrongPartOf, type NodeLabel } from "./labels.ts";
 import type { FlagUse } from "./parse-arguments.ts";
-
-/** Why a kubelet refuses the value of a flag that it could read. */
-export type FlagRefusal =
-  | "cloud-provider"
-  | "lock"
-  | "hostname"
-  | "root-dir"
-  | "flush"
-  | "split-stream"
-  | "endpoint"
-  | "provider-pair"
-  | "provider-folder"
-  | "kubeconfig";
 
 /** Something wrong with what flags say together. */
 export type FlagMistake =

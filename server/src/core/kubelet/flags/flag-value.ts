@@ -1,3 +1,4 @@
+import type { ValueProblem } from "../../messages/flag-problems.ts";
 import type { FlagKind } from "../../schema/table.ts";
 import { parseDuration } from "../duration.ts";
 import { hasFormat } from "../format.ts";
@@ -10,13 +11,13 @@ import {
   parseGoUint,
   type NumberProblem,
 } from "./go-values.ts";
-import { parseTaints, type FlagTaint, type TaintProblem } from "./labels.ts";
+import { parseTaints, type FlagTaint } from "./labels.ts";
 
 /** A pair of a map flag, such as `cpu=1`. */
 export type Pair<V = string> = readonly [key: string, value: V];
 
 /** Memory of one NUMA node of `--reserved-memory`. */
-export interface NodeMemory {
+interface NodeMemory {
   readonly numaNode: bigint;
   readonly limits: readonly Pair[];
 }
@@ -35,26 +36,6 @@ export type FlagValue =
   | { readonly kind: "taints"; readonly taints: readonly FlagTaint[] }
   | { readonly kind: "memory"; readonly nodes: readonly NodeMemory[] }
   | { readonly kind: "patterns"; readonly pairs: readonly Pair<bigint>[] };
-
-/** Why the text behind a flag is refused. */
-export type ValueProblem =
-  | "bool"
-  | "integer"
-  | "integer-range"
-  | "count"
-  | "duration"
-  | "quantity"
-  | "ip"
-  | "csv"
-  | "pair"
-  | "threshold"
-  | "header"
-  | "gate-pair"
-  | "gate-value"
-  | "memory"
-  | "pattern"
-  | "version"
-  | `taint-${TaintProblem}`;
 
 /** A refused text: `part` is the piece of it that is to blame. */
 export interface RefusedValue {

@@ -1,3 +1,4 @@
+import type { TaintProblem } from "../../messages/flag-problems.ts";
 import { hasFormat } from "../format.ts";
 
 /** A node label of `--node-labels`. */
@@ -45,9 +46,6 @@ export interface FlagTaint {
 }
 
 const effects: ReadonlySet<string> = new Set(["NoSchedule", "PreferNoSchedule", "NoExecute"]);
-
-/** Why a taint is refused. */
-export type TaintProblem = "no-effect" | "effect" | "key" | "value" | "form" | "duplicate";
 
 /**
  * Reads `key=value:Effect,key:Effect`; an entry that ends in a dash is checked and adds nothing. The

@@ -1,5 +1,4 @@
-import type { ValueProblem } from "../../kubelet/flags/flag-value.ts";
-import type { FlagRefusal } from "../../kubelet/flags/check-flags.ts";
+import type { FlagRefusal, ValueProblem } from "../flag-problems.ts";
 
 const stop = "The kubelet does not start.";
 

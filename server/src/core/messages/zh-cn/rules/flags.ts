@@ -1,5 +1,4 @@
-import type { FlagRefusal } from "../../../kubelet/flags/check-flags.ts";
-import type { ValueProblem } from "../../../kubelet/flags/flag-value.ts";
+import type { FlagRefusal, ValueProblem } from "../../flag-problems.ts";
 import type { flagMessages, FlagFileProblem } from "../../rules/flags.ts";
 import type { InChinese } from "./phrases.ts";
 
@@ -31,7 +30,7 @@ const wanted: Readonly<Record<ValueProblem, string>> = {
 };
 
 /** 已移除的标志由什么取代。 */
-export const successors: Readonly<Record<string, string>> = {
+const successors: Readonly<Record<string, string>> = {
   "belongs to the external cloud controller manager": "这项设置现在属于云控制器管理器。",
   "kube-proxy has its own setting": "kube-proxy 有自己的同类设置。",
   "set the sandbox image in the container runtime": "Pod 沙箱的镜像在容器运行时自己的配置中指定。",

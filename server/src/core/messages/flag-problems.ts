@@ -1,0 +1,35 @@
+/** Why a taint is refused. */
+export type TaintProblem = "no-effect" | "effect" | "key" | "value" | "form" | "duplicate";
+
+/** Why the text behind a flag is refused. */
+export type ValueProblem =
+  | "bool"
+  | "integer"
+  | "integer-range"
+  | "count"
+  | "duration"
+  | "quantity"
+  | "ip"
+  | "csv"
+  | "pair"
+  | "threshold"
+  | "header"
+  | "gate-pair"
+  | "gate-value"
+  | "memory"
+  | "pattern"
+  | "version"
+  | `taint-${TaintProblem}`;
+
+/** Why a kubelet refuses the value of a flag that it could read. */
+export type FlagRefusal =
+  | "cloud-provider"
+  | "lock"
+  | "hostname"
+  | "root-dir"
+  | "flush"
+  | "split-stream"
+  | "endpoint"
+  | "provider-pair"
+  | "provider-folder"
+  | "kubeconfig";
