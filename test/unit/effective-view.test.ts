@@ -226,6 +226,20 @@ test("every place of a view leads to the key that sets the value, or to the item
   ]);
 });
 
+test.each([
+  ["a map", "    v: '4'\n", true],
+  ["a list of v1beta4", "  - name: v\n    value: '4'\n", true],
+  ["none", "    {}\n", false],
+])("a view says that kubeadm's own flags are not in it: %s", (_name, args, isSaid) => {
+  const kubeadm = `apiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n${args}`;
+  const main = `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n---\n${kubeadm}`;
+  const { text } = effectiveView(setOf(`>>> kubelet.yaml\n${main}`), {
+    defaults: false,
+    origins: false,
+  });
+  expect(text.startsWith("# Without the kubeletExtraArgs of this file:")).toBe(isSaid);
+});
+
 describe("texts of a view", () => {
   /** Texts that some YAML reader takes for something else, where they are not quoted. */
   const traps = [
