@@ -23,14 +23,15 @@ function supported<T>(byVersion: Readonly<Record<string, T>> = {}): [string, T][
 
 /** The gates in the form of the sources: supported versions, or the last one that knew the gate. */
 function inShort({ gates, dependencies }: Gates): unknown {
-  const short = Object.entries(gates).map(([name, { versions, lastSeen }]) => {
-    const steps = supported(versions).map(([version, { locked, ...step }]) => [
+  const short = Object.entries(gates).map(([name, { versions, lastSeen }]): [string, unknown] => {
+    const steps = supported(versions).map(([version, { locked, ...step }]): [string, unknown] => [
       version,
       locked === true ? { ...step, locked } : step,
     ]);
-    return [name, steps.length > 0 ? { versions: Object.fromEntries(steps) } : { lastSeen }];
+    const known: unknown = Object.fromEntries(steps);
+    return [name, steps.length > 0 ? { versions: known } : { lastSeen }];
   });
-  const needs = Object.fromEntries(supported(dependencies));
+  const needs: unknown = Object.fromEntries(supported(dependencies));
   return { gates: Object.fromEntries(short), dependencies: needs };
 }
 
