@@ -20,7 +20,7 @@ import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
  * @property {() => Promise<Result>} run
  */
 
-const stepLimit = 6 * 60_000;
+const stepLimit = 15 * 60_000;
 const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
 
 /** Every TypeScript project; the core's own forbids what its surroundings may use. */
