@@ -178,11 +178,18 @@ function createServer(
     const client = await before;
     if (!client) return startClient();
     try {
+      // After a crash the client starts by itself, and only a client that runs can be stopped.
+      await client.start();
       await client.stop();
+    } catch (error) {
+      output().error("The language server did not end in time.", error);
+    }
+    try {
       await client.start();
       return client;
     } catch (error) {
       output().error("The language server did not start anew.", error);
+      await client.dispose().catch(() => undefined);
       return startClient();
     }
   };

@@ -20,15 +20,14 @@ export function registerFormatting(
   ): Promise<vscode.TextEdit[] | undefined> => {
     const server = await client();
     if (!server || token.isCancellationRequested) return undefined;
-    const { code2ProtocolConverter, protocol2CodeConverter } = server;
-    const params = {
-      textDocument: code2ProtocolConverter.asTextDocumentIdentifier(document),
-      options: code2ProtocolConverter.asFormattingOptions(options, {}),
-      ...(range && { range: code2ProtocolConverter.asRange(range) }),
-    };
-    const method = `textDocument/${range ? "rangeFormatting" : "formatting"}`;
-    const edits = await server.sendRequest<Edits>(method, params, token);
-    return protocol2CodeConverter.asTextEdits(edits, token);
+    try {
+      return await request(server, document, options, token, range);
+    } catch (error) {
+      // A server that ended meanwhile has lost the question; the next one is asked again.
+      if (server.isRunning() || token.isCancellationRequested) throw error;
+      const next = await client();
+      return next && request(next, document, options, token, range);
+    }
   };
   const { languages } = vscode;
   const selector = { language: kubeletLanguage };
@@ -41,4 +40,22 @@ export function registerFormatting(
         ask(document, options, token, range),
     }),
   );
+}
+
+async function request(
+  server: BaseLanguageClient,
+  document: vscode.TextDocument,
+  options: vscode.FormattingOptions,
+  token: vscode.CancellationToken,
+  range: vscode.Range | undefined,
+): Promise<vscode.TextEdit[] | undefined> {
+  const { code2ProtocolConverter, protocol2CodeConverter } = server;
+  const params = {
+    textDocument: code2ProtocolConverter.asTextDocumentIdentifier(document),
+    options: code2ProtocolConverter.asFormattingOptions(options, {}),
+    ...(range && { range: code2ProtocolConverter.asRange(range) }),
+  };
+  const method = `textDocument/${range ? "rangeFormatting" : "formatting"}`;
+  const edits = await server.sendRequest<Edits>(method, params, token);
+  return protocol2CodeConverter.asTextEdits(edits, token);
 }

@@ -85,7 +85,7 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
       (formatted) => formatted.includes("podPidsLimit: 4096"),
     );
   },
-  async "a document is formatted once the server has started anew"() {
+  async "a document is formatted while the server starts anew"() {
     const document = await open("kubelet.yaml");
     await until(
       () => document.languageId,
@@ -93,8 +93,9 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     );
     const text = document.getText().replace("podPidsLimit: 4096", "podPidsLimit:   4096");
     await replaceAll(document, text);
-    await vscode.commands.executeCommand("kubelet.restartServer");
+    const restarting = vscode.commands.executeCommand("kubelet.restartServer");
     await vscode.commands.executeCommand("editor.action.formatDocument");
+    await restarting;
     expect(document.getText().includes("podPidsLimit: 4096"), document.getText());
   },
   async "the server starts anew"() {
