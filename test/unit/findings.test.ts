@@ -168,6 +168,11 @@ authentication:
 clusterDomain: "cluster.local
 #              ^^^^^^^^^^^^^^ error[yaml-syntax]: The closing quote is missing
 `,
+  "an open bracket": `
+clusterDNS: [10.96.0.10
+maxPods: 3
+# error[yaml-syntax]: its closing ] is missing
+`,
   "an alias without anchor": `
 maxPods: *many
 #        ^^^^^ error[yaml-syntax]: No anchor "&many"

@@ -3,6 +3,10 @@
  * that is not known here.
  */
 export function syntaxText(code: string, detail: string): string {
+  const bracket = code === "BAD_INDENT" ? openBracketIn(detail) : undefined;
+  if (bracket !== undefined) {
+    return `The ${bracket === "]" ? "list" : "map"} that an opening bracket begins above has no end: its closing ${bracket} is missing.`;
+  }
   const text = texts[code];
   if (text !== undefined) return text;
   if (code === "UNREADABLE")
@@ -13,6 +17,12 @@ export function syntaxText(code: string, detail: string): string {
   if (code === "MISSING_CHAR") return missingCharacter(detail);
   if (code === "UNEXPECTED_TOKEN") return unexpected(detail);
   return detail.endsWith(".") ? detail : `${detail}.`;
+}
+
+/** The bracket that is missing, where what looks like a wrong indentation is a list or a map without an end. */
+export function openBracketIn(detail: string): "]" | "}" | undefined {
+  if (!/^flow /i.test(detail)) return undefined;
+  return /^flow map/i.test(detail) ? "}" : "]";
 }
 
 /** The name of the anchor that the reader speaks of. */

@@ -1,10 +1,14 @@
-import { anchorIn } from "../english-syntax.ts";
+import { anchorIn, openBracketIn } from "../english-syntax.ts";
 
 /**
  * A parser's error code in Chinese; 'detail' is the parser's own sentence, used for a code that is
  * not known here.
  */
 export function chineseSyntaxText(code: string, detail: string): string {
+  const bracket = code === "BAD_INDENT" ? openBracketIn(detail) : undefined;
+  if (bracket !== undefined) {
+    return `上文的左括号所开始的${bracket === "]" ? "列表" : "映射"}没有结束：缺少结尾的 ${bracket}。`;
+  }
   const text = texts[code];
   if (text !== undefined) return text;
   if (code === "UNREADABLE") return reasons[detail] ?? `无法从此处读取 YAML（"${detail}"）。`;
