@@ -12,6 +12,7 @@ const layers = [
   "kubelet",
   "seccomp",
   "effective",
+  "edits",
   "rules",
   "analysis",
   "fixes",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { dockerToOci } from "../../server/src/core/actions/seccomp-actions.ts";
 import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
-import { outcomeText } from "../../server/src/core/fixes/seccomp/same-filter.ts";
-import { usualCapabilities } from "../../server/src/core/fixes/seccomp/usual-capabilities.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import { outcomeText } from "../../server/src/core/edits/seccomp/same-filter.ts";
+import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";
 import {
-  effectiveActions,
   type CallOutcome,
+  effectiveActions,
 } from "../../server/src/core/seccomp/effective-actions.ts";
 import type { SeccompProfile } from "../../server/src/core/seccomp/profile-model.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -2,16 +2,17 @@ import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
 import { ignoreInFile, ignoreOnLine } from "../../server/src/core/actions/ignore-rule.ts";
 import { seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
 import type { Analysis, AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import {
   analyzeSeccomp,
   type AnalyzeSeccompOptions,
 } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
-import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
-import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
 import {
   safeSeccompEdits,
   soundSeccompFixes,

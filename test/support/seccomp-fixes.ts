@@ -4,8 +4,8 @@ import {
   type AnalyzeSeccompOptions,
   type SeccompAnalysis,
 } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import type { Fix } from "../../server/src/core/fixes/fix.ts";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import type { Fix } from "../../server/src/core/edits/fix.ts";
 import { soundSeccompFixes } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
 import {
-  analyzeSeccomp,
   type AnalyzedProfile,
+  analyzeSeccomp,
   type AnalyzeSeccompOptions,
 } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
+import { hasSameFilter } from "../../server/src/core/edits/seccomp/same-filter.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
-import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
-import { hasSameFilter } from "../../server/src/core/fixes/seccomp/same-filter.ts";
 import {
   safeSeccompEdits,
   soundSeccompFixes,

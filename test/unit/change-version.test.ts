@@ -4,7 +4,7 @@ import {
   versionEditInProject,
 } from "../../server/src/core/actions/change-version.ts";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dockerToOci, seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
 import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
-import { usualCapabilities } from "../../server/src/core/fixes/seccomp/usual-capabilities.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analysisOf, optionsFor } from "../support/seccomp-fixes.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import {
+  type EditedDocument,
   joinEdits,
   removePlace,
   replaceValue,
   setValue,
-  writtenPlace,
-  type EditedDocument,
   type TextEdit,
-} from "../../server/src/core/fixes/document-editor.ts";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
-import { insertItems } from "../../server/src/core/fixes/insert-entry.ts";
+  writtenPlace,
+} from "../../server/src/core/edits/document-editor.ts";
+import { insertItems } from "../../server/src/core/edits/insert-entry.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";

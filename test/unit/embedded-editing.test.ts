@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
 import {
+  type EmbeddedAnalysis,
   analyzeEmbedded,
   isInside,
-  type EmbeddedAnalysis,
 } from "../../server/src/core/analysis/embedded.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { completionsAt } from "../../server/src/core/features/completion.ts";
 import { hoverAt } from "../../server/src/core/features/hover.ts";
-import { applyEdits, safeEmbeddedEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { safeEmbeddedEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { analyzeEmbedded } from "../../server/src/core/analysis/embedded.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { completionsAt } from "../../server/src/core/features/completion.ts";
 import { hoverAt } from "../../server/src/core/features/hover.ts";
-import { applyEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const options = { kubernetesVersion: "1.34" } as const;

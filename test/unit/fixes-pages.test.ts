@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
+import type { Fix } from "../../server/src/core/edits/fix.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
-import type { TextEdit } from "../../server/src/core/fixes/document-editor.ts";
-import type { Fix } from "../../server/src/core/fixes/fix.ts";
-import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
 import {
   safeSeccompEdits,
   soundSeccompFixes,
 } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
-import { flagMessages } from "../../server/src/core/messages/rules/flags.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { flagMessages } from "../../server/src/core/messages/rules/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";

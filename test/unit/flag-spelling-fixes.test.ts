@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { convertFlags } from "../../server/src/core/actions/convert-flags.ts";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { fixToEnd } from "../../server/src/core/fixes/fix-all.ts";
-import { applyEdits, safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 

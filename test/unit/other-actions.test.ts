@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { convertFlags, isFlagLine } from "../../server/src/core/actions/convert-flags.ts";
 import { ignoreInFile, ignoreOnLine } from "../../server/src/core/actions/ignore-rule.ts";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { markedKeys } from "../../server/src/core/features/semantic-tokens.ts";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { safeSeccompEdits } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { analysisOf, fixedText, fixTitles, optionsFor } from "../support/seccomp-fixes.ts";
+import { analysisOf, fixTitles, fixedText, optionsFor } from "../support/seccomp-fixes.ts";
 
 /** A profile of rules that stand each on a line. */
 function profile(rules: readonly string[], head = '"defaultAction": "SCMP_ACT_ALLOW",'): string {

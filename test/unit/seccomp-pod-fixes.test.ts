@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyEdits } from "../../server/src/core/fixes/fixes-of.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { seccompPodFixes } from "../../server/src/core/fixes/seccomp/pod-fixes.ts";
 import { seccompFixContextAt } from "../../server/src/core/fixes/seccomp/seccomp-fix.ts";
 import { fixTitleText } from "../../server/src/core/messages/message-text.ts";

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../core/fixes/document-editor.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
 import { fixToEnd } from "../core/fixes/fix-all.ts";
 import { safeEdits, safeEmbeddedEdits } from "../core/fixes/fixes-of.ts";
 import { safeSeccompEdits } from "../core/fixes/seccomp/seccomp-fixes-of.ts";

@@ -14,7 +14,7 @@ import { setsAround } from "../core/actions/defaults-context.ts";
 import type { Analysis, AnalyzeOptions, Structure } from "../core/analysis/analysis.ts";
 import { isInside, type EmbeddedAnalysis } from "../core/analysis/embedded.ts";
 import type { Finding } from "../core/findings/finding.ts";
-import type { TextEdit } from "../core/fixes/document-editor.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
 import { soundFixes } from "../core/fixes/fixes-of.ts";
 import type { FixTitle } from "../core/messages/fix-titles.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";

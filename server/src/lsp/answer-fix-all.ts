@@ -3,7 +3,7 @@ import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
 import { analyze } from "../core/analysis/analyze.ts";
 import { analyzeSeccomp } from "../core/analysis/analyze-seccomp.ts";
 import { analyzeEmbedded, type EmbeddedAnalysis } from "../core/analysis/embedded.ts";
-import type { TextEdit } from "../core/fixes/document-editor.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
 import { fixToEnd } from "../core/fixes/fix-all.ts";
 import { safeEdits, safeEmbeddedEdits } from "../core/fixes/fixes-of.ts";
 import { safeSeccompEdits } from "../core/fixes/seccomp/seccomp-fixes-of.ts";

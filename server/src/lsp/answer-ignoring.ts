@@ -7,7 +7,7 @@ import {
 import { ignoreInFile, ignoreOnLine, type Written } from "../core/actions/ignore-rule.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { Language } from "../core/messages/language.ts";
-import type { TextEdit } from "../core/fixes/document-editor.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
 import { switchedOff } from "../core/project/switch-off.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";

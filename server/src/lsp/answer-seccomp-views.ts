@@ -5,7 +5,7 @@ import {
   runtimeDefaultView,
   seccompView,
 } from "../core/features/seccomp-view.ts";
-import { usualCapabilities } from "../core/fixes/seccomp/usual-capabilities.ts";
+import { usualCapabilities } from "../core/edits/seccomp/usual-capabilities.ts";
 import { capabilities } from "../core/seccomp/capabilities.ts";
 import { runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import { rangeOf } from "./convert.ts";

@@ -21,7 +21,7 @@ import {
 } from "../core/features/pod-seccomp.ts";
 import { seccompCompletionsAt, seccompDocumentation } from "../core/features/seccomp-completion.ts";
 import { seccompHoverAt } from "../core/features/seccomp-hover.ts";
-import type { TextEdit } from "../core/fixes/document-editor.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
 import { soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Language } from "../core/messages/language.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";

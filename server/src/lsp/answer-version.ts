@@ -1,6 +1,6 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { versionEditInFile, versionEditInProject } from "../core/actions/change-version.ts";
-import type { TextEdit } from "../core/fixes/document-editor.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 import { versionEditRequest, type VersionEditParams, type VersionEditResult } from "./protocol.ts";

@@ -1,5 +1,5 @@
 import type { Analysis } from "../analysis/analysis.ts";
-import type { TextEdit } from "../fixes/document-editor.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
 import { versionComment } from "../kubelet/version-directive.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias } from "../syntax/located-node.ts";

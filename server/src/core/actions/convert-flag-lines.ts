@@ -1,6 +1,6 @@
 import { documentAt } from "../analysis/analysis.ts";
 import { isInside, type EmbeddedAnalysis } from "../analysis/embedded.ts";
-import type { TextEdit } from "../fixes/document-editor.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
 import { insertedSpans, overlaps } from "../fixes/new-findings.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";

@@ -1,7 +1,7 @@
 import { readFlags } from "../effective/flags.ts";
 import { splitCommandLine } from "../effective/split-command-line.ts";
 import { valueJson } from "../effective/effective-value.ts";
-import { blockEntry } from "../fixes/render-value.ts";
+import { blockEntry } from "../edits/render-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { FlagIndex } from "../schema/flag-index.ts";
 import type { Json } from "../schema/table.ts";

@@ -5,7 +5,7 @@ import { effectiveConfig } from "../effective/effective-config.ts";
 import { effectiveJson, valueJson } from "../effective/effective-value.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import { treeOf, type TreeMap } from "../effective/tree.ts";
-import type { EditedDocument } from "../fixes/document-editor.ts";
+import type { EditedDocument } from "../edits/document-editor.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { cursorAt } from "../syntax/cursor-at.ts";

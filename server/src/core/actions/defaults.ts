@@ -1,7 +1,7 @@
 import { valueJson } from "../effective/effective-value.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
-import { joinEdits, setValue, writtenPlace, type TextEdit } from "../fixes/document-editor.ts";
-import { inlineValue } from "../fixes/render-value.ts";
+import { joinEdits, setValue, writtenPlace, type TextEdit } from "../edits/document-editor.ts";
+import { inlineValue } from "../edits/render-value.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Json } from "../schema/table.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";

@@ -1,7 +1,7 @@
 import type { Analysis } from "../analysis/analysis.ts";
 import { ignoreWord } from "../analysis/ignored.ts";
 import type { Finding } from "../findings/finding.ts";
-import type { TextEdit } from "../fixes/document-editor.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
 
 /** A text that comments can be put into. */

@@ -1,7 +1,7 @@
 import { valueJson } from "../effective/effective-value.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import type { TreeNode } from "../effective/tree.ts";
-import { joinEdits, setValue, writtenPlace, type TextEdit } from "../fixes/document-editor.ts";
+import { joinEdits, setValue, writtenPlace, type TextEdit } from "../edits/document-editor.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import { isBefore, type Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";

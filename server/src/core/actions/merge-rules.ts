@@ -1,11 +1,11 @@
-import { joinEdits, type TextEdit } from "../fixes/document-editor.ts";
+import { joinEdits, type TextEdit } from "../edits/document-editor.ts";
 import {
   addNames,
   entryEdits,
   ruleAt,
   withoutRules,
   type ProfileFixContext,
-} from "../fixes/seccomp/profile-fix.ts";
+} from "../edits/seccomp/profile-fix.ts";
 import { namesOf } from "../seccomp/load-profile.ts";
 import type { ProfileConditions, ProfileRule } from "../seccomp/profile-model.ts";
 

@@ -1,8 +1,8 @@
 import type { Analysis } from "../analysis/analysis.ts";
 import { effectiveJson, valueJson } from "../effective/effective-value.ts";
 import type { TreeMap } from "../effective/tree.ts";
-import type { TextEdit } from "../fixes/document-editor.ts";
-import { removeAll } from "../fixes/list-editor.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
+import { removeAll } from "../edits/list-editor.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { Entry, MapNode } from "../syntax/located-node.ts";

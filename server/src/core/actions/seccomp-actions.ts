@@ -1,17 +1,17 @@
 import {
-  analyzeSeccomp,
   type AnalyzeSeccompOptions,
   type SeccompAnalysis,
+  analyzeSeccomp,
 } from "../analysis/analyze-seccomp.ts";
-import { joinEdits, type TextEdit } from "../fixes/document-editor.ts";
-import { insertInto } from "../fixes/list-editor.ts";
+import { applyEdits } from "../edits/apply-edits.ts";
+import { type TextEdit, joinEdits } from "../edits/document-editor.ts";
+import { insertInto } from "../edits/list-editor.ts";
+import { hasOtherForm, likelyNodes, nativesOf, ociFormEdits } from "../edits/seccomp/oci-form.ts";
+import { type ProfileFixContext, effectOf, profileContext } from "../edits/seccomp/profile-fix.ts";
+import { hasSameFilter } from "../edits/seccomp/same-filter.ts";
+import { usualCapabilities } from "../edits/seccomp/usual-capabilities.ts";
 import { enosysEdits } from "../fixes/seccomp/calls.ts";
-import { hasOtherForm, likelyNodes, nativesOf, ociFormEdits } from "../fixes/seccomp/oci-form.ts";
-import { effectOf, profileContext, type ProfileFixContext } from "../fixes/seccomp/profile-fix.ts";
-import { hasSameFilter } from "../fixes/seccomp/same-filter.ts";
 import { seccompFixContextAt } from "../fixes/seccomp/seccomp-fix.ts";
-import { usualCapabilities } from "../fixes/seccomp/usual-capabilities.ts";
-import { applyEdits } from "../fixes/try-fixes.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { capabilities as allCapabilities } from "../seccomp/capabilities.ts";
@@ -88,7 +88,7 @@ function isSound(
   return hasSameFilter(profile, changed, { runtime, form }, knowledge.seccomp);
 }
 
-function errorsIn({ findings }: SeccompAnalysis): number {
+function errorsIn({ findings }: Pick<SeccompAnalysis, "findings">): number {
   return findings.filter(({ severity }) => severity === "error").length;
 }
 

@@ -1,6 +1,6 @@
-import type { TextEdit } from "../fixes/document-editor.ts";
-import { hasComment, writtenPlace } from "../fixes/edited-document.ts";
-import { isSorted, type ProfileFixContext } from "../fixes/seccomp/profile-fix.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
+import { hasComment, writtenPlace } from "../edits/edited-document.ts";
+import { isSorted, type ProfileFixContext } from "../edits/seccomp/profile-fix.ts";
 import type { ProfileRule } from "../seccomp/profile-model.ts";
 
 /**

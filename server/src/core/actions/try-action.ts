@@ -1,9 +1,9 @@
 import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
 import { analyze } from "../analysis/analyze.ts";
+import { applyEdits } from "../edits/apply-edits.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
 import type { Finding } from "../findings/finding.ts";
-import type { TextEdit } from "../fixes/document-editor.ts";
 import { isGrave, newFindings } from "../fixes/new-findings.ts";
-import { applyEdits } from "../fixes/try-fixes.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 
 /** What a change is tried on. */

@@ -1,4 +1,4 @@
-import { usualCapabilities } from "../fixes/seccomp/usual-capabilities.ts";
+import { usualCapabilities } from "../edits/seccomp/usual-capabilities.ts";
 import type { CallOutcome, EffectiveProfile } from "../seccomp/effective-actions.ts";
 import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
 import type { RuleConditions } from "../seccomp/load-profile.ts";

@@ -1,5 +1,5 @@
 import type { Analysis } from "../analysis/analysis.ts";
-import type { TextEdit } from "../fixes/edited-document.ts";
+import type { TextEdit } from "../edits/edited-document.ts";
 import { fixTitleText } from "../messages/message-text.ts";
 import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";

@@ -2,7 +2,7 @@ import type { SetFile } from "../analysis/analyze-set.ts";
 import type { SetTexts } from "../analysis/set-texts.ts";
 import type { Finding } from "../findings/finding.ts";
 import { findingText } from "../findings/finding-text.ts";
-import type { Fix } from "../fixes/fix.ts";
+import type { Fix } from "../edits/fix.ts";
 import { soundFixes } from "../fixes/fixes-of.ts";
 import {
   upgradeKinds,

@@ -1,6 +1,4 @@
-import type { Finding } from "../findings/finding.ts";
-import { parseDuration } from "../kubelet/duration.ts";
-import { isSameAmount, quantities, withoutSign, withUnits } from "./amounts.ts";
+import { isSameAmount, quantities, withUnits, withoutSign } from "../edits/amounts.ts";
 import {
   defaultAt,
   fieldAt,
@@ -12,19 +10,20 @@ import {
   replaceAt,
   safe,
   scalarAt,
-} from "./answers.ts";
-import { joinEdits, removeEntry, removePlace, setValue, writtenPlace } from "./document-editor.ts";
-import { hasComment } from "./edited-document.ts";
+} from "../edits/answers.ts";
 import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type Fix,
-  type FixContext,
-  type FixMaker,
-  type ParamsOf,
-} from "./fix.ts";
-import { inlineValue } from "./render-value.ts";
+  joinEdits,
+  removeEntry,
+  removePlace,
+  setValue,
+  writtenPlace,
+} from "../edits/document-editor.ts";
+import { hasComment } from "../edits/edited-document.ts";
+import { type Answers, type Fix, type FixContext, type FixMaker, fixOf } from "../edits/fix.ts";
+import { inlineValue } from "../edits/render-value.ts";
+import type { Finding } from "../findings/finding.ts";
+import { parseDuration } from "../kubelet/duration.ts";
+import { type ParamsOf, forMessage } from "./for-message.ts";
 
 /** The fixes that follow from what a finding says, whichever rule it is of. */
 export const fixesByMessage: FixMaker = (finding, context) =>
@@ -135,8 +134,7 @@ function addLine(context: FixContext, key: string, value: string): Fix | undefin
 }
 
 /** Takes a document away that the kubelet does not read. */
-function removeDocument({ document, analysis }: FixContext): Fix | undefined {
-  const { span } = document.parsed;
+function removeDocument({ documentSpan: span, analysis }: FixContext): Fix | undefined {
   const isMarked = /^\s*---/.test(analysis.text.slice(span.start, span.end));
   const edits = isMarked ? [{ span, newText: "" }] : undefined;
   return fixOf({ key: "remove-document", params: {} }, edits);

@@ -1,4 +1,4 @@
-import type { FixMaker } from "./fix.ts";
+import type { FixMaker } from "../edits/fix.ts";
 import { credentialFixes } from "./rules/credentials.ts";
 import { dropInFixes } from "./rules/drop-ins.ts";
 import { evictionFixes } from "./rules/eviction.ts";

@@ -1,5 +1,5 @@
-import type { TextEdit } from "./edited-document.ts";
-import { applyEdits } from "./try-fixes.ts";
+import { applyEdits } from "../edits/apply-edits.ts";
+import type { TextEdit } from "../edits/edited-document.ts";
 
 /** A fix may make room for the next one; a text that needs more rounds than these goes in circles. */
 const mostRounds = 20;

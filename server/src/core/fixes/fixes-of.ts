@@ -5,15 +5,14 @@ import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { fixesByMessage } from "./by-message.ts";
 import { answeredByRule, fixesByRule } from "./by-rule.ts";
-import type { TextEdit } from "./document-editor.ts";
-import { fixContextAt, type Answers, type Fix, type FixContext } from "./fix.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
+import { type Answers, type Fix, type FixContext } from "../edits/fix.ts";
 import { flagSpellingFixes, isJoinedItem } from "./flag-spelling.ts";
 import type { Hides } from "./new-findings.ts";
 import { gateOffFixes } from "./rules/gates.ts";
 import { commaFix, headerFix, markerFix, tabFix } from "./text-fixes.ts";
 import { distinctFixes, safeEditsOf, triedFixes } from "./try-fixes.ts";
-
-export { applyEdits } from "./try-fixes.ts";
+import { fixContextAt } from "./fix-context.ts";
 
 /**
  * The fixes of a finding in its file, the likeliest first; none where nothing can be said. They are made

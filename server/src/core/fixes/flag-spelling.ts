@@ -4,13 +4,13 @@ import type { Finding } from "../findings/finding.ts";
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { parentOf } from "../text/value-path.ts";
-import { fieldAt, preferred, replaceAt, textAt } from "./answers.ts";
-import { joinEdits } from "./document-editor.ts";
-import { hasComment, hasPlainLines, indentsOf, writtenPlace } from "./edited-document.ts";
-import { fixOf, type Answers, type Fix, type FixContext } from "./fix.ts";
-import { insertInto } from "./list-editor.ts";
-import { blockEntry, inlineValue } from "./render-value.ts";
-import { columnOf, lineBreakOf, lineEnd } from "./text-lines.ts";
+import { fieldAt, preferred, replaceAt, textAt } from "../edits/answers.ts";
+import { joinEdits } from "../edits/document-editor.ts";
+import { hasComment, hasPlainLines, indentsOf, writtenPlace } from "../edits/edited-document.ts";
+import { fixOf, type Answers, type Fix, type FixContext } from "../edits/fix.ts";
+import { insertInto } from "../edits/list-editor.ts";
+import { blockEntry, inlineValue } from "../edits/render-value.ts";
+import { columnOf, lineBreakOf, lineEnd } from "../edits/text-lines.ts";
 
 /**
  * The fixes of values that are written as on the kubelet's command line: `cpu=200m,memory=1Gi` where a map

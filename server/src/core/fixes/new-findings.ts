@@ -1,6 +1,6 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Span } from "../text/span.ts";
-import type { TextEdit } from "./edited-document.ts";
+import type { TextEdit } from "../edits/edited-document.ts";
 
 /** A change of a text, and what is found before and after it. */
 export interface Change {

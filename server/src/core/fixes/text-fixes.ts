@@ -2,7 +2,7 @@ import type { Analysis } from "../analysis/analysis.ts";
 import type { Finding } from "../findings/finding.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
-import { fixOf, type Fix } from "./fix.ts";
+import { fixOf, type Fix } from "../edits/fix.ts";
 
 /** The two header lines of a file that holds nothing, or nothing but comments. */
 export function headerFix(analysis: Analysis, { message }: Finding): Fix | undefined {

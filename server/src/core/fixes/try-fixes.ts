@@ -1,8 +1,9 @@
 import type { Finding } from "../findings/finding.ts";
 import { fixTitleText } from "../messages/message-text.ts";
-import type { TextEdit } from "./document-editor.ts";
+import { applyEdits } from "../edits/apply-edits.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
 import { parentOf, pathOfKey } from "../text/value-path.ts";
-import type { Fix } from "./fix.ts";
+import type { Fix } from "../edits/fix.ts";
 import {
   insertedSpans,
   isGrave,
@@ -23,20 +24,6 @@ export function distinctFixes(fixes: readonly Fix[]): readonly Fix[] {
     titles.add(says);
     return isNew;
   });
-}
-
-/** The text with edits made; they must not overlap. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return (
-    [...edits]
-      // An insertion where a replaced piece begins goes before it.
-      .sort((a, b) => b.span.start - a.span.start || b.span.end - a.span.end)
-      .reduce(
-        (before, { span, newText }) =>
-          before.slice(0, span.start) + newText + before.slice(span.end),
-        text,
-      )
-  );
 }
 
 /** Larger files are not analysed once more for every fix that might be offered. */

@@ -1,4 +1,4 @@
-import { setValue, type TextEdit } from "../fixes/document-editor.ts";
+import { setValue, type TextEdit } from "../edits/document-editor.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
 import { parseFile } from "../syntax/parse.ts";
 

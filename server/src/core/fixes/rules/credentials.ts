@@ -13,17 +13,11 @@ import {
   safe,
   setAt,
   textAt,
-} from "../answers.ts";
-import { joinEdits, removePlace, writtenPlace } from "../document-editor.ts";
-import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type Fix,
-  type FixContext,
-  type FixMaker,
-} from "../fix.ts";
-import { insertItems } from "../insert-entry.ts";
+} from "../../edits/answers.ts";
+import { joinEdits, removePlace, writtenPlace } from "../../edits/document-editor.ts";
+import { fixOf, type Answers, type Fix, type FixContext, type FixMaker } from "../../edits/fix.ts";
+import { insertItems } from "../../edits/insert-entry.ts";
+import { forMessage } from "../for-message.ts";
 
 const configVersion = "kubelet.config.k8s.io/v1";
 const pluginVersion = "credentialprovider.kubelet.k8s.io/v1";

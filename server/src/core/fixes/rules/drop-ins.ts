@@ -1,18 +1,12 @@
+import { fieldAt, maker, preferred, setAll, setAt } from "../../edits/answers.ts";
+import { writtenPlace } from "../../edits/document-editor.ts";
+import { type Answers, type FixContext, type FixMaker, fixOf } from "../../edits/fix.ts";
+import { insertItems } from "../../edits/insert-entry.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { defaultHardThresholds } from "../../rules/kubelet/shared/eviction.ts";
 import type { Json } from "../../schema/table.ts";
 import { pathOfKey } from "../../text/value-path.ts";
-import { fieldAt, maker, preferred, setAll, setAt } from "../answers.ts";
-import { writtenPlace } from "../document-editor.ts";
-import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type FixContext,
-  type FixMaker,
-  type ParamsOf,
-} from "../fix.ts";
-import { insertItems } from "../insert-entry.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 
 /** The fixes of rules about the files of a set and the flags. */
 export const dropInFixes: readonly (readonly [rule: string, maker: FixMaker])[] = [

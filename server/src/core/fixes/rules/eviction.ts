@@ -1,9 +1,4 @@
-import type { Finding } from "../../findings/finding.ts";
-import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
-import { defaultThresholdsOn } from "../../rules/kubelet/shared/eviction.ts";
-import type { Json } from "../../schema/table.ts";
-import { pathOfKey } from "../../text/value-path.ts";
-import { quantities, withoutSign, withUnits } from "../amounts.ts";
+import { quantities, withUnits, withoutSign } from "../../edits/amounts.ts";
 import {
   isWritten,
   maker,
@@ -13,16 +8,15 @@ import {
   replaceAt,
   setAt,
   textAt,
-} from "../answers.ts";
-import { joinEdits, setValue, writtenPlace } from "../document-editor.ts";
-import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type FixContext,
-  type FixMaker,
-  type ParamsOf,
-} from "../fix.ts";
+} from "../../edits/answers.ts";
+import { joinEdits, setValue, writtenPlace } from "../../edits/document-editor.ts";
+import { type Answers, type FixContext, type FixMaker, fixOf } from "../../edits/fix.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
+import { defaultThresholdsOn } from "../../rules/kubelet/shared/eviction.ts";
+import type { Json } from "../../schema/table.ts";
+import { pathOfKey } from "../../text/value-path.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 import { swapped } from "./swapped.ts";
 
 /** The fixes of rules about eviction. */

@@ -1,19 +1,26 @@
-import type { Finding } from "../../findings/finding.ts";
-import { pathOfKey } from "../../text/value-path.ts";
-import { isWritten, maker, preferred, removeAt, renameAt, safe, textAt } from "../answers.ts";
-import { behindColon, writtenPlace } from "../edited-document.ts";
-import { joinEdits, setValue } from "../document-editor.ts";
 import {
-  fixOf,
-  forMessage,
+  isWritten,
+  maker,
+  preferred,
+  removeAt,
+  renameAt,
+  safe,
+  textAt,
+} from "../../edits/answers.ts";
+import { joinEdits, setValue } from "../../edits/document-editor.ts";
+import { behindColon, writtenPlace } from "../../edits/edited-document.ts";
+import {
   type Answers,
   type Fix,
   type FixContext,
   type FixMaker,
-  type ParamsOf,
   type Standing,
-} from "../fix.ts";
-import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../text-lines.ts";
+  fixOf,
+} from "../../edits/fix.ts";
+import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../../edits/text-lines.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { pathOfKey } from "../../text/value-path.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 
 /** The fixes of rules about the gates themselves. */
 export const gateRuleFixes: readonly (readonly [rule: string, maker: FixMaker])[] = [

@@ -1,9 +1,3 @@
-import type { Finding } from "../../findings/finding.ts";
-import { parseDuration } from "../../kubelet/duration.ts";
-import { second } from "../../kubelet/setting.ts";
-import { apiVersionFor } from "../../kubelet/identify.ts";
-import { durationText } from "../../rules/kubelet/shared/duration-text.ts";
-import type { Json } from "../../schema/table.ts";
 import {
   isWritten,
   itemOf,
@@ -15,16 +9,16 @@ import {
   safe,
   setAll,
   setAt,
-} from "../answers.ts";
-import { joinEdits, setValue } from "../document-editor.ts";
-import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type FixContext,
-  type FixMaker,
-  type ParamsOf,
-} from "../fix.ts";
+} from "../../edits/answers.ts";
+import { joinEdits, setValue } from "../../edits/document-editor.ts";
+import { type Answers, type FixContext, type FixMaker, fixOf } from "../../edits/fix.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { parseDuration } from "../../kubelet/duration.ts";
+import { apiVersionFor } from "../../kubelet/identify.ts";
+import { second } from "../../kubelet/setting.ts";
+import { durationText } from "../../rules/kubelet/shared/duration-text.ts";
+import type { Json } from "../../schema/table.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 import { gateOff, gateOn } from "./gates.ts";
 import { swapped } from "./swapped.ts";
 

@@ -1,21 +1,22 @@
+import { withoutSign } from "../../edits/amounts.ts";
+import {
+  defaultAt,
+  itemOf,
+  maker,
+  preferred,
+  removeAt,
+  replaceAt,
+  safe,
+} from "../../edits/answers.ts";
+import { writtenPlace } from "../../edits/document-editor.ts";
+import { hasComment } from "../../edits/edited-document.ts";
+import { type Answers, type Fix, type FixContext, type FixMaker, fixOf } from "../../edits/fix.ts";
+import { inlineValue } from "../../edits/render-value.ts";
+import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../../edits/text-lines.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { Json } from "../../schema/table.ts";
 import type { ListNode } from "../../syntax/located-node.ts";
-import { withoutSign } from "../amounts.ts";
-import { defaultAt, itemOf, maker, preferred, removeAt, replaceAt, safe } from "../answers.ts";
-import { writtenPlace } from "../document-editor.ts";
-import { hasComment } from "../edited-document.ts";
-import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type Fix,
-  type FixContext,
-  type FixMaker,
-  type ParamsOf,
-} from "../fix.ts";
-import { inlineValue } from "../render-value.ts";
-import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../text-lines.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 
 /** The fixes of rules about the kubelet's own log. */
 export const loggingFixes: readonly (readonly [rule: string, maker: FixMaker])[] = [

@@ -1,7 +1,16 @@
+import {
+  isWritten,
+  maker,
+  preferred,
+  removeAt,
+  renameAt,
+  replaceAt,
+  setAt,
+} from "../../edits/answers.ts";
+import type { Answers, FixContext, FixMaker } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { pathOfKey } from "../../text/value-path.ts";
-import { isWritten, maker, preferred, removeAt, renameAt, replaceAt, setAt } from "../answers.ts";
-import { forMessage, type Answers, type FixContext, type FixMaker, type ParamsOf } from "../fix.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 import { gateOn } from "./gates.ts";
 import { reservedMemoryFixes } from "./reserved-memory.ts";
 

@@ -1,6 +1,3 @@
-import type { Finding } from "../../findings/finding.ts";
-import { cpusOf } from "../../kubelet/node-description.ts";
-import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import {
   itemsAt,
   maker,
@@ -12,17 +9,13 @@ import {
   safe,
   setAt,
   textAt,
-} from "../answers.ts";
-import { joinEdits, removePlace } from "../document-editor.ts";
-import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type Fix,
-  type FixContext,
-  type FixMaker,
-  type ParamsOf,
-} from "../fix.ts";
+} from "../../edits/answers.ts";
+import { joinEdits, removePlace } from "../../edits/document-editor.ts";
+import { type Answers, type Fix, type FixContext, type FixMaker, fixOf } from "../../edits/fix.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { cpusOf } from "../../kubelet/node-description.ts";
+import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 
 const list = "enforceNodeAllocatable";
 

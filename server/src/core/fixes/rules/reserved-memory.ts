@@ -1,7 +1,3 @@
-import type { Finding } from "../../findings/finding.ts";
-import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
-import { defaultHardThresholds } from "../../rules/kubelet/shared/eviction.ts";
-import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import {
   isWritten,
   itemOf,
@@ -12,17 +8,14 @@ import {
   replaceAt,
   setAt,
   textAt,
-} from "../answers.ts";
-import { joinEdits, removePlace, setValue, writtenPlace } from "../document-editor.ts";
-import {
-  fixOf,
-  forMessage,
-  type Answers,
-  type Fix,
-  type FixContext,
-  type FixMaker,
-  type ParamsOf,
-} from "../fix.ts";
+} from "../../edits/answers.ts";
+import { joinEdits, removePlace, setValue, writtenPlace } from "../../edits/document-editor.ts";
+import { type Answers, type Fix, type FixContext, type FixMaker, fixOf } from "../../edits/fix.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
+import { defaultHardThresholds } from "../../rules/kubelet/shared/eviction.ts";
+import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 
 /** The fixes of rules about `reservedMemory`. */
 export const reservedMemoryFixes: readonly (readonly [rule: string, maker: FixMaker])[] = [

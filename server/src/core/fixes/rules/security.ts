@@ -1,6 +1,3 @@
-import type { Finding } from "../../findings/finding.ts";
-import { isSupportedCurve } from "../../rules/kubelet/shared/tls-curves.ts";
-import { pathOfItem } from "../../text/value-path.ts";
 import {
   defaultAt,
   itemOf,
@@ -13,8 +10,12 @@ import {
   safe,
   setAt,
   textAt,
-} from "../answers.ts";
-import { forMessage, type Answers, type FixContext, type FixMaker, type ParamsOf } from "../fix.ts";
+} from "../../edits/answers.ts";
+import type { Answers, FixContext, FixMaker } from "../../edits/fix.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { isSupportedCurve } from "../../rules/kubelet/shared/tls-curves.ts";
+import { pathOfItem } from "../../text/value-path.ts";
+import { type ParamsOf, forMessage } from "../for-message.ts";
 
 /** The fixes of rules about who reaches the kubelet and how, and about taints. */
 export const securityFixes: readonly (readonly [rule: string, maker: FixMaker])[] = [

@@ -1,6 +1,6 @@
 import type { Json } from "../../schema/table.ts";
-import { joinEdits, setValue } from "../document-editor.ts";
-import { fixOf, type Fix, type FixContext, type Standing } from "../fix.ts";
+import { joinEdits, setValue } from "../../edits/document-editor.ts";
+import { fixOf, type Fix, type FixContext, type Standing } from "../../edits/fix.ts";
 
 /** Two settings with each other's value. */
 export function swapped(

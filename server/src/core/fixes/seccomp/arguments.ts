@@ -1,19 +1,18 @@
-import type { LocatedList, ProfileArgument } from "../../seccomp/profile-model.ts";
-import { preferred } from "../answers.ts";
-import { fixOf } from "../fix.ts";
-import { removeItems } from "../list-editor.ts";
+import { preferred } from "../../edits/answers.ts";
+import { fixOf } from "../../edits/fix.ts";
+import { removeItems } from "../../edits/list-editor.ts";
 import {
-  forProfileRule,
   keyOf,
   numberIn,
+  type ProfileFixContext,
   removeAt,
   replaceWith,
   ruleAt,
   setMember,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
-import { splitEdits } from "./split-rule.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import { splitEdits } from "../../edits/seccomp/split-rule.ts";
+import type { LocatedList, ProfileArgument } from "../../seccomp/profile-model.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of conditions on the arguments of calls. */
 export const argumentFixes: readonly (readonly [string, SeccompFixMaker])[] = [

@@ -1,22 +1,21 @@
-import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
-import { preferred } from "../answers.ts";
-import { joinEdits, type TextEdit } from "../document-editor.ts";
-import { fixOf, type Fix } from "../fix.ts";
+import { preferred } from "../../edits/answers.ts";
+import { joinEdits, type TextEdit } from "../../edits/document-editor.ts";
+import { type Fix, fixOf } from "../../edits/fix.ts";
 import {
   addRules,
   allowEdits,
   effectOf,
-  forProfileRule,
   isUnconditional,
   memberEdits,
   mentionsOf,
+  type ProfileFixContext,
   ruleAt,
   setMember,
   takesAll,
   withoutNames,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of calls that do not get what programs need. */
 export const callFixes: readonly (readonly [string, SeccompFixMaker])[] = [

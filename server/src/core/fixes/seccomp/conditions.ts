@@ -1,17 +1,16 @@
-import { parentOf } from "../../text/value-path.ts";
-import { preferred } from "../answers.ts";
-import { fixOf, type Answers } from "../fix.ts";
+import { preferred } from "../../edits/answers.ts";
+import { type Answers, fixOf } from "../../edits/fix.ts";
 import {
-  forProfileRule,
   keyOf,
+  type ProfileFixContext,
   removeAt,
   replaceWith,
   ruleAt,
   withoutRules,
   writtenTexts,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import { parentOf } from "../../text/value-path.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of what stands in `includes` and `excludes`. */
 export const conditionFixes: readonly (readonly [string, SeccompFixMaker])[] = [

@@ -1,21 +1,20 @@
-import { architectureOf } from "../../seccomp/load-profile.ts";
-import { nearest } from "../../text/nearest.ts";
-import { parentOf } from "../../text/value-path.ts";
-import { preferred } from "../answers.ts";
-import { fixOf, type Answers, type Fix, type Standing } from "../fix.ts";
-import { mentionAt, removeName } from "./names.ts";
+import { preferred } from "../../edits/answers.ts";
+import { type Answers, type Fix, fixOf, type Standing } from "../../edits/fix.ts";
 import {
   entryEdits,
-  forProfileRule,
   keyOf,
+  type ProfileFixContext,
   removeAt,
   replaceWith,
   ruleAt,
   setMember,
   writtenKey,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import { architectureOf } from "../../seccomp/load-profile.ts";
+import { nearest } from "../../text/nearest.ts";
+import { parentOf } from "../../text/value-path.ts";
+import { mentionAt, removeName } from "./names.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of words that nobody knows: actions, operators, architectures, flags, calls, errors, keys. */
 export const constantFixes: readonly (readonly [string, SeccompFixMaker])[] = [

@@ -1,11 +1,10 @@
+import { joinEdits, removeEntry, type TextEdit } from "../../edits/document-editor.ts";
+import { type EditedDocument, writtenPlace } from "../../edits/edited-document.ts";
+import { fixOf } from "../../edits/fix.ts";
+import { insertInto } from "../../edits/list-editor.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { parentOf } from "../../text/value-path.ts";
-import { joinEdits, removeEntry, type TextEdit } from "../document-editor.ts";
-import { writtenPlace, type EditedDocument } from "../edited-document.ts";
-import { fixOf } from "../fix.ts";
-import { insertInto } from "../list-editor.ts";
-import { forProfileRule } from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of keys that stand twice in a map. */
 export const duplicateKeyFixes: readonly (readonly [string, SeccompFixMaker])[] = [

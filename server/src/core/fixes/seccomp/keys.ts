@@ -1,26 +1,30 @@
-import type { ProfileKey, ProfileRule } from "../../seccomp/profile-model.ts";
-import { nearest } from "../../text/nearest.ts";
-import { parentOf } from "../../text/value-path.ts";
-import { preferred, safe } from "../answers.ts";
-import { joinEdits, removePlace, replaceValue, type TextEdit } from "../document-editor.ts";
-import { writtenPlace } from "../edited-document.ts";
-import { fixOf, type Answers, type Fix } from "../fix.ts";
-import { removeAll } from "../list-editor.ts";
-import { likelyNodes, ociFormEdits } from "./oci-form.ts";
-import { usualCapabilities } from "./usual-capabilities.ts";
+import { preferred, safe } from "../../edits/answers.ts";
+import {
+  joinEdits,
+  removePlace,
+  replaceValue,
+  type TextEdit,
+} from "../../edits/document-editor.ts";
+import { writtenPlace } from "../../edits/edited-document.ts";
+import { type Answers, type Fix, fixOf } from "../../edits/fix.ts";
+import { removeAll } from "../../edits/list-editor.ts";
+import { likelyNodes, ociFormEdits } from "../../edits/seccomp/oci-form.ts";
 import {
   addNames,
   entryEdits,
-  forProfileRule,
   keyOf,
   memberEdits,
+  type ProfileFixContext,
   removeAt,
   ruleAt,
   withoutRules,
   writtenKey,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import { usualCapabilities } from "../../edits/seccomp/usual-capabilities.ts";
+import type { ProfileKey, ProfileRule } from "../../seccomp/profile-model.ts";
+import { nearest } from "../../text/nearest.ts";
+import { parentOf } from "../../text/value-path.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of keys that the runtime does not read, or not together. */
 export const keyFixes: readonly (readonly [string, SeccompFixMaker])[] = [

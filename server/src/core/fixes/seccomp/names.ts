@@ -1,26 +1,25 @@
-import type { Finding } from "../../findings/finding.ts";
-import { namesOf } from "../../seccomp/load-profile.ts";
-import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
-import { preferred, safe } from "../answers.ts";
-import { joinEdits } from "../document-editor.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
-import { fixOf, type Answers, type Fix, type Standing } from "../fix.ts";
-import { insertInto, removeAll } from "../list-editor.ts";
+import { preferred, safe } from "../../edits/answers.ts";
+import { joinEdits } from "../../edits/document-editor.ts";
+import { type Answers, type Fix, fixOf, type Standing } from "../../edits/fix.ts";
+import { insertInto, removeAll } from "../../edits/list-editor.ts";
 import {
   allowEdits,
   allowingRule,
   effectOf,
-  forProfileRule,
   keyOf,
   listenerKeys,
+  type ProfileFixContext,
   ruleAt,
   takesAll,
   withoutNames,
   withoutRules,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import { hasSameFilter } from "./same-filter.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import { hasSameFilter } from "../../edits/seccomp/same-filter.ts";
+import type { Finding } from "../../findings/finding.ts";
+import type { FixTitle } from "../../messages/fix-titles.ts";
+import { namesOf } from "../../seccomp/load-profile.ts";
+import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of calls and rules that are too much. */
 export const nameFixes: readonly (readonly [string, SeccompFixMaker])[] = [

@@ -1,16 +1,17 @@
 import { profileTypes } from "../../seccomp/profile-path.ts";
 import { parentOf } from "../../text/value-path.ts";
-import { preferred } from "../answers.ts";
+import { preferred } from "../../edits/answers.ts";
 import {
   joinEdits,
   removePlace,
   replaceValue,
   setValue,
   writtenPlace,
-} from "../document-editor.ts";
-import { fixOf, type Answers, type Fix, type Standing } from "../fix.ts";
-import { inlineValue } from "../render-value.ts";
-import { forSeccompRule, type SeccompFixContext, type SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/document-editor.ts";
+import { fixOf, type Answers, type Fix, type Standing } from "../../edits/fix.ts";
+import { inlineValue } from "../../edits/render-value.ts";
+import { forSeccompRule, type SeccompFixMaker } from "./seccomp-fix.ts";
+import type { SeccompFixContext } from "../../edits/seccomp/profile-fix.ts";
 
 /** More profiles than these are not offered as fixes; completion has them all. */
 const mostOffered = 5;

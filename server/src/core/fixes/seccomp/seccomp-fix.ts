@@ -1,18 +1,15 @@
 import type { SeccompAnalysis } from "../../analysis/analyze-seccomp.ts";
+import type { Answers } from "../../edits/fix.ts";
+import {
+  profileContext,
+  type ProfileFixContext,
+  type SeccompFixContext,
+} from "../../edits/seccomp/profile-fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { MessageRef } from "../../messages/message-ref.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { resolveAlias } from "../../syntax/located-node.ts";
-import type { EditedDocument } from "../edited-document.ts";
-import type { Answers, ParamsOf } from "../fix.ts";
-
-/** What a fix about seccomp is made from. */
-export interface SeccompFixContext {
-  readonly analysis: SeccompAnalysis;
-  /** The document that the finding lies in; the paths of findings begin at its root. */
-  readonly edited: EditedDocument;
-  readonly knowledge: Knowledge;
-}
+import type { ParamsOf } from "../for-message.ts";
 
 /** Makes the fixes of a finding about seccomp. */
 export type SeccompFixMaker = (finding: Finding, context: SeccompFixContext) => Answers;
@@ -30,6 +27,17 @@ export function forSeccompRule<K extends MessageRef["key"]>(
           make(finding.message.params as ParamsOf<K>, finding, context)
         : [],
   ];
+}
+
+/** A rule about profiles and the maker of fixes for its findings; none outside of a profile. */
+export function forProfileRule<K extends MessageRef["key"]>(
+  rule: K,
+  make: (params: ParamsOf<K>, finding: Finding, context: ProfileFixContext) => Answers,
+): readonly [string, SeccompFixMaker] {
+  return forSeccompRule(rule, (params, finding, context) => {
+    const about = profileContext(context);
+    return about ? make(params, finding, about) : [];
+  });
 }
 
 /** The context of the document at an offset; undefined where there is no map to edit. */

@@ -5,8 +5,8 @@ import {
 } from "../../analysis/analyze-seccomp.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
-import type { TextEdit } from "../document-editor.ts";
-import type { Fix } from "../fix.ts";
+import type { TextEdit } from "../../edits/document-editor.ts";
+import type { Fix } from "../../edits/fix.ts";
 import { adviceIn } from "../fixes-of.ts";
 import type { Hides } from "../new-findings.ts";
 import { distinctFixes, safeEditsOf, triedFixes } from "../try-fixes.ts";

@@ -1,13 +1,20 @@
 import type { SeccompAnalysis } from "../../analysis/analyze-seccomp.ts";
+import { preferred, safe } from "../../edits/answers.ts";
+import { applyEdits } from "../../edits/apply-edits.ts";
+import type { TextEdit } from "../../edits/document-editor.ts";
+import { type Answers, type Fix, fixOf, type Standing } from "../../edits/fix.ts";
+import {
+  behindLine,
+  isFirstOnLine,
+  lineBreakOf,
+  lineEnd,
+  lineStart,
+} from "../../edits/text-lines.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
 import type { SyntaxProblem } from "../../syntax/located-node.ts";
 import { parseJsonDocument } from "../../syntax/parse-json.ts";
-import { preferred, safe } from "../answers.ts";
-import type { TextEdit } from "../document-editor.ts";
-import { fixOf, type Answers, type Fix, type Standing } from "../fix.ts";
-import { behindLine, isFirstOnLine, lineBreakOf, lineEnd, lineStart } from "../text-lines.ts";
-import { applyEdits, inOrder, safeFixesOf } from "../try-fixes.ts";
+import { inOrder, safeFixesOf } from "../try-fixes.ts";
 
 /**
  * The fixes of a syntax mistake in JSON, each of which leaves fewer mistakes; none where it cannot be told

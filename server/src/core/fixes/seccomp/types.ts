@@ -1,22 +1,21 @@
-import type { ScalarNode } from "../../syntax/located-node.ts";
-import { parentOf } from "../../text/value-path.ts";
-import { preferred } from "../answers.ts";
-import { isUsedElsewhere, writtenPlace, type Place } from "../edited-document.ts";
-import { fixOf, type Answers, type Fix } from "../fix.ts";
-import { jsonAt } from "../list-editor.ts";
-import { actionAnswers, operatorAnswers } from "./constants.ts";
+import { preferred } from "../../edits/answers.ts";
+import { isUsedElsewhere, type Place, writtenPlace } from "../../edits/edited-document.ts";
+import { type Answers, type Fix, fixOf } from "../../edits/fix.ts";
+import { jsonAt } from "../../edits/list-editor.ts";
 import {
   entryEdits,
-  forProfileRule,
   keyOf,
+  type ProfileFixContext,
   removeAt,
   replaceWith,
   ruleAt,
   withoutRules,
   writtenKey,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import type { ScalarNode } from "../../syntax/located-node.ts";
+import { parentOf } from "../../text/value-path.ts";
+import { actionAnswers, operatorAnswers } from "./constants.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of values of a wrong type. */
 export const typeFixes: readonly (readonly [string, SeccompFixMaker])[] = [

@@ -1,20 +1,19 @@
-import { preferred, safe } from "../answers.ts";
-import { joinEdits } from "../document-editor.ts";
-import { fixOf, type Answers } from "../fix.ts";
-import { insertInto, removeAll } from "../list-editor.ts";
+import { preferred, safe } from "../../edits/answers.ts";
+import { joinEdits } from "../../edits/document-editor.ts";
+import { type Answers, fixOf } from "../../edits/fix.ts";
+import { insertInto, removeAll } from "../../edits/list-editor.ts";
 import {
   effectOf,
-  forProfileRule,
   keyOf,
   listenerKeys,
   numberIn,
+  type ProfileFixContext,
   removeAt,
   replaceWith,
   ruleAt,
   setMember,
-  type ProfileFixContext,
-} from "./profile-fix.ts";
-import type { SeccompFixMaker } from "./seccomp-fix.ts";
+} from "../../edits/seccomp/profile-fix.ts";
+import { forProfileRule, type SeccompFixMaker } from "./seccomp-fix.ts";
 
 /** The fixes of values that are missing, or not the right ones. */
 export const valueFixes: readonly (readonly [string, SeccompFixMaker])[] = [

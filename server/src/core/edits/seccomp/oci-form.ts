@@ -1,4 +1,3 @@
-import type { SeccompAnalysis } from "../../analysis/analyze-seccomp.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
 import {
@@ -13,6 +12,7 @@ import type { ProfileArgument, ProfileRule, SeccompProfile } from "../../seccomp
 import { resolveAlias } from "../../syntax/located-node.ts";
 import type { TextEdit } from "../document-editor.ts";
 import { layoutOf, renderJson, type JsonValue } from "../json-layout.ts";
+import type { SeccompFile } from "./profile-fix.ts";
 
 /** Keys of Docker's and Podman's profiles that the OCI form does not have. */
 const otherFields: readonly string[] = [
@@ -55,7 +55,7 @@ export function likelyNodes(profile: SeccompProfile, knowledge: Knowledge): read
  * Undefined where the file is no such profile, is broken, or has the OCI form already.
  */
 export function ociFormEdits(
-  { text, format, profiles }: SeccompAnalysis,
+  { text, format, profiles }: SeccompFile,
   capabilities: readonly string[],
   architecture: string,
   knowledge: Knowledge,

@@ -1,19 +1,49 @@
 import type { Finding } from "../../findings/finding.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
-import type { MessageRef } from "../../messages/message-ref.ts";
 import type { Json } from "../../schema/table.ts";
 import { loaderOf, namesOf, type Loader } from "../../seccomp/load-profile.ts";
 import type { ProfileForm } from "../../seccomp/profile-form.ts";
 import type { Located, ProfileRule, SeccompProfile } from "../../seccomp/profile-model.ts";
-import type { CallEffect } from "../../seccomp/table.ts";
-import { resolveAlias } from "../../syntax/located-node.ts";
+import type { CallEffect, ContainerRuntime } from "../../seccomp/table.ts";
+import { resolveAlias, type ParsedDocument, type LocatedNode } from "../../syntax/located-node.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { joinEdits, removePlace, replaceValue, type TextEdit } from "../document-editor.ts";
-import { writtenPlace } from "../edited-document.ts";
-import { fixOf, type Answers, type Fix, type ParamsOf, type Standing } from "../fix.ts";
+import { writtenPlace, type EditedDocument } from "../edited-document.ts";
+import { fixOf, type Fix, type Standing } from "../fix.ts";
 import { insertInto, insertMember, jsonAt, removeItems } from "../list-editor.ts";
 import { inlineValue } from "../render-value.ts";
-import { forSeccompRule, type SeccompFixContext, type SeccompFixMaker } from "./seccomp-fix.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import type { SeccompAnnotation } from "../../seccomp/pod-annotations.ts";
+import type { ProfileFiles } from "../../seccomp/profile-files.ts";
+
+/** A document that is or holds a profile. */
+interface HeldProfile {
+  readonly parsed: ParsedDocument;
+  readonly form: ProfileForm;
+  readonly root: LocatedNode | undefined;
+  readonly profile: SeccompProfile;
+}
+
+/** What is known of a file about seccomp, as far as fixes ask. */
+export interface SeccompFile {
+  readonly text: string;
+  readonly format: "json" | "yaml";
+  readonly runtime: ContainerRuntime;
+  readonly profiles: readonly HeldProfile[];
+  /** The annotations of the pods in the file that nothing reads any more. */
+  readonly annotations: readonly SeccompAnnotation[];
+  /** The profiles that the nodes have; undefined: that is not known. */
+  readonly profileFiles: ProfileFiles | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** What a fix about seccomp is made from. */
+export interface SeccompFixContext {
+  readonly analysis: SeccompFile;
+  /** The document that the finding lies in; the paths of findings begin at its root. */
+  readonly edited: EditedDocument;
+  readonly knowledge: Knowledge;
+}
 
 /** What a fix of a profile is made from. */
 export interface ProfileFixContext extends SeccompFixContext {
@@ -21,17 +51,6 @@ export interface ProfileFixContext extends SeccompFixContext {
   readonly form: ProfileForm;
   /** What the runtime makes of the profile. */
   readonly loader: Loader;
-}
-
-/** A rule about profiles and the maker of fixes for its findings; none outside of a profile. */
-export function forProfileRule<K extends MessageRef["key"]>(
-  rule: K,
-  make: (params: ParamsOf<K>, finding: Finding, context: ProfileFixContext) => Answers,
-): readonly [string, SeccompFixMaker] {
-  return forSeccompRule(rule, (params, finding, context) => {
-    const about = profileContext(context);
-    return about ? make(params, finding, about) : [];
-  });
 }
 
 /** The profile in the document that is edited; undefined where it holds none. */

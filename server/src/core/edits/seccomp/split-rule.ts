@@ -1,9 +1,9 @@
 import type { ProfileArgument, ProfileRule } from "../../seccomp/profile-model.ts";
+import { applyEdits } from "../apply-edits.ts";
 import type { TextEdit } from "../document-editor.ts";
 import { hasComment, writtenPlace } from "../edited-document.ts";
 import { removeItems } from "../list-editor.ts";
 import { beforeOnLine, isFirstOnLine, lineBreakOf, trimmedEnd } from "../text-lines.ts";
-import { applyEdits } from "../try-fixes.ts";
 import { numberIn, type ProfileFixContext } from "./profile-fix.ts";
 
 /**
