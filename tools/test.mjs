@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstalled, root, whenNpmEnds } from "./ensure-installed.mjs";
 
@@ -187,6 +187,25 @@ async function report(step, built) {
 }
 
 /**
+ * Runs checks, each of which uses one processor, on as many as there are. Each line is printed when its check ends.
+ * @param {Step[]} checks
+ * @returns {Promise<Result[]>}
+ */
+async function reportSideBySide(checks) {
+  const waiting = [...checks];
+  const lane = async () => {
+    /** @type {Result[]} */
+    const results = [];
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      results.push(await report(step, false));
+    }
+    return results;
+  };
+  const lanes = Array.from({ length: Math.min(availableParallelism(), checks.length) }, lane);
+  return (await Promise.all(lanes)).flat();
+}
+
+/**
  * @param {Step} step
  * @param {boolean} built
  * @returns {Promise<Result>}
@@ -218,9 +237,16 @@ async function main() {
   const chosen = chosenSteps(process.argv.slice(2));
   await ensureInstalled();
   const total = { passed: 0, failed: 0 };
+  const add = (/** @type {Result} */ { passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
   let built = false;
   let notHere = 0;
+  const checks = chosen.filter(({ kind }) => kind === "check");
+  for (const result of await reportSideBySide(checks)) add(result);
   for (const step of chosen) {
+    if (step.kind === "check") continue;
     if (step.needsCorpus === true && !hasCorpus) {
       console.log(`--   ${step.name}: not here (test/corpus/manifest.tsv names its files)`);
       notHere++;
@@ -228,8 +254,7 @@ async function main() {
     }
     const result = await report(step, built);
     if (step.name === "build") built = result.failed === 0;
-    total.passed += result.passed;
-    total.failed += result.failed;
+    add(result);
   }
   if (total.passed + total.failed === 0 && notHere < chosen.length) total.failed = 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
