@@ -143,7 +143,8 @@ describe("explain", () => {
     expect(await run(["explain", "maxPodz"])).toEqual({
       code: 2,
       stdout: "",
-      stderr: 'kubelet-config: There is no field or feature gate "maxPodz". Near to it: maxPods.\n',
+      stderr:
+        'kubelet-config: There is no field, feature gate or flag "maxPodz". Near to it: maxPods.\n',
     });
   });
 });

@@ -43,6 +43,10 @@ describe("what a path names", () => {
     ["providers[].matchImages", "providers[].matchImages · "],
     ["staticPodURLHeader.Authorization", "staticPodURLHeader · "],
     ["credentialMapping.*", "credentialMapping.* · "],
+    ["--max-pods", "--max-pods · whole number"],
+    ["max_pods", "--max-pods · whole number"],
+    ["-v", "--v · whole number"],
+    ["network-plugin", "--network-plugin · flag of the kubelet"],
     ['credentialMapping["a.b/c"].kubernetesSecrets', "credentialMapping.*.kubernetesSecrets · "],
   ])("%s", async (path, start) => {
     const { code, output, complaint } = await explained(path);
@@ -66,27 +70,28 @@ test("every field and gate of every version can be explained", async () => {
 });
 
 test.each([
-  ["maxpods", 'There is no field or feature gate "maxpods". Near to it: maxPods.'],
+  ["maxpods", 'There is no field, feature gate or flag "maxpods". Near to it: maxPods.'],
   [
     "clientCAFile",
-    'There is no field or feature gate "clientCAFile". Near to it: authentication.x509.clientCAFile.',
+    'There is no field, feature gate or flag "clientCAFile". Near to it: authentication.x509.clientCAFile.',
   ],
   [
     "featureGates.NodSwap",
-    'There is no field or feature gate "featureGates.NodSwap". Near to it: featureGates.NodeSwap.',
+    'There is no field, feature gate or flag "featureGates.NodSwap". Near to it: featureGates.NodeSwap.',
   ],
   [
     "evictionHard.memory.avail",
-    'There is no field or feature gate "evictionHard.memory.avail". Near to it: evictionHard["memory.available"].',
+    'There is no field, feature gate or flag "evictionHard.memory.avail". Near to it: evictionHard["memory.available"].',
   ],
   [
     "credentialproviderconfig.providers",
-    'There is no field or feature gate "credentialproviderconfig.providers". Near to it: CredentialProviderConfig.providers.',
+    'There is no field, feature gate or flag "credentialproviderconfig.providers". Near to it: CredentialProviderConfig.providers.',
   ],
-  ["xyzzy", 'There is no field or feature gate "xyzzy".'],
-  ["", 'There is no field or feature gate "".'],
-  ["a[", 'There is no field or feature gate "a[".'],
-  ["__proto__", 'There is no field or feature gate "__proto__".'],
+  ["--max-pod", 'There is no field, feature gate or flag "--max-pod". Near to it: --max-pods.'],
+  ["xyzzy", 'There is no field, feature gate or flag "xyzzy".'],
+  ["", 'There is no field, feature gate or flag "".'],
+  ["a[", 'There is no field, feature gate or flag "a[".'],
+  ["__proto__", 'There is no field, feature gate or flag "__proto__".'],
 ])("unknown: %s", async (path, complaint) => {
   expect(await explained(path)).toEqual({ code: 2, output: "", complaint });
 });

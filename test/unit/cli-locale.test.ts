@@ -252,8 +252,8 @@ describe("explain", () => {
   });
 
   test.each([
-    ["maxpods", '没有字段或特性门控 "maxpods"。相近的有：maxPods。'],
-    ["xyzzy", '没有字段或特性门控 "xyzzy"。'],
+    ["maxpods", '没有字段、特性门控或命令行标志 "maxpods"。相近的有：maxPods。'],
+    ["xyzzy", '没有字段、特性门控或命令行标志 "xyzzy"。'],
   ])("says that there is no %s", async (path, complaint) => {
     expect(await run(["explain", path, ...inChinese])).toEqual({
       ...{ code: 2, out: "", complaints: [complaint] },

@@ -12,7 +12,7 @@ import type { Sources } from "./outputs.ts";
 import { readManifestTexts, withTexts } from "./manifest.ts";
 import { readOverlay } from "./overlay.ts";
 import { pageSourceFile, readPageSource } from "./page-source.ts";
-import { readValueTexts } from "./reference-pages.ts";
+import { readFlagTexts, readValueTexts } from "./reference-pages.ts";
 import { readOwnRules, readRuleTable } from "./rule-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
@@ -78,6 +78,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       load(new URL(goneGatesFile, overlayFolder), readGoneGates),
     ),
     flags: load(new URL("flags.json", folder), readFlagTable),
+    flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readFlagTexts),
     rules: {
       ...load(new URL("rules.json", folder), readRuleTable),
       ...load(new URL(rulesFile, overlayFolder), readOwnRules),

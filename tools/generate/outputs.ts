@@ -22,6 +22,7 @@ import { kindOf } from "./page-model.ts";
 import type { ApiPage } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { buildReferencePages } from "./reference-pages.ts";
+import type { Texts } from "../../server/src/core/schema/texts.ts";
 import type { ValueTexts } from "./reference-pages.ts";
 import { buildRuleIndex, readRuleTitles, ruleIndexFile, ruleTitlesFile } from "./rule-index.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
@@ -34,6 +35,8 @@ export interface Sources {
   readonly overlays: readonly KindOverlay[];
   readonly gates: GateTable;
   readonly flags: FlagTable;
+  /** What the flags do, by name. */
+  readonly flagTexts: Texts;
   readonly rules: RuleTable;
   readonly descriptions: Descriptions;
   /** The pages of `docs/rules/`, by rule id. */

@@ -1,12 +1,13 @@
 import { english } from "../../server/src/core/messages/english-language.ts";
 import { createSchema } from "../../server/src/core/schema/field-index.ts";
 import { createGateIndex } from "../../server/src/core/schema/gate-index.ts";
-import type { FieldTable, GateTable, Json } from "../../server/src/core/schema/table.ts";
+import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/core/schema/table.ts";
 import { createDescriptions } from "../../server/src/core/schema/texts.ts";
-import type { TextTables } from "../../server/src/core/schema/texts.ts";
+import type { Texts, TextTables } from "../../server/src/core/schema/texts.ts";
 import { buildCommandsPage, commandsPageFile } from "./commands-page.ts";
 import type { Descriptions } from "./descriptions.ts";
 import { buildFieldPages } from "./field-pages.ts";
+import { buildFlagsPage, flagsPageFile } from "./flags-page.ts";
 import { buildGatesPage, gatesPageFile } from "./gates-page.ts";
 import { mapOf, text } from "./json-shape.ts";
 import type { ManifestSources } from "./manifest.ts";
@@ -19,6 +20,8 @@ export type ValueTexts = TextTables["values"];
 /** What the pages are made of besides the table of fields. */
 interface PageSources {
   readonly gates: GateTable;
+  readonly flags: FlagTable;
+  readonly flagTexts: Texts;
   readonly descriptions: Descriptions;
   readonly values: ValueTexts;
   /** Null where a file of it has the wrong shape: then there are no pages about it. */
@@ -31,6 +34,13 @@ export function readValueTexts(page: string, json: Json): Reading<ValueTexts> {
   const problems = shape(json, "it").map((message) => ({ page, line: 0, message }));
   // The shape has been looked at, key by key.
   return { result: problems.length > 0 ? {} : (json as unknown as ValueTexts), problems };
+}
+
+/** Reads `schemas/descriptions/en/flags.json`; no texts where it has another shape. */
+export function readFlagTexts(page: string, json: Json): Reading<Texts> {
+  const problems = mapOf(text)(json, "it").map((message) => ({ page, line: 0, message }));
+  // The shape has been looked at, key by key.
+  return { result: problems.length > 0 ? {} : (json as unknown as Texts), problems };
 }
 
 /** Makes the pages of `docs/` that are written from tables and the manifest, by path below `schemas/`. */
@@ -62,6 +72,7 @@ export function buildReferencePages(
   };
   for (const [file, page] of keep(buildFieldPages(knowledge))) files.set(file, page);
   files.set(gatesPageFile, buildGatesPage(sources.gates, table));
+  files.set(flagsPageFile, buildFlagsPage(sources.flags, sources.flagTexts));
   if (sources.manifest) {
     files.set(settingsPageFile, keep(buildSettingsPage(sources.manifest)));
     files.set(commandsPageFile, keep(buildCommandsPage(sources.manifest)));

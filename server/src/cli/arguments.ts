@@ -201,8 +201,12 @@ function parseUpgrade(args: string[]): Invocation {
   return { command: "upgrade", paths, from, to, format, ...about, ...language };
 }
 
-function parseExplain(args: string[]): Invocation {
+function parseExplain(written: string[]): Invocation {
   const options = { ...common, ...forKubernetes, ...forLanguage } as const;
+  // A flag of the kubelet is no option of ours: `explain --max-pods` asks for it.
+  const isAsked = (arg: string): boolean =>
+    /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(options, arg.replace(/^-+|=.*$/g, ""));
+  const args = [...written.filter((arg) => !isAsked(arg)), "--", ...written.filter(isAsked)];
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "explain" };
   if (values.version) return { command: "version" };

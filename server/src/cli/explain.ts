@@ -4,6 +4,8 @@ import {
   describeKind,
   describeValue,
 } from "../core/features/documentation.ts";
+import { describeFlag } from "../core/features/flag-documentation.ts";
+import { nearest } from "../core/text/nearest.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
@@ -20,14 +22,18 @@ type ExplainInvocation = Extract<Invocation, { command: "explain" }>;
 /** Wider lines are hard to read, however wide the terminal is. */
 const widestProse = 100;
 
-/** Writes the documentation of a field, map key, gate or kind; returns the exit code. */
+/** Writes the documentation of a field, map key, gate, kind or flag; returns the exit code. */
 export async function runExplain(
   { path, version }: ExplainInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const target = resolveFieldPath(path, version, knowledge);
-  const markdown = target && documentationOf(target, version, knowledge);
+  const flag = flagNameIn(path);
+  const target = flag === undefined ? resolveFieldPath(path, version, knowledge) : undefined;
+  const markdown =
+    flag === undefined
+      ? target && documentationOf(target, version, knowledge)
+      : describeFlag(knowledge, flag, version);
   if (markdown === undefined) {
     terminal.complain(unknownPath(path, version, knowledge));
     return exitCodes.cannotRun;
@@ -63,9 +69,20 @@ function documentationOf(
   }
 }
 
+/** The name of the flag that is asked for, without dashes: `--max-pods`, `max-pods`, `-v`; no field has a dash. */
+function flagNameIn(written: string): string | undefined {
+  const [, name] = /^-{0,2}([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*)$/.exec(written) ?? [];
+  return /[-_]/.test(written) ? name?.replaceAll("_", "-") : undefined;
+}
+
 /** One sentence: the versions that do have it, or names that are near. */
 function unknownPath(path: string, version: KubernetesVersion, knowledge: Knowledge): string {
   const { cli } = knowledge.language;
+  const flag = flagNameIn(path);
+  if (flag !== undefined) {
+    const near = nearest(flag, knowledge.flags.flagsIn(version).keys());
+    return cli.unknownName(path, near === undefined ? [] : [`--${near}`]);
+  }
   const others = kubernetesVersions.filter((other) => resolveFieldPath(path, other, knowledge));
   const [first] = others;
   const last = others.at(-1);

@@ -26,7 +26,7 @@ Usage
   kubelet-config check [options] FILE|DIR...   find mistakes
   kubelet-config effective [options] [FILE]    show what main file, drop-ins and flags come to
   kubelet-config upgrade --from A --to B FILE  show what changes with another Kubernetes version
-  kubelet-config explain [options] PATH        say what a field or feature gate does
+  kubelet-config explain [options] PATH        say what a field, feature gate or flag does
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
 
@@ -135,6 +135,7 @@ Says what a field does, its type, default, range and feature gate. PATH is writt
   authentication.x509.clientCAFile
   featureGates.NodeSwap
   CredentialProviderConfig.providers[].matchImages
+or is a flag of the kubelet, such as --max-pods.
 
 Options
       --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)

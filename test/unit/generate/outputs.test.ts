@@ -41,7 +41,7 @@ describe("the generator", () => {
 
   test("made what is checked in", () => {
     const types = "../server/src/core/kubelet/config-types.ts";
-    const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md"];
+    const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
     const docs = [...pages, ...listFieldPages()].map((page) => `../docs/${page}`);
     const tables = [
       "fields.json",

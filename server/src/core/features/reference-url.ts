@@ -23,6 +23,11 @@ export function gateReferenceUrl(name: string, version: KubernetesVersion): stri
   return `${site(version)}/${page}#${name}`;
 }
 
+/** The entry of a flag in the official list. */
+export function flagReferenceUrl(version: KubernetesVersion): string {
+  return `${site(version)}/docs/reference/command-line-tools-reference/kubelet/`;
+}
+
 function anchorStart(short: string): string {
   return `kubelet-config-k8s-io-${short}-`;
 }

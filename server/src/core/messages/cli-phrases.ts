@@ -78,7 +78,7 @@ export const englishCliPhrases: CliPhrases = {
   doesNotStart: (version, errors) =>
     `A kubelet ${version} does not start with this (${counted(errors, "error")}); see kubelet-config check.`,
   unknownName: (name, near) =>
-    `There is no field or feature gate "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
+    `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {
     const range = isNewest ? `${first} and newer have` : `${first} to ${last} have`;
     return `Kubernetes ${version} has no "${name}"; ${range} it (--kubernetes-version ${last}).`;

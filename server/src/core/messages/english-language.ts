@@ -1,6 +1,7 @@
 import { englishCliPhrases } from "./cli-phrases.ts";
 import { englishMessages } from "./english.ts";
 import { englishFixTitles } from "./fix-titles.ts";
+import { englishFlagPhrases } from "./flag-phrases.ts";
 import { englishHoverPhrases } from "./hover-phrases-en.ts";
 import type { Language } from "./language.ts";
 import { englishPodPhrases } from "./pod-phrases.ts";
@@ -16,6 +17,7 @@ export const english: Language = {
   messages: englishMessages,
   fixTitles: englishFixTitles,
   hover: englishHoverPhrases,
+  flags: englishFlagPhrases,
   sets: englishSetPhrases,
   seccomp: englishSeccompPhrases,
   pods: englishPodPhrases,

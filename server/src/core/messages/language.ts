@@ -1,6 +1,7 @@
 import type { CliPhrases } from "./cli-phrases.ts";
 import type { Catalogue } from "./english.ts";
 import type { FixTitles } from "./fix-titles.ts";
+import type { FlagPhrases } from "./flag-phrases.ts";
 import type { HoverPhrases } from "./hover-phrases.ts";
 import type { PodPhrases } from "./pod-phrases.ts";
 import type { ProjectPhrases } from "./project-phrases.ts";
@@ -21,6 +22,7 @@ export interface Language {
   readonly messages: Catalogue;
   readonly fixTitles: FixTitles;
   readonly hover: HoverPhrases;
+  readonly flags: FlagPhrases;
   readonly sets: SetPhrases;
   readonly seccomp: SeccompPhrases;
   readonly pods: PodPhrases;

@@ -10,7 +10,7 @@ export interface TextTables {
   readonly ruleTitles: Texts;
 }
 
-type Texts = { readonly [name: string]: string };
+export type Texts = { readonly [name: string]: string };
 type TextsByKind = { readonly [kind: string]: Texts };
 
 /** Looks texts up; undefined where there is none. Names from user text are safe to pass. */

@@ -26,7 +26,7 @@ export const chineseCliPhrases: CliPhrases = {
   doesNotStart: (version, errors) =>
     `kubelet ${version} 无法以此启动（${errors} 个错误）；请见 kubelet-config check。`,
   unknownName: (name, near) =>
-    `没有字段或特性门控 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
+    `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {
     const range = isNewest ? `${first} 及更新版本` : `${first} 到 ${last} `;
     return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;

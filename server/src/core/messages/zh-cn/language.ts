@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { chineseCliPhrases } from "./cli-phrases.ts";
 import { chineseFixTitles } from "./fix-titles.ts";
+import { chineseFlagPhrases } from "./flag-phrases.ts";
 import { chineseHoverPhrases } from "./hover-phrases.ts";
 import { chineseMessages } from "./messages.ts";
 import { chinesePodPhrases } from "./pod-phrases.ts";
@@ -17,6 +18,7 @@ export const chinese: Language = {
   messages: { ...chineseMessages, ...chineseRuleMessages },
   fixTitles: chineseFixTitles,
   hover: chineseHoverPhrases,
+  flags: chineseFlagPhrases,
   sets: chineseSetPhrases,
   seccomp: chineseSeccompPhrases,
   pods: chinesePodPhrases,

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { describeFlag } from "../../server/src/core/features/flag-documentation.ts";
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../../server/src/core/schema/table.ts";
+
+const knowledge = createKnowledge(bundledTables);
+const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/";
+
+const cases: readonly (readonly [string, KubernetesVersion, string | undefined])[] = [
+  [
+    "feature-gates",
+    "1.36",
+    `**\\-\\-feature-gates** · \`Gate=true\` pairs, comma-separated
+
+Feature gates as \`Name=true\`, separated by commas. Those of the file are kept; the flag wins gate by gate.
+
+- Default: \`""\`
+- Sets \`featureGates\`, key by key over the configuration file
+- Given more than once, it adds up
+- Deprecated: write \`featureGates\` into the configuration file
+
+[Kubernetes 1.36 reference](${page})`,
+  ],
+  [
+    "seccomp-default",
+    "1.36",
+    `**\\-\\-seccomp-default** · \`true\` or \`false\`, after \`=\`
+
+Gives containers without a profile the runtime's default seccomp profile. It can switch the field \`seccompDefault\` on, not off.
+
+- Default: \`false\`
+- On where it or \`seccompDefault\` of the configuration file says so
+
+[Kubernetes 1.36 reference](${page})`,
+  ],
+  [
+    "pod-infra-container-image",
+    "1.35",
+    `**\\-\\-pod-infra-container-image** · flag of the kubelet
+
+Kubernetes 1.35 has no such flag: the kubelet does not start
+
+Image of the pod sandbox that image garbage collection must spare. The container runtime has its own setting for it.
+
+- Removed in 1.35: kubelets from then on do not start with it`,
+  ],
+  [
+    "network-plugin",
+    "1.30",
+    `**\\-\\-network-plugin** · flag of the kubelet
+
+Kubernetes 1.30 has no such flag: the kubelet does not start
+
+- Removed in 1.24: kubelets from then on do not start with it`,
+  ],
+  ["no-such-flag", "1.36", undefined],
+];
+
+test.each(cases)("--%s in %s", (name, version, text) => {
+  expect(describeFlag(knowledge, name, version)).toBe(text);
+});
+
+test("every flag of every version has a text", () => {
+  for (const version of kubernetesVersions) {
+    for (const name of knowledge.flags.flagsIn(version).keys()) {
+      expect(describeFlag(knowledge, name, version), name).toContain(
+        knowledge.descriptions.flag(name) ?? "no text",
+      );
+    }
+  }
+});

@@ -1,0 +1,110 @@
+import { overFileOf } from "../../server/src/core/features/flag-documentation.ts";
+import { code } from "../../server/src/core/features/markdown.ts";
+import { versionRuns } from "../../server/src/core/features/version-runs.ts";
+import { english } from "../../server/src/core/messages/english-language.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import type { FlagRecord, FlagTable } from "../../server/src/core/schema/table.ts";
+import type { Texts } from "../../server/src/core/schema/texts.ts";
+import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
+
+/** The path of the page about the kubelet's flags, below `schemas/`. */
+export const flagsPageFile = "../docs/flags.md";
+
+const oldest = kubernetesVersions[0];
+
+const intro = `The flags that a kubelet of Kubernetes ${oldest} to ${newestVersion} takes on Linux. They are found, explained and checked wherever they are written: in systemd units and environment files, in kubeadm's and Cluster API's \`kubeletExtraArgs\`, in \`kubelet-arg\` of k3s and RKE2, in Talos' \`extraArgs\`, in nodeadm's \`flags\`, and in containers. \`kubelet-config explain --max-pods\` tells the same in the terminal.
+
+- A flag goes over the configuration file and its drop-ins, wherever it stands. A list or a map replaces that of the file as a whole; \`--feature-gates\` goes over it gate by gate, \`--vmodule\` adds to it, and \`--seccomp-default\` cannot switch off what the file switches on.
+- Without \`--config\` the kubelet runs with its old defaults: anonymous requests are answered, everything is allowed, and the read-only port is open.
+- A name that this version does not know, a value of the wrong form, or a word that belongs to no flag stops the kubelet before it reads any file. \`--bool false\` is such a word: write \`--bool=false\`.
+- Lists, maps, labels and gates add up where their flag is given more than once; of all others the last one holds. In names \`_\` may stand for \`-\`.`;
+
+/** Makes `docs/flags.md`; \`texts\` are the descriptions by name. */
+export function buildFlagsPage({ flags, removed }: FlagTable, texts: Texts): string {
+  const own = Object.entries(flags);
+  const group = (...names: readonly FlagRecord["group"][]): [string, FlagRecord][] =>
+    own.filter(([, record]) => names.includes(record.group));
+  const gone = [
+    ...own.flatMap(([name, { removedIn, instead }]) =>
+      removedIn === undefined ? [] : [{ name, removedIn, instead }],
+    ),
+    ...Object.entries(removed).map(([name, record]) => ({ name, ...record })),
+  ];
+  return markdownPage(
+    generatedFrom("the tables in `schemas/`"),
+    "# Flags",
+    intro,
+    "## Flags that set a field",
+    "Nearly all of these are deprecated: the field of the configuration file is the place for the value, and its page says what it does.",
+    fieldFlags(group("config")),
+    "## Flags without a field",
+    plainFlags(group("kubelet", "command"), texts),
+    "## Flags of libraries",
+    plainFlags(group("global"), texts),
+    "## Removed flags",
+    "A kubelet from that version on does not start with the flag.",
+    goneFlags(gone),
+  );
+}
+
+function fieldFlags(flags: readonly [string, FlagRecord][]): string {
+  const rows = flags.map(([name, record]) => {
+    const { field = "" } = overFileOf({ name, record }) ?? {};
+    const page = `fields/kubeletconfiguration.md#${anchorOf(field)}`;
+    return [
+      nameOf(name, record),
+      english.flags.values[record.kind],
+      defaultOf(record),
+      `[${code(field)}](${page})`,
+    ];
+  });
+  return markdownTable(["flag", "value", "default", "field"], rows);
+}
+
+function plainFlags(flags: readonly [string, FlagRecord][], texts: Texts): string {
+  const rows = flags.map(([name, record]) => [
+    nameOf(name, record),
+    english.flags.values[record.kind],
+    defaultOf(record),
+    texts[name] ?? "",
+  ]);
+  return markdownTable(["flag", "value", "default", "what it does"], rows);
+}
+
+/** The flag with the versions that have it, where not all do. */
+function nameOf(
+  name: string,
+  { shorthand, since, removedIn, os, deprecated, group }: FlagRecord,
+): string {
+  const notes = [
+    ...(shorthand === undefined ? [] : [code(`-${shorthand}`)]),
+    ...(since === undefined ? [] : [`${since}+`]),
+    ...(removedIn === undefined ? [] : [`until ${removedIn}`]),
+    ...(os === undefined ? [] : ["Windows"]),
+    ...(deprecated && group !== "config" ? ["deprecated"] : []),
+  ];
+  return notes.length === 0 ? code(`--${name}`) : `${code(`--${name}`)} (${notes.join(", ")})`;
+}
+
+function defaultOf({ default: value }: FlagRecord): string {
+  if (typeof value === "string") return code(value);
+  return versionRuns(value)
+    .flatMap(({ value: text, versions: { first, last, toNewest } }) =>
+      text === undefined ? [] : [`${code(text)} (${toNewest ? `${first}+` : `to ${last}`})`],
+    )
+    .join("; ");
+}
+
+function goneFlags(
+  flags: readonly {
+    readonly name: string;
+    readonly removedIn: string;
+    readonly instead?: string | undefined;
+  }[],
+): string {
+  const rows = flags
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+    .map(({ name, removedIn, instead }) => [code(`--${name}`), removedIn, instead ?? "–"]);
+  return markdownTable(["flag", "removed in", "instead"], rows);
+}
