@@ -9,6 +9,7 @@ import {
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
+import { mainLayer } from "../../server/src/core/effective/config-layer.ts";
 import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
@@ -197,12 +198,7 @@ function meaningMistakes(title: FixTitle, before: Analysis, after: Analysis): st
 function configTexts({ documents }: Analysis): string[] {
   return documents.flatMap(({ parsed: { root }, index, identity }) => {
     if (!index || identity?.kind !== "KubeletConfiguration") return [];
-    const layers = {
-      main: { root, place: { start: 0, end: 0 } },
-      mainFolder: "/",
-      flags: [],
-    };
-    const { tree } = effectiveConfig(layers, index, knowledge);
+    const { tree } = effectiveConfig([mainLayer(root)], index, knowledge);
     return [JSON.stringify(effectiveJson(tree, index))];
   });
 }

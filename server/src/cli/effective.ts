@@ -125,6 +125,8 @@ function placeJson(
   switch (origin.from) {
     case "default":
       return { from: "default" };
+    case "base":
+      return { from: "base", platform: origin.platform };
     case "flag":
       return { from: "flag", flag: origin.flag };
     case "file": {

@@ -24,7 +24,7 @@ import type { KindIndex } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
-import type { Argument } from "../core/kubelet/flags/argument.ts";
+import { locatedArguments } from "../core/kubelet/flags/argument.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { judgeSet } from "./config-set.ts";
 import { findConfig, nodeFileFindings } from "./node-files.ts";
@@ -66,14 +66,10 @@ function judgeMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
   const index = kubeletIndex(analysis.version, knowledge);
   const isDecoded = errors.every(({ rule }) => knowledge.rules.get(rule)?.stage !== "decode");
   const root = analysis.documents[0]?.parsed.root;
-  const layers = {
-    main: { root, place: { start: 0, end: 0 } },
-    mainFolder,
-    flags: [],
-  };
+  const layer = { kind: "main", origin: "main", root, folder: mainFolder } as const;
   const effective =
     index && isDecoded
-      ? effectiveJson(effectiveConfig(layers, index, knowledge).tree, index)
+      ? effectiveJson(effectiveConfig([layer], index, knowledge).tree, index)
       : undefined;
   return verdictOf([{ file: "main", analysis, findings: analysis.findings }], errors, effective);
 }
@@ -107,7 +103,7 @@ function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, args } = input;
   const index = kubeletIndex(version, knowledge);
   if (!index) return { starts: false, findings: [], effective: undefined };
-  const flags = readFlags(located(args), index, knowledge.flags);
+  const flags = readFlags(locatedArguments(args), index, knowledge.flags);
   const found = findConfig(input, flags.others);
   const flagLines = { lines: lineIndexOf(args.join(" ")) };
   const { errors: ofFlags } = judgeFlags(args, version, knowledge);
@@ -145,16 +141,6 @@ function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
 }
 
 const providerKind = "CredentialProviderConfig";
-
-/** Words with their places in the line that they make. */
-function located(args: readonly string[]): Argument[] {
-  let start = 0;
-  return args.map((text) => {
-    const span = { start, end: start + text.length };
-    start = span.end + 1;
-    return { text, span };
-  });
-}
 
 function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, kind, main, dropIns = [], args } = input;
@@ -235,7 +221,7 @@ function judgeFlags(
 ): { readonly gates: ReadonlyMap<string, boolean>; readonly errors: readonly Finding[] } {
   const index = kubeletIndex(version, knowledge);
   if (!index || args.length === 0) return { gates: new Map(), errors: [] };
-  const flags = readFlags(located(args), index, knowledge.flags);
+  const flags = readFlags(locatedArguments(args), index, knowledge.flags);
   const { early } = flagFindings(flags, version, () => false);
   const ofGates = flagGateFindings({ index, flags }, { start: 0, end: 0 }, knowledge);
   const nothing = { main: [], mainFormat: "yaml", dropIns: [], merged: [] } as const;

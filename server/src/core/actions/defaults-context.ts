@@ -1,6 +1,7 @@
 import type { InSet } from "../analysis/findings-in-sets.ts";
 import { hasToolDefault } from "../analysis/tool-defaults.ts";
 import { documentAt, type Analysis, type AnalyzedDocument } from "../analysis/analysis.ts";
+import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig } from "../effective/effective-config.ts";
 import { effectiveJson, valueJson } from "../effective/effective-value.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
@@ -88,8 +89,7 @@ export function treeOfRoot(
   index: KindIndex,
   knowledge: ActionTrial["knowledge"],
 ): TreeMap {
-  const main = { root, place: { start: 0, end: 0 } };
-  return effectiveConfig({ main, mainFolder: "/", flags: [] }, index, knowledge).tree;
+  return effectiveConfig([mainLayer(root)], index, knowledge).tree;
 }
 
 const standardTrees = new WeakMap<KindIndex, TreeMap>();

@@ -1,11 +1,11 @@
+import type { ConfigLayer } from "../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
-import { layerOf, spanInLayer, spanInText } from "../effective/layer-span.ts";
+import { isAboveMain, layerOf, spanInLayer, spanInText } from "../effective/layer-span.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import { named } from "../effective/decode-tree.ts";
 import { locatedMap, type TreeEntry, type TreeMap } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
 import { decodeDocument } from "../kubelet/decode.ts";
-import type { Argument } from "../kubelet/flags/argument.ts";
 import { strictnessOf, type DecodeContext } from "../kubelet/decode-context.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
 import { reportedSetErrors } from "../rules/reported-set-errors.ts";
@@ -54,8 +54,16 @@ export interface FlagSource {
   readonly lines: LineIndex;
 }
 
+/** What a platform lays under the main file, which nobody edits: its name, and the document. */
+export interface SetBase {
+  readonly name: string;
+  readonly root: LocatedNode | undefined;
+}
+
 /** The files that one kubelet reads together. */
 export interface SetFiles {
+  /** What lies under the main file, the lowest first; left out where nothing is known to. */
+  readonly bases?: readonly SetBase[];
   /** The file of `--config`. */
   readonly main?: SetFile;
   /** The drop-ins that are read, in order; undefined where there is no `--config-dir`. */
@@ -106,16 +114,9 @@ export function analyzeSet(
   const kind = "KubeletConfiguration";
   const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
   if (!index) return undefined;
-  const dropIns = files.dropIns?.map(({ analysis }) => rootOf(analysis));
-  const layers = {
-    ...(files.main && {
-      main: { root: rootOf(files.main.analysis), place: placeOf(files.main) },
-    }),
-    ...(dropIns && { dropIns }),
-    mainFolder: files.mainFolder,
-    flags: flagTexts(files),
-  };
-  const effective = effectiveConfig(layers, index, knowledge);
+  const effective = effectiveConfig(layersOf(files), index, knowledge, {
+    hasDropInFolder: files.dropIns !== undefined,
+  });
   const all = [files.main, ...(files.dropIns ?? [])];
   const set = { version, effective, files: all, flags: files.flags };
   const merged = [
@@ -137,6 +138,22 @@ export function analyzeSet(
   const sound = together.filter((each) => isSound(each, all) && !isSaidByError(each, together));
   const found = [...ownFindings(all, effective), ...sound];
   return { ...set, findings: shown(found, all, options, knowledge) };
+}
+
+/** The stack that the files and flags of a set make. */
+function layersOf({ bases = [], main, dropIns = [], flags, mainFolder }: SetFiles): ConfigLayer[] {
+  const folder = mainFolder;
+  return [
+    ...bases.map(({ name, root }) => ({ kind: "base", origin: name, root, folder }) as const),
+    ...[main ?? []].flat().map((file): ConfigLayer => {
+      const root = rootOf(file.analysis);
+      return { kind: "main", origin: file.name, root, folder, place: placeOf(file) };
+    }),
+    ...dropIns.map(({ name, analysis }): ConfigLayer => {
+      return { kind: "drop-in", origin: name, root: rootOf(analysis) };
+    }),
+    { kind: "flags", args: flags.map(({ text }) => text) },
+  ];
 }
 
 /** The root of the document that the kubelet reads. */
@@ -179,16 +196,6 @@ function topOf(files: SetFiles): Span {
   if (files.main) return placeOf(files.main);
   const [first] = files.dropIns ?? [];
   return first ? spanInLayer(placeOf(first), 1) : { start: 0, end: 0 };
-}
-
-function flagTexts({ flags, dropIns = [] }: SetFiles): Argument[] {
-  const layer = dropIns.length + 1;
-  let at = 0;
-  return flags.map(({ text }) => {
-    const span = spanInLayer({ start: at, end: at + text.length }, layer);
-    at += text.length + 1;
-    return { text, span };
-  });
 }
 
 /** What each file is blamed for by itself; its analysis has adjusted it already. */
@@ -254,7 +261,7 @@ function mergedFindings(
     findings,
     parts: types,
   } as const;
-  const isElsewhere = (node: LocatedNode): boolean => layerOf(node.span) === 0;
+  const isElsewhere = (node: LocatedNode): boolean => !isAboveMain(node.span);
   const keepsZeros = isBefore(index.version, "1.32");
   const files = locatedMap(merged);
   decodeDocument(files, index, { ...about, isElsewhere, keepsZeros });

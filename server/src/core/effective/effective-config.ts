@@ -1,16 +1,18 @@
 import type { Config } from "../kubelet/config-model.ts";
 import { integerOf } from "../kubelet/decode-scalar.ts";
-import type { Argument } from "../kubelet/flags/argument.ts";
+import { locatedArguments, type Argument } from "../kubelet/flags/argument.ts";
 import { gateStatesAfter, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
+import type { ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
+import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
 import { decodeTree, knownFields, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
 import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
 import { readFlags, type FlagValues } from "./flags.ts";
 import { keepsEmpty } from "./effective-value.ts";
 import { goNames } from "./go-names.ts";
+import { spanInLayer } from "./layer-span.ts";
 import { legacyDefaults } from "./legacy-defaults.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
@@ -24,26 +26,16 @@ import {
   type TreeNode,
 } from "./tree.ts";
 
-/** The roots of the files of a set, in the order of loading: main file, drop-ins, flags. */
-export interface ConfigLayers {
-  /** The file of `--config`; absent where none is given. */
-  readonly main?: { readonly root: LocatedNode | undefined; readonly place: Span };
-  /** The folder that relative paths of the main file start from, absolute, with `/`. */
-  readonly mainFolder: string;
-  /** The drop-ins in order; undefined where no `--config-dir` is given, which is not the same as none. */
-  readonly dropIns?: readonly (LocatedNode | undefined)[];
-  /** The kubelet's arguments, with spans of `layer-span.ts` behind those of the drop-ins. */
-  readonly flags: readonly Argument[];
-}
-
 /** What the kubelet of one version makes of a set. */
 export interface EffectiveConfig {
   readonly index: KindIndex;
+  /** The layers by the numbers that spans tell; see `numberedLayers`. */
+  readonly layers: ReadonlyMap<number, ConfigLayer>;
   /** The settings as the kubelet's checks see them; spans and paths tell where each comes from. */
   readonly config: Config;
   /** Every value that holds in the end, defaults included. */
   readonly tree: TreeMap;
-  /** The main file's own fields, before any defaulting. */
+  /** The fields of the main file, and of the bases below it, before any defaulting. */
   readonly main: TreeMap;
   /** What the files make before the last defaulting; values of wrong types are still in it. */
   readonly merged: TreeMap;
@@ -55,41 +47,50 @@ export interface EffectiveConfig {
   readonly covered: readonly CoveredValue[];
 }
 
+/** What the layers do not tell. */
+interface MergeOptions {
+  /** The kubelet is given a `--config-dir`; one without files is not the same as none. */
+  readonly hasDropInFolder?: boolean;
+}
+
 /**
- * Computes the effective configuration as the kubelet of `index.version` does: the main file is
- * decoded and defaulted, drop-ins are laid over it (up to 1.31 over Go's internal object, later over
- * its JSON, which is defaulted once more), and flags go over all. Never throws; what does not decode
- * counts as not written.
+ * Computes the effective configuration as the kubelet of `index.version` does: the main file, laid over the
+ * bases below it, is decoded and defaulted, drop-ins are laid over it (up to 1.31 over Go's internal object,
+ * later over its JSON, which is defaulted once more), and flags go over all. Takes any number of layers, in the
+ * order of loading. Never throws; what does not decode counts as not written.
  */
 export function effectiveConfig(
-  layers: ConfigLayers,
+  stack: readonly ConfigLayer[],
   index: KindIndex,
   { gates, flags: flagIndex }: Pick<Knowledge, "gates" | "flags">,
+  { hasDropInFolder = stack.some(({ kind }) => kind === "drop-in") }: MergeOptions = {},
 ): EffectiveConfig {
   const { version } = index;
-  const place = layers.main?.place ?? { start: 0, end: 0 };
-  const flags = readFlags(layers.flags, index, flagIndex);
+  const layers = numberedLayers(stack);
+  const place = placeOf(layers.get(0)) ?? { start: 0, end: 0 };
+  const flags = readFlags(argumentsIn(layers), index, flagIndex);
   const flagGates = gatesOf(flags.tree);
   const statesOf = (...written: readonly ReadonlyMap<string, boolean>[]): GateStates =>
     gateStatesAfter(written, version, gates);
 
-  const main = mainTree(layers, index, place);
+  const written = mainTree(layers, index, place);
+  const main = written ?? legacyDefaults(place);
   // Without a file the defaults are made before the flags are read.
-  const mainGates = layers.main ? statesOf(flagGates, gatesOf(main)) : statesOf();
+  const mainGates = written ? statesOf(flagGates, gatesOf(main)) : statesOf();
   const mainConfig = configOfTree(main, index, mainGates, {});
   const loaded = withMilliLimits(withPidsLimit(withDefaults(main, mainConfig, index, place)));
-  const base = layers.main ? withHardEviction(loaded, main, index, place) : loaded;
+  const base = written ? withHardEviction(loaded, written, index, place) : loaded;
   const {
     tree: merged,
     caseMatches,
     covered,
-  } = layers.dropIns
-    ? withDropIns(base, layers.dropIns, index)
+  } = hasDropInFolder
+    ? withDropIns(base, layers, index)
     : { tree: base, caseMatches: [], covered: [] };
 
   const mergedGates = gatesOf(merged);
   const laterGates = statesOf(flagGates, mergedGates);
-  const again = layers.dropIns !== undefined && !isBefore(version, "1.32");
+  const again = hasDropInFolder && !isBefore(version, "1.32");
   const mergedConfig = again && configOfTree(merged, index, laterGates, { stage: "merged" });
   const defaulted = mergedConfig
     ? withPidsLimit(withDefaults(merged, mergedConfig, index, place))
@@ -99,6 +100,7 @@ export function effectiveConfig(
   let config: Config | undefined;
   return {
     index,
+    layers,
     // Not everyone asks for it, and it takes a copy of the tree.
     get config() {
       return (config ??= configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" }));
@@ -119,12 +121,31 @@ function gatesOf({ entries, span }: TreeMap): ReadonlyMap<string, boolean> {
   return writtenGates(locatedMap({ kind: "map", entries: own, span }));
 }
 
-/** The main file's own fields, with its relative paths made absolute; flag defaults where it is absent. */
-function mainTree({ main, mainFolder }: ConfigLayers, index: KindIndex, place: Span): TreeMap {
-  if (!main) return legacyDefaults(place);
+function placeOf(layer: ConfigLayer | undefined): Span | undefined {
+  return layer?.kind === "main" ? layer.place : undefined;
+}
+
+/** The kubelet's arguments with spans of their layer. */
+function argumentsIn(layers: ReadonlyMap<number, ConfigLayer>): Argument[] {
+  return [...layers].flatMap(([number, layer]) => {
+    const args = layer.kind === "flags" ? locatedArguments(layer.args) : [];
+    return args.map(({ text, span }) => ({ text, span: spanInLayer(span, number) }));
+  });
+}
+
+/** The fields of the main file over those of its bases, with paths made absolute; undefined where there is no file. */
+function mainTree(
+  layers: ReadonlyMap<number, ConfigLayer>,
+  { root }: KindIndex,
+  place: Span,
+): TreeMap | undefined {
   const empty: TreeMap = { kind: "map", entries: new Map(), span: place };
-  const tree = treeOf(main.root, 0) ?? empty;
-  return withAbsolutePaths(knownFields(tree, index.root), index.root, mainFolder);
+  const trees = [...layers].flatMap(([number, layer]) => {
+    if (layer.kind !== "base" && layer.kind !== "main") return [];
+    return [withAbsolutePaths(treeOf(layer.root, number) ?? empty, root, layer.folder ?? "/")];
+  });
+  const [lowest, ...upper] = trees;
+  return lowest && knownFields(upper.reduce(mergePatch, lowest), root);
 }
 
 function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap {
@@ -159,11 +180,11 @@ function withHardEviction(loaded: TreeMap, main: TreeMap, index: KindIndex, plac
 
 function withDropIns(
   base: TreeMap,
-  dropIns: readonly (LocatedNode | undefined)[],
+  layers: ReadonlyMap<number, ConfigLayer>,
   index: KindIndex,
 ): Pick<EffectiveConfig, "tree" | "caseMatches" | "covered"> {
-  const patches = dropIns.flatMap((root, at) => {
-    const tree = treeOf(root, at + 1);
+  const patches = [...layers].flatMap(([number, layer]) => {
+    const tree = layer.kind === "drop-in" ? treeOf(layer.root, number) : undefined;
     return tree ? [withoutHeader(tree)] : [];
   });
   const empty: TreeMap = { kind: "map", entries: new Map(), span: base.span };

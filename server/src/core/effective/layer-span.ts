@@ -1,9 +1,10 @@
 import type { Span } from "../text/span.ts";
 
 /**
- * The files of a set share one number line: each layer's offsets begin at a multiple of this, which
- * no text's length reaches. So a span tells its file, and what stands later in the order of loading
- * has the greater offset, whichever file it is in.
+ * The layers of a set share one number line: each layer's offsets begin at a multiple of this, which
+ * no text's length reaches. So a span tells its layer, and what stands later in the order of loading
+ * has the greater offset, whichever layer it is in. The main file is layer 0; a platform's base below
+ * it has a negative number.
  */
 const stride = 2 ** 32;
 
@@ -16,6 +17,11 @@ export function spanInLayer({ start, end }: Span, layer: number): Span {
 /** The number of the layer that a span lies in. */
 export function layerOf({ start }: Span): number {
   return Math.floor(start / stride);
+}
+
+/** True for a place in a drop-in or flag. */
+export function isAboveMain(span: Span): boolean {
+  return layerOf(span) > 0;
 }
 
 /** The span in its layer's own text. */

@@ -28,8 +28,8 @@ export function configzView(
   if (!index || !config || config.kind !== "map" || config.entries.length === 0) return undefined;
   const isDump = config.entries.some(({ key }) => index.root.children.has(key.text));
   if (!isDump) return undefined;
-  const layers = { main: { root: config, place: config.span }, mainFolder: "/", flags: [] };
-  const effective = effectiveConfig(layers, index, knowledge);
+  const layer = { kind: "main", origin: "", root: config, place: config.span } as const;
+  const effective = effectiveConfig([layer], index, knowledge);
   // What the dump leaves out is empty in that kubelet: no default may be put in its place. And what it
   // has although it is empty is left out, as the view of a set leaves it out.
   const tree = defaults
@@ -47,9 +47,7 @@ export function configzView(
 
 /** What a file without any setting comes to. */
 function defaultsOf(index: KindIndex, knowledge: Knowledge): TreeMap {
-  const nowhere = { start: 0, end: 0 };
-  const main = { root: undefined, place: nowhere };
-  return effectiveConfig({ main, mainFolder: "/", flags: [] }, index, knowledge).tree;
+  return effectiveConfig([mainLayer(undefined)], index, knowledge).tree;
 }
 
 /** The tree without the values that `defaults` has too. */
@@ -86,3 +84,4 @@ function memberOf(
   const entry = map?.kind === "map" ? map.entries.find(({ key }) => key.text === name) : undefined;
   return entry && resolveAlias(entry.value);
 }
+import { mainLayer } from "../effective/config-layer.ts";

@@ -17,6 +17,7 @@ import { pathOfKey } from "../text/value-path.ts";
 /** Where a value of the effective configuration comes from. */
 export type Origin =
   | { readonly from: "default" }
+  | { readonly from: "base"; readonly platform: string }
   | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
   | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
 
@@ -28,11 +29,12 @@ export function originOf({ key, value }: TreeEntry, set: SetAnalysis): Origin {
 /** The origin of a node that stands under a key, or of an item of a list where `key` is its own span. */
 export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   if (node.isDefault) return { from: "default" };
-  const layer = layerOf(key);
+  const number = layerOf(key);
+  const layer = set.effective.layers.get(number);
   const value = spanInText(node.span);
-  if (layer < set.files.length) return { from: "file", layer, key: spanInText(key), value };
-  const line = set.flags.map(({ text }) => text).join(" ");
-  const flag = line.slice(value.start, value.end);
+  if (layer?.kind === "base") return { from: "base", platform: layer.origin };
+  if (layer?.kind !== "flags") return { from: "file", layer: number, key: spanInText(key), value };
+  const flag = layer.args.join(" ").slice(value.start, value.end);
   return { from: "flag", flag, place: flagAt(value.start, set)?.place };
 }
 
@@ -53,10 +55,11 @@ export interface SetPlace {
   readonly source?: FlagSource;
 }
 
-/** Where an origin leads; undefined for a default, and for a flag that no file gives. */
+/** Where an origin leads; undefined for a default, a platform's base, and a flag that no file gives. */
 export function placeOfOrigin(origin: Origin, { files }: SetAnalysis): SetPlace | undefined {
   switch (origin.from) {
     case "default":
+    case "base":
       return undefined;
     case "flag":
       return origin.place && { ...origin.place, layer: files.length };
@@ -74,11 +77,13 @@ export function textOfPlace(
   return source ?? (file && { ...file, text: file.analysis.text, lines: file.analysis.lines });
 }
 
-/** `20-pods.conf:4`, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`; undefined for a default. */
+/** `20-pods.conf:4`, a platform, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`; undefined for a default. */
 export function originText(origin: Origin, set: SetAnalysis): string | undefined {
   switch (origin.from) {
     case "default":
       return undefined;
+    case "base":
+      return origin.platform;
     case "flag": {
       const flag = origin.flag.replace(/[=\s][\s\S]*$/, "");
       return origin.place ? `${flag} (${placeText(origin.place.source, origin.place.span)})` : flag;
@@ -122,7 +127,7 @@ export interface Overridden {
   readonly winner: TreeEntry;
 }
 
-/** The values of files that do not hold in the end; maps and structs are looked into. */
+/** The values of files, not of a platform's base, that do not hold in the end; maps and structs are looked into. */
 export function* overriddenValues(
   set: SetAnalysis,
   tree: TreeMap = set.effective.tree,
@@ -138,7 +143,8 @@ export function* overriddenValues(
     if (entry.value.kind === "map") yield* overriddenValues(set, entry.value, child, at);
     if (isMap && (!entry.hides || entry.hides.value.kind === "map")) continue;
     for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
-      if (!hidden.value.isDefault) yield { path: at, field: child, hidden, winner: entry };
+      if (!hidden.value.isDefault && layerOf(hidden.key.span) >= 0)
+        yield { path: at, field: child, hidden, winner: entry };
     }
   }
 }

@@ -4,6 +4,7 @@ import { analyzeEmbedded } from "../analysis/embedded.ts";
 import { analyzeSet, type SetFile } from "../analysis/analyze-set.ts";
 import type { SetText, SetTexts } from "../analysis/set-texts.ts";
 import { dropInOrder } from "../effective/drop-in-order.ts";
+import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
@@ -91,14 +92,9 @@ function judgedAlone(
   knowledge: Knowledge,
 ): JudgedTexts {
   const own = analysis.documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
-  const layers = {
-    main: { root: own?.parsed.root, place: { start: 0, end: 0 } },
-    mainFolder: "/",
-    flags: [],
-  };
   const effective =
     own?.index && analysis.role === "main"
-      ? effectiveConfig(layers, own.index, knowledge)
+      ? effectiveConfig([mainLayer(own.parsed.root)], own.index, knowledge)
       : undefined;
   return {
     files: [{ id: path, name: path, analysis }],

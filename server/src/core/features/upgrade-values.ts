@@ -204,8 +204,7 @@ type SetKnowledge = Pick<Knowledge, "gates" | "flags">;
 
 /** The values of a kubelet whose file sets nothing. */
 function defaultsOf(index: KindIndex, knowledge: SetKnowledge): ReadonlyMap<string, Json> {
-  const main = { root: undefined, place: { start: 0, end: 0 } };
-  return leavesOf(effectiveConfig({ main, mainFolder: "/", flags: [] }, index, knowledge));
+  return leavesOf(effectiveConfig([mainLayer(undefined)], index, knowledge));
 }
 
 /** Entries of maps count as fields of the versions that have the map. */
@@ -223,3 +222,4 @@ function hasField({ root }: KindIndex, path: string): boolean {
 function textOf(value: Json | undefined): string | undefined {
   return typeof value === "string" && value !== "" ? value : JSON.stringify(value);
 }
+import { mainLayer } from "../effective/config-layer.ts";

@@ -23,13 +23,13 @@ export const dropinGateOffTrap = defineSetRule({
   id: "dropin-gate-off-trap",
   severity: "error",
   versions: { since: "1.32" },
-  check: ({ effective: { tree, isGateOn }, dropIns = [] }) =>
+  check: ({ effective: { tree, isGateOn, layers } }) =>
     fields.flatMap(({ gate, path, rule }) => {
       const isFilledIn = placeAtPath(tree, path)?.value.isDefault === true;
       if (!isFilledIn || isGateOn(gate)) return [];
       const blame = switchOf(gate, tree);
       if (!blame) return [];
-      const byFlag = layerOf(blame.span) > dropIns.length;
+      const byFlag = layers.get(layerOf(blame.span))?.kind === "flags";
       return [{ blame, params: { gate, field: path, byFlag }, replaces: [rule] }];
     }),
 });

@@ -1,4 +1,4 @@
-import { layerOf } from "../../effective/layer-span.ts";
+import { isAboveMain, layerOf } from "../../effective/layer-span.ts";
 import { placeAtPath } from "../../effective/node-at-path.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { shortText } from "./written-values.ts";
@@ -10,7 +10,7 @@ export const dropinMapMerge = defineSetRule({
     const path = "evictionHard";
     const place = placeAtPath(tree, path);
     const map = place?.value;
-    if (map?.kind !== "map" || !place?.entry || layerOf(place.entry.key.span) === 0) return [];
+    if (map?.kind !== "map" || !place?.entry || !isAboveMain(place.entry.key.span)) return [];
     const layer = layerOf(place.entry.key.span);
     const others = [...map.entries].filter(
       ([, { value }]) => value.isDefault === true || layerOf(value.span) !== layer,

@@ -1,5 +1,5 @@
 import { durationText } from "../../effective/canonical-text.ts";
-import { layerOf } from "../../effective/layer-span.ts";
+import { isAboveMain } from "../../effective/layer-span.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 
 export const dropinReportFrequencyTrap = defineSetRule({
@@ -8,7 +8,7 @@ export const dropinReportFrequencyTrap = defineSetRule({
   check({ effective: { config } }) {
     const update = config.setting("nodeStatusUpdateFrequency");
     const report = config.setting("nodeStatusReportFrequency");
-    if (!update.written || layerOf(update.span) === 0 || report.written) return [];
+    if (!update.written || !isAboveMain(update.span) || report.written) return [];
     if (update.value === report.value) return [];
     const params = { update: goText(update.value), report: goText(report.value) };
     return [{ blame: update, params }];

@@ -1,4 +1,4 @@
-import { layerOf } from "../../effective/layer-span.ts";
+import { isAboveMain } from "../../effective/layer-span.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "../../effective/tree.ts";
 import type { Field } from "../../schema/field-index.ts";
 import { pathOfKey } from "../../text/value-path.ts";
@@ -43,7 +43,7 @@ export function* removedKeys(tree: TreeMap, field: Field, path = ""): Generator<
 
 /** True for what stands in a drop-in or flag. */
 export function isLate(node: TreeNode): boolean {
-  return !node.isDefault && layerOf(node.span) > 0;
+  return !node.isDefault && isAboveMain(node.span);
 }
 
 /** A value in a few words, for messages. */

@@ -1,4 +1,4 @@
-import { layerOf } from "../../../effective/layer-span.ts";
+import { isAboveMain } from "../../../effective/layer-span.ts";
 import type { Config } from "../../../kubelet/config.ts";
 import { parseGoFloat32 } from "../../../kubelet/go-numbers.ts";
 import { parseQuantity } from "../../../kubelet/quantity.ts";
@@ -112,5 +112,5 @@ export function mergesDefaults(config: Config): boolean {
 
 /** In a set, what stands behind the main file: a drop-in's wish to merge the defaults comes too late. */
 export function isFromDropIn({ written, span }: Setting<boolean>): boolean {
-  return written && layerOf(span) > 0;
+  return written && isAboveMain(span);
 }

@@ -1,0 +1,44 @@
+import type { LocatedNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
+
+/** One layer of what a node's kubelet runs with. */
+export type ConfigLayer = FileLayer | FlagsLayer;
+
+/** A file that the kubelet reads, or the base that a platform lays under the main file. */
+interface FileLayer {
+  readonly kind: "base" | "main" | "drop-in";
+  /** What users read: the path of a file, the name of a platform. */
+  readonly origin: string;
+  readonly root: LocatedNode | undefined;
+  /** Of a main file: what is blamed where nobody writes a value. */
+  readonly place?: Span;
+  /** Of a base or main file: the folder that relative paths start from, absolute, with `/`. */
+  readonly folder?: string;
+}
+
+/** The kubelet's arguments; their spans count from the start of the line that they make. */
+interface FlagsLayer {
+  readonly kind: "flags";
+  readonly args: readonly string[];
+}
+
+/** The layer of a main file that stands alone. */
+export function mainLayer(root: LocatedNode | undefined): ConfigLayer {
+  return { kind: "main", origin: "", root };
+}
+
+/**
+ * The layers by their numbers on the number line of `layer-span.ts`, in the order of loading: bases have negative
+ * numbers, the main file has 0 whether there is one or not, drop-ins and flags follow.
+ */
+export function numberedLayers(layers: readonly ConfigLayer[]): ReadonlyMap<number, ConfigLayer> {
+  const of = (...kinds: readonly ConfigLayer["kind"][]): ConfigLayer[] =>
+    layers.filter(({ kind }) => kinds.includes(kind));
+  const bases = of("base");
+  const [main] = of("main");
+  return new Map([
+    ...bases.map((layer, at) => [at - bases.length, layer] as const),
+    ...(main ? [[0, main] as const] : []),
+    ...[...of("drop-in"), ...of("flags")].map((layer, at) => [at + 1, layer] as const),
+  ]);
+}
