@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { judgeSet, type JudgedSet } from "../../server/src/cli/config-set.ts";
 import type { SetText } from "../../server/src/core/analysis/set-texts.ts";
-import { errorsToReport } from "../../server/src/core/analysis/analyze-set.ts";
+import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
 import {
   durationText,
   quantityCanonicalText,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SetAnalysis } from "../../server/src/core/analysis/analyze-set.ts";
+import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { configzView } from "../../server/src/core/features/configz-view.ts";
 import { effectiveView, type ViewOptions } from "../../server/src/core/features/effective-view.ts";

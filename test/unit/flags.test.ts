@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorsToReport } from "../../server/src/core/analysis/analyze-set.ts";
+import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { findingText } from "../../server/src/core/findings/finding-text.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";

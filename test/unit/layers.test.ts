@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { analyzeSet, type SetAnalysis } from "../../server/src/core/analysis/analyze-set.ts";
+import { analyzeSet } from "../../server/src/core/analysis/analyze-set.ts";
 import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
 import type { ConfigLayer } from "../../server/src/core/effective/config-layer.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
@@ -14,6 +14,7 @@ import {
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
+import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SetAnalysis, SetFile } from "../../server/src/core/analysis/analyze-set.ts";
+import type { SetAnalysis, SetFile } from "../../server/src/core/analysis/set-analysis.ts";
 import {
   definitionInSet,
   effectiveMarkdown,

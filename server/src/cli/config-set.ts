@@ -1,9 +1,10 @@
 import { analyze } from "../core/analysis/analyze.ts";
 import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
-import { analyzeSet, type SetAnalysis, type SetFile } from "../core/analysis/analyze-set.ts";
+import { analyzeSet } from "../core/analysis/analyze-set.ts";
 import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
 import { dropInOrder } from "../core/effective/drop-in-order.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { SetAnalysis, SetFile } from "../core/analysis/set-analysis.ts";
 
 /** What is known of a set, and which files of its folder the kubelet passes over. */
 export interface JudgedSet {

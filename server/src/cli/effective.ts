@@ -1,4 +1,5 @@
-import { errorsToReport, type SetAnalysis } from "../core/analysis/analyze-set.ts";
+import { errorsToReport } from "../core/analysis/errors-to-report.ts";
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { folderFindings } from "../core/analysis/folder-findings.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
 import { effectiveView } from "../core/features/effective-view.ts";

@@ -7,7 +7,8 @@ import {
   type ProviderFindings,
 } from "../core/analysis/analyze-providers.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
-import { errorsToReport, type SetFile } from "../core/analysis/analyze-set.ts";
+import { errorsToReport } from "../core/analysis/errors-to-report.ts";
+import type { SetFile } from "../core/analysis/set-analysis.ts";
 import { flagFindings } from "../core/analysis/flag-findings.ts";
 import { flagGateFindings } from "../core/analysis/flag-gates.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";

@@ -1,4 +1,4 @@
-import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import type { InSet } from "../core/analysis/findings-in-sets.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { folderFindingsOf, skippedPath, type ConfigSet } from "../sets/config-set.ts";

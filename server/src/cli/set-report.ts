@@ -1,5 +1,5 @@
 import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
-import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { folderFindings, skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { findingText } from "../core/findings/finding-text.ts";

@@ -5,8 +5,8 @@ import {
   type DiagnosticRelatedInformation,
 } from "vscode-languageserver";
 import { documentAt, type Analysis } from "../core/analysis/analysis.ts";
-import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
-import { findingsInSets, topOf } from "../core/analysis/findings-in-sets.ts";
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
+import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
 import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import { documentationUrl } from "../core/features/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
@@ -24,6 +24,7 @@ import type { Project } from "./project-store.ts";
 import type { SeccompView } from "./seccomp-store.ts";
 import { folderFindingsOf } from "../sets/config-set.ts";
 import type { DocumentView, Membership } from "./set-store.ts";
+import { topOf } from "../core/analysis/top-of.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

@@ -1,6 +1,6 @@
 import { keepNewest } from "./keep-newest.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { SetAnalysis } from "../core/analysis/analyze-set.ts";
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";
 import { textOfPlace, type SetPlace } from "../core/features/set-origins.ts";
 import type { SetError } from "../core/features/set-errors.ts";

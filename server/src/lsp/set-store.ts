@@ -1,6 +1,6 @@
 import { keepNewest } from "./keep-newest.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
-import { analyzeSet, type SetAnalysis, type SetFile } from "../core/analysis/analyze-set.ts";
+import { analyzeSet } from "../core/analysis/analyze-set.ts";
 import type { InSet } from "../core/analysis/findings-in-sets.ts";
 import { isSystemdUnit } from "../core/kubelet/systemd-unit.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
@@ -27,6 +27,7 @@ import {
 import { kubeletLanguage } from "./protocol.ts";
 import type { Settings } from "./settings.ts";
 import { pathOfUri } from "./uri.ts";
+import type { SetAnalysis, SetFile } from "../core/analysis/set-analysis.ts";
 
 /** A set that a document is in, judged. */
 export interface Membership extends InSet {

@@ -1,5 +1,5 @@
-import type { FlagPlace, SetAnalysis, SetFlag } from "../core/analysis/analyze-set.ts";
-import { topOf } from "../core/analysis/findings-in-sets.ts";
+import type { FlagPlace, SetAnalysis, SetFlag } from "../core/analysis/set-analysis.ts";
+import { topOf } from "../core/analysis/top-of.ts";
 import { folderFindings } from "../core/analysis/folder-findings.ts";
 import { errorsOfSet, type SetError } from "../core/features/set-errors.ts";
 import type { Finding } from "../core/findings/finding.ts";

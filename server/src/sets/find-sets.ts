@@ -1,5 +1,5 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
-import type { FlagPlace } from "../core/analysis/analyze-set.ts";
+import type { FlagPlace } from "../core/analysis/set-analysis.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { expandedArguments, flagValue, readUnit, type UnitText } from "./command-line.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";

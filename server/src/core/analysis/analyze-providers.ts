@@ -4,7 +4,7 @@ import { readProviders, type CredentialProviders } from "../kubelet/credential-c
 import { isBefore } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
-import type { SetFile } from "./analyze-set.ts";
+import type { SetFile } from "./set-analysis.ts";
 
 /** The names that the kubelet reads in a folder of credential provider configurations. */
 export function isProviderFileName(path: string): boolean {

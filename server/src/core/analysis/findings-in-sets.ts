@@ -1,7 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
-import type { Span } from "../text/span.ts";
 import type { Analysis } from "./analysis.ts";
-import type { SetAnalysis } from "./analyze-set.ts";
+import type { SetAnalysis } from "./set-analysis.ts";
+import { topOf } from "./top-of.ts";
 
 /** The place of a file in a set that it is judged with. */
 export interface InSet {
@@ -38,12 +38,6 @@ export function findingsInSets<T extends InSet>(
       return [{ finding, set }];
     });
   });
-}
-
-/** The place to blame for a whole file: the value of `kind`, or the start. */
-export function topOf({ documents }: Pick<Analysis, "documents">): Span {
-  const entry = documents.find(({ identity }) => identity)?.identity?.kindEntry;
-  return entry?.value.span ?? { start: 0, end: 0 };
 }
 
 function atTop(finding: Finding, analysis: Pick<Analysis, "documents">): Finding {

@@ -1,5 +1,5 @@
 import { effectiveConfig } from "../effective/effective-config.ts";
-import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import type { TreeEntry, TreeMap } from "../effective/tree.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";

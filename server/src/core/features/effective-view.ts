@@ -1,5 +1,5 @@
 import { hasKubeletExtraArgs } from "../kubelet/kubeadm-arguments.ts";
-import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
 import { english } from "../messages/english-language.ts";

@@ -1,4 +1,4 @@
-import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import type { Finding } from "../findings/finding.ts";
 import { flagAt, type SetPlace } from "./set-origins.ts";
 

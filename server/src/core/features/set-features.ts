@@ -1,5 +1,5 @@
 import { documentAt, type Analysis } from "../analysis/analysis.ts";
-import type { SetAnalysis } from "../analysis/analyze-set.ts";
+import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { isNull, type TreeEntry, type TreeNode } from "../effective/tree.ts";
 import { english } from "../messages/english-language.ts";

@@ -1,4 +1,4 @@
-import type { FlagPlace, FlagSource, SetAnalysis, SetFlag } from "../analysis/analyze-set.ts";
+import type { FlagPlace, FlagSource, SetAnalysis, SetFlag } from "../analysis/set-analysis.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import {

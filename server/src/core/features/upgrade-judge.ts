@@ -1,7 +1,7 @@
 import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
 import { analyze } from "../analysis/analyze.ts";
 import { analyzeEmbedded } from "../analysis/embedded.ts";
-import { analyzeSet, type SetFile } from "../analysis/analyze-set.ts";
+import { analyzeSet } from "../analysis/analyze-set.ts";
 import type { SetText, SetTexts } from "../analysis/set-texts.ts";
 import { dropInOrder } from "../effective/drop-in-order.ts";
 import { mainLayer } from "../effective/config-layer.ts";
@@ -9,6 +9,7 @@ import { effectiveConfig, type EffectiveConfig } from "../effective/effective-co
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
+import type { SetFile } from "../analysis/set-analysis.ts";
 
 /** What the findings depend on besides the texts. */
 export type UpgradeOptions = Pick<AnalyzeOptions, "node" | "severities">;

@@ -1,4 +1,4 @@
-import type { SetFile } from "../analysis/analyze-set.ts";
+import type { SetFile } from "../analysis/set-analysis.ts";
 import type { SetTexts } from "../analysis/set-texts.ts";
 import type { Finding } from "../findings/finding.ts";
 import { findingText } from "../findings/finding-text.ts";

@@ -1,0 +1,28 @@
+import type { Finding } from "../findings/finding.ts";
+import { reportedSetErrors } from "../rules/reported-set-errors.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
+
+/** The errors of a set that the kubelet would get to report; see `reportedSetErrors`. */
+export function errorsToReport(set: SetAnalysis, knowledge: Knowledge): ReadonlySet<Finding> {
+  const own = (layer: number): Finding[] =>
+    set.findings
+      .filter((each) => each.layer === layer && each.found === "file")
+      .map(({ finding }) => finding);
+  const foundBy = (...ways: readonly LayerFinding["found"][]): Finding[] =>
+    set.findings.filter(({ found }) => ways.includes(found)).map(({ finding }) => finding);
+  const [main] = set.files;
+  return new Set(
+    reportedSetErrors(
+      {
+        flags: foundBy("flags"),
+        main: own(0),
+        mainFormat: main?.analysis.format ?? "yaml",
+        version: set.version,
+        dropIns: set.files.slice(1).map((_file, at) => own(at + 1)),
+        merged: foundBy("merge", "rule"),
+      },
+      knowledge.rules,
+    ),
+  );
+}
