@@ -47,7 +47,11 @@ module.exports = {
       comment: "The core knows neither Node, nor VS Code, nor JSON-RPC, nor the shells.",
       from: { path: core },
       to: {
-        path: ["^server/src/(sets|json|lsp|hosts|cli)", "^client", "^node_modules/vscode-"],
+        path: [
+          "^server/src/(files|json|service|lsp|hosts|cli)",
+          "^client",
+          "^node_modules/vscode-",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -65,16 +69,16 @@ module.exports = {
       to: { path: "^node_modules/(yaml|jsonc-parser)/" },
     },
     {
-      name: "sets-know-the-core-only",
+      name: "files-know-the-core-only",
       severity: "error",
-      comment: "Sets are found through an interface to files, whichever shell has them.",
-      from: { path: "^server/src/sets" },
+      comment: "Sets are found and read through an interface to files, whichever shell has them.",
+      from: { path: "^server/src/files" },
       to: { path: "^server/src/(lsp|hosts|cli)" },
     },
     {
-      name: "sets-have-no-node",
+      name: "files-have-no-node",
       severity: "error",
-      from: { path: "^server/src/sets" },
+      from: { path: "^server/src/files" },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -83,7 +87,20 @@ module.exports = {
       comment:
         "The JSON service is asked by shells, and is loaded when the first profile is opened.",
       from: { path: "^server/src/json" },
-      to: { path: "^server/src/(sets|lsp|hosts|cli)" },
+      to: { path: "^server/src/(files|service|lsp|hosts|cli)" },
+    },
+    {
+      name: "service-knows-core-and-files",
+      severity: "error",
+      comment: "The service answers with plain values, whichever shell asks.",
+      from: { path: "^server/src/service" },
+      to: { path: "^server/src/(lsp|hosts|cli)" },
+    },
+    {
+      name: "service-has-no-node",
+      severity: "error",
+      from: { path: "^server/src/service" },
+      to: { dependencyTypes: ["core"] },
     },
     {
       name: "lsp-below-hosts",

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { judgeCase } from "../../server/src/cli/judge-case.ts";
+import { checkCase } from "../../server/src/service/check-case.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { versionFrom } from "../../server/src/core/schema/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
@@ -56,7 +56,7 @@ export function disagreementOn(each: ConformanceCase | FlagCase): Disagreement {
     text === undefined ? [] : [{ path, text }],
   );
   const input = { version, kind, main, dropIns, args, mainFolder: "/ETC" };
-  const verdict = judgeCase(input, knowledge);
+  const verdict = checkCase(input, knowledge);
   const errors = verdict.findings
     .map(({ finding }) => finding)
     .filter(({ severity }) => severity === "error");
@@ -72,8 +72,8 @@ export function disagreementOn(each: ConformanceCase | FlagCase): Disagreement {
 /** Compares the verdict on a command line, and what it changes in the configuration. */
 function flagDisagreement(each: FlagCase, version: KubernetesVersion): Disagreement {
   const { kubelet } = each;
-  const verdict = judgeCase(configCase(each, version), knowledge);
-  const base = judgeCase(configCase(baseOf(each), version), knowledge);
+  const verdict = checkCase(configCase(each, version), knowledge);
+  const base = checkCase(configCase(baseOf(each), version), knowledge);
   const changed = changedLeaves(plain(base.effective), plain(verdict.effective));
   return {
     verdict: wrongVerdict(verdict.starts, { ...kubelet, outcome: kubelet.stage }),

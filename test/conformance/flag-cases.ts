@@ -1,4 +1,4 @@
-import type { ConfigCase, NodeFiles } from "../../server/src/cli/config-case.ts";
+import type { ConfigCase, NodeFiles } from "../../server/src/service/config-case.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 
 /** A command line of the reference data and what the real kubelet made of it. */

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { judgeSet, type JudgedSet } from "../../server/src/cli/config-set.ts";
+import { dropInOrder } from "../../server/src/core/effective/drop-in-order.ts";
+import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
+import { checkSet } from "../../server/src/core/analysis/check-set.ts";
 import type { SetText } from "../../server/src/core/analysis/set-texts.ts";
 import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
 import {
@@ -82,7 +84,7 @@ function readDropInSet(name: string): DropInSet {
 
 /** What a text itself writes, as JSON. */
 function writtenValues(text: string): Members {
-  const { set } = judge({ path: "expected.yaml", text }, undefined, [], newestVersion);
+  const set = judge({ path: "expected.yaml", text }, undefined, [], newestVersion);
   if (!set) throw new Error("no set");
   const { main, index } = set.effective;
   const members = Object.entries(effectiveJson(main, index));
@@ -94,9 +96,9 @@ function judge(
   dropIns: readonly SetText[] | undefined,
   args: readonly string[],
   kubernetesVersion: KubernetesVersion,
-): JudgedSet {
+): SetAnalysis | undefined {
   const texts = { main, dropIns, args, mainFolder: "/etc/kubernetes" };
-  return judgeSet(texts, { kubernetesVersion }, knowledge);
+  return checkSet(texts, { kubernetesVersion }, knowledge);
 }
 
 /** The first and last version of an era such as `1.29-1.35` that we know. */
@@ -148,7 +150,7 @@ describe.each(sets)(
   "corpus/dropins/%s in %s",
   (name, version, { about, main, dropIns, fields }) => {
     const { cli_args: args = [], error_contains: kubelet, skipped } = about.expected ?? {};
-    const { set, skipped: passedOver } = judge(main, dropIns, args, version);
+    const set = judge(main, dropIns, args, version);
     const errors = set ? [...errorsToReport(set, knowledge)] : [];
 
     test("has the errors that the kubelet would report", () => {
@@ -168,7 +170,7 @@ describe.each(sets)(
     });
 
     test("passes over the files that are no drop-ins", () => {
-      expect(passedOver.map(({ path }) => path)).toEqual(skipped ?? []);
+      expect(dropInOrder(dropIns).skipped.map(({ path }) => path)).toEqual(skipped ?? []);
     });
   },
 );

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
-import { judgeSet, type JudgedSet } from "../../server/src/cli/config-set.ts";
+import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
+import { checkSet } from "../../server/src/core/analysis/check-set.ts";
 import { messageText } from "../../server/src/core/messages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
@@ -55,20 +56,20 @@ function withHeader(body: string): string {
 export function judgeWrittenSet(
   { main, dropIns, flags }: WrittenSet,
   options: Partial<AnalyzeOptions> = {},
-): JudgedSet {
+): SetAnalysis | undefined {
   const texts = {
     main: main === undefined ? undefined : { path: "kubelet.yaml", text: main },
     dropIns: dropIns && [...dropIns].map(([path, text]) => ({ path, text })),
     args: flags,
     mainFolder: "/etc/kubernetes",
   };
-  return judgeSet(texts, { kubernetesVersion: newestVersion, ...options }, knowledge);
+  return checkSet(texts, { kubernetesVersion: newestVersion, ...options }, knowledge);
 }
 
 /** Compares all findings of a written set with the marks in its files; see `checkFindings`. */
 export function checkSetFindings(text: string, options: Partial<AnalyzeOptions> = {}): void {
   const written = readSet(text);
-  const { set } = judgeWrittenSet(written, options);
+  const set = judgeWrittenSet(written, options);
   const texts = new Map([["kubelet.yaml", written.main ?? ""], ...(written.dropIns ?? [])]);
   const found = (set?.findings ?? []).map(({ layer, finding }) => {
     const file = set?.files[layer];

@@ -46,7 +46,7 @@ function checkExample(
   kubernetesVersion: KubernetesVersion,
 ): void {
   const written = typeof text === "string" ? readSet(text) : text;
-  const { set } = judgeWrittenSet(written, { kubernetesVersion });
+  const set = judgeWrittenSet(written, { kubernetesVersion });
   if (!set) throw new Error("no set");
   const json = effectiveJson(set.effective.tree, set.effective.index);
   const actual = Object.keys(values).map((path) => [path, valueAt(json, path)]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FileReport } from "../../server/src/cli/file-report.ts";
 import { fixFile } from "../../server/src/cli/fix-file.ts";
-import { judgeCandidate, type FileTrouble } from "../../server/src/cli/judge-candidate.ts";
+import { checkCandidate, type FileError } from "../../server/src/cli/check-candidate.ts";
 import type { FileSets } from "../../server/src/cli/named-sets.ts";
 import { jsonReport } from "../../server/src/cli/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
@@ -126,10 +126,10 @@ describe("files", () => {
     columns: undefined,
   };
 
-  async function fix(path: string): Promise<FileReport | FileTrouble | undefined> {
+  async function fix(path: string): Promise<FileReport | FileError | undefined> {
     const setsOf = (): Promise<FileSets> => Promise.resolve({ sets: [], skippedAs: undefined });
-    const judging = { wishes, setsOf, isFixed: true, terminal, knowledge };
-    return judgeCandidate({ path, isNamed: true }, judging);
+    const context = { wishes, setsOf, isFixed: true, terminal, knowledge };
+    return checkCandidate({ path, isNamed: true }, context);
   }
 
   test("a byte order mark and Windows' line ends are kept", async () => {

@@ -11,7 +11,7 @@ import { knowledge } from "../support/knowledge.ts";
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 function setOf(text: string): SetAnalysis {
-  const { set } = judgeWrittenSet(readSet(text));
+  const set = judgeWrittenSet(readSet(text));
   if (!set) throw new Error("no set");
   return set;
 }
@@ -352,7 +352,7 @@ describe("a dump of a live kubelet", () => {
   test.each(["1.30", "1.32", "1.36"] as const)(
     "reads like the view of its set in %s",
     (version) => {
-      const { set } = judgeWrittenSet(readSet(nodePools), { kubernetesVersion: version });
+      const set = judgeWrittenSet(readSet(nodePools), { kubernetesVersion: version });
       if (!set) throw new Error("no set");
       const { text } = effectiveView(set, { defaults: true, origins: false });
       const dump = JSON.stringify({ kubeletconfig: jsonOf(set) });

@@ -117,7 +117,7 @@ function casesOfProfiles(id: string): readonly Case[] {
 /** The findings of a set that lie in files; in flags there is nothing to edit. */
 function casesOfSet(id: string): readonly Case[] {
   const written = setOf(id, "Wrong");
-  const { set } = judgeWrittenSet(written);
+  const set = judgeWrittenSet(written);
   return (set?.findings ?? []).flatMap(({ layer, finding }) => {
     const file = set?.files[layer];
     if (finding.rule !== id || !file) return [];
@@ -148,7 +148,7 @@ function withDropIn(written: WrittenSet, path: string, text: string): WrittenSet
 }
 
 function findingsOfSet(written: WrittenSet): readonly Finding[] {
-  return judgeWrittenSet(written).set?.findings.map(({ finding }) => finding) ?? [];
+  return judgeWrittenSet(written)?.findings.map(({ finding }) => finding) ?? [];
 }
 
 function countOf(findings: readonly Finding[], id: string): number {

@@ -20,8 +20,8 @@ interface Judged {
 /** What flags make of a main file. */
 function judged(args: readonly string[], body = ""): Judged {
   const main = header + body;
-  const { set } = judgeWrittenSet({ main, dropIns: undefined, flags: args });
-  const { set: bare } = judgeWrittenSet({ main, dropIns: undefined, flags: [] });
+  const set = judgeWrittenSet({ main, dropIns: undefined, flags: args });
+  const bare = judgeWrittenSet({ main, dropIns: undefined, flags: [] });
   if (!set || !bare) throw new Error("no set");
   const values = effectiveJson(set.effective.tree, set.effective.index);
   const before = effectiveJson(bare.effective.tree, bare.effective.index);
@@ -242,7 +242,7 @@ describe("a command line that the kubelet cannot read", () => {
   });
 
   test("tells nothing of the file's mistakes", () => {
-    const { set } = judgeWrittenSet({
+    const set = judgeWrittenSet({
       main: `${header}maxPods: x\n`,
       dropIns: undefined,
       flags: ["--nonsense"],
@@ -283,7 +283,7 @@ describe("what flags say is judged", () => {
 
   test("deprecated flags once each", () => {
     const flags = ["--max-pods=7", "--max-pods=8", "--node-ip=10.0.0.1"];
-    const { set } = judgeWrittenSet({ main: header, dropIns: undefined, flags });
+    const set = judgeWrittenSet({ main: header, dropIns: undefined, flags });
     expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
       '--max-pods is deprecated ("has been deprecated"). Set maxPods in the configuration file instead.',
     ]);
@@ -291,7 +291,7 @@ describe("what flags say is judged", () => {
 
   test("a removed flag names what does its work now", () => {
     const flags = ["--pod-infra-container-image=x"];
-    const { set } = judgeWrittenSet({ main: header, dropIns: undefined, flags });
+    const set = judgeWrittenSet({ main: header, dropIns: undefined, flags });
     expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
       "unknown flag: --pod-infra-container-image was removed in 1.35, and kubelet 1.36 does not start with it. Remove it. The container runtime's own configuration names the image of the pod sandbox.",
     ]);

@@ -46,7 +46,7 @@ describe.each(pageIds)("%s", (id) => {
   if (aboutSets.has(id)) {
     test("its wrong set has the finding, its right one has not", () => {
       const rulesOf = (section: "Wrong" | "Right"): string[] =>
-        judgeWrittenSet(setOf(id, section)).set?.findings.map(({ finding }) => finding.rule) ?? [];
+        judgeWrittenSet(setOf(id, section))?.findings.map(({ finding }) => finding.rule) ?? [];
       expect(examplesOf(id, "Wrong").length * examplesOf(id, "Right").length).toBeGreaterThan(0);
       expect(rulesOf("Wrong")).toContain(id);
       expect(rulesOf("Right")).not.toContain(id);

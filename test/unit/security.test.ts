@@ -106,7 +106,7 @@ describe("what is written", () => {
         .filter((name) => name !== "" && !reading.has(name))
         .map((name) => [path, name]),
     );
-    expect(others).toEqual([["server/src/cli/judge-candidate.ts", "writeFile"]]);
+    expect(others).toEqual([["server/src/cli/check-candidate.ts", "writeFile"]]);
     // Without flags a file is opened for reading.
     expect(placesOf(/\bopen\(.*?\)/g)["server/src/cli/read-text.ts"]).toEqual(["open(path)"]);
     expect(placesOf(/import \* as \w+ from "node:fs.*/g)).toEqual({});

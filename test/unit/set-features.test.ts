@@ -13,7 +13,7 @@ import { judgeWrittenSet, readSet, type WrittenSet } from "../support/config-set
 import { cursorText } from "../support/cursor-text.ts";
 
 function judged(written: WrittenSet): SetAnalysis {
-  const { set } = judgeWrittenSet(written);
+  const set = judgeWrittenSet(written);
   if (!set) throw new Error("no set");
   return set;
 }

@@ -4,7 +4,7 @@ import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
-import { pathOfUri, uriOfPath } from "../../server/src/lsp/uri.ts";
+import { pathOfUri, uriOfPath } from "../../server/src/files/uris.ts";
 
 describe("a snippet as plain text", () => {
   test.each<[snippet: string, plain: string]>([

@@ -3,8 +3,8 @@ import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import type { CaseVerdict, ConfigCase, NodeFiles } from "./config-case.ts";
-import { judgeCase, judgeProfile, type ProfileCase } from "./judge-case.ts";
+import type { CaseVerdict, ConfigCase, NodeFiles } from "../service/config-case.ts";
+import { checkCase, checkProfile, type ProfileCase } from "../service/check-case.ts";
 
 /** One configuration of a batch, as a line of JSON asks for it. */
 type BatchInput = { readonly id: unknown } & (ConfigCase | ProfileCase);
@@ -48,7 +48,7 @@ function judge({ id, ...input }: BatchInput, knowledge: Knowledge): object {
 }
 
 function verdictOf(input: ConfigCase | ProfileCase, knowledge: Knowledge): CaseVerdict {
-  return "runtime" in input ? judgeProfile(input, knowledge) : judgeCase(input, knowledge);
+  return "runtime" in input ? checkProfile(input, knowledge) : checkCase(input, knowledge);
 }
 
 /** The input, or a sentence that says what is wrong with it. */

@@ -6,12 +6,12 @@ import { knownRules } from "../core/project/known-rules.ts";
 import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { profilesBelow } from "../sets/profile-folder.ts";
+import { profilesBelow } from "../files/profile-folder.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Wishes } from "./file-report.ts";
 import { inputName, missingPaths } from "./find-files.ts";
-import { judgeCandidate, type Judging } from "./judge-candidate.ts";
+import { checkCandidate, type CheckContext } from "./check-candidate.ts";
 import { createNamedSets } from "./named-sets.ts";
 import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
@@ -86,16 +86,16 @@ async function checkFiles(
     }
     const { candidate, project } = found;
     const wishes = wishesOf(said, project.settings, profileFiles);
-    const setsOf: Judging["setsOf"] = (location, isWritten) => {
+    const setsOf: CheckContext["setsOf"] = (location, isWritten) => {
       if (isWritten) sets.forget();
-      return sets.of(location, project, wishes);
+      return sets.check(location, project, wishes);
     };
-    const judging = { wishes, setsOf, isFixed: fix === true, terminal, knowledge };
-    const report = await judgeCandidate(candidate, judging);
-    if (report && "trouble" in report) {
-      // The files of a set have the same trouble.
-      if (!told.has(report.trouble)) terminal.complain(report.trouble);
-      told.add(report.trouble);
+    const context = { wishes, setsOf, isFixed: fix === true, terminal, knowledge };
+    const report = await checkCandidate(candidate, context);
+    if (report && "problem" in report) {
+      // The files of a set have the same problem.
+      if (!told.has(report.problem)) terminal.complain(report.problem);
+      told.add(report.problem);
       isComplete = false;
     } else if (report) {
       const text = writer.file(report, summary.files);

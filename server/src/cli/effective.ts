@@ -1,6 +1,5 @@
 import { errorsToReport } from "../core/analysis/errors-to-report.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import { folderFindings } from "../core/analysis/folder-findings.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
 import { effectiveView } from "../core/features/effective-view.ts";
 import { originOf, type Origin } from "../core/features/set-origins.ts";
@@ -11,7 +10,8 @@ import type { Json } from "../core/schema/table.ts";
 import { lineAt } from "../core/text/line-index.ts";
 import { pathOfKey } from "../core/text/value-path.ts";
 import type { Invocation } from "./invocation.ts";
-import { judgeSet } from "./config-set.ts";
+import { checkSet } from "../core/analysis/check-set.ts";
+import { findingsOfFolder } from "../files/membership.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readSet, type ReadSet } from "./read-set.ts";
 import type { Terminal } from "./terminal.ts";
@@ -29,7 +29,7 @@ export async function runEffective(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const { set } = judgeSet(files.texts, { kubernetesVersion: invocation.version }, knowledge);
+  const set = checkSet(files.texts, { kubernetesVersion: invocation.version }, knowledge);
   if (!set) {
     terminal.complain(`Kubernetes ${invocation.version} has no KubeletConfiguration.`);
     return exitCodes.cannotRun;
@@ -41,12 +41,11 @@ export async function runEffective(
       : `${JSON.stringify(jsonOutput(set, files, invocation), undefined, 2)}\n`,
   );
   const { cli } = knowledge.language;
-  const { folder } = files;
-  const aboutFolder = folder ? folderFindings(folder, { start: 0, end: 0 }) : [];
+  const aboutFolder = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
   const inFolder = aboutFolder.filter(({ severity }) => severity === "error").length;
   const errors = errorsToReport(set, knowledge).size + inFolder;
-  if (folder?.state === "link") {
-    terminal.complain(cli.folderIsLink(folder.folder));
+  if (files.set.folder?.state === "link") {
+    terminal.complain(cli.folderIsLink(files.folder));
   }
   if (errors === 0) return exitCodes.fine;
   terminal.complain(cli.doesNotStart(set.version, errors));

@@ -1,76 +1,97 @@
+import { checkSet } from "../core/analysis/check-set.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import type { InSet } from "../core/analysis/findings-in-sets.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import { folderFindingsOf, skippedPath, type ConfigSet } from "../sets/config-set.ts";
-import { judgeSet } from "./config-set.ts";
+import { hasMore } from "../files/config-set.ts";
+import { loadSet, type LoadedSet } from "../files/load-set.ts";
+import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
+import { readWritten, writtenFor, type WrittenPlaces } from "../files/written-sets.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import type { Wishes } from "./file-report.ts";
-import {
-  createNamedTextsReader,
-  layerIn,
-  shownUri,
-  uriOf,
-  type NamedTexts,
-  type SetTrouble,
-} from "./named-texts.ts";
+import { shownUri, uriOf } from "./file-uri.ts";
 import type { Project } from "./project-files.ts";
+import { readTextAt, whyUnread } from "./read-text.ts";
 
-/** A set of a project's file that a file is judged with. */
-interface NamedSet extends InSet {
-  /** The path of the file in a layer, as reports show it. */
-  readonly nameOf: (layer: number) => string;
+/** Why a set cannot be checked, in a sentence; one object for each set. */
+export interface SetProblem {
+  readonly problem: string;
 }
 
 /** What the project's file makes of a file that it names in its sets. */
 export interface FileSets {
-  readonly sets: readonly NamedSet[];
+  readonly sets: readonly Membership[];
   /** Its path below a drop-in folder that the kubelet passes it over in. */
   readonly skippedAs: string | undefined;
 }
 
-/** The sets of project's files. Each is read and judged once, when the first of its files is asked about. */
+/** The sets of project's files. Each is read and checked once, when the first of its files is asked about. */
 export interface NamedSets {
-  /** The sets of a file, by its absolute path, or what keeps one of them from being judged. */
-  of(location: string, project: Project, wishes: Wishes): Promise<FileSets | SetTrouble>;
+  /** The sets with something to merge that name a file, by its absolute path; one object for each set. */
+  load(location: string, project: Project): Promise<readonly LoadedSet[] | SetProblem>;
+  /** The same sets, checked. */
+  check(location: string, project: Project, wishes: Wishes): Promise<FileSets | SetProblem>;
   /** A file was written: sets are read again. */
   forget(): void;
 }
 
 /** Nothing is read yet. */
 export function createNamedSets(knowledge: Knowledge): NamedSets {
-  let reader = createNamedTextsReader();
-  let known = new Map<NamedTexts, SetAnalysis | undefined>();
-  /** Undefined: the Kubernetes version has no such configuration, or there is nothing to merge. */
-  const judgedOf = (named: NamedTexts, wishes: Wishes): SetAnalysis | undefined => {
-    if (!known.has(named)) {
-      known.set(named, named.texts && judgeSet(named.texts, wishes, knowledge).set);
+  let loaded = new Map<string, Promise<LoadedSet | SetProblem | undefined>>();
+  let checked = new Map<LoadedSet, SetAnalysis | undefined>();
+  const load: NamedSets["load"] = async (location, project) => {
+    const named = project.settings.sets ?? [];
+    if (named.length === 0) return [];
+    const home = uriOf(project.folder);
+    const written = named.map((set) => ({ ...set, home }));
+    const sets: LoadedSet[] = [];
+    for (const places of writtenFor(uriOf(location), written, home)) {
+      const key = `${home} ${places.id}`;
+      const loading = loaded.get(key) ?? loadNamed(places, project);
+      loaded.set(key, loading);
+      const found = await loading;
+      if (found && "problem" in found) return found;
+      if (found) sets.push(found);
     }
-    return known.get(named);
+    return sets;
   };
   return {
-    async of(location, project, wishes) {
-      const found = await reader.of(location, project);
-      if ("trouble" in found) return found;
-      const sets = found.flatMap((named): NamedSet[] => {
-        const layer = layerIn(named.set, location);
-        const judged = judgedOf(named, wishes);
-        return judged && layer >= 0 ? [inSet(named.set, judged, layer)] : [];
+    load,
+    async check(location, project, wishes) {
+      const sets = await load(location, project);
+      if ("problem" in sets) return sets;
+      const uri = uriOf(location);
+      const memberships = sets.flatMap((each) => {
+        if (!checked.has(each)) checked.set(each, checkSet(each.texts, wishes, knowledge));
+        const judged = checked.get(each);
+        return (judged && membershipOf(uri, each.set, judged)) ?? [];
       });
-      const [skippedAs] = found.flatMap(({ set }) => skippedPath(set, uriOf(location)) ?? []);
-      return { sets, skippedAs };
+      const [skippedAs] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
+      return { sets: memberships, skippedAs };
     },
     forget() {
-      reader = createNamedTextsReader();
-      known = new Map();
+      loaded = new Map();
+      checked = new Map();
     },
   };
 }
 
-function inSet(set: ConfigSet, judged: SetAnalysis, layer: number): NamedSet {
-  const uris = [set.main, ...(set.folder?.files ?? []).map(({ uri }) => uri)];
+/** Undefined: there is nothing to merge. */
+async function loadNamed(
+  places: WrittenPlaces,
+  { shown }: Project,
+): Promise<LoadedSet | SetProblem | undefined> {
+  const set = await readWritten(places, nodeFileSystem());
+  if (set === "leads-out") {
+    const name = shownUri(places.main ?? places.dropInFolder ?? "");
+    return {
+      problem: `The set of ${name} in ${shown} leads through a link out of the folder of that file, where nothing is read. The files of the set are not checked; put them into the folder, or take the set out of the file.`,
+    };
+  }
+  if (!hasMore(set)) return undefined;
+  const found = await loadSet(set, readTextAt);
+  const [unread] = found.unread;
+  if (!unread) return found;
+  const reason = (await whyUnread(unread.uri)) ?? "";
   return {
-    judged,
-    layer,
-    aboutFolder: folderFindingsOf(set, judged, layer),
-    nameOf: (at) => shownUri(uris[at] ?? ""),
+    problem: `Cannot read ${shownUri(unread.uri)} of a set in ${shown}: ${reason}. The files of the set are not checked; mend the path there, or the file.`,
   };
 }

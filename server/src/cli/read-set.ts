@@ -1,19 +1,17 @@
 import { realpath, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type { FolderProblems } from "../core/analysis/folder-findings.ts";
+import { resolve } from "node:path";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { readDropInFolder } from "../sets/drop-in-folder.ts";
-import type { SetOptions } from "./invocation.ts";
-import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
+import { withFolder } from "../files/config-set.ts";
+import { loadSet, type LoadedSet } from "../files/load-set.ts";
+import { uriOf } from "./file-uri.ts";
 import { fileProblem } from "./find-files.ts";
-import { decodeText, readBytes } from "./read-text.ts";
+import type { SetOptions } from "./invocation.ts";
+import { readTextAt, whyUnread } from "./read-text.ts";
 
 /** A set as it was read from the disk. */
-export interface ReadSet {
-  readonly texts: SetTexts;
-  /** What is wrong with the drop-in folder; undefined where none is given. */
-  readonly folder: FolderProblems | undefined;
+export interface ReadSet extends Pick<LoadedSet, "set" | "texts"> {
+  /** The drop-in folder as the user named it; empty where none is given. */
+  readonly folder: string;
   /** The path of each drop-in as users find it, by its path below the folder. */
   readonly shownPath: (path: string) => string;
 }
@@ -23,49 +21,41 @@ export async function readSet(
   config: string | undefined,
   { configDir, args }: SetOptions,
 ): Promise<ReadSet | string> {
-  const main = config === undefined ? undefined : await readFile(config, config);
-  if (typeof main === "string") return main;
-  if (configDir === undefined) {
-    return {
-      texts: { main, dropIns: undefined, args, mainFolder: folderOf(config) },
-      folder: undefined,
-      shownPath: (path) => path,
-    };
+  const problem = configDir === undefined ? undefined : await folderProblem(configDir);
+  const main = config === undefined ? undefined : uriOf(resolve(config));
+  if (problem !== undefined) {
+    // What is wrong with the main file goes first.
+    const ofMain = main === undefined ? undefined : await whyUnread(main);
+    return ofMain === undefined ? problem : `Cannot read ${config ?? ""}: ${ofMain}.`;
   }
-  const isFolder = await stat(configDir).then((found) => found.isDirectory(), fileProblem);
-  if (isFolder !== true) {
-    const reason = isFolder === false ? "it is no folder" : isFolder;
-    return `Cannot read ${configDir}: ${reason}.`;
+  const folder = configDir ?? "";
+  const dropInFolder = configDir === undefined ? undefined : await placeOf(configDir);
+  const places = { id: main ?? "", main, dropInFolder, args, foundBy: "option" } as const;
+  const set = await withFolder(places, nodeFileSystem(), () => Promise.resolve(true));
+  const { texts, unread } = await loadSet(set, readTextAt);
+  const [first] = unread;
+  if (first) {
+    const name = first.uri === main ? (config ?? "") : first.path;
+    return `Cannot read ${name}: ${(await whyUnread(first.uri)) ?? ""}.`;
   }
-  // A path that ends in a slash leads through a link.
-  const leadsThrough = /[/\\]$/.test(configDir);
-  const place = leadsThrough ? await realpath(configDir).catch(() => configDir) : configDir;
-  const uri = pathToFileURL(resolve(place)).href;
-  const follow = (): Promise<boolean> => Promise.resolve(true);
-  const folder = await readDropInFolder(nodeFileSystem(), uri, follow);
-  const dropIns: SetText[] = [];
-  for (const file of folder.files) {
-    const text = await readFile(fileURLToPath(file.uri), file.path);
-    if (typeof text === "string") return text;
-    dropIns.push(text);
-  }
-  const skipped = folder.skipped.map(({ path }) => ({ path, text: "" }));
-  const broken = folder.broken.map(({ path }) => path);
-  const base = configDir.replace(/[/\\]+$/, "");
+  const base = folder.replace(/[/\\]+$/, "");
   return {
-    texts: { main, dropIns: [...dropIns, ...skipped], args, mainFolder: folderOf(config) },
-    folder: { folder: configDir, state: folder.state, broken, outside: [] },
+    set,
+    texts: { ...texts, main: texts.main && { ...texts.main, path: config ?? "" } },
+    folder,
     shownPath: (path) => `${base}/${path}`,
   };
 }
 
-function folderOf(config: string | undefined): string {
-  return config === undefined ? "/" : dirname(resolve(config)).replaceAll("\\", "/");
+async function folderProblem(folder: string): Promise<string | undefined> {
+  const isFolder = await stat(folder).then((found) => found.isDirectory(), fileProblem);
+  if (isFolder === true) return undefined;
+  return `Cannot read ${folder}: ${isFolder === false ? "it is no folder" : isFolder}.`;
 }
 
-async function readFile(location: string, path: string): Promise<SetText | string> {
-  const bytes = await readBytes(location).catch(fileProblem);
-  return typeof bytes === "string"
-    ? `Cannot read ${path}: ${bytes}.`
-    : { path, text: decodeText(bytes).text };
+/** The address of a drop-in folder; a path that ends in a slash leads through a link. */
+async function placeOf(folder: string): Promise<string> {
+  const leadsThrough = /[/\\]$/.test(folder);
+  const place = leadsThrough ? await realpath(folder).catch(() => folder) : folder;
+  return uriOf(resolve(place));
 }

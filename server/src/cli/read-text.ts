@@ -1,6 +1,8 @@
 import { open } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { longestText } from "../core/syntax/parse.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
+import { fileProblem } from "./find-files.ts";
 
 /** A file's text; `invalidAt` is the offset of the first bytes that are no UTF-8. */
 export interface ReadText {
@@ -33,6 +35,17 @@ export async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 const chunkSize = 65_536;
+
+/** The text of a file by its `file:` address; undefined where it cannot be read. */
+export async function readTextAt(uri: string): Promise<string | undefined> {
+  const bytes = await readBytes(fileURLToPath(uri)).catch(() => undefined);
+  return bytes && textOfBytes(bytes);
+}
+
+/** Why `readTextAt` has no text, in words; undefined where it has. */
+export async function whyUnread(uri: string): Promise<string | undefined> {
+  return readBytes(fileURLToPath(uri)).then(() => undefined, fileProblem);
+}
 
 /** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; bytes that are none become U+FFFD. Never throws. */
 export function decodeText(bytes: Uint8Array): ReadText {

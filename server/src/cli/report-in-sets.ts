@@ -2,6 +2,7 @@ import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
 import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileReport, Wishes } from "./file-report.ts";
+import { shownUri } from "./file-uri.ts";
 import type { FileSets } from "./named-sets.ts";
 import { reportedInSet, withoutPlace } from "./set-report.ts";
 
@@ -30,7 +31,12 @@ export function withSets(
   const analysis = first?.judged.files[first.layer]?.analysis;
   const late = analysis ? findingsInSets(sets, analysis) : [];
   const found = late.map(({ finding, set }) =>
-    reportedInSet(finding, set.judged, set.nameOf, knowledge),
+    reportedInSet(
+      finding,
+      set.judged,
+      (layer) => shownUri(set.judged.files[layer]?.id ?? ""),
+      knowledge,
+    ),
   );
   const isPassedOver = skippedAs !== undefined && report.kind !== undefined;
   const nowhere = { start: 0, end: 0 };

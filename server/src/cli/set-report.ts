@@ -1,22 +1,23 @@
 import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import { folderFindings, skippedFileFinding } from "../core/analysis/folder-findings.ts";
+import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { findingText } from "../core/findings/finding-text.ts";
 import { messageText } from "../core/messages/message-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { judgeSet } from "./config-set.ts";
+import { checkSet } from "../core/analysis/check-set.ts";
+import { findingsOfFolder } from "../files/membership.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
 import type { ReadSet } from "./read-set.ts";
 
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportSet(
-  { texts, folder, shownPath }: ReadSet,
+  { set: places, texts, folder, shownPath }: ReadSet,
   wishes: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node" | "severities">,
   knowledge: Knowledge,
 ): FileReport[] {
-  const { set, skipped } = judgeSet(texts, wishes, knowledge);
+  const set = checkSet(texts, wishes, knowledge);
   if (!set) return [];
   const { version } = set;
   const kind = "KubeletConfiguration";
@@ -25,7 +26,7 @@ export function reportSet(
     return file === undefined ? "flags" : layer === 0 ? file.name : shownPath(file.name);
   };
   const nowhere = { start: 0, end: 0 };
-  const aboutFolder = folder ? folderFindings(folder, nowhere) : [];
+  const aboutFolder = findingsOfFolder(places, folder, nowhere);
   const reports = [...set.files, undefined].map((file, layer): FileReport => {
     const text = file?.analysis.text ?? (layer === 0 ? "" : texts.args.join(" "));
     const findings = set.findings
@@ -37,10 +38,10 @@ export function reportSet(
   const noText = { kind, version, text: "", lines: lineIndexOf("") };
   const folderReport: FileReport = {
     ...noText,
-    path: folder?.folder ?? "",
+    path: folder,
     findings: aboutFolder.map((finding) => withoutPlace(finding, knowledge)),
   };
-  const passedOver = skipped
+  const passedOver = (places.folder?.skipped ?? [])
     .filter(({ path }) => /\.(?:ya?ml|json|conf)\b/i.test(path))
     .map(({ path }): FileReport => {
       const finding = skippedFileFinding(path, nowhere);

@@ -3,14 +3,10 @@ import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { SetTexts } from "../core/analysis/set-texts.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
-import {
-  createNamedTextsReader,
-  layerIn,
-  shownUri,
-  type NamedTexts,
-  type NamedTextsReader,
-  type SetTrouble,
-} from "./named-texts.ts";
+import type { LoadedSet } from "../files/load-set.ts";
+import { isReadIn } from "../files/config-set.ts";
+import { shownUri, uriOf } from "./file-uri.ts";
+import type { NamedSets, SetProblem } from "./named-sets.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import { decodeText, mostBytes, readBytes } from "./read-text.ts";
@@ -36,57 +32,53 @@ interface Trouble {
 export async function* subjectsOf(
   { paths, set }: Pick<Extract<Invocation, { command: "upgrade" }>, "paths" | "set">,
   projects: ProjectFinder,
+  sets: NamedSets,
   terminal: Terminal,
 ): AsyncGenerator<Subject | Trouble> {
   if (set) {
     yield setSubject(paths[0], set, projects);
     return;
   }
-  const reader = createNamedTextsReader();
-  const told = new Set<NamedTexts | string>();
+  const told = new Set<LoadedSet | string>();
   for await (const found of projectCandidates(paths, projects)) {
     if ("troubles" in found) {
       yield found;
       continue;
     }
     const { candidate, project } = found;
-    const named = await setsOf(candidate, project, reader);
-    if ("trouble" in named) {
-      // The files of a set have the same trouble.
-      yield { troubles: told.has(named.trouble) ? [] : [named.trouble] };
-      told.add(named.trouble);
+    const named = await setsOf(candidate, project, sets);
+    if ("problem" in named) {
+      // The files of a set have the same problem.
+      yield { troubles: told.has(named.problem) ? [] : [named.problem] };
+      told.add(named.problem);
     } else if (named.length === 0) {
       yield fileSubject(candidate, project.settings, terminal);
     }
-    for (const each of "trouble" in named ? [] : named) {
+    for (const each of "problem" in named ? [] : named) {
       if (!told.has(each)) yield namedSubject(each, project.settings);
       told.add(each);
     }
   }
 }
 
-/** A set with something to merge. */
-type FullTexts = NamedTexts & { readonly texts: SetTexts };
-
 /** The sets of the project's file in which the kubelet reads a file. */
 async function setsOf(
   { path, problem }: Candidate,
   project: Project,
-  reader: NamedTextsReader,
-): Promise<readonly FullTexts[] | SetTrouble> {
+  sets: NamedSets,
+): Promise<readonly LoadedSet[] | SetProblem> {
   if (path === inputName || problem !== undefined) return [];
   const location = resolve(path);
-  const named = await reader.of(location, project);
-  if ("trouble" in named) return named;
-  return named
-    .filter((each): each is FullTexts => each.texts !== undefined)
-    .filter(({ set }) => layerIn(set, location) >= 0);
+  const named = await sets.load(location, project);
+  if ("problem" in named) return named;
+  return named.filter(({ set }) => isReadIn(set, uriOf(location)));
 }
 
-function namedSubject({ set, texts }: FullTexts, settings: ProjectSettings): Subject {
+function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
-  return { texts, shownPath, mainPath: texts.main?.path, settings, isNamed: true };
+  const mainPath = set.main === undefined ? undefined : shownUri(set.main);
+  return { texts, shownPath, mainPath, settings, isNamed: true };
 }
 
 async function setSubject(

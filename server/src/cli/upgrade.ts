@@ -4,6 +4,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
+import { createNamedSets } from "./named-sets.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
@@ -29,7 +30,12 @@ export async function runUpgrade(
   const written: WrittenReport[] = [];
   let isComplete = true;
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
-  for await (const subject of subjectsOf(invocation, projects, terminal)) {
+  for await (const subject of subjectsOf(
+    invocation,
+    projects,
+    createNamedSets(knowledge),
+    terminal,
+  )) {
     if ("troubles" in subject) {
       subject.troubles.forEach((each) => terminal.complain(each));
       isComplete = false;

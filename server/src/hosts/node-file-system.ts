@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { FileSystem, FolderEntry } from "../sets/file-system.ts";
+import type { FileSystem, FolderEntry } from "../files/file-system.ts";
 import { textOfBytes } from "./text-of-bytes.ts";
 
 /** Longer files are none of the kubelet's, and are not read. */

@@ -7,7 +7,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { kubeletLanguage } from "./protocol.ts";
 import type { Settings } from "./settings.ts";
-import { pathOfUri } from "./uri.ts";
+import { pathOfUri } from "../files/uris.ts";
 
 /** An open document as it was when a request came, or a file of the disk. */
 export interface Snapshot {

@@ -6,7 +6,7 @@ import {
 } from "vscode-languageserver";
 import { mayBeAboutSeccomp } from "../core/analysis/analyze-seccomp.ts";
 import { mayEmbedConfig } from "../core/analysis/embedded.ts";
-import { canonicalUri } from "../sets/uris.ts";
+import { canonicalUri } from "../files/uris.ts";
 import { mayBeOurs, type Snapshot } from "./analyses.ts";
 import type { OpenView } from "./diagnostics.ts";
 import { nextTurn } from "./host.ts";

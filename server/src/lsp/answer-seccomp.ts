@@ -26,7 +26,7 @@ import { soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Language } from "../core/messages/language.ts";
 import { fixTitleText } from "../core/messages/message-text.ts";
 import type { JsonForm, ProfileJson } from "../json/profile-json.ts";
-import { uriIn } from "../sets/uris.ts";
+import { uriIn } from "../files/uris.ts";
 import { ignoring, type OfferedActions } from "./answer-ignoring.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { SeccompView } from "./seccomp-store.ts";

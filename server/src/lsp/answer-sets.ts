@@ -17,7 +17,7 @@ import {
 import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
 import { projectFileName } from "../core/project/project-file.ts";
-import { nameOf } from "../sets/uris.ts";
+import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
@@ -32,8 +32,8 @@ import {
   type EffectiveResult,
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import type { Membership } from "./set-store.ts";
-import { errorsIn, type ConfigSet } from "../sets/config-set.ts";
+import type { ConfigSet } from "../files/config-set.ts";
+import { errorsIn, type Membership } from "../files/membership.ts";
 
 /** The command behind a lens; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";

@@ -24,7 +24,7 @@ import { offsetOf } from "./convert.ts";
 import { partAt, type OpenView } from "./diagnostics.ts";
 import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import { uriOfPath } from "./uri.ts";
+import { uriOfPath } from "../files/uris.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */

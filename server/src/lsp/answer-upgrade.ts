@@ -2,11 +2,10 @@ import type { CancellationToken, Connection } from "vscode-languageserver";
 import { upgradeView } from "../core/features/upgrade-view.ts";
 import { upgradeReports } from "../core/features/upgrade.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { folderOf, nameOf } from "../sets/uris.ts";
+import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";
 import { rangeOf } from "./convert.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import { pathOfUri } from "./uri.ts";
 
 /** Answers what changes for a file, and for the files that belong to it, with another version. */
 export function answerUpgrade(connection: Connection, session: Session): void {
@@ -30,24 +29,16 @@ async function changesOf(
   const from = found?.judged.version ?? analyzed.analysis?.version ?? part?.version;
   if (from === undefined) return null;
   if (to === undefined) return { from };
-  const [main, ...dropIns] = found?.judged.files ?? [];
-  const own = { path: nameOf(uri), text: snapshot.text };
-  const texts = {
-    main: found ? main && { path: main.name, text: main.analysis.text } : own,
-    dropIns: found?.set.folder
-      ? dropIns.flatMap((file) => (file ? [{ path: file.name, text: file.analysis.text }] : []))
-      : undefined,
-    args: found?.set.args ?? [],
-    mainFolder: pathOfUri(folderOf(found?.set.main ?? uri)),
+  const texts = found?.texts ?? {
+    main: { path: nameOf(uri), text: snapshot.text, uri },
+    dropIns: undefined,
+    args: [],
+    mainFolder: pathOfUri(folderOf(uri)),
   };
   const { node, rules } = settings;
   const options = { severities: rules, ...(node && { node }) };
   const reports = upgradeReports(texts, from, to, options, session.host.knowledge);
   if (reports.length === 0) return null;
-  // The report names drop-ins by their paths; the set knows where they lie.
-  const addresses = new Map(
-    found?.judged.files.flatMap((file) => (file ? [[file.name, file.id]] : [])),
-  );
   const { text, links, actions } = upgradeView(reports, session.host.knowledge);
   const written = { text, lines: lineIndexOf(text) };
   return {
@@ -56,11 +47,11 @@ async function changesOf(
     text,
     links: links.map(({ span, file, place: { line, character } }) => ({
       range: rangeOf(written, span),
-      target: `${addresses.get(file) ?? uri}#L${line + 1},${character + 1}`,
+      target: `${file}#L${line + 1},${character + 1}`,
     })),
     actions: actions.map(({ span, file, analysis, edits }) => ({
       range: rangeOf(written, span),
-      uri: addresses.get(file) ?? uri,
+      uri: file,
       edits: edits.map((edit) => ({
         range: rangeOf(analysis, edit.span),
         oldText: analysis.text.slice(edit.span.start, edit.span.end),

@@ -4,7 +4,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { OpenView } from "./diagnostics.ts";
 import type { Settings } from "./settings.ts";
-import { pathOfUri } from "./uri.ts";
+import { pathOfUri } from "../files/uris.ts";
 
 /**
  * A file that is named as the kubelet's are and holds no more than a word, as the kubelet's: so that what it may become

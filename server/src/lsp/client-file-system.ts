@@ -1,5 +1,5 @@
 import type { Connection } from "vscode-languageserver";
-import type { FileSystem } from "../sets/file-system.ts";
+import type { FileSystem } from "../files/file-system.ts";
 import { fileRequest, type FileAnswer, type FileQuestion } from "./protocol.ts";
 
 /** The files of the editor's workspace, wherever it has them; for clients that answer `kubelet/file`. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "vscode-languageserver";
-import { canonicalUri } from "../sets/uris.ts";
+import { canonicalUri } from "../files/uris.ts";
 
 /** Who finds something in files that nobody has opened. */
 type Teller = "project" | "set" | "check";

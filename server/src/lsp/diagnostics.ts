@@ -22,8 +22,8 @@ import type { KeptFindings } from "./kept-findings.ts";
 import { projectDiagnostics } from "./project-mistakes.ts";
 import type { Project } from "./project-store.ts";
 import type { SeccompView } from "./seccomp-store.ts";
-import { folderFindingsOf } from "../sets/config-set.ts";
-import type { DocumentView, Membership } from "./set-store.ts";
+import { membershipOf, type Membership } from "../files/membership.ts";
+import type { DocumentView } from "./set-store.ts";
 import { topOf } from "../core/analysis/top-of.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -190,8 +190,8 @@ export function errorsOfSetFile(
   const own = judged.findings.flatMap((each) =>
     each.layer === layer && each.found === "file" ? [each.finding] : [],
   );
-  const aboutFolder = folderFindingsOf(set, judged, layer);
-  const late = findingsInSets([{ judged, layer, aboutFolder }], analysis);
+  const membership = membershipOf(id, set, judged);
+  const late = membership ? findingsInSets([membership], analysis) : [];
   const about = { uri: id, abilities, rules, language };
   return [...own, ...late.map(({ finding }) => finding)]
     .filter(({ severity }) => severity === "error")

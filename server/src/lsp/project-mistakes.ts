@@ -2,7 +2,7 @@ import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver";
 import type { Language } from "../core/messages/language.ts";
 import { projectMessageText } from "../core/messages/project-phrases.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { canonicalUri } from "../sets/uris.ts";
+import { canonicalUri } from "../files/uris.ts";
 import { rangeOf } from "./convert.ts";
 import type { Project, ProjectStore } from "./project-store.ts";
 

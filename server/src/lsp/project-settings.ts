@@ -1,4 +1,4 @@
-import { canonicalUri, folderOf } from "../sets/uris.ts";
+import { canonicalUri, folderOf } from "../files/uris.ts";
 import { keepNewest } from "./keep-newest.ts";
 import { isProjectFile, type Project, type ProjectStore } from "./project-store.ts";
 import type { SettingsStore } from "./settings-store.ts";

@@ -8,9 +8,9 @@ import {
 import type { ProjectProblem } from "../core/project/project-nodes.ts";
 import { longestText } from "../core/syntax/parse.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { FileSystem } from "../sets/file-system.ts";
-import { homeOf, staysIn } from "../sets/stays-home.ts";
-import { canonicalUri, folderOf, isWithin, nameOf, pathBelow } from "../sets/uris.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { homeOf, staysIn } from "../files/stays-home.ts";
+import { canonicalUri, folderOf, isWithin, nameOf, pathBelow } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import { keepNewest } from "./keep-newest.ts";
 

@@ -1,7 +1,7 @@
 import { mayBeAboutSeccomp } from "../core/analysis/analyze-seccomp.ts";
 import { mayEmbedConfig } from "../core/analysis/embedded.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { FileSystem } from "../sets/file-system.ts";
+import type { FileSystem } from "../files/file-system.ts";
 import { mayBeOurs, type Snapshot } from "./analyses.ts";
 import { createProjectMistakes, type ProjectMistakes } from "./project-mistakes.ts";
 import { createProjectSettings } from "./project-settings.ts";

@@ -7,13 +7,12 @@ import {
 } from "../core/analysis/analyze-seccomp.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { globMatcher } from "../core/text/glob.ts";
-import type { FileSystem } from "../sets/file-system.ts";
-import { profileFolderFor, type ProfileFolder } from "../sets/profile-folder.ts";
-import { canonicalUri } from "../sets/uris.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { profileFolderFor, type ProfileFolder } from "../files/profile-folder.ts";
+import { canonicalUri, pathOfUri } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import type { Settings } from "./settings.ts";
-import { pathOfUri } from "./uri.ts";
 
 /** What the server knows of a document about seccomp. */
 export interface SeccompView {

@@ -5,8 +5,8 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { ProfileJson } from "../json/profile-json.ts";
-import type { FileSystem } from "../sets/file-system.ts";
-import { canonicalUri } from "../sets/uris.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { canonicalUri } from "../files/uris.ts";
 import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";

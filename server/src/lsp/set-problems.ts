@@ -1,6 +1,6 @@
 import type { Diagnostic } from "vscode-languageserver";
-import { canonicalUri } from "../sets/uris.ts";
-import type { Membership } from "./set-store.ts";
+import { canonicalUri } from "../files/uris.ts";
+import type { Membership } from "../files/membership.ts";
 
 /**
  * The errors in files of sets that nobody has opened: they are told unasked, since a set that the kubelet
@@ -26,23 +26,10 @@ interface SetProblemsContext {
 export function createSetProblems({ isOpen, errorsOf, push }: SetProblemsContext): SetProblems {
   /** The errors of other files that each open document tells of, by the canonical addresses of these. */
   const byDocument = new Map<string, ReadonlyMap<string, readonly Diagnostic[]>>();
-  /** What was told last of each file. */
-  const told = new Map<string, string>();
 
   const tell = (uri: string): void => {
-    const all = isOpen(uri)
-      ? []
-      : [...byDocument.values()].flatMap((errors) => errors.get(uri) ?? []);
-    // Several documents of one set tell the same.
-    const texts = new Set(all.map((diagnostic) => JSON.stringify(diagnostic)));
-    const key = [...texts].join("\n");
-    if ((told.get(uri) ?? "") === key) return;
-    if (key === "") told.delete(uri);
-    else told.set(uri, key);
-    push(
-      uri,
-      [...texts].map((text) => JSON.parse(text) as Diagnostic),
-    );
+    const errors = [...byDocument.values()].flatMap((byFile) => byFile.get(uri) ?? []);
+    push(uri, isOpen(uri) ? [] : errors);
   };
   const replace = (uri: string, errors: ReadonlyMap<string, readonly Diagnostic[]>): void => {
     const before = byDocument.get(uri);

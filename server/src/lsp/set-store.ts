@@ -1,22 +1,17 @@
 import { keepNewest } from "./keep-newest.ts";
 import type { Analysis } from "../core/analysis/analysis.ts";
 import { analyzeSet } from "../core/analysis/analyze-set.ts";
-import type { InSet } from "../core/analysis/findings-in-sets.ts";
-import { isSystemdUnit } from "../core/kubelet/systemd-unit.ts";
+import { analyzeSetFiles } from "../core/analysis/check-set.ts";
+import { flagsOf, type SetTexts } from "../core/analysis/set-texts.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { DropInFolder } from "../sets/drop-in-folder.ts";
-import type { FileSystem } from "../sets/file-system.ts";
-import {
-  flagsOfSet,
-  folderFindingsOf,
-  hasMore,
-  holds,
-  skippedPath,
-  type ConfigSet,
-} from "../sets/config-set.ts";
-import { setsOfFile, type FoundUnit, type SetSearch } from "../sets/find-sets.ts";
-import { canonicalUri, folderOf, nameOf } from "../sets/uris.ts";
+import type { DropInFolder } from "../files/drop-in-folder.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { hasMore, holds, type ConfigSet } from "../files/config-set.ts";
+import { loadSet } from "../files/load-set.ts";
+import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
+import { setsOfFile, type FoundUnit, type SetSearch } from "../files/find-sets.ts";
+import { canonicalUri } from "../files/uris.ts";
 import {
   mayBeOurs,
   type Analyses,
@@ -26,13 +21,7 @@ import {
 } from "./analyses.ts";
 import { kubeletLanguage } from "./protocol.ts";
 import type { Settings } from "./settings.ts";
-import { pathOfUri } from "./uri.ts";
-import type { SetAnalysis, SetFile } from "../core/analysis/set-analysis.ts";
-
-/** A set that a document is in, judged. */
-export interface Membership extends InSet {
-  readonly set: ConfigSet;
-}
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 
 /** What the server knows of a document: its own analysis, and that of its sets. */
 export interface DocumentView {
@@ -44,7 +33,7 @@ export interface DocumentView {
   readonly resultId: string;
 }
 
-/** How a set is judged for a view. */
+/** How a set is checked for a view. */
 interface ViewWish {
   readonly set?: string;
   readonly version?: KubernetesVersion;
@@ -55,6 +44,8 @@ interface ViewWish {
 interface JudgedView {
   readonly set: ConfigSet;
   readonly judged: SetAnalysis;
+  /** What was checked. */
+  readonly texts: SetTexts;
   readonly sets: readonly ConfigSet[];
 }
 
@@ -96,8 +87,8 @@ interface SetSurroundings {
 /** The sets of so many documents, each with its settings, are remembered; older ones are found again. */
 const mostFound = 256;
 
-/** More sets than this are judged anew when they are asked for again. */
-const mostJudged = 64;
+/** The server keeps as many checked sets; others are checked anew when they are asked for again. */
+const mostChecked = 64;
 
 /**
  * A store without sets; they are found when a document is asked about. Sets have canonical addresses;
@@ -109,8 +100,8 @@ export function createSetStore(around: SetSurroundings): SetStore {
   let resolved = new Map<string, readonly ConfigSet[]>();
   let texts = new Map<string, Promise<string | undefined>>();
   let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
-  const judged = new Map<string, JudgedOnce>();
-  let judgements = 0;
+  const checked = new Map<string, CheckedOnce>();
+  let checks = 0;
 
   const diskText = (uri: string): Promise<string | undefined> => {
     const known = texts.get(uri) ?? files.readText(uri);
@@ -164,71 +155,33 @@ export function createSetStore(around: SetSurroundings): SetStore {
       : diskAnalyses.of({ ...part, version: 0 }, settings, role);
   };
 
-  const judge = async (
+  const check = async (
     set: ConfigSet,
     settings: Settings,
     { version, mainOnly = false }: ViewWish,
-  ): Promise<JudgedOnce | undefined> => {
-    const dropIns = mainOnly ? undefined : set.folder?.files;
-    const [mainPart, ...parts] = await Promise.all([
-      set.main === undefined ? undefined : partOf(set.main),
-      ...(dropIns ?? []).map(({ uri }) => partOf(uri)),
-    ]);
-    const forView = version ? { version } : {};
-    const analysisOf = (
-      uri: string,
-      part: Snapshot | undefined,
-      role: SetPart["role"],
-    ): Analysis | undefined => part && analyzed(uri, part, settings, { role, ...forView }).analysis;
-    const main = analysisOf(set.main ?? "", mainPart, "main");
-    const fileOf = (uri: string, name: string, part: Snapshot | undefined): SetFile | undefined => {
-      // Only a guess by its name makes the folder the kubelet's.
-      if (set.foundBy === "names" && part && isSystemdUnit(part.text)) return undefined;
-      const analysis = analysisOf(uri, part, "drop-in");
-      return analysis && { id: uri, name, analysis };
-    };
-    const files = dropIns?.map(({ uri, path }, at) => fileOf(uri, path, parts[at]));
-    const present = files?.filter((file) => file !== undefined);
-    const inputs = [main, ...(present ?? []).map(({ analysis }) => analysis)];
+  ): Promise<CheckedOnce | undefined> => {
+    const { texts } = await loadSet(mainOnly ? alone(set) : set, readText);
+    const files = analyzeSetFiles(texts, ({ uri = "", text }, role) => {
+      const part = snapshot(uri) ?? { uri, languageId: kubeletLanguage, version: 0, text };
+      return analyzed(uri, part, settings, { role, ...(version && { version }) }).analysis;
+    });
+    const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
     const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
-    const known = judged.get(key);
+    const known = checked.get(key);
     if (known && isSameSet(known.set, set) && known.revision === settings.revision) {
       if (isSameList(known.inputs, inputs)) return known;
     }
-    const result = analyzeSet(
-      {
-        ...(main &&
-          set.main !== undefined && {
-            main: { id: set.main, name: nameOf(set.main), analysis: main },
-          }),
-        ...(present && { dropIns: present }),
-        flags: mainOnly ? [] : flagsOfSet(set),
-        mainFolder: pathOfUri(folderOf(set.main ?? set.dropInFolder ?? "")),
-      },
-      {
-        kubernetesVersion: version ?? settings.kubernetesVersion,
-        advice: settings.advice,
-        severities: settings.rules,
-        ...(settings.node && { node: settings.node }),
-      },
-      knowledge,
-    );
+    const options = {
+      kubernetesVersion: version ?? settings.kubernetesVersion,
+      advice: settings.advice,
+      severities: settings.rules,
+      ...(settings.node && { node: settings.node }),
+    };
+    const result = analyzeSet(files, options, knowledge);
     if (!result) return undefined;
-    const once = { set, revision: settings.revision, inputs, result, id: ++judgements };
-    keepNewest(judged, key, once, mostJudged);
+    const once = { set, texts, revision: settings.revision, inputs, result, id: ++checks };
+    keepNewest(checked, key, once, mostChecked);
     return once;
-  };
-
-  const membershipOf = async (
-    uri: string,
-    set: ConfigSet,
-    settings: Settings,
-  ): Promise<(Membership & { readonly id: number }) | undefined> => {
-    const once = await judge(set, settings, {});
-    const layer = once?.result.files.findIndex((file) => file?.id === uri) ?? -1;
-    if (!once || layer < 0) return undefined;
-    const aboutFolder = folderFindingsOf(set, once.result, layer);
-    return { set, judged: once.result, layer, aboutFolder, id: once.id };
   };
 
   const forgetDisk = (): void => {
@@ -254,21 +207,27 @@ export function createSetStore(around: SetSurroundings): SetStore {
       const sets = (await setsFor(uri, settings)).filter(hasMore);
       if (!isOnDisk && !snapshot(uri)) return closedView;
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
-      const found = await Promise.all(sets.map((set) => membershipOf(uri, set, settings)));
-      const memberships = found.filter((each) => each !== undefined);
+      const found = await Promise.all(sets.map((set) => check(set, settings, {})));
+      const ids: number[] = [];
+      const memberships = found.flatMap((once) => {
+        const membership = once && membershipOf(uri, once.set, once.result);
+        if (membership) ids.push(once.id);
+        return membership ?? [];
+      });
       const [first] = memberships;
       const role: SetPart | undefined = first && { role: first.layer === 0 ? "main" : "drop-in" };
       // Another document may have taken the place of the one that was asked about.
       const own = analyzed(uri, document, settings, role);
-      const resultId = [own.resultId, ...memberships.map(({ id }) => id), skippedAs].join(".");
+      const resultId = [own.resultId, ...ids, skippedAs].join(".");
       return { analyzed: own, memberships, skippedAs, resultId };
     },
     async judgedFor(document, settings, wish) {
       if (!mayBeOurs(document)) return undefined;
       const sets = await setsFor(canonicalUri(document.uri), settings);
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
-      const once = set && (await judge(set, settings, wish));
-      return once && isOfKubelet(once.result) ? { set, judged: once.result, sets } : undefined;
+      const once = set && (await check(set, settings, wish));
+      if (!once || !isOfKubelet(once.result)) return undefined;
+      return { set, judged: once.result, texts: once.texts, sets };
     },
     onDisk: (uri) => partOf(canonicalUri(uri)),
     diskChanged: forgetDisk,
@@ -284,11 +243,11 @@ export function createSetStore(around: SetSurroundings): SetStore {
     },
     forgetAll() {
       forgetDisk();
-      judged.clear();
+      checked.clear();
       diskAnalyses.forgetAll();
     },
     get size() {
-      return judged.size + diskAnalyses.size;
+      return checked.size + diskAnalyses.size;
     },
   };
 }
@@ -301,8 +260,14 @@ const closedView: DocumentView = {
   resultId: "",
 };
 
-interface JudgedOnce {
+/** The main file of a set without what goes over it. */
+function alone({ id, main, dropInFolder, foundBy }: ConfigSet): ConfigSet {
+  return { id, main, dropInFolder, foundBy, folder: undefined, args: [] };
+}
+
+interface CheckedOnce {
   readonly set: ConfigSet;
+  readonly texts: SetTexts;
   readonly revision: number;
   readonly inputs: readonly (Analysis | undefined)[];
   readonly result: SetAnalysis;
@@ -325,7 +290,7 @@ function isSameSet(a: ConfigSet, b: ConfigSet): boolean {
 
 function isSameFlags(a: ConfigSet, b: ConfigSet): boolean {
   const textsOf = (set: ConfigSet): string[] =>
-    flagsOfSet(set).map(({ text, place }) =>
+    flagsOf(set).map(({ text, place }) =>
       JSON.stringify([text, place?.source.id, place?.source.text, place?.span]),
     );
   return isSameList(textsOf(a), textsOf(b));

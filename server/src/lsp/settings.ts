@@ -5,7 +5,7 @@ import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts"
 import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
-import type { WrittenSet } from "../sets/written-sets.ts";
+import type { WrittenSet } from "../files/written-sets.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 
 /** The user's settings for a document, checked. */

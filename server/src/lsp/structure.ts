@@ -13,7 +13,7 @@ import type { SymbolItem } from "../core/features/symbols.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
-import { uriOfPath } from "./uri.ts";
+import { uriOfPath } from "../files/uris.ts";
 
 /** A text whose places are asked for. */
 type Written = Pick<Structure, "text" | "lines">;

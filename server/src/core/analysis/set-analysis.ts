@@ -38,7 +38,7 @@ export interface FlagSource {
 }
 
 /** What a platform lays under the main file, which nobody edits: its name, and the document. */
-export interface SetBase {
+interface SetBase {
   readonly name: string;
   readonly root: LocatedNode | undefined;
 }

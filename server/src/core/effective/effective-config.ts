@@ -18,6 +18,7 @@ import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
 import { absolutePath } from "./absolute-path.ts";
 import {
+  isNull,
   locatedMap,
   treeOf,
   withEntry,
@@ -155,7 +156,7 @@ function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap 
     const { value } = entry;
     if (child && value.kind === "map" && child.record.type === "struct") {
       entries.set(name, { ...entry, value: withAbsolutePaths(value, child, folder) });
-    } else if (child?.record.isPath && value.kind === "scalar" && /^[^/]/.test(value.text)) {
+    } else if (child?.record.isPath && isRelativePath(value)) {
       const text = absolutePath(folder, value.text);
       entries.set(name, {
         ...entry,
@@ -164,6 +165,11 @@ function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap 
     } else entries.set(name, entry);
   }
   return { ...map, entries };
+}
+
+/** Null, though its text may be `~`, is no path. */
+function isRelativePath(node: TreeNode): node is ScalarNode {
+  return node.kind === "scalar" && !isNull(node) && /^[^/]/.test(node.text);
 }
 
 /** The main file's hard thresholds are completed where it asks for it, and only there. */

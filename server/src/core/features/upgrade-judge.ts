@@ -1,9 +1,8 @@
 import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
 import { analyze } from "../analysis/analyze.ts";
 import { analyzeEmbedded } from "../analysis/embedded.ts";
-import { analyzeSet } from "../analysis/analyze-set.ts";
+import { checkSet, setFileOptions } from "../analysis/check-set.ts";
 import type { SetText, SetTexts } from "../analysis/set-texts.ts";
-import { dropInOrder } from "../effective/drop-in-order.ts";
 import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
 import type { Finding } from "../findings/finding.ts";
@@ -37,10 +36,9 @@ export interface JudgedTexts {
 function optionsFor(
   version: KubernetesVersion,
   options: UpgradeOptions,
-  file: Pick<AnalyzeOptions, "path" | "role" | "isInSet" | "expectedKind">,
+  path: string,
 ): AnalyzeOptions {
-  const inSet = file.isInSet === true ? { isKubeletConfig: true } : {};
-  return { ...options, ...file, ...inSet, kubernetesVersion: version, fixedVersion: version };
+  return { ...options, path, kubernetesVersion: version, fixedVersion: version };
 }
 
 /** Judges the texts as the kubelet of a version does; undefined where none is of the kubelet's kinds. */
@@ -58,15 +56,15 @@ export function judgeTexts(
 }
 
 function judgeFile(
-  { path, text }: SetText,
+  file: SetText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): JudgedTexts | undefined {
-  const about = optionsFor(version, options, { path });
-  const analysis = analyze(text, about, knowledge);
+  const about = optionsFor(version, options, file.path);
+  const analysis = analyze(file.text, about, knowledge);
   if (!analysis.documents.some(({ identity }) => identity)) return undefined;
-  return judgedAlone(path, analysis, about, knowledge);
+  return judgedAlone(file, analysis, about, knowledge);
 }
 
 /**
@@ -74,20 +72,20 @@ function judgeFile(
  * empty for any other text.
  */
 export function judgeParts(
-  { path, text }: SetText,
+  file: SetText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): JudgedTexts[] {
-  const about = optionsFor(version, options, { path });
-  return analyzeEmbedded(text, about, knowledge).found.map((part) => ({
-    ...judgedAlone(path, part.analysis, part.options, knowledge),
+  const about = optionsFor(version, options, file.path);
+  return analyzeEmbedded(file.text, about, knowledge).found.map((part) => ({
+    ...judgedAlone(file, part.analysis, part.options, knowledge),
     part: part.name,
   }));
 }
 
 function judgedAlone(
-  path: string,
+  { path, uri = path }: SetText,
   analysis: Analysis,
   options: AnalyzeOptions,
   knowledge: Knowledge,
@@ -98,7 +96,7 @@ function judgedAlone(
       ? effectiveConfig([mainLayer(own.parsed.root)], own.index, knowledge)
       : undefined;
   return {
-    files: [{ id: path, name: path, analysis }],
+    files: [{ id: uri, name: path, analysis }],
     findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
     effective,
     optionsOf: () => options,
@@ -106,28 +104,14 @@ function judgedAlone(
 }
 
 function judgeSet(
-  { main, dropIns, args, mainFolder }: SetTexts,
+  texts: SetTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): JudgedTexts | undefined {
-  const optionsOf = (layer: number): AnalyzeOptions => {
-    const role = layer === 0 ? "main" : "drop-in";
-    const about = { role, isInSet: true, expectedKind: "KubeletConfiguration" } as const;
-    return optionsFor(version, options, about);
-  };
-  const fileOf = ({ path, text }: SetText, layer: number): SetFile => {
-    const analysis = analyze(text, optionsOf(layer), knowledge);
-    return { id: path, name: path, analysis };
-  };
-  const files = {
-    ...(main && { main: fileOf(main, 0) }),
-    ...(dropIns && {
-      dropIns: dropInOrder(dropIns).read.map((each, at) => fileOf(each, at + 1)),
-    }),
-    flags: args.map((text) => ({ text })),
-    mainFolder,
-  };
-  const judged = analyzeSet(files, { ...options, kubernetesVersion: version }, knowledge);
+  const about = { ...options, kubernetesVersion: version, fixedVersion: version };
+  const judged = checkSet(texts, about, knowledge);
+  const optionsOf = (layer: number): AnalyzeOptions =>
+    setFileOptions(about, layer === 0 ? "main" : "drop-in");
   return judged && { ...judged, optionsOf };
 }

@@ -73,19 +73,19 @@ function filesBelow(path: string, files: NodeFiles): SetText[] | undefined {
     .map(([each, text]) => ({ path: each.slice(start.length), text }));
 }
 
-/** Judges the credential provider configuration of a case. */
-type JudgeProviders = (input: Pick<ConfigCase, "main" | "dropIns">) => CaseVerdict;
+/** Checks the credential provider configuration of a case. */
+type CheckProviders = (input: Pick<ConfigCase, "main" | "dropIns">) => CaseVerdict;
 
 /** What the kubelet misses in the node's files once its configuration is right. */
 export function nodeFileFindings(
   effective: EffectiveConfig,
   files: NodeFiles,
-  judgeProviders: JudgeProviders,
+  checkProviders: CheckProviders,
 ): Finding[] {
   return [
     ...authFindings(effective, files),
     ...kubeconfigFindings(effective, files),
-    ...providerFindings(effective, files, judgeProviders),
+    ...providerFindings(effective, files, checkProviders),
   ];
 }
 
@@ -155,7 +155,7 @@ function textOf(node: LocatedNode | undefined): string {
 function providerFindings(
   { flags, index }: EffectiveConfig,
   files: NodeFiles,
-  judgeProviders: JudgeProviders,
+  checkProviders: CheckProviders,
 ): Finding[] {
   const config = flags.others.get("image-credential-provider-config");
   const programs = flags.others.get("image-credential-provider-bin-dir");
@@ -169,7 +169,7 @@ function providerFindings(
   const dropIns = filesBelow(config.text, files);
   if (main === undefined && !dropIns)
     return [fileFinding(name, config.text, "missing", config.span)];
-  const verdict = judgeProviders({
+  const verdict = checkProviders({
     main: main ?? null,
     dropIns: main === undefined ? dropIns : [],
   });

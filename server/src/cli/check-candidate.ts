@@ -4,20 +4,19 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { reportFile, type FileReport, type FileToJudge, type Wishes } from "./file-report.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import { fixFile } from "./fix-file.ts";
-import type { FileSets } from "./named-sets.ts";
-import type { SetTrouble } from "./named-texts.ts";
+import type { FileSets, SetProblem } from "./named-sets.ts";
 import { decodeText, mostBytes, readBytes } from "./read-text.ts";
 import { wishesInSets, withSets } from "./report-in-sets.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A file that cannot be read or written, in words. */
-export type FileTrouble = SetTrouble;
+export type FileError = SetProblem;
 
-/** How candidates are judged. */
-export interface Judging {
+/** How candidates are checked. */
+export interface CheckContext {
   readonly wishes: Wishes;
-  /** The sets that a file is judged with, by its absolute path; `isWritten`: it is another since it was asked about. */
-  readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetTrouble>;
+  /** The sets that a file is checked with, by its absolute path; `isWritten`: it is another since it was asked about. */
+  readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetProblem>;
   /** The safe fixes are made in the file first. */
   readonly isFixed: boolean;
   readonly terminal: Terminal;
@@ -25,10 +24,10 @@ export interface Judging {
 }
 
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
-export async function judgeCandidate(
+export async function checkCandidate(
   candidate: Candidate,
-  { wishes, setsOf, isFixed, terminal, knowledge }: Judging,
-): Promise<FileReport | FileTrouble | undefined> {
+  { wishes, setsOf, isFixed, terminal, knowledge }: CheckContext,
+): Promise<FileReport | FileError | undefined> {
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
   const isInput = path === inputName;
@@ -43,13 +42,13 @@ export async function judgeCandidate(
   };
   if (file.location === undefined) return reportFile(file, wishes, knowledge);
   const sets = await setsOf(file.location);
-  if ("trouble" in sets) return sets;
+  if ("problem" in sets) return sets;
   const own = wishesInSets(wishes, sets);
   const fixed = isFixed ? await writeFixed(file, bytes, own, knowledge) : undefined;
-  if (fixed && "trouble" in fixed) return fixed;
+  if (fixed && "problem" in fixed) return fixed;
   const report = fixed ?? reportFile(file, own, knowledge);
   const after = fixed ? await setsOf(file.location, true) : sets;
-  if ("trouble" in after) return after;
+  if ("problem" in after) return after;
   return report && withSets(report, after, knowledge);
 }
 
@@ -59,7 +58,7 @@ async function writeFixed(
   bytes: Uint8Array,
   wishes: Wishes,
   knowledge: Knowledge,
-): Promise<FileReport | FileTrouble | undefined> {
+): Promise<FileReport | FileError | undefined> {
   const { path, location, text } = file;
   const encode = (content: string): Buffer => Buffer.from(markOf(bytes) + content);
   // Bytes that do not come back as they were are not ours to write.
@@ -75,6 +74,6 @@ function markOf(bytes: Uint8Array): string {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\uFEFF" : "";
 }
 
-function cannot(verb: "read" | "write", path: string, problem: string): FileTrouble {
-  return { trouble: `Cannot ${verb} ${path}: ${problem}.` };
+function cannot(verb: "read" | "write", path: string, problem: string): FileError {
+  return { problem: `Cannot ${verb} ${path}: ${problem}.` };
 }

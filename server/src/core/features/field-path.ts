@@ -1,6 +1,6 @@
-import { newestVersion, valueIn, type Field, type KindIndex } from "../core/schema/field-index.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
+import { newestVersion, valueIn, type Field, type KindIndex } from "../schema/field-index.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
 
 /** What a path given to `explain` names. */
 export type PathTarget =

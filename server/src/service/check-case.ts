@@ -27,7 +27,7 @@ import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { locatedArguments } from "../core/kubelet/flags/argument.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { judgeSet } from "./config-set.ts";
+import { checkSet } from "../core/analysis/check-set.ts";
 import { findConfig, nodeFileFindings } from "./node-files.ts";
 import type { CaseVerdict, ConfigCase } from "./config-case.ts";
 
@@ -37,15 +37,15 @@ export interface ProfileCase {
   readonly runtime: ContainerRuntime;
 }
 
-/** Judges a case as the kubelet does; never throws. */
-export function judgeCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
-  if (input.kind === "CredentialProviderConfig") return judgeProviders(input, knowledge);
+/** Checks a case as the kubelet does; never throws. */
+export function checkCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+  if (input.kind === "CredentialProviderConfig") return checkProviders(input, knowledge);
   const isPlain = input.main !== null && !input.dropIns && input.args.length === 0;
-  return isPlain ? judgeMain(input, input.main, knowledge) : judgeFiles(input, knowledge);
+  return isPlain ? checkMain(input, input.main, knowledge) : checkFiles(input, knowledge);
 }
 
-/** Judges a seccomp profile as the runtime does: `starts` says that it is not refused. */
-export function judgeProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
+/** Checks a seccomp profile as the runtime does: `starts` says that it is not refused. */
+export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
   const { lines, findings } = analyzeProfile(main, { runtime }, knowledge);
   return {
     starts: findings.every(({ severity }) => severity !== "error"),
@@ -54,7 +54,7 @@ export function judgeProfile({ main, runtime }: ProfileCase, knowledge: Knowledg
   };
 }
 
-function judgeMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseVerdict {
+function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseVerdict {
   const { version, kind, mainFolder } = input;
   const about = {
     kubernetesVersion: version,
@@ -100,23 +100,19 @@ function verdictOf(
   return { starts: reported.size === 0, findings, effective };
 }
 
-function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, args } = input;
   const index = kubeletIndex(version, knowledge);
   if (!index) return { starts: false, findings: [], effective: undefined };
   const flags = readFlags(locatedArguments(args), index, knowledge.flags);
   const found = findConfig(input, flags.others);
   const flagLines = { lines: lineIndexOf(args.join(" ")) };
-  const { errors: ofFlags } = judgeFlags(args, version, knowledge);
+  const { errors: ofFlags } = checkFlags(args, version, knowledge);
   if (found.problems.length > 0 || ofFlags.length > 0) {
     const errors = ofFlags.length > 0 ? ofFlags : found.problems;
     return verdictOf([{ file: "flags", analysis: flagLines, findings: errors }], errors, undefined);
   }
-  const { set } = judgeSet(
-    found.texts,
-    { kubernetesVersion: version, isAsDelivered: true },
-    knowledge,
-  );
+  const set = checkSet(found.texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
   if (!set) return { starts: false, findings: [], effective: undefined };
   const errors = errorsToReport(set, knowledge);
   const isDecoded = set.findings.every(
@@ -125,7 +121,7 @@ function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const ofNode =
     input.files && errors.size === 0
       ? nodeFileFindings(set.effective, input.files, (provider) =>
-          judgeProviders({ ...input, ...provider, kind: providerKind }, knowledge),
+          checkProviders({ ...input, ...provider, kind: providerKind }, knowledge),
         )
       : [];
   const files = set.findings.map(({ layer, finding }): FileFindings => {
@@ -143,9 +139,9 @@ function judgeFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
 
 const providerKind = "CredentialProviderConfig";
 
-function judgeProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
+function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, kind, main, dropIns = [], args } = input;
-  const { gates: flagGates, errors: ofFlags } = judgeFlags(args, version, knowledge);
+  const { gates: flagGates, errors: ofFlags } = checkFlags(args, version, knowledge);
   const about = {
     kubernetesVersion: version,
     isKubeletConfig: true,
@@ -215,7 +211,7 @@ function providerErrors(
 }
 
 /** What flags say of gates, and what keeps the kubelet from going on to any file. */
-function judgeFlags(
+function checkFlags(
   args: readonly string[],
   version: KubernetesVersion,
   knowledge: Knowledge,

@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
-import { valueIn } from "../core/schema/field-index.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import { pathOfKey } from "../core/text/value-path.ts";
+import { valueIn } from "../schema/field-index.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import { pathOfKey } from "../text/value-path.ts";
 import { indexesIn } from "./field-path.ts";
 
 const most = 3;

@@ -1,0 +1,57 @@
+import type { InSet } from "../core/analysis/findings-in-sets.ts";
+import { folderFindings } from "../core/analysis/folder-findings.ts";
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
+import { topOf } from "../core/analysis/top-of.ts";
+import { errorsOfSet, type SetError } from "../core/features/set-errors.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import type { Span } from "../core/text/span.ts";
+import type { ConfigSet } from "./config-set.ts";
+import { folderOf, nameOf, pathBelow } from "./uris.ts";
+
+/** A set that a file is read in, checked. */
+export interface Membership extends InSet {
+  readonly set: ConfigSet;
+}
+
+/** The place of a file in a checked set; undefined where the kubelet does not read it there. */
+export function membershipOf(
+  uri: string,
+  set: ConfigSet,
+  judged: SetAnalysis,
+): Membership | undefined {
+  const layer = judged.files.findIndex((file) => file?.id === uri);
+  if (layer < 0) return undefined;
+  return { set, judged, layer, aboutFolder: folderFindingsOf(set, judged, layer) };
+}
+
+/** The path below the drop-in folder of a file that the kubelet passes over; undefined for all others. */
+export function skippedPath({ folder }: ConfigSet, uri: string): string | undefined {
+  return folder?.skipped.find((file) => file.uri === uri)?.path;
+}
+
+/** What is wrong with the drop-in folder, in the first file that is read of the set; nothing in others. */
+function folderFindingsOf(
+  set: ConfigSet,
+  { files }: Pick<SetAnalysis, "files">,
+  layer: number,
+): readonly Finding[] {
+  const file = files[layer];
+  if (!file || file !== files.find((each) => each)) return [];
+  const { dropInFolder = "", main } = set;
+  const name = (main && pathBelow(folderOf(main), dropInFolder)) ?? nameOf(dropInFolder);
+  return findingsOfFolder(set, name, topOf(file.analysis));
+}
+
+/** What is wrong with the drop-in folder of a set, which users call `name`. */
+export function findingsOfFolder({ folder }: ConfigSet, name: string, span: Span): Finding[] {
+  if (!folder) return [];
+  const broken = folder.broken.map(({ path }) => path);
+  const outside = folder.outside.map(({ path }) => path);
+  return folderFindings({ folder: name, state: folder.state, broken, outside }, span);
+}
+
+/** All errors of a set, those about its folder too. */
+export function errorsIn(set: ConfigSet, judged: SetAnalysis): SetError[] {
+  const aboutFolder = judged.files.flatMap((_file, layer) => folderFindingsOf(set, judged, layer));
+  return errorsOfSet(judged, aboutFolder);
+}
