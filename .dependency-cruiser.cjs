@@ -14,6 +14,7 @@ const layers = [
   "effective",
   "edits",
   "rules",
+  "languages",
   "analysis",
   "fixes",
   "actions",
@@ -26,6 +27,9 @@ const core = "^server/src/core/";
  * belong to `schema`, whose `Knowledge` has them.
  */
 const patterns = {
+  // A language has the texts of rules too, so that it stands above them.
+  messages: `${core}messages/(?!zh-cn/)`,
+  languages: `${core}(?:languages|messages/zh-cn)/`,
   tables: `${core}(?:schema|seccomp)/table\\.ts$`,
   schema: `${core}(?:schema/(?!table\\.ts$)|seccomp/knowledge\\.ts$)`,
   seccomp: `${core}seccomp/(?!(?:table|knowledge)\\.ts$)`,

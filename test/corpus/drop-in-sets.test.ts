@@ -12,7 +12,7 @@ import {
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { parseDuration } from "../../server/src/core/kubelet/duration.ts";
-import { messageText } from "../../server/src/core/messages/message-text.ts";
+import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import {
   kubernetesVersions,

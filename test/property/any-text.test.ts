@@ -9,7 +9,7 @@ import { foldingRanges } from "../../server/src/core/features/folding.ts";
 import { hoverAt } from "../../server/src/core/features/hover.ts";
 import { newLineStart } from "../../server/src/core/features/on-type.ts";
 import { selectionRangesAt } from "../../server/src/core/features/selection.ts";
-import { messageText } from "../../server/src/core/messages/message-text.ts";
+import { messageText } from "../../server/src/core/languages/message-text.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 

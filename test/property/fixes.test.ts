@@ -6,7 +6,7 @@ import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";

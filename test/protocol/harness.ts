@@ -1,31 +1,32 @@
 import { PassThrough } from "node:stream";
 import {
+  type ClientCapabilities,
+  ConfigurationRequest,
   createConnection,
   createProtocolConnection,
-  ConfigurationRequest,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   InitializedNotification,
   InitializeRequest,
+  type InitializeResult,
   LogMessageNotification,
+  type ProtocolConnection,
   PublishDiagnosticsNotification,
+  type PublishDiagnosticsParams,
   RegistrationRequest,
   ShowMessageNotification,
   StreamMessageReader,
   StreamMessageWriter,
-  type ClientCapabilities,
-  type InitializeResult,
-  type ProtocolConnection,
-  type PublishDiagnosticsParams,
 } from "vscode-languageserver/node";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { Host } from "../../server/src/lsp/host.ts";
 import { statusNotification, type StatusParams } from "../../server/src/lsp/protocol.ts";
-import { startServer, type RunningServer } from "../../server/src/lsp/start-server.ts";
+import { type RunningServer, startServer } from "../../server/src/lsp/start-server.ts";
 
-export const knowledge: Knowledge = createKnowledge(bundledTables);
+export const knowledge: Knowledge = createKnowledge(bundledTables, english);
 
 export const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 

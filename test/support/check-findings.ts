@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { messageText } from "../../server/src/core/messages/message-text.ts";
+import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { lineCharacterAt, type LineIndex } from "../../server/src/core/text/line-index.ts";

@@ -1,5 +1,5 @@
 import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { findingText } from "../../server/src/core/findings/finding-text.ts";
+import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "./knowledge.ts";
 

@@ -19,7 +19,7 @@ import {
   soundSeccompFixes,
 } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { FixTitle } from "../../server/src/core/messages/fix-titles.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import type { Entry, LocatedNode } from "../../server/src/core/syntax/located-node.ts";
 import { knowledge } from "./knowledge.ts";

@@ -1,8 +1,8 @@
+import { rules } from "../../server/src/core/rules/registry.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
 import type { AnalyzeSeccompOptions } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { flagMessages } from "../../server/src/core/messages/rules/flags.ts";
-import { setRules } from "../../server/src/core/rules/set/index.ts";
+import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
@@ -67,7 +67,9 @@ export const aboutFolders: readonly string[] = [
 
 /** Rules about files that belong together. */
 export const aboutSets: ReadonlySet<string> = new Set([
-  ...setRules.map(({ id }) => id),
+  ...Object.values(rules)
+    .filter(({ subject }) => subject === "set")
+    .map(({ id }) => id),
   ...Object.keys(flagMessages),
 ]);
 

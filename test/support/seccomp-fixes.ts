@@ -7,7 +7,7 @@ import {
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { Fix } from "../../server/src/core/edits/fix.ts";
 import { soundSeccompFixes } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "./knowledge.ts";
 

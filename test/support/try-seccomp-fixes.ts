@@ -14,7 +14,7 @@ import {
   safeSeccompEdits,
   soundSeccompFixes,
 } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "./knowledge.ts";

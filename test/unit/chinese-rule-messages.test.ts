@@ -1,14 +1,17 @@
+import { rules } from "../../server/src/core/rules/registry.ts";
+import { messagesOf } from "../../server/src/core/languages/messages-of.ts";
+import { inputMessages } from "../../server/src/core/messages/inputs/index.ts";
+import { chineseInputMessages } from "../../server/src/core/messages/zh-cn/inputs/index.ts";
+import { chineseRules } from "../../server/src/core/messages/zh-cn/rules/index.ts";
 import { describe, expect, test } from "vitest";
-import { successors } from "../../server/src/core/messages/rules/flags.ts";
-import { ruleMessages } from "../../server/src/core/messages/rules/index.ts";
-import { chineseRuleMessages } from "../../server/src/core/messages/zh-cn/rules/index.ts";
+import { successors } from "../../server/src/core/messages/inputs/flags.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 type Catalogue = Readonly<Record<string, (params: Params) => string>>;
 
-const english = ruleMessages as unknown as Catalogue;
-const chinese = chineseRuleMessages as unknown as Catalogue;
+const english = { ...inputMessages, ...messagesOf(rules) } as unknown as Catalogue;
+const chinese = { ...chineseInputMessages, ...messagesOf(chineseRules) } as unknown as Catalogue;
 
 const either = [false, true];
 const listsOf = (...lengths: readonly number[]): string[][] =>

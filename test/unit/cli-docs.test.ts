@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../server/src/cli/arguments.ts";
-import type { CommandName } from "../../server/src/cli/invocation.ts";
 import { reportFile } from "../../server/src/cli/file-report.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
+import type { CommandName } from "../../server/src/cli/invocation.ts";
 import { jsonReport } from "../../server/src/cli/report-json.ts";
+import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 
@@ -21,7 +22,7 @@ test("the JSON example of the documentation is what check prints", () => {
   const report = reportFile(
     { ...file, ...about },
     { kubernetesVersion: "1.36", advice: false },
-    createKnowledge(bundledTables),
+    createKnowledge(bundledTables, english),
   );
   expect(report).toBeDefined();
   if (!report) return;

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { runExplain } from "../../server/src/cli/explain.ts";
 import { renderMarkdown } from "../../server/src/cli/render-markdown.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 
-const knowledge = createKnowledge(bundledTables);
+const knowledge = createKnowledge(bundledTables, english);
 
 async function explained(path: string, version: KubernetesVersion = "1.36") {
   let output = "";

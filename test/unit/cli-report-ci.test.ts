@@ -3,7 +3,7 @@ import type { FileReport, ReportedFinding } from "../../server/src/cli/file-repo
 import { githubReport } from "../../server/src/cli/report-github.ts";
 import { junitReport } from "../../server/src/cli/report-junit.ts";
 import { addToSummary, emptySummary, type ReportWriter } from "../../server/src/cli/report.ts";
-import { english } from "../../server/src/core/messages/english-language.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 
 const source = "a: 1\nb: 2\nc: 3\n";

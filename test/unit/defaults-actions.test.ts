@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { cursorText } from "../support/cursor-text.ts";

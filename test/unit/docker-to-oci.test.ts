@@ -3,7 +3,7 @@ import { dockerToOci, seccompActions } from "../../server/src/core/actions/secco
 import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analysisOf, optionsFor } from "../support/seccomp-fixes.ts";
 

@@ -5,12 +5,13 @@ import {
   describeKind,
   describeValue,
 } from "../../server/src/core/features/documentation.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import {
-  kubernetesVersions,
   type FieldRecord,
   type KubernetesVersion,
+  kubernetesVersions,
 } from "../../server/src/core/schema/table.ts";
 
 const kind = "KubeletConfiguration";
@@ -21,38 +22,41 @@ const page = `https://kubernetes.io/docs/reference/config-api/kubelet-config.v1b
 /** A small world, so that whole texts can be compared. */
 function knowledgeOf(...fields: FieldRecord[]): Knowledge {
   const texts = Object.fromEntries(fields.map(({ path }) => [path, `About ${path}.`]));
-  return createKnowledge({
-    fields: { kinds: { [kind]: { apiVersions: [{ name: apiVersion }], fields } } },
-    flags: { flags: {}, removed: {} },
-    gates: {
+  return createKnowledge(
+    {
+      fields: { kinds: { [kind]: { apiVersions: [{ name: apiVersion }], fields } } },
+      flags: { flags: {}, removed: {} },
       gates: {
-        Swap: [
-          { since: "1.30", value: { stage: "Alpha", default: false } },
-          { since: "1.32", value: { stage: "Beta", default: true } },
-          { since: "1.35", value: { stage: "GA", default: true, locked: true } },
-          { since: "1.36", value: null },
-        ],
-        Late: [{ since: "1.34", value: { stage: "Beta", default: false } }],
-      },
-      removed: { Old: "1.29" },
-      dependencies: { Late: [{ since: "1.35", value: ["Swap"] }] },
-    },
-    texts: {
-      fields: { [kind]: { ...texts, kind: "The kind.", apiVersion: "The version." } },
-      node: { [kind]: { withNode: "It happens on the node." } },
-      values: {
-        [kind]: {
-          mode: { None: "Nothing, not even `v1.2 A` things. Ever.", Some: "A little." },
-          evictionHard: { "memory.available": "Free memory." },
+        gates: {
+          Swap: [
+            { since: "1.30", value: { stage: "Alpha", default: false } },
+            { since: "1.32", value: { stage: "Beta", default: true } },
+            { since: "1.35", value: { stage: "GA", default: true, locked: true } },
+            { since: "1.36", value: null },
+          ],
+          Late: [{ since: "1.34", value: { stage: "Beta", default: false } }],
         },
+        removed: { Old: "1.29" },
+        dependencies: { Late: [{ since: "1.35", value: ["Swap"] }] },
       },
-      flags: {},
-      gates: { Swap: "Lets it swap.", Late: "Comes late." },
-      ruleTitles: {},
+      texts: {
+        fields: { [kind]: { ...texts, kind: "The kind.", apiVersion: "The version." } },
+        node: { [kind]: { withNode: "It happens on the node." } },
+        values: {
+          [kind]: {
+            mode: { None: "Nothing, not even `v1.2 A` things. Ever.", Some: "A little." },
+            evictionHard: { "memory.available": "Free memory." },
+          },
+        },
+        flags: {},
+        gates: { Swap: "Lets it swap.", Late: "Comes late." },
+        ruleTitles: {},
+      },
+      rules: {},
+      seccomp: bundledTables.seccomp,
     },
-    rules: {},
-    seccomp: bundledTables.seccomp,
-  });
+    english,
+  );
 }
 
 const fieldCases: readonly (readonly [
@@ -294,7 +298,7 @@ describe("describeValue and describeKind", () => {
 });
 
 describe("the real tables", () => {
-  const knowledge = createKnowledge(bundledTables);
+  const knowledge = createKnowledge(bundledTables, english);
   const broken = /undefined|\[object|NaN|\n{3}| {3}|- *$/m;
 
   test("every field of every kind, API version and version has a documentation", () => {

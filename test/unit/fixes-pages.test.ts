@@ -1,3 +1,4 @@
+import { rules } from "../../server/src/core/rules/registry.ts";
 import { describe, expect, test } from "vitest";
 import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
@@ -10,8 +11,8 @@ import {
   safeSeccompEdits,
   soundSeccompFixes,
 } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
-import { flagMessages } from "../../server/src/core/messages/rules/flags.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
+import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -33,32 +34,19 @@ const inCommandLine =
 
 /** Rules that no change of the file answers, and why. */
 const withoutFix: ReadonlyMap<string, string> = new Map([
+  ...Object.values(rules).flatMap(({ id, noFix }) =>
+    noFix === undefined ? [] : [[id, noFix] as const],
+  ),
   ...aboutFolders.map((id) => [id, inFolder] as const),
-  ["cpu-manager-state-file", "It says what to do on the node; the file is right."],
-  [
-    "cgroup-driver-from-cri",
-    "The line still decides where the runtime does not answer; which one has it is not known.",
-  ],
-  ["memory-manager-state-file", "It says what to do on the node; the file is right."],
-  ["crashloop-max-required", "It is found in a flag, which no edit of a file reaches."],
   ...Object.keys(flagMessages).map((id) => [id, inCommandLine] as const),
   ["cred-kind", "The kubelet is given another file than the one that is meant."],
-  ["cred-providers-required", "Which plugin the node has is only known to the operator."],
   ["cred-yaml-syntax", "Where the quote ends is only known to the author."],
   ["dropin-yaml-syntax", "Where the quote ends is only known to the author."],
   ["yaml-complex-key", "What the key should be is only known to the author."],
-  ["dropin-map-merge", "It only tells what holds; which signals are unwanted is not known."],
-  ["dropin-null", "It only tells what the null leads to."],
-  ["dropin-order", "The file's name decides, not its text."],
-  ["eviction-percent-0-100", "It only tells what the value does."],
   ["file-not-text", "There is no text to change."],
   ["file-too-large", "The file was not read."],
   ["too-many-findings", "It is about the other findings."],
-  ["image-record-exclusive", "The kubelet writes these files, and nobody edits them."],
   ["image-record-version", "The kubelet writes these files, and nobody edits them."],
-  ["reservation-exceeds-capacity", "How much less is enough is only known to the operator."],
-  ["seccomp-default-allow", "Which calls a program needs is only known to its author."],
-  ["seccomp-notify-listener", "On which socket the agent listens is only known to the operator."],
   ["serialized-node-config-source", "The file as a whole has no use any more."],
   ["version-comment-unknown", "Which version is meant only the user knows."],
   ["template", "Nothing is wrong; the text is not checked before it is filled in."],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import { findingText } from "../../server/src/core/findings/finding-text.ts";
+import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import { judgeWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";

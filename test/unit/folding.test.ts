@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { foldingRanges } from "../../server/src/core/features/folding.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 
-const knowledge = createKnowledge(bundledTables);
+const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** First and last line of each range and its kind; lines count from 0. */

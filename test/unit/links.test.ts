@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { documentLinks } from "../../server/src/core/features/links.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables);
+const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** Each link as `linked text -> target`. */

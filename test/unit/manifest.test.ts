@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { sampleConfig } from "../../client/src/sample-config.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { english } from "../../server/src/core/languages/english.ts";
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -147,7 +148,7 @@ describe("the walkthrough", () => {
   });
 
   test("opens a sample that has what its pages show", () => {
-    const knowledge = createKnowledge(bundledTables);
+    const knowledge = createKnowledge(bundledTables, english);
     const { findings } = analyze(sampleConfig, { kubernetesVersion: "1.36" }, knowledge);
     const rules = findings.map(({ rule }) => rule);
     expect([...rules].sort()).toEqual([

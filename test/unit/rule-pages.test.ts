@@ -1,14 +1,16 @@
+import { rules } from "../../server/src/core/rules/registry.ts";
+import { inputMessages } from "../../server/src/core/messages/inputs/index.ts";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { ruleMessages } from "../../server/src/core/messages/rules/index.ts";
+import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { judgeWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
   aboutFolders,
   aboutSets,
+  type Example,
   examplesOf,
   isAboutProfiles,
   optionsOf,
@@ -18,7 +20,6 @@ import {
   seccompOptionsOf,
   setOf,
   wrongExamplesOf,
-  type Example,
 } from "../support/rule-pages.ts";
 
 /** Formats that hover describes and nothing checks: no finding has their rule. */
@@ -72,7 +73,9 @@ test("every rule with a message or a constraint has a page", () => {
       ...(knownRule === undefined ? [] : [knownRule]),
     ]),
   );
-  const ids = [...new Set([...Object.keys(ruleMessages), ...constraints])].sort();
+  const ids = [
+    ...new Set([...Object.keys(rules), ...Object.keys(inputMessages), ...constraints]),
+  ].sort();
   const due = ids.filter((id) => !unchecked.includes(id));
   expect(due.filter((id) => !existsSync(new URL(`${id}.md`, pagesFolder)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analysisOf, optionsFor } from "../support/seccomp-fixes.ts";

@@ -3,7 +3,7 @@ import {
   analyzeSeccomp,
   type SeccompAnalysis,
 } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { findingText } from "../../server/src/core/findings/finding-text.ts";
+import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
 import { about, allow, errno, quiet } from "../support/judge-seccomp.ts";

@@ -1,8 +1,8 @@
+import { podRuleFixes } from "../../server/src/core/rules/rule-fixes.ts";
 import { expect, test } from "vitest";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { seccompPodFixes } from "../../server/src/core/fixes/seccomp/pod-fixes.ts";
 import { seccompFixContextAt } from "../../server/src/core/fixes/seccomp/seccomp-fix.ts";
-import { fixTitleText } from "../../server/src/core/messages/message-text.ts";
+import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
@@ -16,9 +16,7 @@ function fixesFor(text: string, files?: ProfileFiles): (readonly [string, string
   const context =
     analysis && finding && seccompFixContextAt(analysis, finding.span.start, knowledge);
   if (!context) return [];
-  const makers = seccompPodFixes.filter(([rule]) => rule === finding.rule);
-  return makers
-    .flatMap(([, make]) => make(finding, context))
+  return podRuleFixes(finding, context)
     .filter((fix) => fix !== undefined)
     .map(({ title, edits, isPreferred }) => [
       `${fixTitleText(title)}${isPreferred === true ? " *" : ""}`,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { selectionRangesAt } from "../../server/src/core/features/selection.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables);
+const knowledge = createKnowledge(bundledTables, english);
 
 /** The texts selected one after the other; the mark is `<|>`. */
 function selectionsOf(marked: string): string[] {

@@ -1,6 +1,6 @@
+import { rules } from "../../server/src/core/rules/registry.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { setRules } from "../../server/src/core/rules/set/index.ts";
 import { checkSetFindings } from "../support/config-set.ts";
 
 const folder = new URL("../fixtures/sets/", import.meta.url);
@@ -18,6 +18,9 @@ describe.each(files)("%s", (file) => {
 });
 
 test("every rule about sets has its fixture", () => {
-  const missing = setRules.map(({ id }) => `${id}.yaml`).filter((name) => !files.includes(name));
+  const missing = Object.values(rules)
+    .filter(({ subject }) => subject === "set")
+    .map(({ id }) => `${id}.yaml`)
+    .filter((name) => !files.includes(name));
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { documentationUrl } from "../../server/src/core/features/documentation-url.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
@@ -47,7 +48,7 @@ describe("the URI of a file that a document names", () => {
 });
 
 describe("the official page about a place", () => {
-  const { schema } = createKnowledge(bundledTables);
+  const { schema } = createKnowledge(bundledTables, english);
   const group = "kubelet.config.k8s.io";
   const page = "docs/reference/config-api/kubelet-config";
   test.each<

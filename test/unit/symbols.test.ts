@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/analysis/analyze.ts";
 import { documentSymbols, type SymbolItem } from "../../server/src/core/features/symbols.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables);
+const knowledge = createKnowledge(bundledTables, english);
 
 function symbolsOf(text: string): SymbolItem[] {
   return documentSymbols(analyze(text, { kubernetesVersion: "1.36" }, knowledge));

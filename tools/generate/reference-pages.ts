@@ -1,4 +1,4 @@
-import { english } from "../../server/src/core/messages/english-language.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { createSchema } from "../../server/src/core/schema/field-index.ts";
 import { createGateIndex } from "../../server/src/core/schema/gate-index.ts";
 import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/core/schema/table.ts";

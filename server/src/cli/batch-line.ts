@@ -1,4 +1,4 @@
-import { findingText } from "../core/findings/finding-text.ts";
+import { findingText } from "../core/languages/finding-text.ts";
 import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";

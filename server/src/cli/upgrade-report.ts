@@ -1,5 +1,5 @@
 import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "../core/features/upgrade.ts";
-import { fixTitleText } from "../core/messages/message-text.ts";
+import { fixTitleText } from "../core/languages/message-text.ts";
 import type { UpgradeKind } from "../core/messages/upgrade-phrases.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 

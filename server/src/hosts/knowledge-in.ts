@@ -1,10 +1,11 @@
-import { bundledTables } from "../core/schema/bundled-tables.ts";
+import { english } from "../core/languages/english.ts";
 import type { Locale } from "../core/messages/language.ts";
+import { bundledTables } from "../core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../core/schema/knowledge.ts";
 
 /** What the product knows, in a language; the texts of others than English are loaded where they are wanted. */
 export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
-  if (locale === "en") return createKnowledge(bundledTables);
+  if (locale === "en") return createKnowledge(bundledTables, english);
   const { chinese, chineseTexts } = await import("./chinese.ts");
   const { fields, gates, rules, seccomp } = bundledTables;
   const tables = {

@@ -17,7 +17,7 @@ import type { Finding } from "../core/findings/finding.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import { soundFixes } from "../core/fixes/fixes-of.ts";
 import type { FixTitle } from "../core/messages/fix-titles.ts";
-import { fixTitleText } from "../core/messages/message-text.ts";
+import { fixTitleText } from "../core/languages/message-text.ts";
 import { answerFrom } from "./answer.ts";
 import { fixAllAction, fixAllKind } from "./answer-fix-all.ts";
 import { ignoring, type OfferedActions } from "./answer-ignoring.ts";

@@ -10,7 +10,7 @@ import type { Language } from "../core/messages/language.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import { switchedOff } from "../core/project/switch-off.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { fixTitleText } from "../core/messages/message-text.ts";
+import { fixTitleText } from "../core/languages/message-text.ts";
 import { rangeOf } from "./convert.ts";
 import type { ProjectOrigin } from "./settings.ts";
 

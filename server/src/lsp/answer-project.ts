@@ -10,7 +10,7 @@ import {
   type Range,
 } from "vscode-languageserver";
 import { paragraphs } from "../core/features/markdown.ts";
-import { fixTitleText } from "../core/messages/message-text.ts";
+import { fixTitleText } from "../core/languages/message-text.ts";
 import {
   projectCompletionsAt,
   type ProjectCompletion,

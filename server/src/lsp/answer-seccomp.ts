@@ -24,7 +24,7 @@ import { seccompHoverAt } from "../core/features/seccomp-hover.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import { soundSeccompFixes } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Language } from "../core/messages/language.ts";
-import { fixTitleText } from "../core/messages/message-text.ts";
+import { fixTitleText } from "../core/languages/message-text.ts";
 import type { JsonForm, ProfileJson } from "../json/profile-json.ts";
 import { uriIn } from "../files/uris.ts";
 import { ignoring, type OfferedActions } from "./answer-ignoring.ts";

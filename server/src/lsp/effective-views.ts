@@ -4,7 +4,7 @@ import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";
 import { textOfPlace, type SetPlace } from "../core/features/set-origins.ts";
 import type { SetError } from "../core/features/set-errors.ts";
-import { findingText } from "../core/findings/finding-text.ts";
+import { findingText } from "../core/languages/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";

@@ -1,11 +1,11 @@
-import type { FlagFileProblem } from "../core/messages/rules/flags.ts";
 import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
 import type { EffectiveConfig } from "../core/effective/effective-config.ts";
 import type { Finding } from "../core/findings/finding.ts";
-import type { FlagRefusal } from "../core/messages/flag-problems.ts";
 import type { Argument } from "../core/kubelet/flags/argument.ts";
+import type { FlagRefusal } from "../core/messages/flag-problems.ts";
+import type { FlagFileProblem } from "../core/messages/inputs/flags.ts";
 import { isBefore } from "../core/schema/field-index.ts";
-import { resolveAlias, type LocatedNode } from "../core/syntax/located-node.ts";
+import { type LocatedNode, resolveAlias } from "../core/syntax/located-node.ts";
 import { parseFile } from "../core/syntax/parse.ts";
 import type { Span } from "../core/text/span.ts";
 import type { CaseVerdict, ConfigCase, NodeFiles } from "./config-case.ts";

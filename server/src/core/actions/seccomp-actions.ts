@@ -1,18 +1,18 @@
 import {
+  analyzeSeccomp,
   type AnalyzeSeccompOptions,
   type SeccompAnalysis,
-  analyzeSeccomp,
 } from "../analysis/analyze-seccomp.ts";
 import { applyEdits } from "../edits/apply-edits.ts";
-import { type TextEdit, joinEdits } from "../edits/document-editor.ts";
+import { joinEdits, type TextEdit } from "../edits/document-editor.ts";
 import { insertInto } from "../edits/list-editor.ts";
 import { hasOtherForm, likelyNodes, nativesOf, ociFormEdits } from "../edits/seccomp/oci-form.ts";
-import { type ProfileFixContext, effectOf, profileContext } from "../edits/seccomp/profile-fix.ts";
+import { effectOf, profileContext, type ProfileFixContext } from "../edits/seccomp/profile-fix.ts";
 import { hasSameFilter } from "../edits/seccomp/same-filter.ts";
 import { usualCapabilities } from "../edits/seccomp/usual-capabilities.ts";
-import { enosysEdits } from "../fixes/seccomp/calls.ts";
 import { seccompFixContextAt } from "../fixes/seccomp/seccomp-fix.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
+import { enosysEdits } from "../rules/seccomp/shared/call-fixes.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { capabilities as allCapabilities } from "../seccomp/capabilities.ts";
 import { effectiveActions } from "../seccomp/effective-actions.ts";

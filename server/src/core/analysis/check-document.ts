@@ -5,7 +5,7 @@ import { decodeDocument } from "../kubelet/decode.ts";
 import { strictnessOf, type DecodePart } from "../kubelet/decode-context.ts";
 import { gateStatesOf } from "../kubelet/gate-states.ts";
 import type { DocumentIdentity, FileRole } from "../kubelet/identify.ts";
-import { checkImageRecord } from "../rules/credential-provider/image-record-exclusive.ts";
+import { runImageRecordRules } from "../rules/run-image-record-rules.ts";
 import { runCredentialProviderRules } from "../rules/run-credential-provider-rules.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
 import { isBefore, type KindIndex } from "../schema/field-index.ts";
@@ -146,7 +146,7 @@ function ruleFindings(
       return runCredentialProviderRules(root, index, context, decoded);
     }
     case "ImagePulledRecord":
-      return checkImageRecord(root, index);
+      return runImageRecordRules(root, index);
     default:
       return [];
   }

@@ -2,9 +2,10 @@ import type { FlagValues } from "../effective/flags.ts";
 import type { TreeMap } from "../effective/tree.ts";
 import type { Finding, Severity } from "../findings/finding.ts";
 import { checkFlagValues, checkLabels, type FlagMistake } from "../kubelet/flags/check-flags.ts";
-import type { GateStates } from "../kubelet/gate-states.ts";
 import type { ArgumentProblem, FlagUse, StrayWord } from "../kubelet/flags/parse-arguments.ts";
-import type { MessageRef, RuleId } from "../messages/message-ref.ts";
+import type { GateStates } from "../kubelet/gate-states.ts";
+import type { InputMessages } from "../messages/inputs/index.ts";
+import type { MessageRef } from "../messages/message-ref.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
 
@@ -42,7 +43,7 @@ export function flagFindings(
 }
 
 /** A finding about an argument; the path is the flag with its dashes. */
-function finding<R extends RuleId>(
+function finding<R extends keyof InputMessages>(
   rule: R,
   severity: Severity,
   span: Span,

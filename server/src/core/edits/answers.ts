@@ -192,22 +192,22 @@ export const maker = {
   /** Takes the blamed line away. */
   removal:
     (more: Standing = preferred): FixMaker =>
-    ({ path }, context) => [removeAt(path, context, more)],
+    (_params, { path }, context) => [removeAt(path, context, more)],
 
   /** Sets other settings, each as an answer of its own; the first is preferred. */
   setting:
     (...values: readonly (readonly [path: string, value: Json])[]): FixMaker =>
-    (_finding, context) =>
+    (_params, _finding, context) =>
       values.map(([path, value], at) => setAt(path, value, context, { isPreferred: at === 0 })),
 
   /** Puts values in the place of the blamed one, each as an answer of its own; the first is preferred. */
   value:
     (...values: readonly Json[]): FixMaker =>
-    ({ path }, context) =>
+    (_params, { path }, context) =>
       values.map((each, at) => replaceAt(path, each, context, { isPreferred: at === 0 })),
 
   /** Puts the default in the place of the blamed value. */
-  byDefault: (({ path }, context) => {
+  byDefault: ((_params, { path }, context) => {
     const standard = defaultAt(context, path);
     return [standard === undefined ? undefined : replaceAt(path, standard, context, preferred)];
   }) satisfies FixMaker,
@@ -215,13 +215,13 @@ export const maker = {
   /** Several ways, in their order. */
   either:
     (...makers: readonly FixMaker[]): FixMaker =>
-    (finding, context) =>
-      makers.flatMap((make) => make(finding, context)),
+    (params, finding, context) =>
+      makers.flatMap((make) => make(params, finding, context)),
 
   /** The blamed text, rewritten; none where that changes nothing. */
   rewritten:
     (rewrite: (text: string) => string | undefined, more: Standing = preferred): FixMaker =>
-    ({ path }, context) => {
+    (_params, { path }, context) => {
       const before = textAt(context, path);
       const text = before === undefined ? undefined : rewrite(before);
       return text === undefined || text === before || text === ""
@@ -232,7 +232,7 @@ export const maker = {
   /** Adds members to the item of a list that the finding lies in, or puts them in their place. */
   member:
     (name: string, ...values: readonly Json[]): FixMaker =>
-    (finding, context) =>
+    (_params, finding, context) =>
       values.map((each, at) =>
         setAt(`${itemOf(finding)}.${name}`, each, context, { isPreferred: at === 0 }),
       ),

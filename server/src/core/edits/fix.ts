@@ -37,8 +37,8 @@ export interface FixContext {
 /** Fixes, the likeliest first; undefined for one that could not be made. */
 export type Answers = readonly (Fix | undefined)[];
 
-/** Makes the fixes of a finding. */
-export type FixMaker = (finding: Finding, context: FixContext) => Answers;
+/** Makes the fixes of a finding; `P` is what its message needs. */
+export type FixMaker<P = unknown> = (params: P, finding: Finding, context: FixContext) => Answers;
 
 /** How sure a fix is. */
 export type Standing = Pick<Fix, "isPreferred" | "isSafe">;

@@ -2,7 +2,7 @@ import { hasKubeletExtraArgs } from "../kubelet/kubeadm-arguments.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
-import { english } from "../messages/english-language.ts";
+import { english } from "../languages/english.ts";
 import type { Language } from "../messages/language.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../schema/field-index.ts";

@@ -2,7 +2,7 @@ import { documentAt, type Analysis } from "../analysis/analysis.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { isNull, type TreeEntry, type TreeNode } from "../effective/tree.ts";
-import { english } from "../messages/english-language.ts";
+import { english } from "../languages/english.ts";
 import type { Language } from "../messages/language.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";

@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis/analysis.ts";
 import type { TextEdit } from "../edits/edited-document.ts";
-import { fixTitleText } from "../messages/message-text.ts";
+import { fixTitleText } from "../languages/message-text.ts";
 import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";

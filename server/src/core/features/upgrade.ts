@@ -1,7 +1,7 @@
 import type { SetFile } from "../analysis/set-analysis.ts";
 import type { SetTexts } from "../analysis/set-texts.ts";
 import type { Finding } from "../findings/finding.ts";
-import { findingText } from "../findings/finding-text.ts";
+import { findingText } from "../languages/finding-text.ts";
 import type { Fix } from "../edits/fix.ts";
 import { soundFixes } from "../fixes/fixes-of.ts";
 import {

@@ -26,10 +26,12 @@ import { parseDuration } from "../kubelet/duration.ts";
 import { type ParamsOf, forMessage } from "./for-message.ts";
 
 /** The fixes that follow from what a finding says, whichever rule it is of. */
-export const fixesByMessage: FixMaker = (finding, context) =>
-  makers.get(finding.message.key)?.(finding, context) ?? [];
+export function fixesByMessage(finding: Finding, context: FixContext): Answers {
+  const { key, params } = finding.message;
+  return makers.get(key)?.(params, finding, context) ?? [];
+}
 
-const removal: FixMaker = ({ path }, context) => [removeAt(path, context)];
+const removal: FixMaker = (_params, { path }, context) => [removeAt(path, context)];
 
 const makers: ReadonlyMap<string, FixMaker> = new Map([
   forMessage("kind-missing", ({ kind }, _finding, context) => [addLine(context, "kind", kind)]),

@@ -4,12 +4,12 @@ import { isInside, type EmbeddedAnalysis } from "../analysis/embedded.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { fixesByMessage } from "./by-message.ts";
-import { answeredByRule, fixesByRule } from "./by-rule.ts";
+import { ruleFixes } from "../rules/rule-fixes.ts";
+import { answeredByConstraint, constraintFixes } from "./by-constraint.ts";
 import type { TextEdit } from "../edits/document-editor.ts";
 import { type Answers, type Fix, type FixContext } from "../edits/fix.ts";
 import { flagSpellingFixes, isJoinedItem } from "./flag-spelling.ts";
 import type { Hides } from "./new-findings.ts";
-import { gateOffFixes } from "./rules/gates.ts";
 import { commaFix, headerFix, markerFix, tabFix } from "./text-fixes.ts";
 import { distinctFixes, safeEditsOf, triedFixes } from "./try-fixes.ts";
 import { fixContextAt } from "./fix-context.ts";
@@ -28,9 +28,9 @@ function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): re
 function fixesInDocument(finding: Finding, context: FixContext): Answers {
   const byFlag = flagSpellingFixes(finding, context);
   const others = [
-    ...(fixesByRule.get(finding.rule)?.(finding, context) ?? []),
-    ...gateOffFixes(finding, context),
-    ...(answeredByRule.has(finding.rule) ? [] : fixesByMessage(finding, context)),
+    ...ruleFixes(finding, context),
+    ...constraintFixes(finding, context),
+    ...(answeredByConstraint.has(finding.rule) ? [] : fixesByMessage(finding, context)),
   ];
   // In the place of several items, one value would lose the others.
   const isJoined = isJoinedItem(finding, context);

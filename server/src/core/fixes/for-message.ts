@@ -14,7 +14,7 @@ export function forMessage<K extends Key>(
 ): readonly [string, FixMaker] {
   return [
     key,
-    (finding, context) =>
+    (_params, finding, context) =>
       finding.message.key === key
         ? // Key and params come from one union member, which the compiler cannot see here.
           make(finding.message.params as ParamsOf<K>, finding, context)

@@ -1,5 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
-import { fixTitleText } from "../messages/message-text.ts";
+import { fixTitleText } from "../languages/message-text.ts";
 import { applyEdits } from "../edits/apply-edits.ts";
 import type { TextEdit } from "../edits/document-editor.ts";
 import { parentOf, pathOfKey } from "../text/value-path.ts";

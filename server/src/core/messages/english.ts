@@ -6,7 +6,8 @@ import type {
   MessageParams,
   RetiredKey,
 } from "./message-params.ts";
-import { ruleMessages, type RuleMessages } from "./rules/index.ts";
+import { inputMessages, type InputMessages } from "./inputs/index.ts";
+import type { RuleId } from "./rule-ids.ts";
 import { syntaxText } from "./english-syntax.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
@@ -239,11 +240,12 @@ function orList(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** The English texts of all messages, by key. */
-export const englishMessages = { ...english, ...ruleMessages };
+/** The English texts of all messages but those of rules, by key. */
+export const englishMessages = { ...english, ...inputMessages };
 
-/** What a catalogue of messages in any language looks like. */
-export type Catalogue = PlainMessages & RuleMessages;
+/** What a catalogue of messages in any language looks like; a rule knows what its own needs. */
+export type Catalogue = PlainMessages &
+  InputMessages & { readonly [R in RuleId]: (params: never) => string };
 
 /** The version that was most likely meant. */
 function didYouMean(written: string, expected: readonly string[]): string {

@@ -1,19 +1,23 @@
 import type { MessageParams } from "./message-params.ts";
-import type { RuleMessages } from "./rules/index.ts";
+import type { InputMessages } from "./inputs/index.ts";
+import type { RuleId } from "./rule-ids.ts";
 
-/** The values that a rule's message needs, by rule id; a text without any needs `{}`. */
-export type RuleParams = {
-  [R in keyof RuleMessages]: Parameters<RuleMessages[R]> extends [infer P]
+/** The values that the messages about inputs need, by key; a text without any needs `{}`. */
+type InputParams = {
+  [K in keyof InputMessages]: Parameters<InputMessages[K]> extends [infer P]
     ? P
     : Readonly<Record<string, never>>;
 };
 
-/** The id of a rule with a message of its own. */
-export type RuleId = keyof RuleMessages;
+type Params = MessageParams & InputParams;
 
-type Params = MessageParams & RuleParams;
+/** What a finding of a rule says; the type of the values is known to the rule. */
+interface RuleMessageRef {
+  readonly key: RuleId;
+  readonly params: object;
+}
 
 /** What a finding says: a key of the message catalogue and the values that go into its text. */
-export type MessageRef = {
-  [K in keyof Params]: { readonly key: K; readonly params: Params[K] };
-}[keyof Params];
+export type MessageRef =
+  | { [K in keyof Params]: { readonly key: K; readonly params: Params[K] } }[keyof Params]
+  | RuleMessageRef;

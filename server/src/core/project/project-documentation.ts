@@ -1,4 +1,4 @@
-import { searchablePhrase } from "../findings/finding-text.ts";
+import { searchablePhrase } from "../languages/finding-text.ts";
 import { headline, paragraphs } from "../features/markdown.ts";
 import { projectKeys, ruleLevels } from "../messages/project-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";

@@ -1,27 +1,23 @@
-import type { Finding, Severity } from "../findings/finding.ts";
+import type { FixContext } from "../edits/fix.ts";
+import type { Finding } from "../findings/finding.ts";
 import type { Config } from "../kubelet/config.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
 import type { GateStates } from "../kubelet/gate-states.ts";
 import type { FileRole } from "../kubelet/identify.ts";
 import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { Setting } from "../kubelet/setting.ts";
-import type { RuleId, RuleParams } from "../messages/message-ref.ts";
-import { isBefore } from "../schema/field-index.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
-
-/** A place in the file: a setting, or a key or gate that has a span and a path. */
-export type Place = Pick<Setting<unknown>, "span" | "path">;
-
-/** What a rule found. */
-export interface Blame<R extends RuleId> {
-  readonly blame: Place;
-  readonly params: RuleParams[R];
-  readonly related?: readonly Place[];
-  /** Where it differs from the rule's own. */
-  readonly severity?: Severity;
-}
+import {
+  isWithin,
+  ruleTexts,
+  toFinding,
+  type Blame,
+  type NoParams,
+  type RuleFacts,
+  type RuleTexts,
+} from "./rule.ts";
 
 /** What a check may ask besides the settings of its fields. */
 export interface RuleContext {
@@ -40,12 +36,7 @@ type Fields = Readonly<Record<string, keyof ConfigTypes>>;
 
 type SettingsOf<F extends Fields> = { readonly [N in keyof F]: Setting<ConfigTypes[F[N]]> };
 
-interface RuleDefinition<R extends RuleId, F extends Fields> {
-  /** The stable id; also the key of its message. */
-  readonly id: R;
-  readonly severity: Severity;
-  /** The versions whose kubelet checks this; both ends included. */
-  readonly versions?: { readonly since?: KubernetesVersion; readonly until?: KubernetesVersion };
+type RuleDefinition<P, F extends Fields> = RuleFacts<P, FixContext> & {
   /** The settings it reads. It runs only where the file writes one of them, or a feature gate. */
   readonly fields: F;
   /**
@@ -54,12 +45,11 @@ interface RuleDefinition<R extends RuleId, F extends Fields> {
    */
   readonly optional?: readonly (keyof F & string)[];
   /** The findings; none where all is well. Settings have their values after defaulting. */
-  check(settings: SettingsOf<F>, context: RuleContext): readonly Blame<R>[];
-}
+  check(settings: SettingsOf<F>, context: RuleContext): readonly Blame<NoInfer<P>>[];
+};
 
 /** A rule as the runner sees it. */
 export interface Rule {
-  readonly id: RuleId;
   /** Top-level keys that wake the rule. */
   readonly keys: readonly string[];
   /** The kubelet of this version checks it. */
@@ -67,6 +57,16 @@ export interface Rule {
   run(context: RuleContext): readonly Finding[];
   /** For a drop-in or a part, of which the rest is not known: what is found by what it writes alone. */
   runAlone(context: RuleContext, gates: GateStates): AloneFindings;
+}
+
+/** A rule that something which the file writes wakes. */
+export interface ConfigRule extends Rule {
+  readonly subject: "config";
+}
+
+/** A rule about the node: it is run wherever that is described. */
+interface NodeRule extends Rule {
+  readonly subject: "node";
 }
 
 /** What a rule finds in a drop-in or a part by what is written there. */
@@ -77,21 +77,20 @@ interface AloneFindings {
 }
 
 /** Makes a rule of its definition; field names and value types are checked by the compiler. */
-export function defineRule<R extends RuleId, const F extends Fields>(
-  definition: RuleDefinition<R, F>,
-): Rule {
-  const { id, severity, versions, fields } = definition;
+export function defineRule<P extends object = NoParams, const F extends Fields = Fields>(
+  definition: RuleDefinition<P, F>,
+): ConfigRule & RuleTexts<P, FixContext> {
+  const { versions, fields } = definition;
   const optional = new Set<string>(definition.optional);
   const keys = [...new Set(Object.values(fields).map((path) => path.split(".", 1)[0] ?? path))];
   return {
-    id,
+    ...ruleTexts(definition),
+    subject: "config",
     keys,
-    isIn: (version) =>
-      !(versions?.since && isBefore(version, versions.since)) &&
-      !(versions?.until && isBefore(versions.until, version)),
+    isIn: (version) => isWithin(version, versions),
     run(context) {
       const settings = readSettings(fields, context.config) as unknown as SettingsOf<F>;
-      return definition.check(settings, context).map((found) => toFinding(id, severity, found));
+      return definition.check(settings, context).map((found) => toFinding(definition, found));
     },
     runAlone(context, gates) {
       const read = readSettings(fields, context.config);
@@ -104,10 +103,17 @@ export function defineRule<R extends RuleId, const F extends Fields>(
       const settings = read as unknown as SettingsOf<F>;
       const found = definition.check(settings, { ...context, config: watched.config });
       if (watched.hasLookedAround()) return nothing;
-      const findings = found.map((each) => toFinding(id, severity, each));
+      const findings = found.map((each) => toFinding(definition, each));
       return { findings, openGates: watched.openGates };
     },
   };
+}
+
+/** The same for a rule about the node: it is silent where that is not described. */
+export function defineNodeRule<P extends object = NoParams, const F extends Fields = Fields>(
+  definition: RuleDefinition<P, F>,
+): NodeRule & RuleTexts<P, FixContext> {
+  return { ...defineRule(definition), subject: "node" };
 }
 
 /** The settings by the rule's names; which type goes with which name is known to `SettingsOf` alone. */
@@ -152,24 +158,4 @@ function watchConfig({ config, version, gates }: RuleContext, states: GateStates
     },
   };
   return { config: watched, openGates, hasLookedAround: () => asked };
-}
-
-/** The finding that a rule's blame makes. */
-export function toFinding<R extends RuleId>(id: R, severity: Severity, found: Blame<R>): Finding {
-  const { blame, params, related = [] } = found;
-  // Id and params belong together by the type of `Blame`, which a union of messages cannot express.
-  const message = { key: id, params } as unknown as Finding["message"];
-  return {
-    rule: id,
-    severity: found.severity ?? severity,
-    span: blame.span,
-    path: blame.path,
-    message,
-    ...(related.length > 0 && {
-      related: related.map(({ span, path }) => ({
-        span,
-        message: { key: "related-setting", params: { path } },
-      })),
-    }),
-  };
 }

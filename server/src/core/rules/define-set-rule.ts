@@ -1,10 +1,18 @@
+import type { FixContext } from "../edits/fix.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
-import type { Finding, Severity } from "../findings/finding.ts";
-import type { RuleId } from "../messages/message-ref.ts";
-import { isBefore } from "../schema/field-index.ts";
+import type { Finding } from "../findings/finding.ts";
+import type { RuleId } from "../messages/rule-ids.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
-import { toFinding, type Blame } from "./define-rule.ts";
+import {
+  isWithin,
+  ruleTexts,
+  toFinding,
+  type Blame,
+  type NoParams,
+  type RuleFacts,
+  type RuleTexts,
+} from "./rule.ts";
 
 /** What a rule about a set of files may ask. Spans are those of `layer-span.ts`. */
 export interface SetContext {
@@ -32,29 +40,29 @@ export interface SetFound {
   readonly replaces?: readonly RuleId[];
 }
 
-interface SetRuleDefinition<R extends RuleId> {
-  readonly id: R;
-  readonly severity: Severity;
-  readonly versions?: { readonly since?: KubernetesVersion; readonly until?: KubernetesVersion };
-  check(set: SetContext): readonly (Blame<R> & { readonly replaces?: readonly RuleId[] })[];
-}
+type SetRuleDefinition<P> = RuleFacts<P, FixContext> & {
+  check(
+    set: SetContext,
+  ): readonly (Blame<NoInfer<P>> & { readonly replaces?: readonly RuleId[] })[];
+};
 
 /** A rule as the runner sees it. */
 export interface SetRule {
-  readonly id: RuleId;
+  readonly subject: "set";
   run(set: SetContext): readonly SetFound[];
 }
 
 /** Makes a rule about merging of its definition. */
-export function defineSetRule<R extends RuleId>(definition: SetRuleDefinition<R>): SetRule {
-  const { id, severity, versions } = definition;
+export function defineSetRule<P extends object = NoParams>(
+  definition: SetRuleDefinition<P>,
+): SetRule & RuleTexts<P, FixContext> {
   return {
-    id,
+    ...ruleTexts(definition),
+    subject: "set",
     run(set) {
-      if (versions?.since && isBefore(set.version, versions.since)) return [];
-      if (versions?.until && isBefore(versions.until, set.version)) return [];
+      if (!isWithin(set.version, definition.versions)) return [];
       return definition.check(set).map((found) => ({
-        finding: toFinding(id, severity, found),
+        finding: toFinding(definition, found),
         ...(found.replaces && { replaces: found.replaces }),
       }));
     },

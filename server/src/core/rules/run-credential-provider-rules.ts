@@ -3,8 +3,12 @@ import { readProviders } from "../kubelet/credential-config.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { MapNode } from "../syntax/located-node.ts";
 import { parentOf } from "../text/value-path.ts";
-import type { CredentialRuleContext } from "./credential-provider/define-credential-rule.ts";
-import { credentialProviderRules } from "./credential-provider/index.ts";
+import type { CredentialRuleContext } from "./define-credential-rule.ts";
+import { rules } from "./registry.ts";
+
+const credentialProviderRules = Object.values(rules).filter(
+  (rule) => rule.subject === "credential-providers",
+);
 
 /**
  * The findings of all rules about a CredentialProviderConfig. `decoded` is what decoding found: of

@@ -2,8 +2,10 @@ import type { Finding } from "../findings/finding.ts";
 import type { SeccompAnnotation } from "../seccomp/pod-annotations.ts";
 import type { SeccompReference } from "../seccomp/pod-references.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
-import { annotationFinding } from "./seccomp-pods/annotations.ts";
-import { podRules } from "./seccomp-pods/index.ts";
+import { rules } from "./registry.ts";
+
+const annotationRules = Object.values(rules).filter((rule) => rule.subject === "annotation");
+const podRules = Object.values(rules).filter((rule) => rule.subject === "pod");
 
 /**
  * The findings about the profiles that pods use, by field or by annotation. `files` are the profiles that the nodes have; what
@@ -17,7 +19,10 @@ export function runPodRules(
   const found = references.flatMap((reference) =>
     podRules.flatMap((rule) => rule.run(reference, files)),
   );
-  return distinct([...found, ...annotations.map(annotationFinding)]);
+  return distinct([
+    ...found,
+    ...annotations.flatMap((annotation) => annotationRules.flatMap((rule) => rule.run(annotation))),
+  ]);
 }
 
 /** Aliases show the same text in several places; what is wrong with it is said once. */

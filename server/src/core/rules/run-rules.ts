@@ -4,8 +4,7 @@ import { keyName } from "../syntax/map-entries.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
 import { findingsAlone } from "./judge-alone.ts";
-import { kubeletRules } from "./kubelet/index.ts";
-import { nodeRules } from "./node/index.ts";
+import { rules as allRules } from "./registry.ts";
 
 /** The rules that a version has, and those that a top-level key wakes. */
 interface RuleSet {
@@ -13,12 +12,15 @@ interface RuleSet {
   readonly byKey: ReadonlyMap<string, readonly Rule[]>;
 }
 
+const kubeletRules = Object.values(allRules).filter((rule) => rule.subject === "config");
+const nodeRules = Object.values(allRules).filter((rule) => rule.subject === "node");
+
 const ruleSets: ReadonlyMap<KubernetesVersion, RuleSet> = new Map(
   kubernetesVersions.map((version) => [version, ruleSetOf(version)]),
 );
 
 function ruleSetOf(version: KubernetesVersion): RuleSet {
-  const all = kubeletRules.filter((rule) => rule.isIn(version));
+  const all: readonly Rule[] = kubeletRules.filter((rule) => rule.isIn(version));
   const byKey = new Map<string, Rule[]>();
   for (const rule of all) {
     for (const key of rule.keys) byKey.set(key, [...(byKey.get(key) ?? []), rule]);

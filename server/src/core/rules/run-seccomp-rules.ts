@@ -4,8 +4,10 @@ import { loadedDefault, loaderOf, loadRule } from "../seccomp/load-profile.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
-import type { SeccompRuleContext } from "./seccomp/define-seccomp-rule.ts";
-import { seccompRules } from "./seccomp/index.ts";
+import type { SeccompRuleContext } from "./define-seccomp-rule.ts";
+import { rules } from "./registry.ts";
+
+const seccompRules = Object.values(rules).filter((rule) => rule.subject === "profile");
 
 /** The findings of all rules about a seccomp profile, as the runtime would read it. */
 export function runSeccompRules(
@@ -15,14 +17,14 @@ export function runSeccompRules(
   knowledge: SeccompKnowledge,
 ): readonly Finding[] {
   const loader = loaderOf(runtime, knowledge, form);
-  const rules = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
+  const loaded = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
   const standard = loadedDefault(profile, loader, knowledge);
   const made = new Map<unknown, unknown>();
   const context: SeccompRuleContext = {
     profile,
     loader,
     knowledge,
-    rules,
+    rules: loaded,
     standard,
     once<T>(make: (asked: SeccompRuleContext) => T): T {
       if (!made.has(make)) made.set(make, make(context));

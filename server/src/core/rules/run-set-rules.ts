@@ -1,5 +1,7 @@
 import type { SetContext, SetFound } from "./define-set-rule.ts";
-import { setRules } from "./set/index.ts";
+import { rules } from "./registry.ts";
+
+const setRules = Object.values(rules).filter((rule) => rule.subject === "set");
 
 /** What the rules about merging find in a set. */
 export function runSetRules(set: SetContext): readonly SetFound[] {

@@ -1,4 +1,3 @@
-import { english } from "../messages/english-language.ts";
 import type { Language } from "../messages/language.ts";
 import {
   createSeccompKnowledge,
@@ -39,7 +38,7 @@ export interface KnowledgeTables {
 }
 
 /** Builds the indexes over the generated tables, whose descriptions are in `language`. */
-export function createKnowledge(tables: KnowledgeTables, language: Language = english): Knowledge {
+export function createKnowledge(tables: KnowledgeTables, language: Language): Knowledge {
   let seccomp: SeccompKnowledge | undefined;
   let flags: FlagIndex | undefined;
   return {

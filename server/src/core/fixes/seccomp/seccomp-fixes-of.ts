@@ -3,14 +3,15 @@ import {
   type AnalyzeSeccompOptions,
   type SeccompAnalysis,
 } from "../../analysis/analyze-seccomp.ts";
-import type { Finding } from "../../findings/finding.ts";
-import type { Knowledge } from "../../schema/knowledge.ts";
 import type { TextEdit } from "../../edits/document-editor.ts";
 import type { Fix } from "../../edits/fix.ts";
+import { profileContext } from "../../edits/seccomp/profile-fix.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { podRuleFixes, profileRuleFixes } from "../../rules/rule-fixes.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
 import { adviceIn } from "../fixes-of.ts";
 import type { Hides } from "../new-findings.ts";
 import { distinctFixes, safeEditsOf, triedFixes } from "../try-fixes.ts";
-import { seccompFixesByRule } from "./index.ts";
 import { seccompFixContextAt } from "./seccomp-fix.ts";
 import { safeSyntaxEdits, syntaxFixes } from "./syntax.ts";
 
@@ -34,9 +35,13 @@ function fixesByRule(
   finding: Finding,
   knowledge: Knowledge,
 ): readonly (Fix | undefined)[] {
-  const make = seccompFixesByRule.get(finding.rule);
-  const context = make && seccompFixContextAt(analysis, finding.span.start, knowledge);
-  return context ? make(finding, context) : [];
+  const context = seccompFixContextAt(analysis, finding.span.start, knowledge);
+  if (!context) return [];
+  const profile = profileContext(context);
+  return [
+    ...podRuleFixes(finding, context),
+    ...(profile ? profileRuleFixes(finding, profile) : []),
+  ];
 }
 
 /**

@@ -6,7 +6,9 @@ import { chineseHoverPhrases } from "./hover-phrases.ts";
 import { chineseMessages } from "./messages.ts";
 import { chinesePodPhrases } from "./pod-phrases.ts";
 import { chineseProjectPhrases } from "./project-phrases.ts";
-import { chineseRuleMessages } from "./rules/index.ts";
+import { messagesOf } from "../../languages/messages-of.ts";
+import { chineseInputMessages } from "./inputs/index.ts";
+import { chineseRules } from "./rules/index.ts";
 import { chineseSeccompPhrases } from "./seccomp-phrases.ts";
 import { chineseServerPhrases } from "./server-phrases.ts";
 import { chineseSetPhrases } from "./set-phrases.ts";
@@ -15,7 +17,7 @@ import { chineseUpgradePhrases } from "./upgrade-phrases.ts";
 /** Simplified Chinese. */
 export const chinese: Language = {
   locale: "zh-cn",
-  messages: { ...chineseMessages, ...chineseRuleMessages },
+  messages: { ...chineseMessages, ...chineseInputMessages, ...messagesOf(chineseRules) },
   fixTitles: chineseFixTitles,
   hover: chineseHoverPhrases,
   flags: chineseFlagPhrases,

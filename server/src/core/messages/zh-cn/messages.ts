@@ -6,7 +6,7 @@ import type {
   MessageParams,
   RetiredKey,
 } from "../message-params.ts";
-import { listed } from "./rules/phrases.ts";
+import { listed } from "./phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };

@@ -1,44 +1,60 @@
-import type { nodeMessages } from "../../rules/node.ts";
-import type { InChinese } from "./phrases.ts";
+import type { ChineseRules } from "./chinese-rules.ts";
 
-/** What a node with such a kernel, such CPUs and such memory makes of the values. */
-export const chineseNodeMessages: InChinese<typeof nodeMessages> = {
-  "fail-cgroup-v1": () =>
-    "此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值），kubelet 因此不在此节点上运行（kubelet is configured to not run on a host using cgroup v1）。请将节点迁移到 cgroup v2，或暂时写 failCgroupV1: false。",
-  "single-process-oom-kill-cgroup-v1": () =>
-    "此节点使用 cgroup v1，其内核本来就只杀死单个进程，因此不得将 singleProcessOOMKill 写为 false（singleProcessOOMKill must not be explicitly set to false）。kubelet 无法启动。请删除这一行。",
-  "single-process-oom-kill-os": () =>
-    "此节点运行 Windows，不支持 singleProcessOOMKill（singleProcessOOMKill is not supported）。kubelet 无法启动。请删除这一行。",
-  "userns-os": () =>
-    "此节点运行 Windows，不支持 userNamespaces（userNamespaces is not supported）。kubelet 无法启动。请删除这一段。",
-  "windows-cgroups-per-qos": ({ refused }) =>
-    refused
-      ? "Windows 不支持 cgroupsPerQOS（is not supported on Windows），这样写，此 kubelet 无法启动。请写 cgroupsPerQOS: false。"
-      : "Windows 不支持 cgroupsPerQOS（is not supported on Windows）：kubelet 会记录一条警告并忽略它。请写 cgroupsPerQOS: false。",
-  "windows-enforce-node-allocatable": ({ refused }) =>
-    refused
-      ? "Windows 不支持 enforceNodeAllocatable（is not supported on Windows），这样写，此 kubelet 无法启动。请写 enforceNodeAllocatable: []。"
-      : "Windows 不支持 enforceNodeAllocatable（is not supported on Windows）：kubelet 会记录一条警告，不落实任何限制。请写 enforceNodeAllocatable: [none]。",
-  "memory-manager-best-effort-os": () =>
-    "内存管理器策略 BestEffort 不能用于 Linux（is not available for platform Linux），只能用于 Windows。kubelet 无法启动。请写 None 或 Static。",
-  "memory-manager-static-windows": () =>
-    "内存管理器策略 Static 不能用于 Windows（is not available on Windows）。kubelet 无法启动。请写 None 或 BestEffort。",
-  "eviction-windows-inodes": ({ signal }) =>
-    `Windows 不统计 inode，所以 ${signal} 在那里永远不会触发（inode eviction signal）。请删除它，改用 available 一类的信号监视空间。`,
-  "memory-qos-cgroup-v1": () =>
-    "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。kubelet 能启动，但不会设置这类内存限制。",
-  "swap-limited-cgroup-v1": () =>
-    "此节点使用 cgroup v1，而 swapBehavior 设为只支持 cgroup v2 的 LimitedSwap（swapBehavior is set to LimitedSwap but it is only supported with cgroupv2）。kubelet 无法启动。请写 NoSwap，或将节点迁移到 cgroup v2。",
-  "fail-swap-on": () =>
-    "此节点启用了交换内存，而 failSwapOn 为 true（running with swap on is not supported）。kubelet 无法启动。请关闭交换内存，或写 failSwapOn: false 并选择 memorySwap.swapBehavior。",
-  "reserved-cpus-online": ({ missing, online }) =>
-    `reservedSystemCPUs 写了此节点没有的 CPU：${missing}（is not a subset of online-cpus ${online}）。kubelet 无法启动。`,
-  "reservation-exceeds-capacity": ({ resource, reserved, capacity }) =>
-    `${resource} 的预留合计 ${reserved}，而此节点只有 ${capacity}（invalid Node Allocatable configuration）。kubelet 无法启动。请调低 kubeReserved、systemReserved 或 evictionHard。`,
-  "memory-manager-numa-node": ({ node, count }) =>
-    `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个，从 0 数起。kubelet 无法启动。`,
-  "topology-numa-limit": ({ count, limit }) =>
-    `此节点有 ${count} 个 NUMA 节点，超过 ${limit} 个时不支持拓扑管理器策略（unsupported on machines with more than ${limit}）。kubelet 无法启动。请写 none，或调高 max-allowable-numa-nodes。`,
-  "protect-kernel-defaults": ({ name, value, wanted }) =>
-    `protectKernelDefaults 为 true，而此节点上的 ${name} 是 ${value}，kubelet 要求 ${wanted}（invalid kernel flag）。kubelet 无法启动。请用 sysctl 设置该参数。`,
-};
+/** The rules of this topic in Chinese. */
+export const chineseNode = {
+  "cgroup-driver-from-cri": {
+    title: "设置了 `cgroupDriver`，但 kubelet 会询问容器运行时。",
+    message: ({ driver }) =>
+      `kubelet 会询问容器运行时所用的 cgroup 驱动，并采用其应答。容器运行时没有应答时，"${driver}" 才有效（"Falling back to using cgroupDriver"），因此请使它与容器运行时自身的配置保持一致。`,
+  },
+  "container-runtime-endpoint-required": {
+    title: "面向 1.32 之前 kubelet 的插件配置（drop-in）文件把 `containerRuntimeEndpoint` 设为空。",
+    message: ({ version }) =>
+      `没有指定 containerRuntimeEndpoint，或其值为空（the containerRuntimeEndpoint was not specified or empty）：kubelet ${version} 读取插件配置（drop-in）文件后不再填入默认值，因此无法启动。请删除这一行，或写上套接字的地址。`,
+  },
+  "contention-profiling-needs-handlers": {
+    title: "开启了 `enableContentionProfiling`，但关闭了 `enableDebuggingHandlers`。",
+    message: ({ handlers }) =>
+      `"${handlers}" 为 false 时，enableContentionProfiling 不起作用：没有调试处理程序，kubelet 不记录性能剖析数据，也无人能够读取。请在剖析期间开启这些处理程序，或删除这一行。`,
+  },
+  "fail-cgroup-v1": {
+    title: "节点使用 cgroup v1，而 kubelet 的设置要求拒绝它。",
+    message: () =>
+      "此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值），kubelet 因此不在此节点上运行（kubelet is configured to not run on a host using cgroup v1）。请将节点迁移到 cgroup v2，或暂时写 failCgroupV1: false。",
+  },
+  "memory-qos-cgroup-v1": {
+    title: "在 cgroup v1 节点上开启了特性门控 `MemoryQoS`。",
+    message: () =>
+      "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。kubelet 能启动，但不会设置这类内存限制。",
+  },
+  "pod-pids-limit-negative": {
+    title: "`podPidsLimit` 小于 -1。",
+    message: ({ limit }) =>
+      `kubelet 把 podPidsLimit ${limit} 当作 -1：除节点自身的上限外，不限制单个 Pod。如果正是此意，请写 -1，否则请写大于零的数。`,
+  },
+  "pods-per-core-cap": {
+    title: "`podsPerCore` 太大，总是由 `maxPods` 决定。",
+    message: ({ perCore, max }) =>
+      `podsPerCore (${perCore}) 不起作用：节点容纳的 Pod 数为 podsPerCore 乘以核数，但最多为 maxPods (${max})，而一个核就已达到。请调低 podsPerCore，或删除它。`,
+  },
+  "run-once-removed": {
+    title: "`runOnce: true` 已不再可用。",
+    message: ({ version }) =>
+      `自 1.32 起，"runOnce: true" 会使 kubelet 退出（"Runonce mode has been deprecated"），因此 kubelet ${version} 无法启动。请删除这一行；没有替代字段。`,
+  },
+  "single-process-oom-kill-cgroup-v1": {
+    title: "在 cgroup v1 节点上，`singleProcessOOMKill` 写为 false。",
+    message: () =>
+      "此节点使用 cgroup v1，其内核本来就只杀死单个进程，因此不得将 singleProcessOOMKill 写为 false（singleProcessOOMKill must not be explicitly set to false）。kubelet 无法启动。请删除这一行。",
+  },
+  "single-process-oom-kill-os": {
+    title: "为 Windows 节点写了 `singleProcessOOMKill`。",
+    message: () =>
+      "此节点运行 Windows，不支持 singleProcessOOMKill（singleProcessOOMKill is not supported）。kubelet 无法启动。请删除这一行。",
+  },
+  "userns-os": {
+    title: "为 Windows 节点写了 `userNamespaces`。",
+    message: () =>
+      "此节点运行 Windows，不支持 userNamespaces（userNamespaces is not supported）。kubelet 无法启动。请删除这一段。",
+  },
+} satisfies ChineseRules;

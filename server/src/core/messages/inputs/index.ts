@@ -1,0 +1,12 @@
+import { fileMessages } from "./files.ts";
+import { flagMessages } from "./flags.ts";
+
+/** The English texts about what the kubelet is given, by key: its command line, folders, files of another kind. */
+export const inputMessages = { ...fileMessages, ...flagMessages };
+
+/** What a catalogue of them in any language looks like. */
+export type InputMessages = {
+  readonly [K in keyof typeof inputMessages]: (
+    ...params: Parameters<(typeof inputMessages)[K]>
+  ) => string;
+};

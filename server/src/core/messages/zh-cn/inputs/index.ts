@@ -1,0 +1,9 @@
+import type { InputMessages } from "../../inputs/index.ts";
+import { chineseFileMessages } from "./files.ts";
+import { chineseFlagMessages } from "./flags.ts";
+
+/** The Simplified Chinese texts about inputs, by key. */
+export const chineseInputMessages: InputMessages = {
+  ...chineseFileMessages,
+  ...chineseFlagMessages,
+};

@@ -1,0 +1,138 @@
+import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
+
+const traps: Readonly<Record<ParamsOf<"cred-match-images-semantics">["trap"], string>> = {
+  "star-alone":
+    '星号只代表主机名中的一段，绝不代表点号，因此该模式只匹配名称中没有点号的镜像仓库。请按段数各写一个模式，例如 "*.io" 和 "*.*.io"。',
+  "star-in-path":
+    "星号只在主机名中有效，斜杠之后必须是镜像路径开头的原文，因此该模式不匹配任何镜像。请写不带星号的路径。",
+  tag: "比较镜像时不看标签和摘要，因此该模式不匹配任何镜像。请去掉标签。",
+  "no-host":
+    "模式以镜像仓库的主机名开头，没有主机名就不匹配任何镜像。Docker Hub 的镜像用 docker.io 匹配。",
+};
+
+/** The rules of this topic in Chinese. */
+export const chineseCredentialProviders = {
+  "cred-cache-duration-required": {
+    title: "某个凭据提供程序没有说明凭据保留多久。",
+    message: ({ name }) =>
+      `${provider(name)}没有写明凭据保留多久（providers.defaultCacheDuration: Required value）。kubelet 无法启动。请添加 "defaultCacheDuration: 12h"；写 0s 则每次都询问插件。`,
+  },
+  "cred-env-format": {
+    title: "插件的一个环境变量没有名称。",
+    message: () =>
+      "此环境变量没有名称。没有任何程序检查这一点，插件也得不到该值。请写上名称和值，两者都用文本（数字加引号）。",
+  },
+  "cred-match-images-format": {
+    title: "`matchImages` 的一个模式无法按主机、端口和路径解析。",
+    message: ({ pattern, reason }) =>
+      `"${pattern}" 无法解读为镜像仓库的主机、端口和路径（"match image is invalid"：${reason}）。kubelet 无法启动。请像不带标签的镜像那样写，例如 "*.registry.example:8080/path"。`,
+  },
+  "cred-match-images-required": {
+    title: "某个凭据提供程序没有说明它用于哪些镜像。",
+    message: ({ name }) =>
+      `${provider(name)}不匹配任何镜像（"at least 1 item in matchImages is required"）。kubelet 无法启动。请列出插件持有凭据的镜像仓库。`,
+  },
+  "cred-match-images-scheme": {
+    title: "`matchImages` 的一个模式以 `http://` 或 `https://` 开头。",
+    message: ({ pattern, registry }) =>
+      `"${pattern}" 不匹配任何镜像，因为镜像名称不带协议：kubelet 会把协议当作主机名。请写 "${registry}"。`,
+  },
+  "cred-match-images-semantics": {
+    title: "`matchImages` 的一个模式匹配不到任何镜像，或几乎匹配不到。",
+    message: ({ pattern, trap }) => `"${pattern}"：${traps[trap]}`,
+  },
+  "cred-name-dot": {
+    title: "某个凭据提供程序的名称是 `.` 或 `..`。",
+    message: ({ name }) =>
+      `提供程序的名称不能是 "${name}"，它是一个目录（"provider name cannot be '${name}'"）。kubelet 无法启动。请写插件的文件名。`,
+  },
+  "cred-name-duplicate": {
+    title: "两个凭据提供程序同名。",
+    message: ({ name }) =>
+      `提供程序名称 "${name}" 重复（duplicate provider name）。kubelet 在启动过程中退出。请合并两者的 matchImages，或为第二个插件另备可执行文件和名称。`,
+  },
+  "cred-name-duplicate-value": {
+    title: "两个凭据提供程序同名（Kubernetes 1.33）。",
+    message: ({ name }) =>
+      `有两个提供程序名为 "${name}"（providers.name: Duplicate value: "${name}"）。kubelet 无法启动。请合并两者的 matchImages，或为第二个插件另备可执行文件和名称。`,
+  },
+  "cred-name-empty": {
+    title: "某个凭据提供程序没有名称。",
+    message: () =>
+      '提供程序没有名称，kubelet 因此把插件目录本身当作 "plugin binary executable" 查找，找不到便退出。请用插件的文件名作为名称。',
+  },
+  "cred-name-slash": {
+    title: "凭据提供程序的名称中有斜杠。",
+    message: ({ name }) =>
+      `"${name}" 含有斜杠，而提供程序的名称不能含有 '/'（provider name cannot contain '/'）：它是 --image-credential-provider-bin-dir 目录中插件的文件名。kubelet 无法启动。请只写文件名。`,
+  },
+  "cred-name-space": {
+    title: "凭据提供程序的名称中有空格。",
+    message: ({ name }) =>
+      `"${name}" 含有空格，而提供程序的名称不能含有空格（provider name cannot contain spaces）。kubelet 无法启动。请给插件的可执行文件取不含空格的名称，并让此提供程序与它同名。`,
+  },
+  "cred-old-version": {
+    title: "凭据提供程序配置使用了旧的 API 版本。",
+    message: ({ version }) =>
+      `此文件的 ${version} 仍然可用；v1 自 Kubernetes 1.26 起提供，且只有它具有 tokenAttributes。请写 "apiVersion: kubelet.config.k8s.io/v1"，其余不变。`,
+  },
+  "cred-provider-api-version": {
+    title: "某个凭据提供程序的 `apiVersion` 不是插件 API 的版本。",
+    message: ({ name }) =>
+      `${provider(name)}没有写明其插件使用哪种协议（providers.apiVersion: Required value）。kubelet 无法启动。请添加 "apiVersion: credentialprovider.kubelet.k8s.io/v1"。`,
+  },
+  "cred-providers-required": {
+    title: "凭据提供程序配置中没有任何提供程序。",
+    message: () =>
+      '凭据提供程序配置中没有任何提供程序，kubelet 无法启动（"at least 1 item in plugins is required"）。请在 providers 下添加一个，或启动 kubelet 时不带命令行标志 --image-credential-provider-config。',
+  },
+  "cred-token-audience": {
+    title: "`tokenAttributes` 没有受众（audience）。",
+    message: () =>
+      "没有受众（audience）就无法申请令牌（serviceAccountTokenAudience: Required value）。kubelet 无法启动。请写上镜像仓库的身份服务所期望的受众。",
+  },
+  "cred-token-cache-type": {
+    title: "`tokenAttributes` 没有说明凭据是为谁缓存的。",
+    message: () =>
+      "自 1.34 起，写了 tokenAttributes 就必须设置 cacheType（cacheType is required to be set），否则 kubelet 无法启动。Token 是稳妥的选择；设为 ServiceAccount，则同一服务账号的所有 Pod 共用缓存的凭据。",
+  },
+  "cred-token-gate": {
+    title: "`tokenAttributes` 需要的特性门控默认关闭。",
+    message: ({ gate, version }) =>
+      `这样写，kubelet ${version} 无法启动：特性门控 ${gate} 关闭时不支持 tokenAttributes（tokenAttributes is not supported when），而它默认关闭。请在 KubeletConfiguration 的 featureGates 下开启它。`,
+  },
+  "cred-token-key-both": {
+    title: "一个注解键既是必需的，又是可选的。",
+    message: ({ key }) =>
+      `"${key}" 不能既是必需的又是可选的（cannot be both required and optional）。kubelet 无法启动。请从两个列表之一中删除它。`,
+  },
+  "cred-token-key-duplicate": {
+    title: "一个注解键在同一列表中出现两次。",
+    message: ({ key }) =>
+      `"${key}" 列出了两次（Duplicate value: "${key}"）。kubelet 无法启动。请删除其中之一。`,
+  },
+  "cred-token-key-format": {
+    title: "某个注解键不是合法的键。",
+    message: ({ key }) =>
+      `"${key}" 不能用作注解的键（"name part must consist of"：只能含字母、数字和 - _ . 三种符号，且首尾须为字母或数字）。kubelet 无法启动。请写成 "example.com/role" 这样。`,
+  },
+  "cred-token-plugin-version": {
+    title: "带有 `tokenAttributes` 的提供程序使用了旧版本的插件 API。",
+    message: ({ needed }) =>
+      `只有提供程序的 "apiVersion: ${needed}" 才支持 tokenAttributes（tokenAttributes is only supported for）：更旧的协议没有放令牌的位置。kubelet 无法启动。如果插件支持该版本，请修改提供程序的 apiVersion。`,
+  },
+  "cred-token-require-sa": {
+    title: "没有写 `requireServiceAccount`。",
+    message: () =>
+      "requireServiceAccount 没有默认值，必须写出，否则 kubelet 无法启动。设为 true，则没有服务账号的 Pod（例如静态 Pod）不使用此插件；设为 false，则不带令牌调用插件。",
+  },
+  "cred-token-required-keys": {
+    title: "要求服务账号带有注解，而服务账号本身却不是必需的。",
+    message: () =>
+      "requiredServiceAccountAnnotationKeys 列出了键时，requireServiceAccount 不能为 false（requireServiceAccount cannot be false）：没有服务账号，也就没有可要求的注解。kubelet 无法启动。请写 true，或将这些键移到 optionalServiceAccountAnnotationKeys。",
+  },
+} satisfies ChineseRules;
+
+function provider(name: string): string {
+  return name === "" ? "该提供程序" : `提供程序 "${name}" `;
+}

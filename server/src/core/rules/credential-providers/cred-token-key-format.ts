@@ -1,0 +1,30 @@
+import { maker } from "../../edits/answers.ts";
+import { hasFormat } from "../../kubelet/format.ts";
+import { defineTokenRule } from "../define-credential-rule.ts";
+
+export default defineTokenRule({
+  id: "cred-token-key-format",
+  severity: "error",
+  stage: "validation",
+  phrase: "name part must consist of",
+  source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
+  check: ({
+    requiredServiceAccountAnnotationKeys: required,
+    optionalServiceAccountAnnotationKeys: optional,
+  }) =>
+    [...required.value, ...optional.value]
+      .filter(({ value }) => !hasFormat(value.toLowerCase(), "qualified-name"))
+      .map((key) => ({ blame: key, params: { key: key.value } })),
+  message: ({ key }: { readonly key: string }) =>
+    `"${key}" cannot be the key of an annotation (its "name part must consist of" letters, digits, -, _ and ., and begin and end with a letter or digit). The kubelet does not start. Write it like "example.com/role".`,
+  fix: maker.rewritten(annotationKey),
+});
+
+/** `registry role` -> `registry-role`; undefined where no key comes of it. */
+function annotationKey(text: string): string | undefined {
+  const key = text
+    .trim()
+    .replaceAll(/[^\w./-]+/g, "-")
+    .replaceAll(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, "");
+  return hasFormat(key.toLowerCase(), "qualified-name") ? key : undefined;
+}

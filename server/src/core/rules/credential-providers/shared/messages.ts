@@ -1,0 +1,12 @@
+/** A provider by its name. */
+export interface Named {
+  readonly name: string;
+}
+
+/** Why a pattern matches no image, or next to none. */
+export type PatternTrap = "star-alone" | "star-in-path" | "tag" | "no-host";
+
+/** The provider in a sentence; one without a name is told as such. */
+export function provider(name: string): string {
+  return name === "" ? "The provider" : `Provider "${name}"`;
+}

@@ -1,0 +1,27 @@
+import { isAboveMain, layerOf } from "../../effective/layer-span.ts";
+import { placeAtPath } from "../../effective/node-at-path.ts";
+import { defineSetRule } from "../define-set-rule.ts";
+import { shortText } from "./shared/written-values.ts";
+
+export default defineSetRule({
+  id: "dropin-map-merge",
+  severity: "information",
+  stage: "decode",
+  source: "cmd/kubelet/app/server.go, mergeKubeletConfigurations",
+  check({ effective: { tree } }) {
+    const path = "evictionHard";
+    const place = placeAtPath(tree, path);
+    const map = place?.value;
+    if (map?.kind !== "map" || !place?.entry || !isAboveMain(place.entry.key.span)) return [];
+    const layer = layerOf(place.entry.key.span);
+    const others = [...map.entries].filter(
+      ([, { value }]) => value.isDefault === true || layerOf(value.span) !== layer,
+    );
+    if (others.length === 0 || map.isDefault) return [];
+    const kept = others.map(([signal, { value }]) => `${signal}: ${shortText(value)}`);
+    return [{ blame: { span: place.entry.key.span, path }, params: { kept } }];
+  },
+  message: ({ kept }: { readonly kept: readonly string[] }) =>
+    `A drop-in's evictionHard is merged signal by signal. Also in force: ${kept.join(", ")}. Write null for a signal to remove it (from 1.32 on), or "0%" in any version.`,
+  noFix: "It only tells what holds; which signals are unwanted is not known.",
+});

@@ -1,0 +1,47 @@
+import { defineSetRule } from "../define-set-rule.ts";
+
+/** A drop-in by the number that it, or a folder around it, has among its neighbours. */
+interface Numbered {
+  readonly name: string;
+  readonly folder: string;
+  readonly number: number;
+}
+
+export default defineSetRule({
+  id: "dropin-order",
+  severity: "information",
+  stage: "decode",
+  source: "cmd/kubelet/app/server.go, mergeKubeletConfigurations",
+  check({ dropIns = [] }) {
+    const greatest = new Map<string, Numbered>();
+    return dropIns.flatMap(({ name, top }) => {
+      const before = numbersOf(name)
+        .map((each) => overtaken(each, greatest))
+        .find((each) => each !== undefined);
+      return before
+        ? [{ blame: { span: top, path: "" }, params: { name, before: before.name } }]
+        : [];
+    });
+  },
+  message: ({ name, before }: { readonly name: string; readonly before: string }) =>
+    `${name} is read after ${before}, and goes over it: names are compared letter by letter, not by their numbers. Write all numbers with the same count of digits.`,
+  noFix: "The file's name decides, not its text.",
+});
+
+/** The numbers that a path's file and folders begin with. */
+function numbersOf(name: string): Numbered[] {
+  const steps = name.split("/");
+  return steps.flatMap((step, at) => {
+    const number = /^\d+/.exec(step)?.[0];
+    const folder = steps.slice(0, at).join("/");
+    return number === undefined ? [] : [{ name, folder, number: Number(number) }];
+  });
+}
+
+/** What was read before with a greater number, in the same folder; remembers the greatest. */
+function overtaken(each: Numbered, greatest: Map<string, Numbered>): Numbered | undefined {
+  const before = greatest.get(each.folder);
+  if (before && each.number < before.number) return before;
+  greatest.set(each.folder, each);
+  return undefined;
+}

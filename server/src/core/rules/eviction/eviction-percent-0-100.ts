@@ -1,0 +1,26 @@
+import { defineRule } from "../define-rule.ts";
+import type { Threshold } from "./shared/messages.ts";
+import { entriesOfSignals, readThreshold } from "./shared/thresholds.ts";
+
+export default defineRule({
+  id: "eviction-percent-0-100",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/eviction/helpers.go, parseThresholdStatement",
+  fields: { hard: "evictionHard", soft: "evictionSoft" },
+  optional: ["hard", "soft"],
+  check({ hard, soft }) {
+    return entriesOfSignals(hard, soft)
+      .filter(({ setting }) => readThreshold(setting.value).kind === "off")
+      .map(({ signal, setting: blame }) => ({
+        blame,
+        params: { signal, written: blame.value },
+        // 0% says what it does.
+        ...(blame.value === "0%" && { severity: "hint" as const }),
+      }));
+  },
+  message: ({ signal, written }: Threshold) =>
+    `${written} switches this threshold off: the kubelet does not watch ${signal} here.${written === "100%" ? " It does not mean that pods are evicted at once." : ""}`,
+  noFix: "It only tells what the value does.",
+});

@@ -1,3 +1,0 @@
-import { optionBool } from "./shared/option-rules.ts";
-
-export const cpuManagerOptionBool = optionBool("cpu-manager-option-bool", "CPUManager");

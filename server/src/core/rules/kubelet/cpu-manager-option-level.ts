@@ -1,3 +1,0 @@
-import { optionLevel } from "./shared/option-rules.ts";
-
-export const cpuManagerOptionLevel = optionLevel("cpu-manager-option-level", "CPUManager");

@@ -1,3 +1,0 @@
-import { unknownOption } from "./shared/option-rules.ts";
-
-export const cpuManagerOptionUnknown = unknownOption("cpu-manager-option-unknown", "CPUManager");

@@ -1,0 +1,17 @@
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "cgroup-driver-from-cri",
+  severity: "hint",
+  stage: "start-up",
+  phrase: "Falling back to using cgroupDriver",
+  source: "cmd/kubelet/app/server.go, run",
+  fields: { driver: "cgroupDriver" },
+  check: ({ driver }, { config }) =>
+    driver.written && config.isGateOn("KubeletCgroupDriverFromCRI")
+      ? [{ blame: driver, params: { driver: driver.value } }]
+      : [],
+  message: ({ driver }: { readonly driver: string }) =>
+    `The kubelet asks the container runtime for its cgroup driver and uses the answer. "${driver}" counts where the runtime gives none ("Falling back to using cgroupDriver"), so keep it the same as in the runtime's own configuration.`,
+  noFix: "The line still decides where the runtime does not answer; which one has it is not known.",
+});

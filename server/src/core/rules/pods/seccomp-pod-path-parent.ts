@@ -1,0 +1,17 @@
+import { definePodRule } from "../define-pod-rule.ts";
+import { type Suggested, write } from "./shared/messages.ts";
+import { mistakenPath } from "./shared/paths.ts";
+import { suggested } from "./shared/pod-fixes.ts";
+
+/** The API server takes no way up out of the root, and none that comes back. */
+export default definePodRule({
+  id: "seccomp-pod-path-parent",
+  severity: "error",
+  stage: "start-up",
+  phrase: "must not contain '..'",
+  source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
+  check: (reference, files) => mistakenPath(reference, "parent", files),
+  message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
+    `The path "${written}" has a step up in it. The API server refuses the pod: "must not contain '..'". ${write(suggestion)} Only profiles below the kubelet's seccomp folder can be used.`,
+  fix: suggested,
+});

@@ -1,0 +1,14 @@
+/** The path that was probably meant. */
+export interface Suggested {
+  readonly suggestion: string | undefined;
+}
+
+/** Advice to write the path that was meant; empty where none is known. */
+export function write(suggestion: string | undefined): string {
+  return suggestion === undefined ? "Write the path of a profile." : `Write "${suggestion}".`;
+}
+
+/** The question whether a path was meant; empty where none is known. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
+}

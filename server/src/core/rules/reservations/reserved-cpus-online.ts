@@ -1,0 +1,42 @@
+import { preferred, removeAt, replaceAt, textAt } from "../../edits/answers.ts";
+import { cpusOf } from "../../kubelet/node-description.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+export default defineNodeRule({
+  id: "reserved-cpus-online",
+  severity: "error",
+  stage: "start-up",
+  phrase: "is not a subset of online-cpus",
+  source: "pkg/kubelet/cm/container_manager_linux.go, NewContainerManager",
+  fields: { reserved: "reservedSystemCPUs" },
+  check({ reserved }, { node }) {
+    if (node?.cpus === undefined) return [];
+    const online = cpusOf(node.cpus);
+    const missing = [...cpusOf(reserved.value)].filter((cpu) => !online.has(cpu));
+    if (missing.length === 0) return [];
+    const shown = missing.length > 5 ? `${missing.slice(0, 5).join(", ")}, …` : missing.join(", ");
+    return [{ blame: reserved, params: { missing: shown, online: node.cpus } }];
+  },
+  message: ({ missing, online }: { readonly missing: string; readonly online: string }) =>
+    `reservedSystemCPUs names CPUs that this node does not have: ${missing} (it is not a subset of online-cpus ${online}). The kubelet does not start.`,
+  fix: ({ online }, { path }, context) => {
+    const known = cpusOf(online);
+    const kept = [...cpusOf(textAt(context, path) ?? "")].filter((cpu) => known.has(cpu));
+    const text = rangesOf(kept);
+    return [
+      text === "" ? undefined : replaceAt(path, text, context, preferred),
+      removeAt(path, context),
+    ];
+  },
+});
+
+/** [0, 1, 2, 5] -> `0-2,5`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && number <= last.to + 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
+}

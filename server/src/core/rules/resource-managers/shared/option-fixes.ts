@@ -1,0 +1,18 @@
+import { maker, removeAt } from "../../../edits/answers.ts";
+import { gateOn } from "../../../edits/feature-gates.ts";
+import type { Answers, FixContext, FixMaker } from "../../../edits/fix.ts";
+import type { Finding } from "../../../findings/finding.ts";
+
+/** Switches the gate of options on, or removes them. */
+export function optionsGateFix(
+  { gate }: { readonly gate: string },
+  { path }: Finding,
+  context: FixContext,
+): Answers {
+  return [gateOn(gate, context), removeAt(path, context)];
+}
+
+/** Sets the policy that the options are for, or removes them. */
+export function orRemove(field: string, policy: string): FixMaker {
+  return maker.either(maker.setting([field, policy]), maker.removal({}));
+}

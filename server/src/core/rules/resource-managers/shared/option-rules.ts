@@ -1,0 +1,140 @@
+import { nearest } from "../../../text/nearest.ts";
+import { pathOfKey } from "../../../text/value-path.ts";
+import { maker, preferred, removeAt, renameAt } from "../../../edits/answers.ts";
+import { gateOn } from "../../../edits/feature-gates.ts";
+import type { FixContext } from "../../../edits/fix.ts";
+import type { RuleId } from "../../../messages/rule-ids.ts";
+import { defineRule, type ConfigRule } from "../../define-rule.ts";
+import type { RuleFacts, RuleTexts } from "../../rule.ts";
+import { list } from "../../shared/in-words.ts";
+import type { OptionLevel, OptionValue, UnknownOption } from "./messages.ts";
+import { keyOf } from "../../shared/key-of.ts";
+import {
+  cpuManagerOptions,
+  isAvailable,
+  missingGate,
+  namesIn,
+  numaLimit,
+  readBool,
+  readsCpuManagerOptions,
+  readsTopologyManagerOptions,
+  topologyManagerOptions,
+} from "./policy-options.ts";
+
+const groups = {
+  CPUManager: {
+    options: cpuManagerOptions,
+    fields: {
+      given: "cpuManagerPolicyOptions",
+      policy: "cpuManagerPolicy",
+    },
+    isRead: readsCpuManagerOptions,
+  },
+  TopologyManager: {
+    options: topologyManagerOptions,
+    fields: {
+      given: "topologyManagerPolicyOptions",
+      policy: "topologyManagerPolicy",
+    },
+    isRead: readsTopologyManagerOptions,
+  },
+} as const;
+
+type Group = keyof typeof groups;
+
+/** The name of a manager in the kubelet's own messages. */
+const managers = { CPUManager: "CPU Manager", TopologyManager: "Topology Manager" } as const;
+
+/** What a row says of itself besides the predicate. */
+type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "source"> & {
+  readonly group: Group;
+};
+
+type OptionRule<P> = (id: RuleId) => ConfigRule & RuleTexts<P, FixContext>;
+
+/** Options that the version does not know. */
+export function unknownOption({ group, ...facts }: Row<UnknownOption>): OptionRule<UnknownOption> {
+  const { options, fields, isRead } = groups[group];
+  return (id) =>
+    defineRule({
+      ...facts,
+      id,
+      severity: "error",
+      fields,
+      optional: ["given"],
+      check({ given }, { config, version }) {
+        if (!isRead(config)) return [];
+        const known = namesIn(options, version);
+        return [...given.value.keys()]
+          .filter((name) => !known.includes(name))
+          .map((name) => ({
+            blame: keyOf({ path: pathOfKey(given.path, name) }, config),
+            params: { name, known, suggestion: nearest(name, known), version },
+          }));
+      },
+      message: ({ name, known, suggestion, version }: UnknownOption) =>
+        `unknown ${managers[group]} Policy option: "${name}". Kubelet ${version} knows ${list(known, "and")}, and does not start with others.${
+          suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
+        }`,
+      fix: ({ suggestion }, { path }, context) => [
+        suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
+        removeAt(path, context),
+      ],
+    });
+}
+
+/** Options whose level needs a gate that is off. */
+export function optionLevel({
+  group,
+  refusal,
+  ...facts
+}: Row<OptionLevel> & {
+  /** The words of the manager for an option of a level that is off. */
+  readonly refusal: (level: string) => string;
+}): OptionRule<OptionLevel> {
+  const { options, fields, isRead } = groups[group];
+  return (id) =>
+    defineRule({
+      ...facts,
+      id,
+      severity: "error",
+      fields,
+      optional: ["given"],
+      check({ given }, { config, version }) {
+        if (!isRead(config)) return [];
+        return [...given.value.keys()].flatMap((name) => {
+          const missing = missingGate(options, name, group, config);
+          if (!missing) return [];
+          const blame = keyOf({ path: pathOfKey(given.path, name) }, config);
+          return [{ blame, params: { name, ...missing, version } }];
+        });
+      },
+      message: ({ name, level, gate, version }: OptionLevel) =>
+        `"${name}" is of ${level} level in kubelet ${version} (${refusal(level)}, but option "${name}" provided). The kubelet does not start. Switch on the feature gate ${gate}, or remove the option.`,
+      fix: ({ gate }, { path }, context) => [gateOn(gate, context), removeAt(path, context)],
+    });
+}
+
+/** Options that take a bool and have something else. */
+export function optionBool({ group, ...facts }: Row<OptionValue>): OptionRule<OptionValue> {
+  const { options, fields, isRead } = groups[group];
+  return (id) =>
+    defineRule({
+      ...facts,
+      id,
+      severity: "error",
+      fields,
+      optional: ["given"],
+      check({ given }, { config }) {
+        if (!isRead(config)) return [];
+        return [...given.value]
+          .filter(([name]) => name !== numaLimit)
+          .filter(([name]) => isAvailable(options, name, group, config))
+          .filter(([, { value, written }]) => written && readBool(value) === undefined)
+          .map(([name, blame]) => ({ blame, params: { name, written: blame.value } }));
+      },
+      message: ({ name, written }: OptionValue) =>
+        `bad value for option "${name}": "${written}" is neither "true" nor "false". The kubelet does not start.`,
+      fix: maker.value("true", "false"),
+    });
+}

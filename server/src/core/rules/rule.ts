@@ -1,0 +1,113 @@
+import type { Answers } from "../edits/fix.ts";
+import type { Finding, Severity } from "../findings/finding.ts";
+import type { RuleId } from "../messages/rule-ids.ts";
+import type { Setting } from "../kubelet/setting.ts";
+import { isBefore } from "../schema/field-index.ts";
+import type { KubernetesVersion, Stage } from "../schema/table.ts";
+
+/** A place in the file: a setting, or a key or gate that has a span and a path. */
+export type Place = Pick<Setting<unknown>, "span" | "path">;
+
+/** What a message without values needs. */
+export type NoParams = Readonly<Record<string, never>>;
+
+/** What a rule found; `P` is what its message needs. */
+export interface Blame<P> {
+  readonly blame: Place;
+  readonly params: P;
+  readonly related?: readonly Place[];
+  /** Where it differs from the rule's own. */
+  readonly severity?: Severity;
+}
+
+/** Makes the fixes of a finding from what its message needs; `C` is what fixes of such a file are made from. */
+export type RuleFix<P, C> = (params: P, finding: Finding, context: C) => Answers;
+
+/** The versions whose kubelet checks something; both ends included. */
+export interface VersionRange {
+  readonly since?: KubernetesVersion;
+  readonly until?: KubernetesVersion;
+}
+
+/** What every rule says of itself; `npm run generate` reads its literals. */
+export type RuleFacts<P, C> = {
+  /** The stable id that users see; also the name of the file, of the page and of the cases. */
+  readonly id: RuleId;
+  /** error: it does not start; warning: it starts, but not as written; else advice. */
+  readonly severity: Severity;
+  readonly versions?: VersionRange;
+  /** When it is found. */
+  readonly stage: Stage;
+  /** The words of the log that a search should find; left out where the log is silent. */
+  readonly phrase?: string;
+  /** The kubelet, or the runtime, has nothing against it. */
+  readonly advice?: true;
+  /** Which part of the kubelet or the runtime decides it; its page says the same. */
+  readonly source: string;
+  /** The text in English. */
+  readonly message: (params: P) => string;
+} & (
+  | { readonly fix: RuleFix<NoInfer<P>, C>; readonly noFix?: never }
+  /** Why no change of the file answers it. */
+  | { readonly noFix: string; readonly fix?: never }
+);
+
+/** A rule as those see it who render its findings and answer them. */
+export interface RuleTexts<P, C> {
+  readonly id: RuleId;
+  readonly message: (params: P) => string;
+  /** Why there is no fix. */
+  readonly noFix: string | undefined;
+  /** The fixes of a finding that says what the rule says; none for another one under its id. */
+  readonly fixesOf: (finding: Finding, context: C) => Answers;
+}
+
+/** What a rule says, and how its findings are answered. */
+export function ruleTexts<P, C>({ id, message, fix, noFix }: RuleFacts<P, C>): RuleTexts<P, C> {
+  return {
+    id,
+    message,
+    noFix,
+    fixesOf: (finding, context) =>
+      fix && finding.message.key === id
+        ? // The rule itself has made the params, which the finding carries without their type.
+          fix(finding.message.params as P, finding, context)
+        : [],
+  };
+}
+
+/** True for a version of the range. */
+export function isWithin(version: KubernetesVersion, { since, until }: VersionRange = {}): boolean {
+  return !(since && isBefore(version, since)) && !(until && isBefore(until, version));
+}
+
+/** The finding that a rule's blame makes. */
+export function toFinding<P extends object>(
+  { id, severity }: Pick<RuleFacts<P, never>, "id" | "severity">,
+  { blame, params, related = [], ...found }: Blame<P>,
+): Finding {
+  return {
+    rule: id,
+    severity: found.severity ?? severity,
+    span: blame.span,
+    path: blame.path,
+    message: { key: id, params },
+    ...(related.length > 0 && {
+      related: related.map(({ span, path }) => ({
+        span,
+        message: { key: "related-setting", params: { path } },
+      })),
+    }),
+  };
+}
+
+type Rows = { readonly [R in RuleId]?: (id: R) => unknown };
+
+type RowIds<R> = { readonly [I in keyof R]: R[I] extends (id: never) => infer Made ? Made : never };
+
+/** The rules of a family with one predicate, by id, of its rows. */
+export function defineFamily<const R extends Rows>(rows: R): RowIds<R> {
+  const made = Object.entries(rows).map(([id, row]) => [id, (row as (id: string) => unknown)(id)]);
+  // Each row has become the rule of its id.
+  return Object.fromEntries(made) as RowIds<R>;
+}

@@ -1,0 +1,55 @@
+import { preferred } from "../../edits/answers.ts";
+import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
+import { didYouMean, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { unknown } from "./shared/unknown-constant.ts";
+
+/** Other words for actions, as firewalls and loggers have them. */
+const actionWords: Readonly<Record<string, string>> = {
+  DENY: "ERRNO",
+  DENIED: "ERRNO",
+  BLOCK: "ERRNO",
+  FORBID: "ERRNO",
+  REJECT: "ERRNO",
+  ERROR: "ERRNO",
+  EPERM: "ERRNO",
+  FAIL: "ERRNO",
+  ALLOWED: "ALLOW",
+  ACCEPT: "ALLOW",
+  PASS: "ALLOW",
+  PERMIT: "ALLOW",
+  AUDIT: "LOG",
+  USER_NOTIF: "NOTIFY",
+};
+
+/** An action that libseccomp does not have; an empty one is missing. */
+export default defineSeccompRule({
+  id: "seccomp-action-unknown",
+  severity: "error",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/config.go",
+  check({ profile, loader, knowledge }) {
+    const { actions } = knowledge.model;
+    const written = [
+      profile.defaultAction,
+      ...(profile.syscalls?.value ?? []).map(({ action }) => action),
+    ];
+    return written.flatMap((action) => {
+      if (!action || action.value === "" || Object.hasOwn(actions, action.value)) return [];
+      return [
+        unknown(action, Object.keys(actions), ociRefusal(loader, "unknownAction", action.value)),
+      ];
+    });
+  },
+  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
+    `"${written}" is no action. ${refused(by)}${didYouMean(suggestion)}`,
+  fix: ({ written, suggestion }, { path }, context) => {
+    const known = Object.keys(context.knowledge.seccomp.model.actions);
+    const isOfKernel = /^SECCOMP_RET_/i.test(written.trim());
+    const byWord = isOfKernel ? undefined : constantFor(written, "SCMP_ACT_", known, actionWords);
+    const meant = byWord ?? suggestion;
+    if (meant !== undefined) return [replaceWith(path, meant, context, preferred)];
+    return likelyActions(path, context).map((each) => replaceWith(path, each, context));
+  },
+});

@@ -1,0 +1,55 @@
+import { preferred } from "../../edits/answers.ts";
+import { type Answers, fixOf } from "../../edits/fix.ts";
+import { insertInto } from "../../edits/list-editor.ts";
+import { numberIn, type ProfileFixContext } from "../../edits/seccomp/profile-fix.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+
+/** Architectures whose programs the same kernel runs are not listed. */
+export default defineSeccompRule({
+  id: "seccomp-architecture-family",
+  severity: "information",
+  stage: "start-up",
+  source: "libseccomp, src/db.c, db_col_rule_add",
+  check({ profile, knowledge }) {
+    const { families } = knowledge.model;
+    const listed = profile.architectures?.value ?? [];
+    const names = new Set(listed.map(({ value }) => value));
+    const familyOf = (name: string): readonly string[] =>
+      Object.hasOwn(families, name) ? (families[name] ?? []) : [];
+    return listed.flatMap((architecture, at) => {
+      // Of several members of a family, the first speaks for all.
+      const isMember = listed
+        .slice(0, at)
+        .some(({ value }) => familyOf(value).includes(architecture.value));
+      const missing = familyOf(architecture.value).filter((name) => !names.has(name));
+      if (isMember || missing.length === 0) return [];
+      return [{ blame: architecture, params: { architecture: architecture.value, missing } }];
+    });
+  },
+  message: ({
+    architecture,
+    missing,
+  }: {
+    readonly architecture: string;
+    readonly missing: readonly string[];
+  }) =>
+    `A kernel of ${architecture} also runs programs of ${missing.join(" and ")}, which this profile does not list: their first system call kills them. List them if containers have such programs.`,
+  fix: ({ missing }, { path }, context) => familyAnswers(missing, path, context),
+});
+
+function familyAnswers(
+  missing: readonly string[],
+  path: string,
+  { profile, edited }: ProfileFixContext,
+): Answers {
+  const list = profile.architectures;
+  if (!list) return [];
+  const edits = insertInto(edited, list.path, numberIn(path), missing);
+  return [
+    fixOf(
+      { key: "insert-items", params: { items: missing, path: "architectures" } },
+      edits,
+      preferred,
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import { preferred } from "../../edits/answers.ts";
+import { type Fix, fixOf } from "../../edits/fix.ts";
+import {
+  effectOf,
+  mentionsOf,
+  type ProfileFixContext,
+  ruleAt,
+  setMember,
+  withoutNames,
+} from "../../edits/seccomp/profile-fix.ts";
+import { type CallOutcome, outcomesOf } from "../../seccomp/effective-actions.ts";
+import type { ProfileRule } from "../../seccomp/profile-model.ts";
+import { defineSeccompRule, type SeccompRuleContext } from "../define-seccomp-rule.ts";
+import { allowCalls, enosys, enosysEdits } from "./shared/call-fixes.ts";
+import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
+
+/** Calls for which C libraries have another one to try, after ENOSYS only. */
+const withFallback: readonly string[] = ["clone3", "faccessat2", "fchmodat2", "statx"];
+
+/** EPERM where a C library waits for ENOSYS. */
+export default defineSeccompRule({
+  id: "seccomp-eperm-for-enosys",
+  severity: "information",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
+  check(context) {
+    const { profile, standard, rules } = context;
+    if (hasUnreadNames(rules) || hasBaseProfile(profile)) return [];
+    const byPlace = new Map<CallOutcome["rule"], string[]>();
+    for (const [name, rule] of deniedWithEperm(context)) {
+      byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
+    }
+    return [...byPlace].flatMap(([number, names]) => {
+      const rule = profile.syscalls?.value.find((each) => each.number === number);
+      const blame = number === undefined ? profile.defaultAction : rule?.action;
+      // A profile that lets next to nothing pass has greater troubles.
+      const isBare = number === undefined && rules.length === 0;
+      return blame && standard && !isBare ? [{ blame, params: { names } }] : [];
+    });
+  },
+  message: ({ names }: { readonly names: readonly string[] }) =>
+    `${names.join(", ")} ${names.length === 1 ? "fails" : "fail"} with EPERM. Programs try the older call only after ENOSYS, and give up here. Set the error number of ${names.length === 1 ? "this call" : "these calls"} to 38, or allow ${names.length === 1 ? "it" : "them"}.`,
+  fix: ({ names }, { path }, context) => {
+    const { profile, loader } = context;
+    const rule = ruleAt(path, profile);
+    const isDefault = !rule && loader.reads("defaultErrnoRet") && !profile.defaultErrno;
+    return [
+      enosysFix(names, context),
+      isDefault ? setMember(profile.path, "defaultErrnoRet", enosys(context), context) : undefined,
+      rule && standardAllows(context) ? withoutThem(names, rule, context) : undefined,
+      standardAllows(context) ? undefined : allowCalls(names, context, {}),
+    ];
+  },
+});
+
+function deniedWithEperm({
+  profile,
+  rules,
+  standard,
+  loader,
+  knowledge,
+}: SeccompRuleContext): [name: string, rule: number | undefined][] {
+  const { architectures } = knowledge.model;
+  const written = [
+    ...(profile.architectures?.value ?? []),
+    ...(profile.archMap?.value ?? []).flatMap(({ architecture }) => architecture ?? []),
+  ];
+  const listed = written
+    .map(({ value }) => value)
+    .find((each) => Object.hasOwn(architectures, each));
+  const architecture = listed ?? "SCMP_ARCH_X86_64";
+  const about = { rules, architecture, loader, standard, knowledge };
+  const calls = outcomesOf(withFallback, about);
+  return withFallback.flatMap((name): [string, number | undefined][] => {
+    const [first] = calls.get(name) ?? [];
+    const isCertain = first?.args.length === 0 && !first.conditions;
+    const isDenied =
+      first?.action === "SCMP_ACT_ERRNO" && first.errno === knowledge.errnoOf("EPERM");
+    return isCertain && isDenied ? [[name, first.rule]] : [];
+  });
+}
+
+function standardAllows(context: ProfileFixContext): boolean {
+  const effect = effectOf(context.profile.defaultAction?.value, context);
+  return effect === "run" || effect === "run-and-log";
+}
+
+function enosysFix(names: readonly string[], context: ProfileFixContext): Fix | undefined {
+  const title = { key: "fail-with-enosys", params: { names } } as const;
+  return fixOf(title, enosysEdits(names, context), preferred);
+}
+
+function withoutThem(
+  names: readonly string[],
+  rule: ProfileRule,
+  context: ProfileFixContext,
+): Fix | undefined {
+  const mentions = names
+    .flatMap((name) => mentionsOf(name, context))
+    .filter((each) => each.rule === rule)
+    .map(({ name }) => name);
+  const edits = withoutNames(rule, mentions, context);
+  return fixOf({ key: "allow-calls", params: { names } }, edits);
+}

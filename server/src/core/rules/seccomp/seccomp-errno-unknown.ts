@@ -1,0 +1,38 @@
+import { preferred } from "../../edits/answers.ts";
+import { keyOf, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
+import { nearest } from "../../text/nearest.ts";
+import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
+import { didYouMean, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+
+/** An error name that the runtime does not know. */
+export default defineSeccompRule({
+  id: "seccomp-errno-unknown",
+  severity: "error",
+  stage: "start-up",
+  source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
+  check({ profile, loader, knowledge }) {
+    if (loader.record.errors.unknownErrno === undefined) return [];
+    const names = [
+      profile.defaultErrno,
+      ...(profile.syscalls?.value ?? []).map(({ errno }) => errno),
+    ];
+    return names.flatMap((name) => {
+      if (!name || name.value === "" || knowledge.errnoOf(name.value) !== undefined) return [];
+      const suggestion = nearest(name.value, Object.keys(knowledge.model.errnos));
+      const refusal = loaderRefusal(loader, "unknownErrno", name.value);
+      return [{ blame: name, params: { written: name.value, suggestion, ...refusal } }];
+    });
+  },
+  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
+    `"${written}" is no error name. ${refused(by)}${didYouMean(suggestion)}`,
+  fix: ({ written, suggestion }, { path }, context) => {
+    const known = Object.keys(context.knowledge.seccomp.model.errnos);
+    const upper = written.trim().toUpperCase();
+    const meant = [upper, `E${upper}`].find((each) => known.includes(each)) ?? suggestion;
+    const title = { key: "remove", params: { path: keyOf(path) } } as const;
+    return [
+      meant === undefined ? undefined : replaceWith(path, meant, context, preferred),
+      removeAt(path, title, context),
+    ];
+  },
+});

@@ -1,0 +1,27 @@
+import { safe } from "../../edits/answers.ts";
+import { fixOf } from "../../edits/fix.ts";
+import { ruleAt } from "../../edits/seccomp/profile-fix.ts";
+import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
+import { nameIntoNames } from "./shared/key-fixes.ts";
+import { type Refusal, refused } from "./shared/refusal.ts";
+
+/** Both ways to name a rule's calls. */
+export default defineSeccompRule({
+  id: "seccomp-name-and-names",
+  severity: "error",
+  stage: "start-up",
+  source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
+  check: ({ profile, loader }) =>
+    (profile.syscalls?.value ?? []).flatMap(({ name, names }) => {
+      if (loader.record.errors.nameConflict === undefined || !name || name.value === "") return [];
+      if (!names || names.value.length === 0) return [];
+      return [{ blame: name, params: loaderRefusal(loader, "nameConflict"), related: [names] }];
+    }),
+  message: (by: Refusal) =>
+    `A rule has either "name" or "names". ${refused(by)} Move the name into the list.`,
+  fix: (_params, { path }, context) => {
+    const rule = ruleAt(path, context.profile);
+    const title = { key: "move", params: { from: "name", path: "names" } } as const;
+    return [rule && fixOf(title, nameIntoNames(rule, context), safe)];
+  },
+});

@@ -1,0 +1,24 @@
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import { inRuntime } from "./shared/in-runtime.ts";
+import { type Refusal, refused } from "./shared/refusal.ts";
+
+/** No agent to ask. */
+export default defineSeccompRule({
+  id: "seccomp-notify-listener",
+  severity: "error",
+  stage: "start-up",
+  source: "runc, libcontainer/configs/validate",
+  check(context) {
+    const { profile, rules, loader } = context;
+    if ((profile.listenerPath?.value ?? "") !== "") return [];
+    const [first] = rules.flatMap(({ rule, names, action }) =>
+      names.length > 0 && rule.action && inRuntime(action, context)?.needsListenerPath
+        ? [rule.action]
+        : [],
+    );
+    return first ? [{ blame: first, params: ociRefusal(loader, "noListenerPath") }] : [];
+  },
+  message: (by: Refusal) =>
+    `SCMP_ACT_NOTIFY asks an agent, and the profile names none. ${refused(by)} Set "listenerPath" to the agent's socket.`,
+  noFix: "On which socket the agent listens is only known to the operator.",
+});

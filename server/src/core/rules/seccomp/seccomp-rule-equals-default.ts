@@ -1,0 +1,49 @@
+import { preferred, safe } from "../../edits/answers.ts";
+import type { Standing } from "../../edits/fix.ts";
+import { type ProfileFixContext, ruleAt } from "../../edits/seccomp/profile-fix.ts";
+import { hasSameFilter } from "../../edits/seccomp/same-filter.ts";
+import { isSameAction } from "../../seccomp/effective-actions.ts";
+import type { ProfileRule } from "../../seccomp/profile-model.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import { said } from "./shared/clashes.ts";
+import { removeRule } from "./shared/name-fixes.ts";
+
+/** A rule does for its calls what the default action does: the runtime leaves it out. */
+export default defineSeccompRule({
+  id: "seccomp-rule-equals-default",
+  severity: "information",
+  stage: "start-up",
+  source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
+  check: ({ rules, standard, knowledge, loader }) =>
+    rules.flatMap((loaded) => {
+      const { action } = loaded.rule;
+      if (!standard || !action || !isSameAction(loaded, standard, knowledge)) return [];
+      return [{ blame: action, params: { action: said(loaded), by: loader.ociRuntime } }];
+    }),
+  message: ({ action, by }: { readonly action: string; readonly by: string }) =>
+    `${action} is what the default action does too, so ${by} leaves the rule out.`,
+  fix: (_params, { path }, context) => {
+    const rule = ruleAt(path, context.profile);
+    return [rule && removeRule(rule, context, standingOfRemoval(rule, context))];
+  },
+});
+
+/**
+ * A rule that runc leaves out still tells how new the profile is. It may go unseen where the filter stays
+ * the same without it and all like it, and where it says nothing that other runtimes read.
+ */
+function standingOfRemoval(rule: ProfileRule, context: ProfileFixContext): Standing {
+  const { profile, analysis, form, knowledge } = context;
+  if (rule.errno ?? rule.name ?? rule.includes ?? rule.excludes) return preferred;
+  const { syscalls } = profile;
+  const gone = new Set([
+    rule.path,
+    ...analysis.findings
+      .filter((finding) => finding.rule === "seccomp-rule-equals-default")
+      .flatMap(({ path }) => ruleAt(path, profile)?.path ?? []),
+  ]);
+  const value = syscalls?.value.filter(({ path }) => !gone.has(path)) ?? [];
+  const without = { ...profile, syscalls: syscalls && { ...syscalls, value } };
+  const about = { runtime: analysis.runtime, form };
+  return hasSameFilter(profile, without, about, knowledge.seccomp) ? safe : preferred;
+}

@@ -1,0 +1,74 @@
+import { safe } from "../../edits/answers.ts";
+import { ruleAt } from "../../edits/seccomp/profile-fix.ts";
+import type { LoadedRule } from "../../seccomp/load-profile.ts";
+import type { ProfileRule } from "../../seccomp/profile-model.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { Blame } from "../rule.ts";
+import { findClashes, said } from "./shared/clashes.ts";
+import type { Mention } from "./shared/mentions.ts";
+import type { Named } from "./shared/messages.ts";
+import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
+
+/** What the message needs. */
+type Params = Named & {
+  readonly action: string;
+  readonly isRepeated: boolean;
+  /** More than one: the rule names so many, and each is said elsewhere. */
+  readonly calls: number;
+};
+
+/** A call that a rule speaks of in vain, and the rule that says the same. */
+interface Shadow {
+  readonly kept: Mention;
+  readonly lost: Mention;
+  readonly isRepeated: boolean;
+}
+
+/** Calls for which another rule says the same already; of a rule that is all of such, once. */
+export default defineSeccompRule({
+  id: "seccomp-rule-shadowed",
+  severity: "information",
+  stage: "start-up",
+  source: "libseccomp, src/db.c, db_col_rule_add",
+  check: (context) => {
+    const byRule = new Map<LoadedRule, Shadow[]>();
+    for (const { first, second, winner, isSame } of context.once(findClashes)) {
+      if (!isSame) continue;
+      const [kept, lost] = winner === "second" ? [second, first] : [first, second];
+      const shadow = { kept, lost, isRepeated: winner === "none" };
+      const known = byRule.get(lost.loaded);
+      if (known) known.push(shadow);
+      else byRule.set(lost.loaded, [shadow]);
+    }
+    return [...byRule].flatMap(([loaded, shadows]) => {
+      const [one] = shadows;
+      if (!one) return [];
+      const lost = new Set(shadows.map((each) => each.lost.name.value));
+      const isWhole = lost.size > 1 && loaded.names.every((name) => lost.has(name));
+      return isWhole
+        ? [blameOf(one, lost.size, loaded.rule.names)]
+        : shadows.map((each) => blameOf(each, 1, undefined));
+    });
+  },
+  message: ({ name, action, isRepeated, calls }: Params) =>
+    calls > 1
+      ? `Other rules say ${action} for all ${calls} calls of this rule, so it changes nothing.`
+      : `Another rule says ${action} for ${isRepeated ? `"${name}" under the same conditions` : `every "${name}"`}; here it changes nothing.`,
+  fix: ({ calls }, { path }, context) => {
+    const rule = calls > 1 ? ruleAt(path, context.profile) : undefined;
+    if (rule) return [removeRule(rule, context, safe)];
+    const mention = mentionAt(path, context);
+    return [mention && removeName(mention, context, safe)];
+  },
+});
+
+function blameOf(
+  { kept, lost, isRepeated }: Shadow,
+  calls: number,
+  list: ProfileRule["names"],
+): Blame<Params> {
+  const params = { name: lost.name.value, action: said(kept.loaded), isRepeated, calls };
+  // The path is the list's, the place that of its first call: a list may be pages long.
+  const blame = list ? { path: list.path, span: list.value[0]?.span ?? list.span } : lost.name;
+  return { blame, params, related: [kept.name] };
+}

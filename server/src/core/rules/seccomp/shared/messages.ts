@@ -1,0 +1,25 @@
+/** Which of two rules' parts a condition stands in. */
+export interface InConditions {
+  readonly part: "includes" | "excludes";
+}
+
+/** Who runs containers with the profile. */
+export interface Runtime {
+  /** The container runtime as users write its name. */
+  readonly runtime: string;
+}
+
+/** Who reads the profile. */
+export interface Reader extends Runtime {
+  /** The profile is the operator's resource, which has fields of its own. */
+  readonly isResource: boolean;
+}
+
+/** What the operator's resource lacks, its clients tell before any node sees it. */
+export const noField = (key: string): string =>
+  `A SeccompProfile resource has no field "${key}" in this place: kubectl refuses it ("unknown field"), and other clients lose it.`;
+
+/** A call, by its name. */
+export interface Named {
+  readonly name: string;
+}

@@ -1,0 +1,29 @@
+/** Who refuses a profile, and the key phrase of its error. */
+export interface Refusal {
+  /** The program as users write its name. */
+  readonly by: string;
+  /** Absent where its phrase is not known. */
+  readonly phrase: string | undefined;
+}
+
+/** What is written, and what was probably meant. */
+export interface Suggested {
+  readonly written: string;
+  readonly suggestion: string | undefined;
+}
+
+/** That the profile is refused, and what follows. */
+export function refused({ by, phrase }: Refusal): string {
+  const reason = phrase === undefined ? "" : ` ("${phrase}")`;
+  return `${atStart(by)} refuses the profile${reason}, and no container starts with it.`;
+}
+
+/** The question whether something else was meant; empty where nothing is near. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
+}
+
+/** A program at the start of a sentence: `runc` stays as it is, `the API server` does not. */
+export function atStart(program: string): string {
+  return program.replace(/^the /, "The ");
+}

@@ -1,0 +1,37 @@
+import type { Located } from "../../../seccomp/profile-model.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { ociRefusal } from "../../define-seccomp-rule.ts";
+import type { Blame } from "../../rule.ts";
+import type { Refusal, Suggested } from "./refusal.ts";
+
+/**
+ * The constant that was meant. A prefix that all constants share says nothing about how near they are:
+ * `SCMP_ACT_BLOCK` is not `SCMP_ACT_LOG`.
+ */
+function nearestConstant(written: string, known: readonly string[]): string | undefined {
+  const prefix = /^[A-Z]+(?:_[A-Z]+)*_/.exec(known[0] ?? "")?.[0] ?? "";
+  const shared = known.every((each) => each.startsWith(prefix)) ? prefix : "";
+  if (written === "" || shared === "" || !written.startsWith(shared)) {
+    return written === "" ? undefined : nearest(written, known);
+  }
+  const words = known.map((each) => each.slice(shared.length));
+  const word = nearest(written.slice(shared.length), words);
+  return word === undefined ? undefined : shared + word;
+}
+
+/** `SECCOMP_RET_USER_NOTIF` -> `SCMP_ACT_NOTIFY`: what the kernel calls an action in its header. */
+function actionOfKernel(written: string, known: readonly string[]): string | undefined {
+  const word = /^SECCOMP_RET_(\w+)$/.exec(written.trim().toUpperCase())?.[1];
+  const action = `SCMP_ACT_${word === "USER_NOTIF" ? "NOTIFY" : (word ?? "")}`;
+  return known.find((each) => each === action);
+}
+
+/** The finding that nobody knows a constant, with the one that was meant. */
+export function unknown(
+  written: Located<string>,
+  known: readonly string[],
+  refusal: ReturnType<typeof ociRefusal>,
+): Blame<Refusal & Suggested> {
+  const suggestion = actionOfKernel(written.value, known) ?? nearestConstant(written.value, known);
+  return { blame: written, params: { written: written.value, suggestion, ...refusal } };
+}

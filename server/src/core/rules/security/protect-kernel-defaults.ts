@@ -1,0 +1,40 @@
+import { defineNodeRule } from "../define-rule.ts";
+import { asProtectionOff } from "./shared/security-fixes.ts";
+
+/** What the kubelet wants of the kernel, as read in its 1.36 source. */
+const wantedSysctls: ReadonlyMap<string, string> = new Map([
+  ["vm.overcommit_memory", "1"],
+  ["vm.panic_on_oom", "0"],
+  ["kernel.panic", "10"],
+  ["kernel.panic_on_oops", "1"],
+  ["kernel.keys.root_maxkeys", "1000000"],
+  ["kernel.keys.root_maxbytes", "25000000"],
+]);
+
+export default defineNodeRule({
+  id: "protect-kernel-defaults",
+  severity: "error",
+  stage: "start-up",
+  phrase: "invalid kernel flag",
+  source: "pkg/kubelet/cm/container_manager_linux.go, setupNode",
+  fields: { protect: "protectKernelDefaults" },
+  check({ protect }, { node }) {
+    if (node?.os !== "linux" || !protect.value) return [];
+    return [...wantedSysctls].flatMap(([name, wanted]) => {
+      const value = node.sysctls?.get(name);
+      if (value === undefined || value === wanted) return [];
+      return [{ blame: protect, params: { name, value, wanted } }];
+    });
+  },
+  message: ({
+    name,
+    value,
+    wanted,
+  }: {
+    readonly name: string;
+    readonly value: string;
+    readonly wanted: string;
+  }) =>
+    `protectKernelDefaults is true, and ${name} is ${value} at this node where the kubelet wants ${wanted} (invalid kernel flag). The kubelet does not start. Set the parameter with sysctl.`,
+  fix: asProtectionOff,
+});

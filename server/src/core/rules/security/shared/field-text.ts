@@ -1,0 +1,4 @@
+/** A setting, by its path. */
+export interface FieldText {
+  readonly field: string;
+}

@@ -1,0 +1,27 @@
+import { maker } from "../../edits/answers.ts";
+import { safeSysctl } from "../../kubelet/sysctls.ts";
+import { isBefore } from "../../schema/field-index.ts";
+import { defineRule } from "../define-rule.ts";
+
+export default defineRule({
+  id: "unsafe-sysctl-safe",
+  severity: "information",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/sysctl/safe_sysctls.go, SafeSysctlAllowlist",
+  fields: { sysctls: "allowedUnsafeSysctls" },
+  check({ sysctls }, { version }) {
+    return sysctls.value.flatMap((sysctl) => {
+      const entry = safeSysctl(sysctl.value);
+      if (!entry || (entry.since !== undefined && isBefore(version, entry.since))) return [];
+      return [{ blame: sysctl, params: { sysctl: sysctl.value, kernel: entry.kernel } }];
+    });
+  },
+  message: (params: { readonly sysctl: string; readonly kernel: string | undefined }) =>
+    `${params.sysctl} is a safe sysctl${
+      params.kernel === undefined ? "" : ` on Linux ${params.kernel} and newer`
+    }: pods may set it without this entry. Remove it${
+      params.kernel === undefined ? "" : " unless the node has an older kernel"
+    }.`,
+  fix: maker.removal(),
+});
