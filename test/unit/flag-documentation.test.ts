@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { describeFlag } from "../../server/src/core/features/flag-documentation.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { type KubernetesVersion, kubernetesVersions } from "../../server/src/core/schema/table.ts";
 
-const knowledge = createKnowledge(bundledTables);
+const knowledge = createKnowledge(bundledTables, english);
 const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/";
 
 const cases: readonly (readonly [string, KubernetesVersion, string | undefined])[] = [

@@ -1,10 +1,13 @@
 import { overFileOf } from "../../server/src/core/features/flag-documentation.ts";
 import { code } from "../../server/src/core/features/markdown.ts";
 import { versionRuns } from "../../server/src/core/features/version-runs.ts";
-import { english } from "../../server/src/core/messages/english-language.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import type { FlagRecord, FlagTable } from "../../server/src/core/schema/table.ts";
+import {
+  type FlagRecord,
+  type FlagTable,
+  kubernetesVersions,
+} from "../../server/src/core/schema/table.ts";
 import type { Texts } from "../../server/src/core/schema/texts.ts";
 import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 
