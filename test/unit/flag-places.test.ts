@@ -1,25 +1,37 @@
 import { describe, expect, test } from "vitest";
 import { spanOfPart } from "../../server/src/core/kubelet/flags/argument.ts";
 import { documentFlagPlaces } from "../../server/src/core/parts/flags/document-flag-places.ts";
+import type { FlagPlace } from "../../server/src/core/parts/flags/flag-place.ts";
+import {
+  argumentFilePlaces,
+  textFlagPlaces,
+  unknownText,
+} from "../../server/src/core/parts/flags/text-flag-places.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 
-/** Every word of every place, with what is written where its name and its value stand. */
-function placesIn(text: string): string[] {
-  return parseFile(text).documents.flatMap(({ root }) =>
-    documentFlagPlaces(root).flatMap(({ name, args, unquoted, version }) => [
-      version === undefined ? name : `${name} (${version})`,
-      ...args.map((arg) => {
-        const equals = arg.text.indexOf("=");
-        const spans =
-          equals < 0
-            ? [spanOfPart(arg, 0)]
-            : [spanOfPart(arg, 0, equals), spanOfPart(arg, equals + 1)];
-        const written = spans.map(({ start, end }) => text.slice(start, end));
-        return `  ${arg.text}  <- ${written.join(" | ")}`;
-      }),
-      ...unquoted.map((value) => `  no text: ${value.name} ${value.node.text}`),
-    ]),
+function documentPlacesIn(text: string): string[] {
+  const { documents } = parseFile(text);
+  return written(
+    text,
+    documents.flatMap(({ root }) => documentFlagPlaces(root)),
   );
+}
+
+/** Every word of every place, with what is written where its name and its value stand. */
+function written(text: string, places: readonly FlagPlace[]): string[] {
+  return places.flatMap(({ name, args, unquoted, version }) => [
+    version === undefined ? name : `${name} (${version})`,
+    ...args.map((arg) => {
+      const equals = arg.text.indexOf("=");
+      const spans =
+        equals < 0
+          ? [spanOfPart(arg, 0)]
+          : [spanOfPart(arg, 0, equals), spanOfPart(arg, equals + 1)];
+      const parts = spans.map(({ start, end }) => text.slice(start, end));
+      return `  ${arg.text.replaceAll(unknownText, "?")}  <- ${parts.join(" | ")}`;
+    }),
+    ...unquoted.map((value) => `  no text: ${value.name} ${value.node.text}`),
+  ]);
 }
 
 const cases: Readonly<Record<string, { readonly text: string; readonly places: string[] }>> = {
@@ -168,6 +180,78 @@ spec:
 
 describe("where documents hold flags of the kubelet", () => {
   test.each(Object.entries(cases))("%s", (_name, { text, places }) => {
-    expect(placesIn(text)).toEqual(places);
+    expect(documentPlacesIn(text)).toEqual(places);
+  });
+});
+
+const texts: Readonly<Record<string, { readonly text: string; readonly places: string[] }>> = {
+  "kubeadm's drop-in of the unit": {
+    text: `[Service]
+Environment="KUBELET_CONFIG_ARGS=--config=/var/lib/kubelet/config.yaml"
+EnvironmentFile=-/var/lib/kubelet/kubeadm-flags.env
+ExecStart=
+ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS --v=2
+`,
+    places: [
+      "ExecStart",
+      "  --config=/var/lib/kubelet/config.yaml  <- --config | /var/lib/kubelet/config.yaml",
+      "  ?  <- $",
+      "  --v=2  <- --v | 2",
+    ],
+  },
+  "a command that goes on, with quotes": {
+    text: `[Service]
+ExecStart=-/usr/local/bin/kubelet \\
+  --node-labels="a=b,c=d" \\
+  "--max-pods=\${PODS}"
+`,
+    places: [
+      "ExecStart",
+      "  --node-labels=a=b,c=d  <- --node-labels | a=b,c=d",
+      "  --max-pods=?  <- --max-pods | $",
+    ],
+  },
+  "kubeadm-flags.env": {
+    text: 'KUBELET_KUBEADM_ARGS="--node-ip=192.0.2.1 --pod-infra-container-image=registry.k8s.io/pause:3.9"\n',
+    places: [
+      "KUBELET_KUBEADM_ARGS",
+      "  --node-ip=192.0.2.1  <- --node-ip | 192.0.2.1",
+      "  --pod-infra-container-image=registry.k8s.io/pause:3.9  <- --pod-infra-container-image | registry.k8s.io/pause:3.9",
+    ],
+  },
+  "an environment file with other variables": {
+    text: "# kubelet\nexport KUBELET_EXTRA_ARGS='--v 4'\nKUBE_LOGTOSTDERR=--logtostderr=true\nPATH=-x\nKUBELET_PORT=10250\n",
+    places: [
+      "KUBELET_EXTRA_ARGS",
+      "  --v  <- --v",
+      "  4  <- 4",
+      "KUBE_LOGTOSTDERR",
+      "  --logtostderr=true  <- --logtostderr | true",
+    ],
+  },
+  "a unit of something else": {
+    text: "[Service]\nExecStart=/usr/bin/containerd --config=x\n# before kubelet\n",
+    places: [],
+  },
+  "a configuration that mentions the kubelet": {
+    text: "kind: KubeletConfiguration\nmaxPods: 3\n",
+    places: [],
+  },
+};
+
+describe("where other texts hold flags of the kubelet", () => {
+  test.each(Object.entries(texts))("%s", (_name, { text, places }) => {
+    expect(written(text, textFlagPlaces(text))).toEqual(places);
+  });
+
+  test("a file of arguments", () => {
+    const text =
+      "# MicroK8s\n--kubeconfig=${SNAP_DATA}/credentials/kubelet.config\n--max-pods 200\n";
+    expect(written(text, argumentFilePlaces(text))).toEqual([
+      "args",
+      "  --kubeconfig=?/credentials/kubelet.config  <- --kubeconfig | ${SNAP_DATA}/credentials/kubelet.config",
+      "  --max-pods  <- --max-pods",
+      "  200  <- 200",
+    ]);
   });
 });

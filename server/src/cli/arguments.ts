@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { flagValue } from "../files/command-line.ts";
+import { flagValue } from "../core/parts/flags/unit-text.ts";
 import { inputName } from "./find-files.ts";
 import { commandNames, reportFormats, type CommandName, type Invocation } from "./invocation.ts";
 import {

@@ -5,7 +5,7 @@ import type { ProjectSettings } from "../core/project/project-file.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import { flagValue } from "../files/command-line.ts";
+import { flagValue } from "../core/parts/flags/unit-text.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 
 /** What the options say about files, or what is wrong with them. */

@@ -1,10 +1,10 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
 import type { FlagPlace } from "../core/analysis/set-analysis.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { expandedArguments, flagValue, readUnit, type UnitText } from "./command-line.ts";
+import { expandedArguments, flagValue, readUnit, type UnitText } from "../core/parts/flags/unit-text.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
-import { placeOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { placeOf, wordsOf, type LocatedText } from "../core/parts/flags/located-text.ts";
 import { homeOf, rootOf, staysIn } from "./stays-home.ts";
 import { folderOf, isWithin, nameOf, normalised, pathBelow, uriIn } from "./uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";

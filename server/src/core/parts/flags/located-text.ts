@@ -1,5 +1,5 @@
-import { splitWords } from "../core/effective/split-command-line.ts";
-import type { Span } from "../core/text/span.ts";
+import { splitWords } from "../../effective/split-command-line.ts";
+import type { Span } from "../../text/span.ts";
 
 /** A text that is put together from pieces of files; it knows where each of its characters is written. */
 export interface LocatedText {
@@ -15,7 +15,10 @@ interface CharacterPlace {
 
 /** The text of a whole file. */
 export function locatedText(text: string, uri: string): LocatedText {
-  return { text, places: Array.from(text, (_letter, offset) => ({ uri, offset })) };
+  return {
+    text,
+    places: Array.from({ length: text.length }, (_none, offset) => ({ uri, offset })),
+  };
 }
 
 /** A part of a text, as `String.slice` takes it. */

@@ -11,7 +11,7 @@ import {
 export interface UnitText {
   /** The last `ExecStart=` that starts a kubelet, without the program. */
   readonly command: LocatedText | undefined;
-  /** Variables that it sets. */
+  /** Variables that it sets: of what stands behind `=` the words, with one blank between them. */
   readonly variables: ReadonlyMap<string, LocatedText>;
   /** The paths of `EnvironmentFile=`, without a leading dash. */
   readonly environmentFiles: readonly string[];
@@ -77,15 +77,17 @@ function kubeletArguments(command: LocatedText): LocatedText | undefined {
   return sliceOf(command, match[0].length, command.text.trimEnd().length);
 }
 
-/** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing. */
+/** The arguments of a command with `$NAME` and `${NAME}` filled in; unknown ones become nothing, or `unknown`. */
 export function expandedArguments(
   command: LocatedText,
   variables: ReadonlyMap<string, LocatedText>,
+  unknown = "",
 ): LocatedText[] {
   const pattern = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
-  const expanded = replacedIn(command, pattern, (found) => {
+  const expanded = replacedIn(command, pattern, (found, at) => {
     const [, braced, plain] = found;
-    return variables.get(braced ?? plain ?? "") ?? { text: "", places: [] };
+    const places = unknown === "" ? [] : at.places.slice(0, 1);
+    return variables.get(braced ?? plain ?? "") ?? { text: unknown, places };
   });
   return wordsOf(expanded);
 }

@@ -1,0 +1,81 @@
+import type { Argument, ArgumentPiece } from "../../kubelet/flags/argument.ts";
+import { isSystemdUnit } from "../../kubelet/systemd-unit.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { locatedText, placeOf, sliceOf, type LocatedText } from "./located-text.ts";
+import { expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
+
+/** Stands in words for what nobody knows here: the value of a variable of another file. */
+export const unknownText = "\u0000";
+
+/**
+ * The places where a text that is no document gives a kubelet flags: the command of a systemd unit or of its drop-in, with
+ * the variables that the file itself sets, and variables of a unit or an environment file that hold flags. Empty for texts
+ * that name no kubelet.
+ */
+export function textFlagPlaces(text: string): FlagPlace[] {
+  // A quick look, because every file that is no document comes here.
+  if (!/kubelet|KUBELET_/.test(text)) return [];
+  const isUnit = isSystemdUnit(text);
+  if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
+  const unit = readUnit(text, "");
+  const places = variablePlaces(unit);
+  return unit.command && isUnit ? [...commandPlace(unit.command, unit), ...places] : places;
+}
+
+/** The words of a file that has nothing but flags, such as MicroK8s' `args/kubelet`; lines that begin with `#` are none. */
+export function argumentFilePlaces(text: string): FlagPlace[] {
+  const whole = locatedText(text, "");
+  const args = [...text.matchAll(/^[ \t]*[^\s#].*$/gm)].flatMap(({ index, 0: line }) =>
+    argumentsOf(sliceOf(whole, index, index + line.length)),
+  );
+  return placeOfWords("command-line", "args", args);
+}
+
+function commandPlace(command: LocatedText, { variables }: UnitText): FlagPlace[] {
+  return placeOfWords("command-line", "ExecStart", argumentsOf(command, variables));
+}
+
+/** Variables that begin with a flag; those that the command of the same file uses are judged with it. */
+function variablePlaces({ command, variables }: UnitText): FlagPlace[] {
+  return [...variables].flatMap(([name, value]) => {
+    const isUsed = command && new RegExp(`\\$\\{?${name}\\b`).test(command.text);
+    if (isUsed || !name.startsWith("KUBE") || !value.text.startsWith("-")) return [];
+    return placeOfWords("command-line", name, argumentsOf(value, variables));
+  });
+}
+
+function placeOfWords(
+  form: FlagPlace["form"],
+  name: string,
+  args: readonly Argument[],
+): FlagPlace[] {
+  const [first] = args;
+  if (!first) return [];
+  const start = Math.min(...args.map(({ span }) => span.start));
+  const end = Math.max(...args.map(({ span }) => span.end));
+  return [{ form, name, region: { start, end }, args, unquoted: [], version: undefined }];
+}
+
+function argumentsOf(
+  command: LocatedText,
+  variables: UnitText["variables"] = new Map(),
+): Argument[] {
+  return expandedArguments(command, variables, unknownText).map(argumentOf);
+}
+
+/** A word with the place of each of its pieces: quotes and variables cut it into several. */
+function argumentOf(word: LocatedText): Argument {
+  const pieces: ArgumentPiece[] = [];
+  for (const [at, { offset }] of word.places.entries()) {
+    const letter = word.text.charAt(at);
+    const last = pieces.at(-1);
+    if (last?.span.end === offset) {
+      pieces[pieces.length - 1] = {
+        text: last.text + letter,
+        span: { start: last.span.start, end: offset + 1 },
+      };
+    } else pieces.push({ text: letter, span: { start: offset, end: offset + 1 } });
+  }
+  const span = placeOf(word)?.span ?? { start: 0, end: 0 };
+  return { text: word.text, span, pieces };
+}
