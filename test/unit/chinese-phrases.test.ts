@@ -195,6 +195,8 @@ describe("the phrases of the command line", () => {
       ["1.36", 1],
       ["1.36", 2],
     ],
+    noFlags: [["kubelet.service"]],
+    commandLeft: [["kubelet --v=2"]],
     unknownName: [
       ["some.name", []],
       ["some.name", ["near.a", "near.b"]],

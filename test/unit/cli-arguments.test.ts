@@ -129,7 +129,15 @@ test.each([
 });
 
 test("the help fits a terminal of 100 columns", () => {
-  for (const about of [undefined, "check", "effective", "explain", "batch", "lsp"] as const) {
+  for (const about of [
+    undefined,
+    "check",
+    "effective",
+    "explain",
+    "convert-flags",
+    "batch",
+    "lsp",
+  ] as const) {
     const text = helpText(about);
     expect(text).toMatch(/^kubelet-config.*\n/);
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);

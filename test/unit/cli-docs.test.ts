@@ -47,7 +47,15 @@ function sortedOptions(matches: Iterable<RegExpMatchArray>): string[] {
 /** Options that every command has, and that the page tells once. */
 const common = ["--help", "--version"];
 
-const commands = ["check", "effective", "upgrade", "explain", "batch", "lsp"] as const;
+const commands = [
+  "check",
+  "effective",
+  "upgrade",
+  "explain",
+  "convert-flags",
+  "batch",
+  "lsp",
+] as const;
 
 describe.each(commands)("the options of %s", (command) => {
   const help = sortedOptions(helpText(command).matchAll(/^ +(?:-h, )?(--[a-z-]+)/gm));
@@ -79,7 +87,7 @@ describe.each(commands)("the options of %s", (command) => {
 
 test("the help and the documentation of the program name the same commands", () => {
   const named = (text: string): string[] =>
-    [...text.matchAll(/^ *kubelet-config ([a-z]+) /gm)].map(([, name = ""]) => name);
+    [...text.matchAll(/^ *kubelet-config ([a-z-]+) /gm)].map(([, name = ""]) => name);
   expect([...new Set(named(helpText(undefined)))]).toEqual([...commands]);
   expect([...new Set(named(page.split("## check")[0] ?? ""))]).toEqual([...commands]);
 });

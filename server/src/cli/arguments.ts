@@ -73,6 +73,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parseUpgrade(args);
     case "explain":
       return parseExplain(args);
+    case "convert-flags":
+      return parseConvertFlags(args);
     case "batch":
       return parseBatch(args);
     case "lsp":
@@ -218,6 +220,31 @@ function parseExplain(written: string[]): Invocation {
   if (path === undefined) return invalid("explain needs the path of a field, such as maxPods.");
   if (more.length > 0) return invalid("explain takes one path.");
   return { command: "explain", path, version, ...language };
+}
+
+function parseConvertFlags(args: string[]): Invocation {
+  const options = {
+    ...common,
+    ...forKubernetes,
+    ...forLanguage,
+    format: { type: "string" },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const command = "convert-flags";
+  if (values.help) return { command: "help", about: command };
+  if (values.version) return { command: "version" };
+  const version = versionOption(values["kubernetes-version"]);
+  if (typeof version !== "string") return version;
+  const language = languageOption(values.locale);
+  if ("command" in language) return language;
+  const format = values.format ?? "text";
+  if (format !== "text" && format !== "json") {
+    return invalid(`--format is text or json, not "${format}".`);
+  }
+  const [path, ...more] = positionals;
+  if (path === undefined) return invalid("convert-flags needs a file, such as a unit of systemd.");
+  if (more.length > 0) return invalid("convert-flags takes one file.");
+  return { command, path, version, format, ...language };
 }
 
 function parseBatch(args: string[]): Invocation {

@@ -13,6 +13,8 @@ export function helpText(about: CommandName | undefined): string {
       return upgrade;
     case "explain":
       return explain;
+    case "convert-flags":
+      return convertFlags;
     case "batch":
       return batch;
     case "lsp":
@@ -27,6 +29,7 @@ Usage
   kubelet-config effective [options] [FILE]    show what main file, drop-ins and flags come to
   kubelet-config upgrade --from A --to B FILE  show what changes with another Kubernetes version
   kubelet-config explain [options] PATH        say what a field, feature gate or flag does
+  kubelet-config convert-flags FILE            make a configuration of the flags in a file
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
 
@@ -146,6 +149,25 @@ Options
 Exit code
   0  explained
   2  there is no such field, unknown option or version
+`;
+
+const convertFlags = `kubelet-config convert-flags [options] FILE
+
+Makes a KubeletConfiguration of the flags in a file, and tells what has to stay on the command line.
+FILE is a unit of systemd or a drop-in of one, an environment file such as kubeadm-flags.env, a file
+with a command line, or a document of a tool that takes flags (kubeadm, Cluster API, k3s, Talos,
+nodeadm, a pod). "-" reads the standard input. Nothing is written but to the standard output.
+
+Options
+      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
+      --format text|json             YAML with what is left as a comment (the default), or JSON
+      --locale en|zh-cn              the language of what is said; English where it is left out
+  -h, --help                         this text
+      --version                      the version of the program
+
+Exit code
+  0  converted
+  2  there are no flags with a field in the file, no such file, unknown option or version
 `;
 
 const batch = `kubelet-config batch

@@ -3,7 +3,15 @@ import type { ProjectSettings } from "../core/project/project-file.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
 /** The commands of the program. */
-export const commandNames = ["check", "effective", "upgrade", "explain", "batch", "lsp"] as const;
+export const commandNames = [
+  "check",
+  "effective",
+  "upgrade",
+  "explain",
+  "convert-flags",
+  "batch",
+  "lsp",
+] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -58,6 +66,14 @@ export type Invocation =
       readonly command: "explain";
       readonly path: string;
       readonly version: KubernetesVersion;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "convert-flags";
+      readonly path: string;
+      readonly version: KubernetesVersion;
+      readonly format: "text" | "json";
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }

@@ -3,6 +3,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
 import { runCheck } from "./check.ts";
 import { runBatch } from "./batch.ts";
+import { runConvertFlags } from "./convert-flags.ts";
 import { runEffective } from "./effective.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
@@ -32,6 +33,8 @@ export async function runProgram(
       return runUpgrade(invocation, terminal, await knowledge(invocation));
     case "explain":
       return runExplain(invocation, terminal, await knowledge(invocation));
+    case "convert-flags":
+      return runConvertFlags(invocation, terminal, await knowledge(invocation));
     case "batch":
       return runBatch(terminal, await knowledge({}));
     case "lsp":

@@ -126,7 +126,7 @@ function withoutVariables(words: readonly string[]): {
     else if (last !== undefined && /^--?[a-z][\w-]*$/.test(last)) {
       open.push(`${last}=${word}`);
       kept.pop();
-    }
+    } else if (/^\$(?:\{\w+\}|\w+)$/.test(word)) open.push(word);
   }
   return { words: kept, open };
 }

@@ -36,6 +36,12 @@ export interface CliPhrases {
   readonly lookedAt: (files: number) => string;
   readonly folderIsLink: (folder: string) => string;
   readonly doesNotStart: (version: string, errors: number) => string;
+  /** A file without flags of the kubelet that a field stands for. */
+  readonly noFlags: (file: string) => string;
+  /** Above a configuration made of flags: what the kubelet is started with from then on. */
+  readonly commandLeft: (command: string) => string;
+  /** A kubelet that had no file gets one. */
+  readonly otherDefaults: string;
   /** A name that no version has; those near to it. */
   readonly unknownName: (name: string, near: readonly string[]) => string;
   /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
@@ -77,6 +83,12 @@ export const englishCliPhrases: CliPhrases = {
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
   doesNotStart: (version, errors) =>
     `A kubelet ${version} does not start with this (${counted(errors, "error")}); see kubelet-config check.`,
+  noFlags: (file) =>
+    `${file} holds no flags of the kubelet that a field of the configuration stands for.`,
+  commandLeft: (command) =>
+    `What stays on the command line, because no field stands for it:\n  ${command}`,
+  otherDefaults: `Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
+read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.`,
   unknownName: (name, near) =>
     `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {

@@ -1,0 +1,90 @@
+import { convertFlags, isFlagLine } from "../core/actions/convert-flags.ts";
+import { apiVersionFor } from "../core/kubelet/identify.ts";
+import { documentFlagPlaces } from "../core/parts/flags/document-flag-places.ts";
+import { textFlagPlaces, unknownText } from "../core/parts/flags/text-flag-places.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { parseFile } from "../core/syntax/parse.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { fileProblem, inputName } from "./find-files.ts";
+import type { Invocation } from "./invocation.ts";
+import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import type { Terminal } from "./terminal.ts";
+
+type ConvertInvocation = Extract<Invocation, { command: "convert-flags" }>;
+
+/** Where the kubelets of most systems have their configuration. */
+const usualConfig = "/var/lib/kubelet/config.yaml";
+
+const kind = "KubeletConfiguration";
+
+/**
+ * Writes the configuration that the flags of a file come to, and what has to stay on the command line; returns the exit
+ * code.
+ */
+export async function runConvertFlags(
+  { path, version, format }: ConvertInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { cli } = knowledge.language;
+  let bytes: Uint8Array;
+  try {
+    bytes = await (path === inputName ? terminal.readInput(mostBytes) : readBytes(path));
+  } catch (error) {
+    terminal.complain(`${path}: ${fileProblem(error)}.`);
+    return exitCodes.cannotRun;
+  }
+  const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+  const source = flagsIn(decodeText(bytes).text);
+  const converted = source && index && convertFlags(source.text, index, knowledge.flags);
+  if (!converted) {
+    terminal.complain(cli.noFlags(path));
+    return exitCodes.cannotRun;
+  }
+  const isWithoutFile =
+    source.isCommand && !converted.left.some((flag) => /^--config\b/.test(flag));
+  const left = isWithoutFile ? [`--config=${usualConfig}`, ...converted.left] : converted.left;
+  const config = `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: ${kind}\n${converted.yaml}`;
+  const line = [...(source.isCommand ? ["kubelet"] : []), ...left.map(quoted)].join(" ");
+  const notes = [
+    ...(left.length > 0 ? [cli.commandLeft(line)] : []),
+    ...(isWithoutFile ? [cli.otherDefaults] : []),
+  ].map((note) => `${note.replaceAll(/^/gm, "# ")}\n`);
+  await terminal.write(
+    format === "json"
+      ? `${JSON.stringify({ config, flags: left }, undefined, 2)}\n`
+      : `${notes.join("")}${config}`,
+  );
+  return exitCodes.fine;
+}
+
+/** What flags stand in, and whether they are all that a kubelet is started with. */
+interface FlagSource {
+  readonly text: string;
+  readonly isCommand: boolean;
+}
+
+/** The flags in a unit, an environment file, another tool's document, or a command line; undefined without any. */
+function flagsIn(text: string): FlagSource | undefined {
+  const inText = textFlagPlaces(text);
+  if (inText.length > 0) {
+    const command = inText.find(({ name }) => name === "ExecStart")?.args ?? [];
+    // What a variable of another file holds, nobody knows here.
+    const isCommand = command.length > 0 && !command.some((arg) => arg.text.includes(unknownText));
+    return { text, isCommand };
+  }
+  const places = parseFile(text).documents.flatMap(({ root }) => documentFlagPlaces(root));
+  if (places.length > 0) {
+    const words = places.flatMap(({ args }) => args.map((arg) => quoted(arg.text)));
+    return { text: words.join(" "), isCommand: places.every(({ form }) => form === "words") };
+  }
+  const lines = text.split("\n").filter(isFlagLine);
+  return lines.length === 0
+    ? undefined
+    : { text, isCommand: /^\s*\S*kubelet\s/.test(lines[0] ?? "") };
+}
+
+/** A word as the shell and systemd read it back. */
+function quoted(word: string): string {
+  return /^(?:[\w@%+=:,./-]|\$\{\w+\}|\$\w+)+$/.test(word) ? word : `"${word.replaceAll(/["\\]/g, "\\$&")}"`;
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runConvertFlags } from "../../server/src/cli/convert-flags.ts";
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+
+const knowledge = createKnowledge(bundledTables);
+
+async function converted(text: string, format: "text" | "json" = "text") {
+  const folder = await mkdtemp(join(tmpdir(), "kubelet flags "));
+  let output = "";
+  let complaint = "";
+  const terminal = {
+    write: (written: string) => Promise.resolve((output += written) !== ""),
+    complain: (sentence: string) => void (complaint += sentence),
+    readInput: () => Promise.resolve(new TextEncoder().encode(text)),
+    input: () => Readable.from([]),
+    useColors: false,
+    columns: undefined,
+  };
+  try {
+    const path = join(folder, "kubelet.service");
+    await writeFile(path, text);
+    const invocation = { command: "convert-flags", path, version: "1.36", format } as const;
+    const code = await runConvertFlags(invocation, terminal, knowledge);
+    const fromInput = await runConvertFlags(
+      { ...invocation, path: "-" },
+      { ...terminal, write: () => Promise.resolve(true) },
+      knowledge,
+    );
+    expect(fromInput).toBe(code);
+    return code === 0
+      ? output
+      : `${code}: ${complaint.replaceAll(path, "FILE").replaceAll(/\. ?-.*$/g, ".")}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+test("a unit that starts a kubelet without a file", async () => {
+  const unit = `[Service]
+ExecStart=/usr/bin/kubelet --kubeconfig=/etc/kubernetes/kubelet.conf \\
+  --max-pods=200 --node-labels="a=b,c=d" --eviction-hard='memory.available<200Mi'
+`;
+  expect(await converted(unit))
+    .toBe(`# What stays on the command line, because no field stands for it:
+#   kubelet --config=/var/lib/kubelet/config.yaml --kubeconfig=/etc/kubernetes/kubelet.conf --node-labels=a=b,c=d
+# Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
+# read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.
+${header}maxPods: 200
+evictionHard:
+  memory.available: 200Mi
+`);
+});
+
+test("variables of other files stay, and may hold the path of a file", async () => {
+  const unit =
+    "[Service]\nExecStart=/usr/bin/kubelet --v=2 --hostname-override=${NAME} $KUBELET_EXTRA_ARGS\n";
+  expect(await converted(unit))
+    .toBe(`# What stays on the command line, because no field stands for it:
+#   --hostname-override=\${NAME} $KUBELET_EXTRA_ARGS
+${header}logging:
+  verbosity: 2
+`);
+});
+
+test("an environment file, as JSON", async () => {
+  const text = 'KUBELET_KUBEADM_ARGS="--node-ip=192.0.2.1 --max-pods=20"\n';
+  expect(JSON.parse(await converted(text, "json"))).toEqual({
+    config: `${header}maxPods: 20\n`,
+    flags: ["--node-ip=192.0.2.1"],
+  });
+});
+
+test("another tool's document", async () => {
+  const text = "kubelet-arg:\n  - max-pods=20\n  - seccomp-default\n";
+  expect(await converted(text))
+    .toBe(`# What stays on the command line, because no field stands for it:
+#   --seccomp-default=true
+${header}maxPods: 20
+`);
+});
+
+test("a line of flags", async () => {
+  expect(await converted("kubelet --config=/etc/kubelet.yaml --cgroup-driver systemd\n")).toBe(
+    `# What stays on the command line, because no field stands for it:
+#   kubelet --config=/etc/kubelet.yaml
+${header}cgroupDriver: systemd
+`,
+  );
+});
+
+test("a file without flags that a field stands for", async () => {
+  const problem =
+    "2: FILE holds no flags of the kubelet that a field of the configuration stands for.";
+  expect(await converted("kind: KubeletConfiguration\n")).toBe(problem);
+  expect(await converted("KUBELET_EXTRA_ARGS=--node-ip=192.0.2.1\n")).toBe(problem);
+});
