@@ -93,7 +93,6 @@ const modules = {
 async function writeRulePages() {
   const folder = new URL("../docs/rules/", import.meta.url);
   const translated = new URL("../docs/zh-cn/rules/", import.meta.url);
-  const chinese = new URL("../schemas/descriptions/zh-cn/rule-titles.json", import.meta.url);
   const names = (await readdir(folder))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .toSorted();
@@ -103,7 +102,8 @@ async function writeRulePages() {
     return /** @type {const} */ ([name, { en, "zh-cn": zh }]);
   });
   const written = await Promise.all(pages);
-  const titles = JSON.parse(await readFile(chinese, "utf8"));
+  const { chineseTexts } = await import(new URL("../dist/zh-cn.js", import.meta.url).href);
+  const titles = { ...chineseTexts.ruleTitles };
   for (const [name, { "zh-cn": zh }] of written)
     if (zh) delete titles[name.slice(0, -".md".length)];
   const content = { pages: Object.fromEntries(written), titles: { "zh-cn": titles } };

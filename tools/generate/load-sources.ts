@@ -13,10 +13,10 @@ import { readManifestTexts, withTexts } from "./manifest.ts";
 import { readOverlay } from "./overlay.ts";
 import { pageSourceFile, readPageSource } from "./page-source.ts";
 import { readFlagTexts, readValueTexts } from "./reference-pages.ts";
-import { readOwnRules, readRuleTable } from "./rule-table.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
+import { readCatalogueTitles, readRuleFiles } from "./rule-files.ts";
 import { readSyscallFacts } from "./syscall-table.ts";
 
 /** Folders to read from, as URLs that end in a slash. */
@@ -28,19 +28,13 @@ export interface Places {
 }
 
 const linkedTypesFile = "linked-types.json";
-/** Rules of ours that the measured catalogue has no entry for. */
-const rulesFile = "rules.json";
+const rulesFolder = "server/src/core/rules/";
+const cataloguesFolder = "server/src/core/messages/zh-cn/rules/";
 const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";
 /** The files of the overlay that describe no kind. */
-const otherFiles: readonly string[] = [
-  linkedTypesFile,
-  rulesFile,
-  seccompFile,
-  manifestFile,
-  goneGatesFile,
-];
+const otherFiles: readonly string[] = [linkedTypesFile, seccompFile, manifestFile, goneGatesFile];
 
 /** Reads and parses everything the generator works from. Throws where a file is missing or no JSON. */
 export function loadSources({ root, sources: folder }: Places): Reading<Sources> {
@@ -80,11 +74,12 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     flags: load(new URL("flags.json", folder), readFlagTable),
     flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readFlagTexts),
     rules: {
-      ...load(new URL("rules.json", folder), readRuleTable),
-      ...load(new URL(rulesFile, overlayFolder), readOwnRules),
+      files: keep(readRuleFiles(rulesFolder, textsBelow(new URL(rulesFolder, root), "ts"))),
+      pages: loadPages(new URL("docs/rules/", root)),
+      chinesePages: loadPages(new URL("docs/zh-cn/rules/", root)),
+      catalogues: loadCatalogues(new URL(cataloguesFolder, root)),
     },
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
-    rulePages: loadRulePages(new URL("docs/rules/", root)),
     values: load(new URL("schemas/descriptions/en/values.json", root), readValueTexts),
     manifest: manifestTexts && {
       manifest: withTexts(json("package.json"), json("package.nls.json")),
@@ -95,11 +90,30 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
   return { result: sources, problems };
 }
 
-function loadRulePages(folder: URL): ReadonlyMap<string, string> {
-  const files = readdirSync(folder).filter((file) => /^[a-z0-9-]+\.md$/.test(file));
+/** The pages of a folder by the ids that they are named after. */
+function loadPages(folder: URL): ReadonlyMap<string, string> {
   return new Map(
-    files.map((file) => [file.replace(/\.md$/, ""), readFileSync(new URL(file, folder), "utf8")]),
+    [...textsBelow(folder, "md")].flatMap(([file, text]) => {
+      const [, id] = /^([a-z0-9-]+)\.md$/.exec(file) ?? [];
+      return id === undefined ? [] : [[id, text]];
+    }),
   );
+}
+
+/** The Chinese titles by topic and rule id. */
+function loadCatalogues(folder: URL): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const catalogues = [...textsBelow(folder, "ts")].map(
+    ([file, text]) => [file.replace(/\.ts$/, ""), readCatalogueTitles(file, text)] as const,
+  );
+  return new Map(catalogues.filter(([, titles]) => titles.size > 0));
+}
+
+/** The texts of the files of a folder and those below it, by path. */
+function textsBelow(folder: URL, ending: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(`.${ending}`));
+  return new Map(files.map((file) => [file, readFileSync(new URL(file, folder), "utf8")]));
 }
 
 function shortName(root: URL, url: URL): string {

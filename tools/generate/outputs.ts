@@ -6,7 +6,6 @@ import type {
   Json,
   KindRecord,
   KubernetesVersion,
-  RuleTable,
 } from "../../server/src/core/schema/table.ts";
 import { buildConfigTypes, configTypesFile } from "./config-types.ts";
 import type { Descriptions } from "./descriptions.ts";
@@ -25,6 +24,20 @@ import { buildReferencePages } from "./reference-pages.ts";
 import type { Texts } from "../../server/src/core/schema/texts.ts";
 import type { ValueTexts } from "./reference-pages.ts";
 import { buildRuleIndex, readRuleTitles, ruleIndexFile, ruleTitlesFile } from "./rule-index.ts";
+import {
+  buildChineseIndex,
+  buildRegistry,
+  buildRuleIds,
+  chineseIndexFile,
+  chineseTitles,
+  chineseTitlesFile,
+  missingTexts,
+  registryFile,
+  ruleIdsFile,
+  ruleTable,
+  type RuleTexts,
+} from "./rule-registry.ts";
+import { findingFacts } from "../../server/src/core/findings/finding-facts.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
 
@@ -37,10 +50,8 @@ export interface Sources {
   readonly flags: FlagTable;
   /** What the flags do, by name. */
   readonly flagTexts: Texts;
-  readonly rules: RuleTable;
+  readonly rules: RuleTexts;
   readonly descriptions: Descriptions;
-  /** The pages of `docs/rules/`, by rule id. */
-  readonly rulePages: ReadonlyMap<string, string>;
   /** The texts about values of fields. */
   readonly values: ValueTexts;
   /** Null where a file of it has the wrong shape. */
@@ -83,8 +94,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   files.set("flags.json", formatJson(sources.flags as unknown as Json, 2));
   const main = table.kinds["KubeletConfiguration"];
   if (main) files.set(configTypesFile, buildConfigTypes(main));
-  files.set("rules.json", formatJson(sources.rules as unknown as Json, 1));
-  const titles = readRuleTitles(sources.rulePages);
+  for (const [file, text] of ruleOutputs(sources.rules)) files.set(file, text);
+  problems.push(...missingTexts(sources.rules));
+  const titles = readRuleTitles(sources.rules.pages);
   problems.push(...titles.problems);
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
   files.set(ruleIndexFile, buildRuleIndex(titles.result));
@@ -95,6 +107,18 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   problems.push(...(seccomp?.problems ?? []));
   for (const [file, text] of seccomp?.result ?? []) files.set(file, text);
   return { result: files, problems };
+}
+
+function ruleOutputs(rules: RuleTexts): readonly (readonly [string, string])[] {
+  const table = ruleTable(rules.files, findingFacts);
+  return [
+    [registryFile, buildRegistry(rules.files)],
+    [ruleIdsFile, buildRuleIds(rules.files)],
+    [chineseIndexFile, buildChineseIndex([...rules.catalogues.keys()])],
+    [chineseTitlesFile, formatJson(chineseTitles(rules), 1)],
+    // Plain data; only the interface lacks the index signature of Json.
+    ["rules.json", formatJson(table as unknown as Json, 1)],
+  ];
 }
 
 function readKinds({ pages, linked }: Sources): Reading<ReadonlyMap<string, KindReading[]>> {

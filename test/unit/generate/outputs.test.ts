@@ -40,7 +40,10 @@ describe("the generator", () => {
   });
 
   test("made what is checked in", () => {
-    const types = "../server/src/core/kubelet/config-types.ts";
+    const code = ["kubelet/config-types", "rules/registry", "messages/rule-ids"];
+    const types = [...code, "messages/zh-cn/rules/index"].map(
+      (file) => `../server/src/core/${file}.ts`,
+    );
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
     const docs = [...pages, ...listFieldPages()].map((page) => `../docs/${page}`);
     const tables = [
@@ -49,9 +52,10 @@ describe("the generator", () => {
       "gates.json",
       "rule-titles.json",
       "rules.json",
+      "descriptions/zh-cn/rule-titles.json",
       ...listSeccompFiles(),
     ];
-    const written = [types, ...docs, ...listSchemas(), ...tables];
+    const written = [...types, ...docs, ...listSchemas(), ...tables];
     expect([...first.result.keys()].sort()).toEqual(written.sort());
     for (const [file, text] of first.result) expect(text, file).toBe(readGenerated(file));
   });
@@ -62,7 +66,7 @@ describe("the generator", () => {
     const broken: Sources = {
       ...sources.result,
       overlays: [...overlays, { ...overlay, kind: "Nothing", page: "nothing.json" }],
-      rules: {},
+      rules: { files: [], pages: new Map(), chinesePages: new Map(), catalogues: new Map() },
       descriptions: new Map([["KubeletConfiguration", new Map([["maxPod", "Text."]])]]),
     };
     expect(buildOutputs(broken).problems.map(({ message }) => message)).toEqual([
@@ -78,5 +82,25 @@ describe("the generator", () => {
       ({ message }) => message,
     );
     expect(messages).toContain("memorySwap names the unknown gate NodeSwap");
+  });
+
+  test("fails on a rule without page, source on its page, or Chinese line", () => {
+    const { rules } = sources.result;
+    const [file] = rules.files.filter(({ topic }) => topic === "eviction");
+    if (!file) throw new Error("there is no rule about eviction");
+    const [{ id, source } = { id: "", source: "" }] = file.rules;
+    const messagesWith = (change: Partial<Sources["rules"]>): readonly string[] =>
+      buildOutputs({
+        ...sources.result,
+        rules: { ...rules, files: [file], ...change },
+      }).problems.map(({ message }) => message);
+    const line = `Source: \`${source}\``;
+    expect(messagesWith({})).toEqual([]);
+    expect(messagesWith({ pages: new Map() })).toEqual(["the rule has no such page"]);
+    expect(messagesWith({ pages: new Map([[id, `# ${id}\n\nIt is.\n`]]) })).toEqual([
+      `lacks "${line}"`,
+    ]);
+    expect(messagesWith({ chinesePages: new Map() })).toEqual([]);
+    expect(messagesWith({ catalogues: new Map() })).toEqual([`has no line for ${id}`]);
   });
 });

@@ -1,0 +1,135 @@
+import ts from "typescript";
+import type { Severity } from "../../server/src/core/findings/finding.ts";
+import type { RuleFacts, Stage } from "../../server/src/core/schema/table.ts";
+import type { Problem, Reading } from "./problem.ts";
+
+/** What the file of a rule says in literals. */
+interface RuleRecord {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly facts: RuleFacts;
+  /** Which part of the kubelet or the runtime decides it. */
+  readonly source: string;
+}
+
+/** A file with the definition of one rule, or with those of a family. */
+export interface RuleFile {
+  /** The folder and the file's name without its end. */
+  readonly topic: string;
+  readonly name: string;
+  readonly isFamily: boolean;
+  readonly rules: readonly RuleRecord[];
+}
+
+/** Names of files: `<topic>/<name>.ts` below the folder of rules. */
+const filePattern = /^([a-z-]+)\/([a-z0-9-]+)\.ts$/;
+
+/** Reads the files of rules, given as texts by their path below `core/rules`; sorted by path. */
+export function readRuleFiles(
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+): Reading<readonly RuleFile[]> {
+  const problems: Problem[] = [];
+  const files = [...texts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, text]): RuleFile[] => {
+      const [, topic, name] = filePattern.exec(path) ?? [];
+      if (topic === undefined || name === undefined || topic === "shared") return [];
+      const page = `${folder}${path}`;
+      const complain = (message: string): void => void problems.push({ page, line: 0, message });
+      const call = defaultExport(page, text);
+      if (!call) {
+        complain("its default export is no call of a define… function with an object");
+        return [];
+      }
+      const isFamily = call.name === "defineFamily";
+      const rules = isFamily
+        ? call.argument.properties.flatMap((row) => rowOf(row, complain))
+        : [recordOf(textOf(call.argument, "id") ?? "", call.argument, complain)];
+      const [only] = rules;
+      if (!isFamily && only?.id !== name) complain(`its rule is not called ${name}`);
+      return [{ topic, name, isFamily, rules }];
+    });
+  return { result: files, problems };
+}
+
+interface Call {
+  readonly name: string;
+  readonly argument: ts.ObjectLiteralExpression;
+}
+
+function defaultExport(page: string, text: string): Call | undefined {
+  const file = ts.createSourceFile(page, text, ts.ScriptTarget.Latest);
+  const made = file.statements.find(ts.isExportAssignment);
+  return made && callOf(made.expression);
+}
+
+function callOf(node: ts.Expression): Call | undefined {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  const [argument] = node.arguments;
+  if (!argument || !ts.isObjectLiteralExpression(argument)) return undefined;
+  return { name: node.expression.text, argument };
+}
+
+/** A row of a family: `"<id>": gateRule({ … })`. */
+function rowOf(
+  row: ts.ObjectLiteralElementLike,
+  complain: (message: string) => void,
+): readonly RuleRecord[] {
+  const id = row.name && ts.isStringLiteral(row.name) ? row.name.text : undefined;
+  const call = ts.isPropertyAssignment(row) ? callOf(row.initializer) : undefined;
+  if (id !== undefined && call) return [recordOf(id, call.argument, complain)];
+  complain(`a row is not written as "<id>": row({ … })`);
+  return [];
+}
+
+const stages: readonly Stage[] = ["flags", "decode", "gates", "logging", "validation", "start-up"];
+const severities: readonly Severity[] = ["error", "warning", "information", "hint"];
+
+function recordOf(
+  id: string,
+  definition: ts.ObjectLiteralExpression,
+  complain: (message: string) => void,
+): RuleRecord {
+  const stage = stages.find((each) => each === textOf(definition, "stage"));
+  // The rows of families are errors; their predicate says so.
+  const severity = severities.find((each) => each === (textOf(definition, "severity") ?? "error"));
+  const source = textOf(definition, "source");
+  const phrase = textOf(definition, "phrase");
+  if (!stage || !severity || source === undefined) {
+    complain(`${id} needs a severity, a stage and a source, each as a literal`);
+  }
+  const advice = valueOf(definition, "advice")?.kind === ts.SyntaxKind.TrueKeyword;
+  const facts: RuleFacts = {
+    stage: stage ?? "start-up",
+    ...(phrase !== undefined && { phrase }),
+    ...(advice && { advice }),
+  };
+  return { id, severity: severity ?? "error", facts, source: source ?? "" };
+}
+
+function valueOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+  const property = object.properties.find(
+    (each) => each.name !== undefined && "text" in each.name && each.name.text === name,
+  );
+  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
+}
+
+function textOf(object: ts.ObjectLiteralExpression, name: string): string | undefined {
+  const value = valueOf(object, name);
+  return value && ts.isStringLiteralLike(value) ? value.text : undefined;
+}
+
+/** The titles of a Chinese catalogue by rule id: `"<id>": { title: "…", message: … }`. */
+export function readCatalogueTitles(page: string, text: string): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isObjectLiteralExpression(node.initializer)) {
+      const title = textOf(node.initializer, "title");
+      if (title !== undefined && "text" in node.name) titles.set(node.name.text, title);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(page, text, ts.ScriptTarget.Latest));
+  return titles;
+}
