@@ -1,4 +1,6 @@
+import { english } from "../../server/src/core/languages/english.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { english } from "../../server/src/core/languages/english.ts";
 import { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +9,7 @@ import { runConvertFlags } from "../../server/src/cli/convert-flags.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables);
+const knowledge = createKnowledge(bundledTables, english);
 
 async function converted(text: string, format: "text" | "json" = "text") {
   const folder = await mkdtemp(join(tmpdir(), "kubelet flags "));
