@@ -1,11 +1,10 @@
-import { english } from "../../server/src/core/languages/english.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { english } from "../../server/src/core/languages/english.ts";
 import { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runConvertFlags } from "../../server/src/cli/convert-flags.ts";
+import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 
