@@ -124,6 +124,13 @@ module.exports = {
       from: { path: "^(server|client)" },
       to: { path: "^(tools|test)/" },
     },
+    {
+      name: "generator-makes-the-registry",
+      severity: "error",
+      comment: "What lists the rules cannot be read while a rule is added or taken away.",
+      from: { path: "^tools/generate/" },
+      to: { path: `${core}rules/`, reachable: true },
+    },
     { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
   ],
   options: {

@@ -1,7 +1,7 @@
 import { overFileOf } from "../../server/src/core/features/flag-documentation.ts";
 import { code } from "../../server/src/core/features/markdown.ts";
 import { versionRuns } from "../../server/src/core/features/version-runs.ts";
-import { english } from "../../server/src/core/languages/english.ts";
+import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import {
   type FlagRecord,
@@ -57,7 +57,7 @@ function fieldFlags(flags: readonly [string, FlagRecord][]): string {
     const page = `fields/kubeletconfiguration.md#${anchorOf(field)}`;
     return [
       nameOf(name, record),
-      english.flags.values[record.kind],
+      englishPhrases.flags.values[record.kind],
       defaultOf(record),
       `[${code(field)}](${page})`,
     ];
@@ -68,7 +68,7 @@ function fieldFlags(flags: readonly [string, FlagRecord][]): string {
 function plainFlags(flags: readonly [string, FlagRecord][], texts: Texts): string {
   const rows = flags.map(([name, record]) => [
     nameOf(name, record),
-    english.flags.values[record.kind],
+    englishPhrases.flags.values[record.kind],
     defaultOf(record),
     texts[name] ?? "",
   ]);

@@ -1,4 +1,4 @@
-import { english } from "../../server/src/core/languages/english.ts";
+import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";
 import { createSchema } from "../../server/src/core/schema/field-index.ts";
 import { createGateIndex } from "../../server/src/core/schema/gate-index.ts";
 import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/core/schema/table.ts";
@@ -58,7 +58,7 @@ export function buildReferencePages(
     ([kind, byPath]) => [kind, Object.fromEntries(byPath)] as const,
   );
   const knowledge = {
-    language: english,
+    language: englishPhrases,
     schema: createSchema(table),
     gates: createGateIndex(sources.gates),
     descriptions: createDescriptions({

@@ -15,11 +15,9 @@ export const locales = ["en", "zh-cn"] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** All that users read, in one language; descriptions of fields and gates are tables of their own. */
-export interface Language {
+/** What users read in one language beside findings. */
+export interface Phrases {
   readonly locale: Locale;
-  /** The texts of findings, by message key. */
-  readonly messages: Catalogue;
   readonly fixTitles: FixTitles;
   readonly hover: HoverPhrases;
   readonly flags: FlagPhrases;
@@ -30,6 +28,12 @@ export interface Language {
   readonly upgrade: UpgradePhrases;
   readonly server: ServerPhrases;
   readonly cli: CliPhrases;
+}
+
+/** All that users read, in one language; descriptions of fields and gates are tables of their own. */
+export interface Language extends Phrases {
+  /** The texts of findings, by message key. */
+  readonly messages: Catalogue;
 }
 
 /** The locale of an editor's language id, such as `zh-cn`, `zh-hans-cn` or `de`; English for others. */

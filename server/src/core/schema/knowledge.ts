@@ -1,4 +1,4 @@
-import type { Language } from "../messages/language.ts";
+import type { Language, Phrases } from "../messages/language.ts";
 import {
   createSeccompKnowledge,
   type SeccompKnowledge,
@@ -26,7 +26,9 @@ export interface Knowledge {
 }
 
 /** The part of it that the documentation of fields, values and gates is made of. */
-export type FieldKnowledge = Pick<Knowledge, "language" | "schema" | "gates" | "descriptions">;
+export interface FieldKnowledge extends Pick<Knowledge, "schema" | "gates" | "descriptions"> {
+  readonly language: Phrases;
+}
 
 export interface KnowledgeTables {
   readonly fields: FieldTable;

@@ -1,0 +1,26 @@
+import { englishCliPhrases } from "./cli-phrases.ts";
+import { englishFixTitles } from "./fix-titles.ts";
+import { englishFlagPhrases } from "./flag-phrases.ts";
+import { englishHoverPhrases } from "./hover-phrases-en.ts";
+import type { Phrases } from "./language.ts";
+import { englishPodPhrases } from "./pod-phrases.ts";
+import { englishProjectPhrases } from "./project-phrases.ts";
+import { englishSeccompPhrases } from "./seccomp-phrases-en.ts";
+import { englishServerPhrases } from "./server-phrases.ts";
+import { englishSetPhrases } from "./set-phrases.ts";
+import { englishUpgradePhrases } from "./upgrade-phrases.ts";
+
+/** What users read in English beside findings. */
+export const englishPhrases: Phrases = {
+  locale: "en",
+  fixTitles: englishFixTitles,
+  hover: englishHoverPhrases,
+  flags: englishFlagPhrases,
+  sets: englishSetPhrases,
+  seccomp: englishSeccompPhrases,
+  pods: englishPodPhrases,
+  project: englishProjectPhrases,
+  upgrade: englishUpgradePhrases,
+  server: englishServerPhrases,
+  cli: englishCliPhrases,
+};
