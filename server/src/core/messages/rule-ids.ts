@@ -110,7 +110,6 @@ export type RuleId =
   | "logging-vmodule-pattern"
   | "logging-vmodule-text-only"
   | "max-parallel-pulls-vs-serialize"
-  | "max-pods-high"
   | "memory-manager-best-effort-os"
   | "memory-manager-numa-node"
   | "memory-manager-state-file"

@@ -86,7 +86,6 @@ import cgroupDriverFromCri from "./node/cgroup-driver-from-cri.ts";
 import containerRuntimeEndpointRequired from "./node/container-runtime-endpoint-required.ts";
 import contentionProfilingNeedsHandlers from "./node/contention-profiling-needs-handlers.ts";
 import failCgroupV1 from "./node/fail-cgroup-v1.ts";
-import maxPodsHigh from "./node/max-pods-high.ts";
 import memoryQosCgroupV1 from "./node/memory-qos-cgroup-v1.ts";
 import podPidsLimitNegative from "./node/pod-pids-limit-negative.ts";
 import podsPerCoreCap from "./node/pods-per-core-cap.ts";
@@ -396,7 +395,6 @@ export const rules = {
   "insecure-always-allow": insecureAlwaysAllow,
   "insecure-anonymous-auth": insecureAnonymousAuth,
   "insecure-no-client-ca": insecureNoClientCa,
-  "max-pods-high": maxPodsHigh,
   "merge-default-eviction-scope": mergeDefaultEvictionScope,
   "pod-cidr-ignored": podCidrIgnored,
   "pod-pids-limit-negative": podPidsLimitNegative,

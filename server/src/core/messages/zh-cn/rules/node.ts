@@ -22,11 +22,6 @@ export const chineseNode = {
     message: () =>
       "此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值），kubelet 因此不在此节点上运行（kubelet is configured to not run on a host using cgroup v1）。请将节点迁移到 cgroup v2，或暂时写 failCgroupV1: false。",
   },
-  "max-pods-high": {
-    title: "`maxPods` 远超节点所能容纳的数量。",
-    message: ({ max }) =>
-      `maxPods 为 ${max}。Kubernetes 以每个节点 110 个 Pod 进行测试，而节点的地址远不够用。请写节点能容纳的数。`,
-  },
   "memory-qos-cgroup-v1": {
     title: "在 cgroup v1 节点上开启了特性门控 `MemoryQoS`。",
     message: () =>
