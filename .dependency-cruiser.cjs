@@ -15,11 +15,12 @@ const layers = [
   "edits",
   "rules",
   "languages",
-  "analysis",
+  "structure",
+  "documentation",
   "fixes",
-  "actions",
+  "parts",
+  "analysis",
   "features",
-  "project",
 ];
 const core = "^server/src/core/";
 /**

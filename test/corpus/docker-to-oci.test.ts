@@ -1,6 +1,7 @@
+import { analyzeProfile } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { dockerToOci } from "../../server/src/core/actions/seccomp-actions.ts";
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { dockerToOci } from "../../server/src/core/parts/seccomp-profile/seccomp-actions.ts";
+
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { outcomeText } from "../../server/src/core/edits/seccomp/same-filter.ts";
 import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";

@@ -1,13 +1,16 @@
-import { expect, test } from "vitest";
-import { analyzeEmbedded, holderStructure } from "../../server/src/core/analysis/embedded.ts";
-import { completionsAt } from "../../server/src/core/features/completion.ts";
 import {
+  analyzeEmbedded,
+  holderStructure,
+  safeEmbeddedEdits,
   embeddedSymbol,
   selectionRangesIn,
-} from "../../server/src/core/features/embedded-structure.ts";
-import { hoverAt } from "../../server/src/core/features/hover.ts";
+} from "../support/analyses.ts";
+import { expect, test } from "vitest";
+
+import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
 import { upgradeReports } from "../../server/src/core/features/upgrade.ts";
-import { safeEmbeddedEdits } from "../../server/src/core/fixes/fixes-of.ts";
+
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
@@ -39,12 +42,12 @@ test.each(versions)("real files of other tools have no false finding in %s", (ve
 
 test.each(corpusFiles("kubelet-crs"))("$name is answered for in its places", ({ name, text }) => {
   const { file, found } = analyzeEmbedded(text, { kubernetesVersion: "1.34" }, knowledge);
-  const structure = file && holderStructure(text, file);
+  const structure = found.length > 0 ? holderStructure(text, file) : undefined;
   const texts = { main: { path: name, text }, dropIns: undefined, args: [], mainFolder: "/" };
   const reports = upgradeReports(texts, "1.31", "1.36", {}, knowledge);
   expect(reports.map(({ part }) => part)).toEqual(found.map((part) => part.name));
   for (const part of found) {
-    expect(safeEmbeddedEdits(part, knowledge)).toEqual([]);
+    expect(safeEmbeddedEdits(part)).toEqual([]);
     const symbol = embeddedSymbol(part);
     expect(symbol.children.length).toBeGreaterThan(0);
     for (const { name: key, nameSpan } of symbol.children) {

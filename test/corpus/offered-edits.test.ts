@@ -1,9 +1,16 @@
+import type { Part } from "../../server/src/core/parts/part.ts";
+import { analyzeEmbedded } from "../support/analyses.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { analyzeEmbedded } from "../../server/src/core/analysis/embedded.ts";
+
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { checkedEdits, checkedSeccompEdits, type CheckedEdit } from "../support/offered-edits.ts";
+import {
+  checkedEdits,
+  checkedPartEdits,
+  checkedSeccompEdits,
+  type CheckedEdit,
+} from "../support/offered-edits.ts";
 import { corpusFiles, shared } from "../support/shared.ts";
 
 interface Sample {
@@ -92,8 +99,11 @@ describe.each(configs)("%s", (_folder, samples) => {
 test("in the parts of other tools' files of corpus/kubelet-crs", () => {
   const options = { kubernetesVersion: newestVersion };
   for (const { name, text } of corpusFiles("kubelet-crs")) {
-    for (const part of analyzeEmbedded(text, options, knowledge).found) {
-      expect(mistakesOf(checkedEdits(part.analysis.text, part.options)), name).toEqual([]);
+    for (const { part } of analyzeEmbedded(text, options, knowledge).found) {
+      const again = (after: string): Part | undefined =>
+        analyzeEmbedded(after, options, knowledge).found.find(({ name: id }) => id === part.id)
+          ?.part;
+      expect(mistakesOf(checkedPartEdits(part, again)), name).toEqual([]);
     }
   }
 }, 240_000);

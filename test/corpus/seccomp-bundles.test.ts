@@ -1,5 +1,6 @@
+import { analyzeProfile, analyzeSeccomp } from "../support/analyses.ts";
 import { expect, test } from "vitest";
-import { analyzeProfile, analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";

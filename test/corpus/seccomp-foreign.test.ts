@@ -1,6 +1,7 @@
+import { analyzeSeccomp } from "../support/analyses.ts";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import { knowledge } from "../support/knowledge.ts";
 import { shared } from "../support/shared.ts";
 

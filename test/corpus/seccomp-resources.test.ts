@@ -1,5 +1,6 @@
+import { analyzeSeccomp } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
 import { summaryOf } from "../support/seccomp-summary.ts";

@@ -1,17 +1,20 @@
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { analyzeEmbedded, holderStructure } from "../../server/src/core/analysis/embedded.ts";
-import { anchorReferences } from "../../server/src/core/features/anchors.ts";
-import { completionsAt } from "../../server/src/core/features/completion.ts";
 import {
+  analyzeEmbedded,
+  holderStructure,
+  safeEmbeddedEdits,
   anchorStructure,
   embeddedSymbol,
   foldingRangesAround,
   linksInside,
   selectionRangesIn,
-} from "../../server/src/core/features/embedded-structure.ts";
-import { hoverAt } from "../../server/src/core/features/hover.ts";
-import { safeEmbeddedEdits } from "../../server/src/core/fixes/fixes-of.ts";
+} from "../support/analyses.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { anchorReferences } from "../../server/src/core/structure/anchors.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 
@@ -54,12 +57,13 @@ nodes:
 /** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
 function useAll(text: string, offset: number): void {
   const { file, found } = analyzeEmbedded(text, { kubernetesVersion: "1.36" }, knowledge);
-  if (!file || found.length === 0) return;
+  if (found.length === 0) return;
   const structure = holderStructure(text, file);
   const spans: Span[] = foldingRangesAround(structure, found).map(({ span }) => span);
   let before = 0;
   for (const part of found) {
-    const { analysis, region, nameSpan } = part;
+    const { analysis, region } = part;
+    const { nameSpan } = embeddedSymbol(part);
     expect(analysis.text.length).toBe(text.length);
     expect(analysis.text.slice(region.start, region.end)).toBe(
       text.slice(region.start, region.end),
@@ -71,7 +75,7 @@ function useAll(text: string, offset: number): void {
     expect(symbol.name).not.toBe("");
     spans.push(...analysis.findings.map(({ span }) => span));
     spans.push(...linksInside(part).map(({ span }) => span));
-    spans.push(...safeEmbeddedEdits(part, knowledge).map(({ span }) => span));
+    spans.push(...safeEmbeddedEdits(part).map(({ span }) => span));
     if (offset < region.start || offset > region.end) continue;
     const hover = hoverAt(analysis, offset, knowledge);
     if (hover) spans.push(hover.span);

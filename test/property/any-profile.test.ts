@@ -1,5 +1,6 @@
+import { analyzeProfile } from "../support/analyses.ts";
 import { expect, test } from "vitest";
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import { effectiveActions } from "../../server/src/core/seccomp/effective-actions.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";

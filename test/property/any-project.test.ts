@@ -1,15 +1,17 @@
+import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { sourceOf } from "../support/analyses.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   englishProjectPhrases,
   projectMessageText,
 } from "../../server/src/core/messages/project-phrases.ts";
-import { ignoredBy } from "../../server/src/core/project/ignored-files.ts";
-import { knownRules } from "../../server/src/core/project/known-rules.ts";
-import { projectCompletionsAt } from "../../server/src/core/project/project-completion.ts";
-import { readProjectFile } from "../../server/src/core/project/project-file.ts";
-import { projectHoverAt } from "../../server/src/core/project/project-hover.ts";
-import { switchedOff } from "../../server/src/core/project/switch-off.ts";
+import { ignoredBy } from "../../server/src/core/parts/project-file/ignored-files.ts";
+import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
+import { projectCompletionsAt } from "../../server/src/core/parts/project-file/project-completion.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { projectHoverAt } from "../../server/src/core/parts/project-file/project-hover.ts";
+import { switchedOff } from "../../server/src/core/parts/project-file/switch-off.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 
@@ -42,9 +44,9 @@ function useAll(text: string, offset: number): void {
     spans.push(span);
     expect(projectMessageText(message, englishProjectPhrases)).not.toMatch(/undefined|\[object/);
   }
-  const hover = projectHoverAt(text, offset, knowledge);
+  const hover = projectHoverAt(parseFile(text), offset, knowledge);
   if (hover) spans.push(hover.span);
-  for (const { span } of projectCompletionsAt(text, offset, knowledge)) {
+  for (const { span } of projectCompletionsAt(sourceOf(text), offset, knowledge)) {
     spans.push(span);
     expect(span.start <= offset && offset <= span.end).toBe(true);
   }

@@ -1,11 +1,12 @@
+import { safeEdits, soundFixes } from "../support/analyses.ts";
 import fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
-import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";

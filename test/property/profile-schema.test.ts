@@ -1,9 +1,10 @@
+import { analyzeProfile } from "../support/analyses.ts";
 import { expect, test } from "vitest";
 import { getLanguageService } from "vscode-json-languageservice";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../schemas/seccomp/seccomp-docker.schema.json" with { type: "json" };
 import ociSchema from "../../schemas/seccomp/seccomp-oci.schema.json" with { type: "json" };
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";

@@ -1,8 +1,9 @@
-import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { analyzeSeccomp } from "./analyses.ts";
+
 import {
   seccompCompletionsAt,
   type SeccompCandidate,
-} from "../../server/src/core/features/seccomp-completion.ts";
+} from "../../server/src/core/parts/seccomp-profile/seccomp-completion.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";

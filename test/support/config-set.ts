@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
 import { checkSet } from "../../server/src/core/analysis/check-set.ts";
 import { messageText } from "../../server/src/core/languages/message-text.ts";

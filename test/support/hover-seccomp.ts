@@ -1,5 +1,6 @@
-import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { seccompHoverAt } from "../../server/src/core/features/seccomp-hover.ts";
+import { analyzeSeccomp } from "./analyses.ts";
+
+import { seccompHoverAt } from "../../server/src/core/parts/seccomp-profile/seccomp-hover.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";

@@ -1,4 +1,5 @@
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { analyzeProfile } from "./analyses.ts";
+
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "./knowledge.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Analysis, AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { completionsAt } from "../../server/src/core/features/completion.ts";
-import { hoverAt } from "../../server/src/core/features/hover.ts";
+import type { Analysis, AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "./knowledge.ts";
 

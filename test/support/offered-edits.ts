@@ -1,23 +1,26 @@
-import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
-import { ignoreInFile, ignoreOnLine } from "../../server/src/core/actions/ignore-rule.ts";
-import { seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
-import type { Analysis, AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import type { Part } from "../../server/src/core/parts/part.ts";
 import {
   analyzeSeccomp,
+  safeEdits,
+  safeSeccompEdits,
+  soundFixes,
+  soundSeccompFixes,
   type AnalyzeSeccompOptions,
-} from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+  seccompRewrites,
+  trialOf,
+} from "./analyses.ts";
+import { defaultsActions } from "../../server/src/core/parts/kubelet-config/defaults.ts";
+import { ignoreInFile, ignoreOnLine } from "../../server/src/core/fixes/ignore-rule.ts";
+import type { Analysis, AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
+
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 import { mainLayer } from "../../server/src/core/effective/config-layer.ts";
 import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
-import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
-import {
-  safeSeccompEdits,
-  soundSeccompFixes,
-} from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+
 import type { FixTitle } from "../../server/src/core/messages/fix-titles.ts";
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
@@ -58,7 +61,7 @@ const mostPlaces = 12;
 
 /** The rewrites at keys all over a file, and on the last line. */
 function checkedActions(analysis: Analysis, options: AnalyzeOptions): CheckedEdit[] {
-  const trial = { analysis, options, knowledge };
+  const trial = trialOf(analysis, options, knowledge);
   const places = analysis.documents.flatMap(({ parsed }) => keyPlaces(parsed.root));
   const step = Math.max(1, Math.ceil(places.length / mostPlaces));
   const tried = places.filter((_place, at) => at % step === 0);
@@ -213,12 +216,12 @@ export function checkedSeccompEdits(text: string, options: AnalyzeSeccompOptions
   const seen = new Set<string>();
   const firsts = analysis.findings.filter(({ rule }) => !seen.has(rule) && seen.add(rule));
   const fixes = firsts.flatMap((finding) =>
-    soundSeccompFixes(analysis, finding, options, knowledge).map((fix) => ({ ...fix, finding })),
+    soundSeccompFixes(analysis, finding).map((fix) => ({ ...fix, finding })),
   );
-  const safe = safeSeccompEdits(analysis, analysis.findings, options, knowledge);
+  const safe = safeSeccompEdits(analysis, analysis.findings);
   const rules = analysis.profiles.flatMap(({ profile }) => profile.syscalls?.value ?? []);
   const places = [0, rules[0]?.span.start ?? 0, rules.at(-1)?.span.start ?? 0];
-  const actions = places.flatMap((place) => seccompActions(analysis, place, options, knowledge));
+  const actions = places.flatMap((place) => seccompRewrites(analysis, place));
   const offered = [
     ...fixes.map(({ title, edits, finding }) => ({ title: fixTitleText(title), edits, finding })),
     ...actions.map(({ title, edits }) => ({
@@ -249,5 +252,29 @@ export function checkedSeccompEdits(text: string, options: AnalyzeSeccompOptions
         ...(isGone ? [] : [`${finding.rule} is still there`]),
       ],
     };
+  });
+}
+
+/** Every edit that is offered in a configuration inside another tool's file. */
+export function checkedPartEdits(
+  part: Part,
+  again: (text: string) => Part | undefined,
+): CheckedEdit[] {
+  const { findings, config } = part;
+  if (!config) return [];
+  const { text } = config;
+  const fixes = findings.flatMap((finding) => part.fixes(finding));
+  const places = config.documents.flatMap(({ parsed }) => keyPlaces(parsed.root));
+  const rewrites = places.slice(0, mostPlaces).flatMap((offset) => {
+    const range = { start: offset, end: offset };
+    const request = { range, sets: [], isUnasked: false, isWanted: () => true };
+    return part.rewrites?.(request) ?? [];
+  });
+  return [...fixes, ...rewrites].map(({ title, edits }) => {
+    const after = applyEdits(text, edits);
+    const shown = fixTitleText(title);
+    const made = again(after)?.findings ?? [];
+    const mistakes = [...shapeMistakes(text, edits, shown), ...newErrors(findings, made)];
+    return { title: shown, after, mistakes };
   });
 }

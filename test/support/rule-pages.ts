@@ -1,7 +1,8 @@
+import { type AnalyzeSeccompOptions } from "./analyses.ts";
 import { rules } from "../../server/src/core/rules/registry.ts";
 import { readdirSync, readFileSync } from "node:fs";
-import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
-import type { AnalyzeSeccompOptions } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
+
 import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";

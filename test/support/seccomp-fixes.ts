@@ -1,18 +1,20 @@
-import { expect } from "vitest";
 import {
   analyzeSeccomp,
+  soundSeccompFixes,
   type AnalyzeSeccompOptions,
   type SeccompAnalysis,
-} from "../../server/src/core/analysis/analyze-seccomp.ts";
+} from "./analyses.ts";
+import { expect } from "vitest";
+
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { Fix } from "../../server/src/core/edits/fix.ts";
-import { soundSeccompFixes } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** How a text is judged: JSON is a profile unless it is a bundle, YAML an operator's resource. */
-export function optionsFor(text: string, runtime: ContainerRuntime): AnalyzeSeccompOptions {
+function optionsFor(text: string, runtime: ContainerRuntime): AnalyzeSeccompOptions {
   const isFile = /^[\s\uFEFF]*[{/]/.test(text) && !text.includes("ociVersion");
   return { runtime, ...(isFile && { isProfile: "always" }) };
 }
@@ -31,8 +33,7 @@ function fixesOf(text: string, rule: string, runtime: ContainerRuntime): readonl
   const analysis = analysisOf(text, runtime);
   const finding = analysis.findings.find((each) => each.rule === rule);
   expect(finding, `${rule} is not found in\n${text}`).toBeDefined();
-  const options = optionsFor(text, runtime);
-  return finding ? soundSeccompFixes(analysis, finding, options, knowledge) : [];
+  return finding ? soundSeccompFixes(analysis, finding) : [];
 }
 
 /** The titles of the fixes of the first finding of a rule, `*` before the preferred, `!` before a safe one. */

@@ -1,8 +1,5 @@
-import {
-  analyzeSeccomp,
-  type AnalyzeSeccompOptions,
-  type SeccompAnalysis,
-} from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { analyzeSeccomp, type AnalyzeSeccompOptions, type SeccompAnalysis } from "./analyses.ts";
+
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { knowledge } from "./knowledge.ts";
 

@@ -1,4 +1,5 @@
-import type { SeccompAnalysis } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { type SeccompAnalysis } from "./analyses.ts";
+
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
 
 /** Every rule that found something, with the places; of more than three of a rule, the first place. */

@@ -1,19 +1,18 @@
+import {
+  analyzeSeccomp,
+  safeSeccompEdits,
+  seccompRewrites,
+  soundSeccompFixes,
+  type AnalyzeSeccompOptions,
+} from "./analyses.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
-import {
-  type AnalyzedProfile,
-  analyzeSeccomp,
-  type AnalyzeSeccompOptions,
-} from "../../server/src/core/analysis/analyze-seccomp.ts";
+import type { AnalyzedProfile } from "../../server/src/core/parts/seccomp-profile/analyze-profiles.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 import { hasSameFilter } from "../../server/src/core/edits/seccomp/same-filter.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
-import {
-  safeSeccompEdits,
-  soundSeccompFixes,
-} from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
@@ -75,11 +74,11 @@ function changeAll(sample: Sample, text: string, runtime: AnalyzeSeccompOptions[
   for (const finding of analysis.findings) {
     if (seen.has(finding.rule)) continue;
     seen.add(finding.rule);
-    for (const { title, edits } of soundSeccompFixes(analysis, finding, options, knowledge)) {
+    for (const { title, edits } of soundSeccompFixes(analysis, finding)) {
       check(edits, fixTitleText(title), true);
     }
   }
-  const safe = safeSeccompEdits(analysis, analysis.findings, options, knowledge);
+  const safe = safeSeccompEdits(analysis, analysis.findings);
   if (safe.length > 0) check(safe, "safe", true);
   const [profile] = analysis.profiles;
   if (profile && before + errors === 0 && safe.length > 0) {
@@ -93,7 +92,7 @@ function changeAll(sample: Sample, text: string, runtime: AnalyzeSeccompOptions[
   }
   const places = [0, profile?.profile.syscalls?.value.at(-1)?.span.start ?? 0];
   for (const place of places) {
-    for (const { title, edits } of seccompActions(analysis, place, options, knowledge)) {
+    for (const { title, edits } of seccompRewrites(analysis, place)) {
       // Rules that the runtime did not read come to light by a conversion.
       check(edits, fixTitleText(title), title.key !== "docker-to-oci");
     }

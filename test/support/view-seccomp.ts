@@ -1,12 +1,10 @@
-import {
-  analyzeSeccomp,
-  type AnalyzedProfile,
-} from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { analyzeSeccomp } from "./analyses.ts";
+import type { AnalyzedProfile } from "../../server/src/core/parts/seccomp-profile/analyze-profiles.ts";
 import {
   seccompView,
   type SeccompView,
   type SeccompViewWish,
-} from "../../server/src/core/features/seccomp-view.ts";
+} from "../../server/src/core/parts/seccomp-profile/seccomp-view.ts";
 import { knowledge } from "./knowledge.ts";
 
 export const x86 = { architecture: "SCMP_ARCH_X86_64", runtime: "containerd" } as const;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import type { Analysis } from "../../server/src/core/analysis/analysis.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import type { Analysis } from "../../server/src/core/kubelet/analysis.ts";
 import {
   anchorDefinition,
   anchorNameAt,
   anchorReferences,
   renameAnchor,
-} from "../../server/src/core/features/anchors.ts";
+} from "../../server/src/core/structure/anchors.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { kubeletHeader } from "../support/completion-cases.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { completionsAt } from "../../server/src/core/features/completion.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   versionEditInFile,
   versionEditInProject,
-} from "../../server/src/core/actions/change-version.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+} from "../../server/src/core/parts/kubelet-config/change-version.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 

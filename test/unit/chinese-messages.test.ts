@@ -78,6 +78,7 @@ describe("the texts of findings that are no rule's", () => {
       { expected: "list", found: "string" },
       { expected: "map-of-bools", found: "map", field: "" },
     ],
+    "project-file": [{ problem: { key: "not-text", params: {} } }],
     "map-key-unknown": [{ allowed: ["key-a", "key-b"] }],
   };
 

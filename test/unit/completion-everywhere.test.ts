@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { complete } from "../support/complete.ts";
 import { knowledge } from "../support/knowledge.ts";

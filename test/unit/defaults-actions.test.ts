@@ -1,6 +1,8 @@
+import { hosts } from "../../server/src/core/parts/hosted/hosts.ts";
+import { trialOf } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { defaultsActions } from "../../server/src/core/parts/kubelet-config/defaults.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
@@ -22,9 +24,10 @@ function actionsAt(
   const { text, offset } = cursorText(marked.includes("kind") ? marked : header + marked);
   const options = { kubernetesVersion: version, path };
   const analysis = analyze(text, options, knowledge);
-  const trial = { analysis, options, knowledge };
+  const host = hosts.find(({ name }) => name === holder);
+  const trial = trialOf({ ...analysis, ...(host && { host }) }, options, knowledge);
   return new Map(
-    defaultsActions(trial, offset, { holder }).map(({ title, edits }) => [
+    defaultsActions(trial, offset).map(({ title, edits }) => [
       fixTitleText(title),
       applyEdits(text, edits).replace(header, ""),
     ]),

@@ -1,11 +1,12 @@
+import { analyzeProfile, seccompRewrites } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { dockerToOci, seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
+import { dockerToOci } from "../../server/src/core/parts/seccomp-profile/seccomp-actions.ts";
+
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { analysisOf, optionsFor } from "../support/seccomp-fixes.ts";
+import { analysisOf } from "../support/seccomp-fixes.ts";
 
 describe("Docker's form to the OCI form", () => {
   const text = `{
@@ -78,8 +79,7 @@ describe("Docker's form to the OCI form", () => {
   });
 
   test("is offered for two kinds of containers on the nodes of the profile", () => {
-    const options = optionsFor(text, "containerd");
-    const actions = seccompActions(analysisOf(text), 0, options, knowledge);
+    const actions = seccompRewrites(analysisOf(text), 0);
     const titles = actions.map(({ title }) => fixTitleText(title));
     expect(titles.filter((title) => title.startsWith("Convert"))).toEqual([
       "Convert to the OCI form for containers with the usual capabilities on X86_64",

@@ -4,7 +4,7 @@ import {
   describeGate,
   describeKind,
   describeValue,
-} from "../../server/src/core/features/documentation.ts";
+} from "../../server/src/core/documentation/documentation.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";

@@ -1,14 +1,15 @@
-import { describe, expect, test } from "vitest";
-import { defaultsActions } from "../../server/src/core/actions/defaults.ts";
 import {
-  type EmbeddedAnalysis,
   analyzeEmbedded,
   isInside,
-} from "../../server/src/core/analysis/embedded.ts";
+  safeEmbeddedEdits,
+  type EmbeddedAnalysis,
+} from "../support/analyses.ts";
+import { describe, expect, test } from "vitest";
+
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { completionsAt } from "../../server/src/core/features/completion.ts";
-import { hoverAt } from "../../server/src/core/features/hover.ts";
-import { safeEmbeddedEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -156,10 +157,10 @@ describe("the safe fixes", () => {
     ["nothing outside", `x: &x "3"\n${talos("\n      maxPods: *x")}`, ""],
     ["nothing to do", talos("\n      maxPods: 3"), ""],
   ])("%s", (_, text, expected) => {
-    const edits = partsOf(text).flatMap((part) => safeEmbeddedEdits(part, knowledge));
+    const edits = partsOf(text).flatMap((part) => safeEmbeddedEdits(part));
     const fixed = applyEdits(text, edits);
     expect(fixed).toBe(expected === "" ? text : expected);
-    expect(partsOf(fixed).flatMap((part) => safeEmbeddedEdits(part, knowledge))).toEqual([]);
+    expect(partsOf(fixed).flatMap((part) => safeEmbeddedEdits(part))).toEqual([]);
   });
 });
 
@@ -203,7 +204,7 @@ describe.each([
     const findings = part?.analysis.findings ?? [];
     expect(findings.length).toBeGreaterThan(2);
     for (const finding of findings) {
-      const fixes = part ? soundFixes(part.analysis, finding, part.options, knowledge) : [];
+      const fixes = part ? part.part.fixes(finding) : [];
       for (const { edits } of fixes) {
         const fixed = applyEdits(broken, edits);
         expect(around(fixed)).toBe(around(broken));
@@ -216,8 +217,9 @@ describe.each([
     const [part] = partsOf(sound);
     for (const name of ["maxPods", "evictionHard"]) {
       const offset = sound.indexOf(name) + 1;
-      const trial = part && { analysis: part.analysis, options: part.options, knowledge };
-      const actions = trial ? defaultsActions(trial, offset, { holder: part.holder }) : [];
+      const range = { start: offset, end: offset };
+      const request = { range, sets: [], isUnasked: false, isWanted: () => true };
+      const actions = part?.part.rewrites?.(request) ?? [];
       expect(actions.map(({ title }) => title.key)).not.toContain("remove-defaults");
       expect(actions.length).toBeGreaterThan(0);
       for (const { edits } of actions) {

@@ -1,26 +1,28 @@
-import { expect, test } from "vitest";
-import { analyzeEmbedded, holderStructure } from "../../server/src/core/analysis/embedded.ts";
 import {
-  anchorDefinition,
-  anchorReferences,
-  renameAnchor,
-} from "../../server/src/core/features/anchors.ts";
-import {
+  analyzeEmbedded,
+  holderStructure,
   anchorStructure,
   embeddedSymbol,
   foldingRangesAround,
   linksInside,
   selectionRangesIn,
-} from "../../server/src/core/features/embedded-structure.ts";
-import { markedKeys } from "../../server/src/core/features/semantic-tokens.ts";
-import type { SymbolItem } from "../../server/src/core/features/symbols.ts";
+} from "../support/analyses.ts";
+import { expect, test } from "vitest";
+
+import {
+  anchorDefinition,
+  anchorReferences,
+  renameAnchor,
+} from "../../server/src/core/structure/anchors.ts";
+import { markedKeys } from "../../server/src/core/parts/documents/semantic-tokens.ts";
+import type { SymbolItem } from "../../server/src/core/parts/answers.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function read(text: string) {
   const { file, found } = analyzeEmbedded(text, { kubernetesVersion: "1.34" }, knowledge);
-  const structure = holderStructure(text, file ?? { format: "yaml", documents: [] });
+  const structure = holderStructure(text, file);
   const textOf = ({ start, end }: Span): string => text.slice(start, end);
   return { found, structure, textOf };
 }

@@ -1,9 +1,10 @@
+import { analyzeEmbedded } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeEmbedded } from "../../server/src/core/analysis/embedded.ts";
+
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { completionsAt } from "../../server/src/core/features/completion.ts";
-import { hoverAt } from "../../server/src/core/features/hover.ts";
-import { soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
+import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
+
 import { knowledge } from "../support/knowledge.ts";
 
 const options = { kubernetesVersion: "1.34" } as const;
@@ -336,8 +337,7 @@ nodes: [{ image: "kindest/node:v1.32.0" }, { image: "kindest/node:v1.32.5" }]
     expect(labels).not.toContain("maxPods");
     expect(hoverAt(analysis, openShift.indexOf("logLevel") + 2, knowledge)).toBeUndefined();
     const [mismatch] = analysis.findings;
-    const fragment = { ...options, isKubeletConfig: true, isFragment: true } as const;
-    const [fix] = mismatch ? soundFixes(analysis, mismatch, fragment, knowledge) : [];
+    const [fix] = mismatch ? part.part.fixes(mismatch) : [];
     expect(applyEdits(openShift, fix?.edits ?? [])).toBe(openShift.replace('"250"', "250"));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { checkFindings as checkAll } from "../support/check-findings.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -1,16 +1,19 @@
+import {
+  analyzeSeccomp,
+  safeEdits,
+  safeSeccompEdits,
+  soundFixes,
+  soundSeccompFixes,
+} from "../support/analyses.ts";
 import { rules } from "../../server/src/core/rules/registry.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 import type { Fix } from "../../server/src/core/edits/fix.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
-import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
-import {
-  safeSeccompEdits,
-  soundSeccompFixes,
-} from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
@@ -95,8 +98,8 @@ function casesOfProfiles(id: string): readonly Case[] {
       .map((finding) => ({
         text: example.text,
         finding,
-        fixes: () => soundSeccompFixes(analysis, finding, options, knowledge),
-        safe: () => safeSeccompEdits(analysis, analysis.findings, options, knowledge),
+        fixes: () => soundSeccompFixes(analysis, finding),
+        safe: () => safeSeccompEdits(analysis, analysis.findings),
         judge,
       }));
   });

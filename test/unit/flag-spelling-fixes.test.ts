@@ -1,9 +1,10 @@
+import { safeEdits, soundFixes } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { convertFlags } from "../../server/src/core/actions/convert-flags.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { convertFlags } from "../../server/src/core/parts/kubelet-config/convert-flags.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { fixToEnd } from "../../server/src/core/fixes/fix-all.ts";
-import { safeEdits, soundFixes } from "../../server/src/core/fixes/fixes-of.ts";
+
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 

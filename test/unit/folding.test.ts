@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { foldingRanges } from "../../server/src/core/features/folding.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { foldingRanges } from "../../server/src/core/structure/folding.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { analyzeSet } from "../../server/src/core/analysis/analyze-set.ts";
 import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
 import type { ConfigLayer } from "../../server/src/core/effective/config-layer.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { documentLinks } from "../../server/src/core/features/links.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { documentLinks } from "../../server/src/core/parts/documents/links.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../client/src/sample-config.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";

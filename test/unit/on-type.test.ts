@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { newLineStart } from "../../server/src/core/features/on-type.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { newLineStart } from "../../server/src/core/parts/documents/on-type.ts";
 import { kubeletHeader, providerHeader } from "../support/completion-cases.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { convertFlags, isFlagLine } from "../../server/src/core/actions/convert-flags.ts";
-import { ignoreInFile, ignoreOnLine } from "../../server/src/core/actions/ignore-rule.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+import {
+  convertFlags,
+  isFlagLine,
+} from "../../server/src/core/parts/kubelet-config/convert-flags.ts";
+import { ignoreInFile, ignoreOnLine } from "../../server/src/core/fixes/ignore-rule.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { markedKeys } from "../../server/src/core/features/semantic-tokens.ts";
+import { markedKeys } from "../../server/src/core/parts/documents/semantic-tokens.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldOfPath } from "../../server/src/core/analysis/field-at.ts";
+import { fieldOfPath } from "../../server/src/core/parts/documents/field-at.ts";
 import { createSchema } from "../../server/src/core/schema/field-index.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { nodeAt, pathAt, type PathStep } from "../../server/src/core/syntax/path-at.ts";

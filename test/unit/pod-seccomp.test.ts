@@ -1,11 +1,12 @@
+import { podCompletionsAt } from "../../server/src/core/parts/pod/pod-completion.ts";
+import { type SeccompAnalysis } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import type { SeccompAnalysis } from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import {
   localhostProfileAt,
-  podCompletionsAt,
   podHoverAt,
   podLinks,
-} from "../../server/src/core/features/pod-seccomp.ts";
+} from "../../server/src/core/parts/pod/pod-seccomp.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";

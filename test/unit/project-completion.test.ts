@@ -1,16 +1,17 @@
+import { sourceOf } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 import {
   projectCompletionsAt,
   type ProjectCompletion,
-} from "../../server/src/core/project/project-completion.ts";
-import { readProjectFile } from "../../server/src/core/project/project-file.ts";
-import { knownRules } from "../../server/src/core/project/known-rules.ts";
+} from "../../server/src/core/parts/project-file/project-completion.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function itemsAt(marked: string): readonly ProjectCompletion[] {
   const { text, offset } = cursorText(marked);
-  return projectCompletionsAt(text, offset, knowledge);
+  return projectCompletionsAt(sourceOf(text), offset, knowledge);
 }
 
 function labelsAt(marked: string): string[] {

@@ -4,10 +4,13 @@ import {
   projectKeys,
   projectMessageText,
 } from "../../server/src/core/messages/project-phrases.ts";
-import { knownRules } from "../../server/src/core/project/known-rules.ts";
-import { ignoredBy } from "../../server/src/core/project/ignored-files.ts";
-import { readProjectFile } from "../../server/src/core/project/project-file.ts";
-import { projectShape, type ProjectShape } from "../../server/src/core/project/project-shape.ts";
+import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
+import { ignoredBy } from "../../server/src/core/parts/project-file/ignored-files.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import {
+  projectShape,
+  type ProjectShape,
+} from "../../server/src/core/parts/project-file/project-shape.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const rules = new Set(["unknown-field", "image-gc-low-lt-high"]);

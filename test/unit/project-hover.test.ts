@@ -1,12 +1,13 @@
+import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { expect, test } from "vitest";
-import { projectHoverAt } from "../../server/src/core/project/project-hover.ts";
+import { projectHoverAt } from "../../server/src/core/parts/project-file/project-hover.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** What is shown at `<|>`, with the text that it is about. */
 function hoverOn(marked: string): readonly [about: string, markdown: string] | undefined {
   const { text, offset } = cursorText(marked);
-  const hover = projectHoverAt(text, offset, knowledge);
+  const hover = projectHoverAt(parseFile(text), offset, knowledge);
   return hover && [text.slice(hover.span.start, hover.span.end), hover.markdown];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readProjectFile } from "../../server/src/core/project/project-file.ts";
-import { switchedOff } from "../../server/src/core/project/switch-off.ts";
+import { readProjectFile } from "../../server/src/core/parts/project-file/project-file.ts";
+import { switchedOff } from "../../server/src/core/parts/project-file/switch-off.ts";
 
 /** The text with the rule `a-rule` off; undefined where that cannot be written. */
 function without(text: string): string | undefined {

@@ -12,7 +12,7 @@ import {
   type Decision,
   type OpenedDocument,
 } from "../../client/src/recognise.ts";
-import { projectFileName } from "../../server/src/core/project/project-file.ts";
+import { projectFileName } from "../../server/src/core/parts/project-file/project-file.ts";
 import { isSystemdUnit as onServer } from "../../server/src/core/kubelet/systemd-unit.ts";
 import * as identify from "../../server/src/core/kubelet/identify.ts";
 

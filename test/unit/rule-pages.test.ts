@@ -1,9 +1,10 @@
+import { analyzeSeccomp } from "../support/analyses.ts";
 import { rules } from "../../server/src/core/rules/registry.ts";
 import { inputMessages } from "../../server/src/core/messages/inputs/index.ts";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
+
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { judgeWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { seccompActions } from "../../server/src/core/actions/seccomp-actions.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
-import { knowledge } from "../support/knowledge.ts";
-import { analysisOf, optionsFor } from "../support/seccomp-fixes.ts";
+import { seccompRewrites } from "../support/analyses.ts";
+import { analysisOf } from "../support/seccomp-fixes.ts";
 
 /** The mark of the cursor. */
 const mark = "<|>";
@@ -17,7 +16,7 @@ function actionsAt(
   const offset = Math.max(marked.indexOf(mark), 0);
   const text = marked.replace(mark, "");
   const analysis = analysisOf(text, runtime);
-  const actions = seccompActions(analysis, offset, optionsFor(text, runtime), knowledge);
+  const actions = seccompRewrites(analysis, offset);
   return new Map(actions.map(({ title, edits }) => [fixTitleText(title), applyEdits(text, edits)]));
 }
 

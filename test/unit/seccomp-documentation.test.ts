@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seccompDocumentation } from "../../server/src/core/features/seccomp-completion.ts";
+import { seccompDocumentation } from "../../server/src/core/parts/seccomp-profile/seccomp-completion.ts";
 import {
   englishCapabilities,
   englishErrors,

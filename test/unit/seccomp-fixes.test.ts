@@ -1,9 +1,9 @@
+import { safeSeccompEdits } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { safeSeccompEdits } from "../../server/src/core/fixes/seccomp/seccomp-fixes-of.ts";
+
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
-import { knowledge } from "../support/knowledge.ts";
-import { analysisOf, fixTitles, fixedText, optionsFor } from "../support/seccomp-fixes.ts";
+import { analysisOf, fixTitles, fixedText } from "../support/seccomp-fixes.ts";
 
 /** A profile of rules that stand each on a line. */
 function profile(rules: readonly string[], head = '"defaultAction": "SCMP_ACT_ALLOW",'): string {
@@ -324,8 +324,7 @@ describe("syntax mistakes in JSON", () => {
 describe("all safe fixes at once", () => {
   function safely(text: string, runtime: ContainerRuntime = "containerd"): string {
     const analysis = analysisOf(text, runtime);
-    const options = optionsFor(text, runtime);
-    return applyEdits(text, safeSeccompEdits(analysis, analysis.findings, options, knowledge));
+    return applyEdits(text, safeSeccompEdits(analysis, analysis.findings));
   }
 
   test("what changes nothing, and what can only be meant so", () => {

@@ -1,8 +1,6 @@
+import { analyzeSeccomp, type SeccompAnalysis } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import {
-  analyzeSeccomp,
-  type SeccompAnalysis,
-} from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";

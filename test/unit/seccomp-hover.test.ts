@@ -1,7 +1,8 @@
+import { analyzeSeccomp } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeSeccomp } from "../../server/src/core/analysis/analyze-seccomp.ts";
-import { callPageUrl } from "../../server/src/core/features/man-pages.ts";
-import { seccompHoverAt } from "../../server/src/core/features/seccomp-hover.ts";
+
+import { callPageUrl } from "../../server/src/core/documentation/man-pages.ts";
+import { seccompHoverAt } from "../../server/src/core/parts/seccomp-profile/seccomp-hover.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { facts, hover, profile } from "../support/hover-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";

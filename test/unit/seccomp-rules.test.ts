@@ -1,5 +1,6 @@
+import { analyzeProfile } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeProfile } from "../../server/src/core/analysis/analyze-seccomp.ts";
+
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import {
   about,

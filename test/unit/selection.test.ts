@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { selectionRangesAt } from "../../server/src/core/features/selection.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import { selectionRangesAt } from "../../server/src/core/structure/selection.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";

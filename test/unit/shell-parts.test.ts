@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentationUrl } from "../../server/src/core/features/documentation-url.ts";
+import { documentationUrl } from "../../server/src/core/documentation/documentation-url.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";

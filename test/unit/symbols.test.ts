@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import { documentSymbols, type SymbolItem } from "../../server/src/core/features/symbols.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import type { SymbolItem } from "../../server/src/core/parts/answers.ts";
+import { documentSymbols } from "../../server/src/core/parts/documents/symbols.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";

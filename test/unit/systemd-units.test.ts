@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyze } from "../../server/src/core/analysis/analyze.ts";
-import type { AnalyzeOptions } from "../../server/src/core/analysis/analysis.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 import { reportFile } from "../../server/src/cli/file-report.ts";
 import { knowledge } from "../support/knowledge.ts";
 

@@ -1,6 +1,6 @@
-import type { DocumentationContext } from "../../server/src/core/features/documentation-context.ts";
-import { code, jsonCode, shownPath } from "../../server/src/core/features/markdown.ts";
-import { versionRuns } from "../../server/src/core/features/version-runs.ts";
+import type { DocumentationContext } from "../../server/src/core/documentation/documentation-context.ts";
+import { code, jsonCode, shownPath } from "../../server/src/core/documentation/markdown.ts";
+import { versionRuns } from "../../server/src/core/documentation/version-runs.ts";
 import type { Field } from "../../server/src/core/schema/field-index.ts";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import type { FieldRecord, KubernetesVersion } from "../../server/src/core/schema/table.ts";

@@ -1,7 +1,11 @@
-import { documentationContext } from "../../server/src/core/features/documentation-context.ts";
-import type { DocumentationContext } from "../../server/src/core/features/documentation-context.ts";
-import { defaultLine, factLines, typeWords } from "../../server/src/core/features/field-facts.ts";
-import { code, list, shownPath } from "../../server/src/core/features/markdown.ts";
+import { documentationContext } from "../../server/src/core/documentation/documentation-context.ts";
+import type { DocumentationContext } from "../../server/src/core/documentation/documentation-context.ts";
+import {
+  defaultLine,
+  factLines,
+  typeWords,
+} from "../../server/src/core/documentation/field-facts.ts";
+import { code, list, shownPath } from "../../server/src/core/documentation/markdown.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { Field } from "../../server/src/core/schema/field-index.ts";
 import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";

@@ -1,6 +1,6 @@
 import { overFileOf } from "../../server/src/core/features/flag-documentation.ts";
-import { code } from "../../server/src/core/features/markdown.ts";
-import { versionRuns } from "../../server/src/core/features/version-runs.ts";
+import { code } from "../../server/src/core/documentation/markdown.ts";
+import { versionRuns } from "../../server/src/core/documentation/version-runs.ts";
 import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import {

@@ -1,6 +1,6 @@
-import { code, shownPath } from "../../server/src/core/features/markdown.ts";
+import { code, shownPath } from "../../server/src/core/documentation/markdown.ts";
 import { newestVersion, valueIn } from "../../server/src/core/schema/field-index.ts";
-import { versionRuns } from "../../server/src/core/features/version-runs.ts";
+import { versionRuns } from "../../server/src/core/documentation/version-runs.ts";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import type { FieldTable, GateStep, GateTable } from "../../server/src/core/schema/table.ts";
 import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";

@@ -1,4 +1,4 @@
-import { convertFlags, isFlagLine } from "../core/actions/convert-flags.ts";
+import { convertFlags, isFlagLine } from "../core/parts/kubelet-config/convert-flags.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
 import { documentFlagPlaces } from "../core/parts/flags/document-flag-places.ts";
 import { textFlagPlaces, unknownText } from "../core/parts/flags/text-flag-places.ts";

@@ -3,7 +3,7 @@ import {
   describeGate,
   describeKind,
   describeValue,
-} from "../core/features/documentation.ts";
+} from "../core/documentation/documentation.ts";
 import { describeFlag } from "../core/features/flag-documentation.ts";
 import { nearest } from "../core/text/nearest.ts";
 import { newestVersion } from "../core/schema/field-index.ts";

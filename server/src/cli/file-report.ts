@@ -1,23 +1,17 @@
-import { analyzeEmbedded, type EmbeddedAnalysis } from "../core/analysis/embedded.ts";
-import {
-  analyzeSeccomp,
-  type AnalyzeSeccompOptions,
-  type SeccompAnalysis,
-} from "../core/analysis/analyze-seccomp.ts";
-import { analyze } from "../core/analysis/analyze.ts";
-import type { Analysis, AnalyzeOptions } from "../core/analysis/analysis.ts";
+import { analyzeFile, type FileAnalysis } from "../core/analysis/analyze-file.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
-import { isDropInPath, kubeletKinds } from "../core/kubelet/identify.ts";
-import { isSystemdUnit } from "../core/kubelet/systemd-unit.ts";
-import { messageText } from "../core/languages/message-text.ts";
 import { findingText } from "../core/languages/finding-text.ts";
+import type { Analysis } from "../core/kubelet/analysis.ts";
+import { kubeletKinds, mayHoldKubeletKinds } from "../core/kubelet/identify.ts";
+import { messageText } from "../core/languages/message-text.ts";
+import type { FileOptions } from "../core/parts/part.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
-import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { longestText } from "../core/syntax/parse.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
+import { safeEdits } from "../service/code-actions.ts";
 import type { ReadText } from "./read-text.ts";
 
 /** A finding as the reports print it; one without a span is about the file as a whole. */
@@ -67,15 +61,7 @@ export interface FileToJudge extends ReadText {
 }
 
 /** What the user asks for besides the files. */
-export interface Wishes extends Pick<
-  AnalyzeOptions,
-  "kubernetesVersion" | "advice" | "node" | "severities" | "isInSet" | "isKubeletConfig" | "role"
-> {
-  /** The program that reads seccomp profiles; containerd where it is left out. */
-  readonly seccompRuntime?: ContainerRuntime;
-  /** The profiles that the nodes have; undefined: that is not known. */
-  readonly profileFiles?: ProfileFiles;
-}
+export type Wishes = Omit<FileOptions, "path">;
 
 /** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
 export function reportFile(
@@ -84,96 +70,52 @@ export function reportFile(
   knowledge: Knowledge,
 ): FileReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
-  const analyses = analysesOf(file, wishes, knowledge);
-  const analysis = analyses.kubelet;
-  const others = [
-    analyses.seccomp && reportSeccomp(file, analyses.seccomp, wishes, knowledge),
-    reportEmbedded(file, wishes, knowledge),
-  ].filter((report) => report !== undefined);
-  const [other] = others;
-  const beside = others.flatMap((report) => report.findings);
-  if (!analysis) return other && { ...other, findings: beside };
-  const isRefused = isUnparsed(text);
-  const kind = analysis.documents.find(({ identity }) => identity)?.identity?.kind;
-  if (kind === undefined && other) return { ...other, findings: beside };
-  if (kind === undefined && !isNamed && !isRefused) return undefined;
-  const findings = analysis.findings.map((finding): ReportedFinding => {
-    const reported = reportedFinding(finding, knowledge);
-    return isRefused ? { ...reported, span: undefined } : reported;
-  });
-  findings.push(...beside);
+  const analysis = analyzed(file, wishes, knowledge);
+  const { parts, lines } = analysis;
+  const [shown] = parts.filter(({ label }) => label !== "");
+  const isRefused = isUnparsed(text) && (isNamed || parts.length > 0);
+  if (!shown && !isNamed && !isRefused) return undefined;
+  const findings = parts.flatMap((part) =>
+    part.findings.map((finding): ReportedFinding => {
+      const reported = reportedFinding(finding, knowledge);
+      return isRefused ? { ...reported, span: undefined } : reported;
+    }),
+  );
   if (invalidAt !== undefined && !isRefused) {
-    findings.unshift(...asWished(notUtf8(invalidAt, analysis, "kubelet", knowledge), wishes));
+    const readers = parts.filter(({ config }) => !config?.host).map(({ reader }) => reader);
+    for (const reader of new Set(shown ? readers : ["kubelet" as const])) {
+      const { format } = analysis.file;
+      findings.unshift(...asWished(notUtf8(invalidAt, { format }, reader, knowledge), wishes));
+    }
   }
-  if (kind === undefined && !isRefused) findings.push(...asWished(notOurs(knowledge), wishes));
-  return { path, kind, version: analysis.version, text, lines: analysis.lines, findings };
+  if (!shown && !isRefused) findings.push(...asWished(notOurs(knowledge), wishes));
+  // What a runtime reads depends on no version of the kubelet.
+  const version = shown ? (shown.config?.version ?? wishes.kubernetesVersion) : analysis.version;
+  return { path, kind: shown?.label, version, text, lines, findings };
 }
 
-/** The kubelet configurations in a file of another tool, in the order of the text. */
-export function embeddedIn(
-  { text }: FileToJudge,
-  { kubernetesVersion, advice, node, severities }: Wishes,
-  knowledge: Knowledge,
-): readonly EmbeddedAnalysis[] {
-  const options = {
-    kubernetesVersion,
-    ...(advice !== undefined && { advice }),
-    ...(node && { node }),
-    ...(severities && { severities }),
-  };
-  return analyzeEmbedded(text, options, knowledge).found;
-}
-
-/** What is found in them; undefined where the file holds none. */
-function reportEmbedded(
+/** The edits of the safe fixes of a file that may be made at once. */
+export function safeEditsOf(
   file: FileToJudge,
   wishes: Wishes,
   knowledge: Knowledge,
-): FileReport | undefined {
-  const found = embeddedIn(file, wishes, knowledge);
-  const [first] = found;
-  if (!first) return undefined;
-  const { path, text } = file;
-  const findings = found.flatMap(({ analysis }) =>
-    analysis.findings.map((finding) => reportedFinding(finding, knowledge)),
-  );
-  const { version, lines } = first.analysis;
-  return { path, kind: first.holder, version, text, lines, findings };
+): readonly TextEdit[] {
+  return safeEdits(analyzed(file, wishes, knowledge));
 }
 
-/** What is known of a file: as a configuration of the kubelet, and about seccomp. */
-export interface FileAnalyses {
-  /** Undefined where a quick look tells that it is none. */
-  readonly kubelet: Analysis | undefined;
-  readonly seccomp: SeccompAnalysis | undefined;
-  /** What each was made with. */
-  readonly options: { readonly kubelet: AnalyzeOptions; readonly seccomp: AnalyzeSeccompOptions };
-}
-
-/** Analyses a file as what it may be. */
-export function analysesOf(
-  file: FileToJudge,
-  { seccompRuntime = "containerd", profileFiles, ...wishes }: Wishes,
+function analyzed(
+  { text, isNamed, location }: FileToJudge,
+  wishes: Wishes,
   knowledge: Knowledge,
-): FileAnalyses {
-  const { text, isNamed, location } = file;
-  const aboutSeccomp = {
-    ...wishes,
-    runtime: seccompRuntime,
-    ...(profileFiles && { profileFiles }),
-  };
-  const seccomp = analyzeSeccomp(text, aboutSeccomp, knowledge);
+): FileAnalysis {
+  // A text that is not parsed cannot tell what it is, so the user's word counts.
+  const isTaken = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
   const options = {
     ...wishes,
     ...(location !== undefined && { path: location }),
-    // A text that is not parsed cannot tell what it is, so the user's word counts.
-    ...(isUnparsed(text) && { isKubeletConfig: true }),
+    ...(isTaken && { isKubeletConfig: true }),
   };
-  // A file of several documents may hold the kubelet's kinds too.
-  const isOurs = wishes.isKubeletConfig === true || mayBeOurs(file);
-  const isRead = isOurs || (!seccomp && isNamed);
-  const kubelet = isRead ? analyze(text, options, knowledge) : undefined;
-  return { kubelet, seccomp, options: { kubelet: options, seccomp: aboutSeccomp } };
+  return analyzeFile(text, options, knowledge);
 }
 
 function isUnparsed(text: string): boolean {
@@ -193,31 +135,6 @@ function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFindin
       message: messageText(place.message, knowledge.language),
     })),
   };
-}
-
-/** What the file says about seccomp: as a profile, a resource that holds one, or pods that use some. */
-function reportSeccomp(
-  { path, text, invalidAt }: FileToJudge,
-  analysis: SeccompAnalysis,
-  wishes: Wishes,
-  knowledge: Knowledge,
-): FileReport {
-  const { lines, findings, profiles, format } = analysis;
-  const reported = findings.map((finding) => reportedFinding(finding, knowledge));
-  if (invalidAt !== undefined) {
-    const bytes = notUtf8(invalidAt, { format }, "runtime", knowledge);
-    reported.unshift(...asWished(bytes, wishes));
-  }
-  const kind = profiles.length > 0 ? "seccomp profile" : "pod with a seccomp profile";
-  return { path, kind, version: wishes.kubernetesVersion, text, lines, findings: reported };
-}
-
-const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
-
-/** A quick look that spares parsing every YAML file of a large folder. */
-function mayBeOurs({ text, location }: FileToJudge): boolean {
-  const isNamed = isDropInPath(location ?? "") || marks.some((mark) => text.includes(mark));
-  return isNamed && !isSystemdUnit(text);
 }
 
 /** The kubelet's YAML reader stops at such bytes, even in comments; its JSON reader replaces them. */

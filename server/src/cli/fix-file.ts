@@ -1,12 +1,8 @@
-import type { TextEdit } from "../core/edits/document-editor.ts";
 import { fixToEnd } from "../core/fixes/fix-all.ts";
-import { safeEdits, safeEmbeddedEdits } from "../core/fixes/fixes-of.ts";
-import { safeSeccompEdits } from "../core/fixes/seccomp/seccomp-fixes-of.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import {
-  analysesOf,
-  embeddedIn,
   reportFile,
+  safeEditsOf,
   type FileReport,
   type FileToJudge,
   type FixedRule,
@@ -28,22 +24,11 @@ export function fixFile(
   const before = file.invalidAt === undefined ? reportFile(file, wishes, knowledge) : undefined;
   if (!before) return undefined;
   const { text: made } = fixToEnd(file.text, (text) =>
-    editsOf({ ...file, text }, wishes, knowledge),
+    safeEditsOf({ ...file, text }, wishes, knowledge),
   );
   const text = withLineEndsOf(file.text, made);
   const report = text === file.text ? undefined : reportFile({ ...file, text }, wishes, knowledge);
   return report && { text, report: { ...report, fixed: gone(before, report) } };
-}
-
-/** Those about seccomp come when nothing else is left: what belongs to the kubelet may hold them. */
-function editsOf(file: FileToJudge, wishes: Wishes, knowledge: Knowledge): readonly TextEdit[] {
-  const { kubelet, seccomp, options } = analysesOf(file, wishes, knowledge);
-  const edits = [
-    ...(kubelet ? safeEdits(kubelet, kubelet.findings, options.kubelet, knowledge) : []),
-    ...embeddedIn(file, wishes, knowledge).flatMap((part) => safeEmbeddedEdits(part, knowledge)),
-  ];
-  if (edits.length > 0 || !seccomp) return edits;
-  return safeSeccompEdits(seccomp, seccomp.findings, options.seccomp, knowledge);
 }
 
 /** New lines of a file that ends all of its lines with CR LF end with it too. */

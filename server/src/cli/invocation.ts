@@ -1,5 +1,5 @@
 import type { Locale } from "../core/messages/language.ts";
-import type { ProjectSettings } from "../core/project/project-file.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
 /** The commands of the program. */

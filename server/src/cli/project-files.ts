@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Language } from "../core/messages/language.ts";
 import { projectMessageText } from "../core/messages/project-phrases.ts";
-import { ignoredBy } from "../core/project/ignored-files.ts";
+import { ignoredBy } from "../core/parts/project-file/ignored-files.ts";
 import {
   projectFileName,
   readProjectFile,
   type ProjectSettings,
-} from "../core/project/project-file.ts";
+} from "../core/parts/project-file/project-file.ts";
 import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
 import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";
 

@@ -1,4 +1,4 @@
-import type { AnalyzeOptions } from "../core/analysis/analysis.ts";
+import type { AnalyzeOptions } from "../core/kubelet/analysis.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import type { Finding } from "../core/findings/finding.ts";

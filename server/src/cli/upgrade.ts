@@ -1,5 +1,5 @@
 import { upgradeReports } from "../core/features/upgrade.ts";
-import { knownRules } from "../core/project/known-rules.ts";
+import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";

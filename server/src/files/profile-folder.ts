@@ -2,12 +2,6 @@ import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import type { FileSystem } from "./file-system.ts";
 import { folderOf, isWithin, uriIn } from "./uris.ts";
 
-/** The folder of the workspace that stands for the nodes' seccomp root, with the profiles in it. */
-export interface ProfileFolder {
-  readonly uri: string;
-  readonly files: ProfileFiles;
-}
-
 /** What decides where the folder is. */
 export interface ProfileSearch {
   readonly files: Pick<FileSystem, "readFolder">;
@@ -31,13 +25,15 @@ const mostFiles = 2_000;
  * else in the nearest folder `seccomp` beside the file or above it, else in the workspace's folders.
  * Undefined where there is none.
  */
-export async function profileFolderFor(
+export async function profileFilesFor(
   uri: string,
   search: ProfileSearch,
-): Promise<ProfileFolder | undefined> {
+): Promise<ProfileFiles | undefined> {
   for (const folder of candidates(uri, search)) {
     const paths = await profilesBelow(folder, search.files);
-    if (paths) return { uri: folder, files: { root: trimmed(search.root), paths: new Set(paths) } };
+    if (!paths) continue;
+    const addressOf = (path: string): string => uriIn(folder, path);
+    return { root: trimmed(search.root), paths: new Set(paths), addressOf };
   }
   return undefined;
 }

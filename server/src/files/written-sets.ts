@@ -1,4 +1,4 @@
-import type { ProjectSet } from "../core/project/project-sets.ts";
+import type { ProjectSet } from "../core/parts/project-file/project-sets.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem } from "./file-system.ts";
 import { staysIn } from "./stays-home.ts";

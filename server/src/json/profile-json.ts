@@ -1,5 +1,7 @@
 import {
+  CompletionItemKind,
   getLanguageService,
+  InsertTextFormat,
   type CompletionItem,
   type JSONSchema,
   type LanguageService,
@@ -7,15 +9,10 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../../schemas/seccomp/seccomp-docker.schema.json";
 import ociSchema from "../../../schemas/seccomp/seccomp-oci.schema.json";
-import type { AnalyzedProfile } from "../core/analysis/analyze-seccomp.ts";
+import type { Completion } from "../core/parts/answers.ts";
+import type { JsonForm } from "../core/parts/part.ts";
 import type { ProfileDialect } from "../core/seccomp/table.ts";
 import type { Span } from "../core/text/span.ts";
-
-/** Which schema a JSON text is read by. */
-export interface JsonForm {
-  readonly form: AnalyzedProfile["form"];
-  readonly dialect: ProfileDialect;
-}
 
 /**
  * What VS Code's JSON service knows of a profile by its schema. What breaks the schema is told by the rules
@@ -23,7 +20,7 @@ export interface JsonForm {
  */
 export interface ProfileJson {
   /** Its completions at an offset: keys and values of the schema. */
-  complete(text: string, offset: number, form: JsonForm): Promise<readonly CompletionItem[]>;
+  complete(text: string, offset: number, form: JsonForm): Promise<readonly Completion[]>;
   /** What the schema says of the place; undefined where it says nothing. */
   hover(
     text: string,
@@ -62,7 +59,7 @@ export function createProfileJson(): ProfileJson {
     async complete(text, offset, form) {
       const { document, json } = read(text, form);
       const found = await service.doComplete(document, document.positionAt(offset), json);
-      return found?.items ?? [];
+      return (found?.items ?? []).map((item) => completionOf(item, document, offset));
     },
     async hover(text, offset, form) {
       const { document, json } = read(text, form);
@@ -74,6 +71,36 @@ export function createProfileJson(): ProfileJson {
         ? undefined
         : { span: { start: node.offset, end: node.offset + node.length }, markdown };
     },
+  };
+}
+
+/** The pictures of the kinds that the service gives to its items. */
+const pictures: Readonly<Partial<Record<CompletionItemKind, Completion["kind"]>>> = {
+  [CompletionItemKind.Property]: "property",
+  [CompletionItemKind.EnumMember]: "enum-member",
+  [CompletionItemKind.Snippet]: "snippet",
+  [CompletionItemKind.Module]: "module",
+};
+
+function completionOf(item: CompletionItem, document: TextDocument, offset: number): Completion {
+  const { label, kind, detail, filterText, sortText, documentation, textEdit } = item;
+  const range = textEdit && "range" in textEdit ? textEdit.range : undefined;
+  const span = range
+    ? { start: document.offsetAt(range.start), end: document.offsetAt(range.end) }
+    : { start: offset, end: offset };
+  return {
+    label,
+    kind: (kind && pictures[kind]) ?? "value",
+    insert: {
+      span,
+      text: textEdit?.newText ?? item.insertText ?? label,
+      isSnippet: item.insertTextFormat === InsertTextFormat.Snippet,
+    },
+    ...(detail !== undefined && { detail }),
+    ...(filterText !== undefined && { filterText }),
+    ...(sortText !== undefined && { sortText }),
+    ...(documentation !== undefined && { documentation: textOf(documentation) }),
+    ...(item.command && { retrigger: true }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Position } from "vscode-languageserver";
-import type { Structure } from "../core/analysis/analysis.ts";
-import { anchorStructure } from "../core/features/embedded-structure.ts";
+import type { Structure } from "../core/kubelet/analysis.ts";
+import type { FileView } from "../service/file-view.ts";
+import { anchorsInView } from "../service/structure.ts";
 import { offsetOf } from "./convert.ts";
-import { partAt, type OpenView } from "./diagnostics.ts";
 
 /** A place, and what the anchors that are meant there are looked for in. */
 interface AnchoredPlace {
@@ -11,10 +11,8 @@ interface AnchoredPlace {
 }
 
 /** Where the anchors of a position are looked for; undefined where nothing there is ours. */
-export function anchoredAt(view: OpenView, position: Position): AnchoredPlace | undefined {
-  const { analyzed, embedded } = view;
-  const part = partAt(view, (written) => offsetOf(written, position));
-  const structure =
-    part && embedded ? anchorStructure(part, embedded.structure) : analyzed.analysis;
-  return structure && { structure, offset: offsetOf(structure, position) };
+export function anchoredAt(view: FileView, position: Position): AnchoredPlace | undefined {
+  const offset = view.file && offsetOf(view.file, position);
+  const structure = offset === undefined ? undefined : anchorsInView(view, offset);
+  return structure && offset !== undefined ? { structure, offset } : undefined;
 }

@@ -4,13 +4,9 @@ import {
   type Connection,
   type Diagnostic,
 } from "vscode-languageserver";
-import { mayBeAboutSeccomp } from "../core/analysis/analyze-seccomp.ts";
-import { mayEmbedConfig } from "../core/analysis/embedded.ts";
 import { canonicalUri } from "../files/uris.ts";
-import { mayBeOurs, type Snapshot } from "./analyses.ts";
-import type { OpenView } from "./diagnostics.ts";
+import { concernsUs, type Snapshot } from "../service/analyses.ts";
 import { nextTurn } from "./host.ts";
-import { isProjectFile } from "./project-store.ts";
 import {
   checkProgressNotification,
   checkRequest,
@@ -79,7 +75,7 @@ async function checkFile(
   try {
     if (!settings.validate) return undefined;
     const view = await session.viewOf(snapshot, settings, open === undefined);
-    if (!isOurs(view)) return undefined;
+    if (!view.file || view.file.parts.length === 0) return undefined;
     const found = shownDiagnostics(view, snapshot.uri, settings, session);
     // Opened meanwhile, it tells for itself.
     if (!session.openSnapshot(uri)) session.closedProblems.tell("check", uri, found);
@@ -108,12 +104,6 @@ function languageOf(uri: string): string {
 
 /** False for most files of a workspace, before anything is asked about them. */
 function mayConcernUs(snapshot: Snapshot): boolean {
-  const { uri, text, languageId } = snapshot;
   // Which JSON files are profiles is for the settings to say.
-  if (languageId.startsWith("json") || isProjectFile(uri)) return true;
-  return mayBeOurs(snapshot) || mayBeAboutSeccomp(text) || mayEmbedConfig(text);
-}
-
-function isOurs({ analyzed, seccomp, embedded, project }: OpenView): boolean {
-  return Boolean(analyzed.analysis ?? seccomp ?? embedded ?? project);
+  return snapshot.languageId.startsWith("json") || concernsUs(snapshot);
 }

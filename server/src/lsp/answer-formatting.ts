@@ -5,7 +5,7 @@ import {
   type Connection,
   type TextEdit,
 } from "vscode-languageserver";
-import { mayBeOurs, type Snapshot } from "./analyses.ts";
+import { mayBeOurs, type Snapshot } from "../service/analyses.ts";
 import type { LocatedNode } from "../core/syntax/located-node.ts";
 import { resolveAlias } from "../core/syntax/located-node.ts";
 import { parseFile } from "../core/syntax/parse.ts";

@@ -6,8 +6,8 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { anchorNameAt, renameAnchor } from "../core/features/anchors.ts";
-import { newLineStart } from "../core/features/on-type.ts";
+import { anchorNameAt, renameAnchor } from "../core/structure/anchors.ts";
+import { newLineStart } from "../core/parts/documents/on-type.ts";
 import { anchoredAt } from "./anchored.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
 import type { ClientAbilities } from "./client-abilities.ts";

@@ -1,13 +1,16 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { dockerToOci } from "../core/actions/seccomp-actions.ts";
+import { dockerToOci } from "../core/parts/seccomp-profile/seccomp-actions.ts";
 import {
   architecturesOfView,
   runtimeDefaultView,
   seccompView,
-} from "../core/features/seccomp-view.ts";
+} from "../core/parts/seccomp-profile/seccomp-view.ts";
 import { usualCapabilities } from "../core/edits/seccomp/usual-capabilities.ts";
 import { capabilities } from "../core/seccomp/capabilities.ts";
 import { runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
+import type { ProfileAnalysis } from "../core/parts/seccomp-profile/analyze-profiles.ts";
+import { profilesOf } from "../core/parts/seccomp-profile/profile-part.ts";
 import { rangeOf } from "./convert.ts";
 import {
   convertProfileRequest,
@@ -45,15 +48,16 @@ async function convertedProfile(
 ): Promise<ConvertProfileResult> {
   const { knowledge } = session.host;
   const snapshot = session.snapshot(uri);
-  const view = snapshot && (await session.seccomp.of(snapshot, await session.settings.of(uri)));
-  const [held] = view?.analysis.profiles ?? [];
+  const settings = await session.settings.of(uri);
+  const view = snapshot && (await session.viewOf(snapshot, settings));
+  const analysis = profilesIn(view?.file);
+  const [held] = analysis?.profiles ?? [];
   const about = {
     capabilities,
     usual: usualCapabilities,
     architectures: held ? architecturesOfView(held, knowledge) : [],
   };
-  if (!view || !wanted || architecture === undefined) return about;
-  const { analysis } = view;
+  if (!analysis || !wanted || architecture === undefined) return about;
   const edits = dockerToOci(analysis, wanted, architecture, knowledge);
   if (!edits) return about;
   return {
@@ -73,15 +77,12 @@ async function effectiveActionsOf(
   const settings = await session.settings.of(uri);
   const languageId = /\.ya?ml$/i.test(uri) ? "yaml" : "json";
   const snapshot = isOpen ? found : { ...found, languageId };
-  const view = await session.seccomp.of(snapshot, settings);
-  if (!isOpen) {
-    session.settings.forget(uri);
-    session.seccomp.forget(uri);
-  }
-  const held = view?.analysis.profiles.find(({ root }) => root !== undefined);
-  if (!view || !held) return null;
+  const { file } = await session.viewOf(snapshot, settings, !isOpen);
+  if (!isOpen) session.settings.forget(uri);
+  const analysis = profilesIn(file);
+  const held = analysis?.profiles.find(({ root }) => root !== undefined);
+  if (!analysis || !held) return null;
   const { knowledge } = session.host;
-  const { analysis } = view;
   const architectures = architecturesOfView(held, knowledge);
   const architecture = params.architecture ?? architectures[0] ?? "SCMP_ARCH_X86_64";
   const runtime = runtimeFrom(params.runtime ?? "") ?? analysis.runtime;
@@ -95,4 +96,8 @@ async function effectiveActionsOf(
     session.seccompViews.shown(params.view, text, links, { uri, text: written, lines });
   }
   return { text, architecture, architectures, runtime };
+}
+
+function profilesIn(file: FileAnalysis | undefined): ProfileAnalysis | undefined {
+  return file?.parts.map(profilesOf).find((profiles) => profiles !== undefined);
 }

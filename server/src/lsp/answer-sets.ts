@@ -7,7 +7,7 @@ import {
   type InlayHint,
   type Location,
 } from "vscode-languageserver";
-import { anchorDefinition, anchorReferences } from "../core/features/anchors.ts";
+import { anchorDefinition, anchorReferences } from "../core/structure/anchors.ts";
 import {
   definitionInSet,
   overriddenHints,
@@ -16,12 +16,14 @@ import {
 } from "../core/features/set-features.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
-import { projectFileName } from "../core/project/project-file.ts";
+import { projectFileName } from "../core/parts/project-file/project-file.ts";
 import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
-import { seccompDefinition, seccompLenses } from "./answer-seccomp.ts";
+import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
+import type { Span } from "../core/text/span.ts";
+import { definitionInFile } from "../service/structure.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import {
   dumpRequest,
@@ -35,20 +37,21 @@ import type { Session } from "./session.ts";
 import type { ConfigSet } from "../files/config-set.ts";
 import { errorsIn, type Membership } from "../files/membership.ts";
 
-/** The command behind a lens; the client has it. */
+/** The commands behind lenses; the client has them. */
 const showCommand = "kubelet.showEffectiveConfig";
+const showActionsCommand = "kubelet.seccomp.showEffectiveActions";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
   connection.onCodeLens(({ textDocument: { uri } }, token) =>
     answerFrom<CodeLens[]>(session, { name: "code lens", uri, token, empty: [] }, (view) => {
-      const { memberships, seccomp } = view;
+      const { memberships, file } = view;
       if (!session.abilities.effectiveView) return [];
       return [
         ...memberships.map((membership) =>
           lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
         ),
-        ...(seccomp ? seccompLenses(seccomp, uri, session.host.knowledge.language) : []),
+        ...(file?.parts ?? []).flatMap((part) => actionsLens(part.lens?.(), file, uri, session)),
       ];
     }),
   );
@@ -79,11 +82,13 @@ export function answerSets(connection: Connection, session: Session): void {
   connection.onDefinition(({ textDocument: { uri }, position }, token) => {
     const question = { name: "definition", uri, token, empty: null };
     return answerFrom<Location[] | null>(session, question, (view) => {
-      const { memberships, seccomp } = view;
+      const { memberships, file } = view;
+      const named = file && definitionInFile(view, offsetOf(file, position));
+      const start = { line: 0, character: 0 };
       const inView =
         session.views.originAt(uri, position.line) ??
         session.seccompViews.originAt(uri, position.line) ??
-        (seccomp && seccompDefinition(seccomp, position));
+        (named === undefined ? undefined : { uri: named, range: { start, end: start } });
       if (inView) return [inView];
       const place = anchoredAt(view, position);
       const anchor = place && anchorDefinition(place.structure, place.offset);
@@ -187,6 +192,19 @@ function lensOf(
   const title = isOneOfMany ? `${setName(set)}: ${lens}` : lens;
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   return { range, command: { title, command: showCommand, arguments: [uri, set.id] } };
+}
+
+/** A lens over a profile that opens the view of its effective actions. */
+function actionsLens(
+  span: Span | undefined,
+  file: FileAnalysis | undefined,
+  uri: string,
+  { host }: Session,
+): CodeLens[] {
+  if (!span || !file) return [];
+  const title = host.knowledge.language.server.showEffectiveActions;
+  const command = { title, command: showActionsCommand, arguments: [uri] };
+  return [{ range: rangeOf(file, span), command }];
 }
 
 function distinct(places: readonly Location[]): Location[] {

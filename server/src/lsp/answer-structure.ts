@@ -6,25 +6,13 @@ import type {
   SelectionRange,
   SymbolInformation,
 } from "vscode-languageserver";
-import type { Structure } from "../core/analysis/analysis.ts";
-import {
-  embeddedSymbol,
-  foldingRangesAround,
-  linksInside,
-  selectionRangesIn,
-} from "../core/features/embedded-structure.ts";
-import { foldingRanges } from "../core/features/folding.ts";
-import { documentLinks, type DocumentLink as LinkedSpan } from "../core/features/links.ts";
-import { selectionRangesAt } from "../core/features/selection.ts";
-import { documentSymbols } from "../core/features/symbols.ts";
-import type { Span } from "../core/text/span.ts";
-import { seccompLinks } from "./answer-seccomp.ts";
+import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
+import { effectiveScheme, seccompScheme } from "../service/document-kinds.ts";
+import { foldsInView, linksInView, selectionInView, symbolsInView } from "../service/structure.ts";
+import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
-import { partAt, type OpenView } from "./diagnostics.ts";
-import { effectiveScheme, seccompScheme } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import { uriOfPath } from "../files/uris.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */
@@ -32,36 +20,25 @@ export function answerStructure(connection: Connection, session: Session): void 
   connection.onDocumentSymbol(({ textDocument: { uri } }, token) => {
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<DocumentSymbol[] | SymbolInformation[]>(session, question, (view) => {
-      const { analysis } = view.analyzed;
-      const written = writtenIn(view);
-      if (!written) return [];
-      const items = [
-        ...(analysis ? documentSymbols(analysis) : []),
-        ...(view.embedded?.found ?? []).map(embeddedSymbol),
-      ].sort((a, b) => a.span.start - b.span.start);
-      return symbolsOf(items, written, uri, session.abilities);
+      const items = symbolsInView(view);
+      return items && view.file ? symbolsOf(items, view.file, uri, session.abilities) : [];
     });
   });
   connection.onFoldingRanges(({ textDocument: { uri } }, token) => {
     const question = { name: "folding range", uri, token, empty: null };
     return answerFrom<FoldingRange[] | null>(session, question, (view) => {
-      const { embedded } = view;
-      const written = writtenIn(view);
-      if (!written) return null;
-      const folds = embedded
-        ? foldingRangesAround(embedded.structure, embedded.found)
-        : foldingRanges(written);
-      return foldsOf(folds, written, session.abilities);
+      const folds = foldsInView(view);
+      return folds && view.file ? foldsOf(folds, view.file, session.abilities) : null;
     });
   });
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) => {
     const question = { name: "selection range", uri, token, empty: null };
     return answerFrom<SelectionRange[] | null>(session, question, (view) => {
-      const written = writtenIn(view);
-      if (!written) return null;
+      const { file } = view;
+      if (!file?.structure) return null;
       return positions.map((position) => {
-        const offset = offsetOf(written, position);
-        return selectionOf(selectionAt(view, offset), written, offset);
+        const offset = offsetOf(file, position);
+        return selectionOf(selectionInView(view, offset), file, offset);
       });
     });
   });
@@ -72,22 +49,10 @@ function answerLinks(connection: Connection, session: Session): void {
   connection.onDocumentLinks(({ textDocument: { uri } }, token) => {
     const question = { name: "document link", uri, token, empty: [] };
     return answerFrom<DocumentLink[]>(session, question, async (view) => {
-      const { analyzed, seccomp, embedded } = view;
       if (uri.startsWith(`${effectiveScheme}:`)) return [...session.views.links(uri)];
       if (uri.startsWith(`${seccompScheme}:`)) return [...session.seccompViews.links(uri)];
-      const written = writtenIn(view);
-      const links = await linksThatLead(
-        [
-          ...(analyzed.analysis ? documentLinks(analyzed.analysis) : []),
-          ...(embedded?.found ?? []).flatMap(linksInside),
-        ],
-        uri,
-        session,
-      );
-      return [
-        ...(written ? linksOf(links, written, uri, session.abilities) : []),
-        ...(seccomp ? seccompLinks(seccomp, session.abilities.linkTooltips) : []),
-      ];
+      const links = await linksThatLead(linksInView(view), uri, session);
+      return view.file ? linksOf(links, view.file, uri, session.abilities) : [];
     });
   });
 }
@@ -105,16 +70,4 @@ async function linksThatLead(
   };
   const leading = await Promise.all(links.map(leads));
   return links.filter((_, index) => leading[index] === true);
-}
-
-/** The text of a document that is ours, or that holds something of ours. */
-function writtenIn({ analyzed, embedded }: OpenView): Structure | undefined {
-  return analyzed.analysis ?? embedded?.structure;
-}
-
-function selectionAt(view: OpenView, offset: number): readonly Span[] {
-  const { analysis } = view.analyzed;
-  const part = partAt(view, () => offset);
-  if (part && view.embedded) return selectionRangesIn(part, view.embedded.structure, offset);
-  return analysis ? selectionRangesAt(analysis, offset) : [];
 }

@@ -1,5 +1,6 @@
 import { SemanticTokensBuilder, type Connection, type SemanticTokens } from "vscode-languageserver";
-import { markedKeys, type KeyMark } from "../core/features/semantic-tokens.ts";
+import type { KeyMark } from "../core/parts/answers.ts";
+import { tokensInView } from "../service/structure.ts";
 import { answerFrom } from "./answer.ts";
 import { rangeOf } from "./convert.ts";
 import type { Session } from "./session.ts";
@@ -24,18 +25,11 @@ export function answerTokens(connection: Connection, session: Session): void {
   const empty: SemanticTokens = { data: [] };
   connection.languages.semanticTokens.on(({ textDocument: { uri } }, token) =>
     answerFrom(session, { name: "semantic tokens", uri, token, empty }, (view) => {
-      const { analysis } = view.analyzed;
-      const parts = (view.embedded?.found ?? []).map((part) => part.analysis);
-      const analyses = analysis ? [analysis, ...parts] : parts;
-      const [written] = analyses;
-      if (!written) return empty;
-      // The builder wants them in the order of the text.
-      const marked = analyses
-        .flatMap((each) => markedKeys(each, session.host.knowledge))
-        .sort((a, b) => a.span.start - b.span.start);
+      const { file } = view;
+      if (!file) return empty;
       const builder = new SemanticTokensBuilder();
-      for (const { span, mark } of marked) {
-        const { start, end } = rangeOf(written, span);
+      for (const { span, mark } of tokensInView(view)) {
+        const { start, end } = rangeOf(file, span);
         const { type, modifiers } = looks[mark];
         if (start.line !== end.line) continue;
         builder.push(start.line, start.character, end.character - start.character, type, modifiers);

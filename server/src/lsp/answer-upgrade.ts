@@ -24,9 +24,9 @@ async function changesOf(
   if (!snapshot) return null;
   const settings = await session.settings.of(uri);
   const found = await session.sets.judgedFor(snapshot, settings, {});
-  const { analyzed, embedded } = await session.viewOf(snapshot, settings);
-  const part = embedded?.found[0]?.analysis;
-  const from = found?.judged.version ?? analyzed.analysis?.version ?? part?.version;
+  const { file } = await session.viewOf(snapshot, settings);
+  const config = file?.parts.find((part) => part.config)?.config;
+  const from = found?.judged.version ?? config?.version;
   if (from === undefined) return null;
   if (to === undefined) return { from };
   const texts = found?.texts ?? {

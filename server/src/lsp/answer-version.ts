@@ -1,5 +1,8 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
-import { versionEditInFile, versionEditInProject } from "../core/actions/change-version.ts";
+import {
+  versionEditInFile,
+  versionEditInProject,
+} from "../core/parts/kubelet-config/change-version.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { rangeOf } from "./convert.ts";
@@ -23,8 +26,8 @@ async function versionEdit(
   const snapshot = session.snapshot(uri);
   if (!snapshot) return {};
   const settings = await session.settings.of(uri);
-  const { analyzed, embedded } = await session.viewOf(snapshot, settings);
-  const analysis = analyzed.analysis ?? embedded?.found[0]?.analysis;
+  const { file } = await session.viewOf(snapshot, settings);
+  const analysis = file?.parts.find((part) => part.config)?.config;
   if (!analysis) return {};
   // A drop-in is read as its main file is: there the words count.
   const inSet = await session.sets.judgedFor(snapshot, settings, {});
@@ -33,7 +36,7 @@ async function versionEdit(
     const edit = versionEditInFile(main.analysis, version);
     return edit ? written(inSet.set.main, main.analysis.text, edit) : {};
   }
-  const edit = versionEditInFile({ ...analysis, text: snapshot.text }, version);
+  const edit = versionEditInFile(analysis, version);
   if (edit && !inSet) return written(uri, snapshot.text, edit);
   const { project } = settings;
   if (project?.settings.kubernetesVersion === undefined) return {};

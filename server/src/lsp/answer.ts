@@ -1,8 +1,8 @@
 import type { CancellationToken, ResponseError } from "vscode-languageserver";
-import type { Analysis } from "../core/analysis/analysis.ts";
+import type { Analysis } from "../core/kubelet/analysis.ts";
 import type { Session } from "./session.ts";
-import type { OpenView } from "./diagnostics.ts";
-import type { Settings } from "./settings.ts";
+import type { FileView } from "../service/file-view.ts";
+import type { Settings } from "../service/settings.ts";
 
 /** A request about one document. */
 export interface Question<T> {
@@ -17,7 +17,7 @@ export interface Question<T> {
 export function answerFrom<T>(
   session: Session,
   { name, uri, token, empty }: Question<T>,
-  compute: (view: OpenView, settings: Settings) => T | Promise<T>,
+  compute: (view: FileView, settings: Settings) => T | Promise<T>,
 ): Promise<T | ResponseError<never>> {
   const snapshot = session.snapshot(uri);
   const asked = snapshot && session.settings.of(uri);
@@ -34,7 +34,7 @@ export function answerFrom<T>(
 export function answerOurs<T>(
   session: Session,
   question: Question<T>,
-  compute: (analysis: Analysis, view: OpenView, settings: Settings) => T,
+  compute: (analysis: Analysis, view: FileView, settings: Settings) => T,
 ): Promise<T | ResponseError<never>> {
   return answerFrom(session, question, (view, settings) => {
     const { analysis } = view.analyzed;

@@ -1,7 +1,7 @@
 import type { InitializeParams } from "vscode-languageserver";
 import { localeFrom, type Locale } from "../core/messages/language.ts";
 import type { InitializationOptions } from "./protocol.ts";
-import { isRecord } from "./settings.ts";
+import { isRecord } from "../service/settings.ts";
 
 /** What the client said about itself, as far as the server's answers depend on it. */
 export interface ClientAbilities {

@@ -6,19 +6,15 @@ import {
   MarkupKind,
   type CompletionItem,
 } from "vscode-languageserver";
-import type { Analysis } from "../core/analysis/analysis.ts";
-import {
-  completionsAt,
-  documentationOf,
-  type CompletionCandidate,
-  type DocumentationKey,
-} from "../core/features/completion.ts";
+import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
+import type { Completion, DocumentationKey } from "../core/parts/answers.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
+import { completionText, type CompletionList } from "../service/completion.ts";
+import type { ServiceContext } from "../service/service-context.ts";
+import { isRecord } from "../service/settings.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";
-import { isRecord } from "./settings.ts";
 
 /** What an item carries to its resolve request. */
 interface ItemData {
@@ -26,52 +22,65 @@ interface ItemData {
   readonly documentation: DocumentationKey;
 }
 
-const kinds: Readonly<Record<CompletionCandidate["kind"], CompletionItemKind>> = {
-  field: CompletionItemKind.Property,
+const kinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
+  property: CompletionItemKind.Property,
   value: CompletionItemKind.Value,
-  gate: CompletionItemKind.EnumMember,
-  scaffold: CompletionItemKind.Snippet,
+  "enum-member": CompletionItemKind.EnumMember,
+  snippet: CompletionItemKind.Snippet,
+  function: CompletionItemKind.Function,
+  constant: CompletionItemKind.Constant,
+  file: CompletionItemKind.File,
+  module: CompletionItemKind.Module,
 };
 
-/** The completions at an offset; their documentation comes with `resolveItem`. */
-export function completionItemsAt(
-  analysis: Analysis,
-  offset: number,
-  knowledge: Knowledge,
+/** Completions as the protocol has them; their documentation comes with `resolveItem`. */
+export function completionItems(
+  { items, version }: CompletionList,
+  file: Pick<FileAnalysis, "text" | "lines">,
   abilities: ClientAbilities,
 ): CompletionItem[] {
-  return completionsAt(analysis, offset, knowledge).items.map((candidate) =>
-    itemOf(analysis, candidate, abilities),
-  );
+  return items.map((item) => itemOf(file, item, version, abilities));
 }
 
 function itemOf(
-  analysis: Analysis,
-  candidate: CompletionCandidate,
+  file: Pick<FileAnalysis, "text" | "lines">,
+  completion: Completion,
+  version: KubernetesVersion,
   abilities: ClientAbilities,
 ): CompletionItem {
-  const { label, detail, filterText, insert, sortText } = candidate;
+  const { label, detail, filterText, insert, sortText, documentation } = completion;
   const isSnippet = insert.isSnippet && abilities.snippets;
   const newText = insert.isSnippet && !isSnippet ? withoutPlaceholders(insert.text) : insert.text;
-  const data: ItemData = { version: analysis.version, documentation: candidate.documentation };
   const command = abilities.suggestCommand;
   return {
     label,
-    kind: kinds[candidate.kind],
-    sortText,
-    textEdit: { range: rangeOf(analysis, insert.span), newText },
+    kind: kinds[completion.kind],
+    textEdit: { range: rangeOf(file, insert.span), newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(abilities.insertAsIs && { insertTextMode: InsertTextMode.asIs }),
+    ...(sortText !== undefined && { sortText }),
     ...(detail !== undefined && { detail }),
     ...(detail !== undefined &&
+      completion.isDetailBeside &&
       abilities.labelDetails && { labelDetails: { description: detail } }),
     ...(filterText !== undefined && { filterText }),
-    ...(candidate.preselect && { preselect: true }),
-    ...(candidate.deprecated &&
+    ...(completion.preselect && { preselect: true }),
+    ...(completion.deprecated &&
       abilities.deprecatedTag && { tags: [CompletionItemTag.Deprecated] }),
-    ...(candidate.retrigger && command !== undefined && { command: { title: "", command } }),
-    data,
+    ...(completion.retrigger && command !== undefined && { command: { title: "", command } }),
+    ...documentationOf(documentation, version),
   };
+}
+
+function documentationOf(
+  documentation: Completion["documentation"],
+  version: KubernetesVersion,
+): Pick<CompletionItem, "documentation" | "data"> {
+  if (documentation === undefined) return {};
+  if (typeof documentation === "string") {
+    return { documentation: { kind: MarkupKind.Markdown, value: documentation } };
+  }
+  return { data: { version, documentation } satisfies ItemData };
 }
 
 /** A snippet as plain text: `${1:true}` -> `true`, `${1|a,b|}` -> `a`, `$0` -> nothing. */
@@ -88,10 +97,13 @@ function unescaped(text: string): string {
 }
 
 /** The item with its documentation; the item itself where its data is none of ours. */
-export function resolveItem(item: CompletionItem, knowledge: Knowledge): CompletionItem {
+export async function resolveItem(
+  item: CompletionItem,
+  context: ServiceContext,
+): Promise<CompletionItem> {
   const data = readData(item.data);
   if (!data) return item;
-  const value = documentationOf(data.documentation, data.version, knowledge);
+  const value = await completionText(data.documentation, data.version, context);
   return value === "" ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
 }
 
@@ -102,6 +114,8 @@ function readData(data: unknown): ItemData | undefined {
   const version = versionFrom(String(data["version"])) ?? newestVersion;
   return documentation && { version, documentation };
 }
+
+const seccompKinds = ["call", "constant", "value", "key"] as const;
 
 function readKey(key: unknown): DocumentationKey | undefined {
   if (!isRecord(key)) return undefined;
@@ -117,12 +131,16 @@ function readKey(key: unknown): DocumentationKey | undefined {
         apiVersion: text("apiVersion"),
         path: text("path"),
       };
-    case "gate":
-      return { of: "gate", name: text("name") };
     case "value":
       return { of: "value", kind: text("kind"), path: text("path"), value: text("value") };
+    case "seccomp": {
+      const kind = seccompKinds.find((each) => each === text("kind"));
+      return kind && { of: "seccomp", name: text("name"), kind };
+    }
+    case "gate":
     case "rule":
-      return { of: "rule", name: text("name") };
+    case "rule-facts":
+      return { of: key["of"], name: text("name") };
     case "none":
       return { of: "none" };
     default:

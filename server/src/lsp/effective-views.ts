@@ -1,4 +1,4 @@
-import { keepNewest } from "./keep-newest.ts";
+import { keepNewest } from "../service/keep-newest.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";

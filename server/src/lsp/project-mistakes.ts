@@ -1,25 +1,6 @@
-import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver";
-import type { Language } from "../core/messages/language.ts";
-import { projectMessageText } from "../core/messages/project-phrases.ts";
-import { lineIndexOf } from "../core/text/line-index.ts";
+import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
-import { rangeOf } from "./convert.ts";
-import type { Project, ProjectStore } from "./project-store.ts";
-
-/** What is wrong in a project's file, as the protocol has it; all are errors, as `check` has them. */
-export function projectDiagnostics(
-  { text, problems }: Pick<Project, "text" | "problems">,
-  { project }: Language,
-): Diagnostic[] {
-  const written = { text, lines: lineIndexOf(text) };
-  return problems.map(({ span, message }) => ({
-    range: rangeOf(written, span),
-    severity: DiagnosticSeverity.Error,
-    code: "project-file",
-    source: "kubelet",
-    message: projectMessageText(message, project),
-  }));
-}
+import type { Project, ProjectStore } from "../service/project-store.ts";
 
 /**
  * The mistakes of the project's files that documents are judged by, but nobody has opened: they are told
@@ -38,7 +19,8 @@ export interface ProjectMistakes {
 
 interface Surroundings {
   readonly projects: Pick<ProjectStore, "at">;
-  readonly language: Language;
+  /** What is wrong in a project's file, as its own document would have it. */
+  readonly diagnosticsOf: (project: Project) => Diagnostic[];
   /** Whether the document of a canonical address is open. */
   readonly isOpen: (uri: string) => boolean;
   readonly push: (uri: string, diagnostics: Diagnostic[]) => void;
@@ -46,7 +28,7 @@ interface Surroundings {
 
 /** Nothing is told yet. */
 export function createProjectMistakes(around: Surroundings): ProjectMistakes {
-  const { projects, language, isOpen, push } = around;
+  const { projects, diagnosticsOf, isOpen, push } = around;
   /** What was told last, by canonical address. */
   const told = new Map<string, number>();
 
@@ -58,7 +40,7 @@ export function createProjectMistakes(around: Surroundings): ProjectMistakes {
       return;
     }
     told.set(uri, id);
-    push(uri, projectDiagnostics(project, language));
+    push(uri, diagnosticsOf(project));
   };
   const takeBack = (uri: string): void => {
     if (told.delete(uri)) push(uri, []);

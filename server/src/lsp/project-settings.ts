@@ -1,8 +1,9 @@
 import { canonicalUri, folderOf } from "../files/uris.ts";
-import { keepNewest } from "./keep-newest.ts";
-import { isProjectFile, type Project, type ProjectStore } from "./project-store.ts";
+import { keepNewest } from "../service/keep-newest.ts";
+import { isProjectFile } from "../service/document-kinds.ts";
+import type { Project, ProjectStore } from "../service/project-store.ts";
 import type { SettingsStore } from "./settings-store.ts";
-import type { ProjectOrigin, Settings } from "./settings.ts";
+import type { ProjectOrigin, Settings } from "../service/settings.ts";
 
 interface Surroundings {
   /** The editor's settings. */

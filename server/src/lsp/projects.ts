@@ -1,15 +1,14 @@
-import { mayBeAboutSeccomp } from "../core/analysis/analyze-seccomp.ts";
-import { mayEmbedConfig } from "../core/analysis/embedded.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { mayBeOurs, type Snapshot } from "./analyses.ts";
+import { concernsUs, type Snapshot } from "../service/analyses.ts";
 import { createProjectMistakes, type ProjectMistakes } from "./project-mistakes.ts";
 import { createProjectSettings } from "./project-settings.ts";
-import { createProjectStore, isProjectFile, type ProjectStore } from "./project-store.ts";
+import { isProjectFile } from "../service/document-kinds.ts";
+import { createProjectStore, type ProjectStore } from "../service/project-store.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
 /** The project's files of one connection, and the settings that they make. */
-export interface Projects extends Pick<ProjectStore, "read" | "isNews"> {
+export interface Projects extends Pick<ProjectStore, "isNews"> {
   /** The settings of documents, those of the editor with the project's file over them. */
   readonly settings: SettingsStore;
   /** A document was opened. */
@@ -31,27 +30,30 @@ interface Surroundings {
   /** The editor's settings. */
   readonly settings: SettingsStore;
   readonly nextRevision: () => number;
+  readonly diagnosticsOf: Parameters<typeof createProjectMistakes>[0]["diagnosticsOf"];
   readonly push: Parameters<typeof createProjectMistakes>[0]["push"];
 }
 
 /** Nothing is read yet. */
 export function createProjects(around: Surroundings): Projects {
-  const { knowledge, snapshot, push } = around;
+  const { snapshot, push } = around;
   const store = createProjectStore(around);
   const mistakes: ProjectMistakes = createProjectMistakes({
     projects: store,
-    language: knowledge.language,
+    diagnosticsOf: around.diagnosticsOf,
     isOpen: (uri) => snapshot(uri) !== undefined,
     push,
   });
   return {
-    read: (document) => store.read(document),
     isNews: (document) => store.isNews(document),
     settings: createProjectSettings({
       settings: around.settings,
       projects: store,
       nextRevision: around.nextRevision,
-      concernsUs: (uri) => concernsUs(snapshot(uri)),
+      concernsUs(uri) {
+        const document = snapshot(uri);
+        return document === undefined || concernsUs(document);
+      },
       used: (project, uri) => {
         // Nothing is told for a document that was closed meanwhile.
         if (snapshot(uri)) mistakes.used(project);
@@ -76,11 +78,4 @@ export function createProjects(around: Surroundings): Projects {
       mistakes.forgetAll();
     },
   };
-}
-
-/** False for an open document that nothing is said about, such as a foreign YAML file. */
-function concernsUs(document: Snapshot | undefined): boolean {
-  if (!document) return true;
-  const { text } = document;
-  return mayBeOurs(document) || mayBeAboutSeccomp(text) || mayEmbedConfig(text);
 }

@@ -9,8 +9,9 @@ export { kubernetesVersions } from "../core/schema/table.ts";
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";
 
-/** The language id of files that hold nothing but the kubelet's kinds. */
-export const kubeletLanguage = "kubelet-config";
+import { effectiveScheme, seccompScheme } from "../service/document-kinds.ts";
+
+export { effectiveScheme, kubeletLanguage, seccompScheme } from "../service/document-kinds.ts";
 
 /** `initializationOptions` of the initialize request; all optional. */
 export interface InitializationOptions {
@@ -326,12 +327,6 @@ export const seccompRuntimes: readonly string[] = [
   "podman",
   "docker",
 ];
-
-/** The scheme of the documents that show the effective actions of a profile, and their language. */
-export const seccompScheme = "kubelet-seccomp";
-
-/** The scheme of the documents that show an effective configuration. */
-export const effectiveScheme = "kubelet-effective";
 
 /** The scheme of the documents that show what changes with another version. */
 export const upgradeScheme = "kubelet-upgrade";

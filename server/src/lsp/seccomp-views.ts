@@ -1,6 +1,6 @@
-import { keepNewest } from "./keep-newest.ts";
+import { keepNewest } from "../service/keep-newest.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { SeccompViewLink } from "../core/features/seccomp-view.ts";
+import type { SeccompViewLink } from "../core/parts/seccomp-profile/seccomp-view.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 

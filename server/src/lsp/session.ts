@@ -7,25 +7,26 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
-import { createAnalyses, type Analyses, type Snapshot } from "./analyses.ts";
+import { createAnalyses, type Analyses, type Snapshot } from "../service/analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems, type ClosedProblems } from "./closed-problems.ts";
-import { diagnosticsOfView, errorsOfSetFile, viewOfProject, type OpenView } from "./diagnostics.ts";
+import { diagnosticsOfView, errorsOfSetFile } from "./diagnostics.ts";
+import { projectView, type FileView } from "../service/file-view.ts";
+import { createProfileFolders } from "../service/profile-folders.ts";
+import type { ServiceContext } from "../service/service-context.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
 import { effectiveScheme, isShownOnly, setsChangedNotification } from "./protocol.ts";
-import { isProjectFile } from "./project-store.ts";
+import { isProjectFile } from "../service/document-kinds.ts";
 import { createProjects } from "./projects.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
-import { createEmbeddedStore, type EmbeddedStore } from "./embedded-store.ts";
-import { createKeptStore } from "./kept-findings.ts";
-import { createSeccompStore, type SeccompStore } from "./seccomp-store.ts";
+import { createKeptStore } from "../service/kept-findings.ts";
 import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
-import { createSetStore, type SetStore } from "./set-store.ts";
+import { createSetStore, viewAlone, type SetStore } from "../service/set-store.ts";
 import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../service/settings.ts";
 import { createSetProblems, type SetProblems } from "./set-problems.ts";
 import { createStatusReporter, type StatusReporter } from "./status.ts";
 import { createViewSettings } from "./view-settings.ts";
@@ -39,16 +40,14 @@ export interface Session {
   readonly settings: SettingsStore;
   readonly analyses: Analyses;
   readonly sets: SetStore;
-  readonly seccomp: SeccompStore;
-  readonly embedded: EmbeddedStore;
   /** The open documents that show an effective configuration. */
   readonly views: EffectiveViews;
   /** What the open documents show of the effective actions of profiles. */
   readonly seccompViews: SeccompViews;
-  /** The JSON service with the schemas of profiles, loaded once; undefined where the host has none. */
-  profileJson(): Promise<ProfileJson | undefined>;
+  /** What answers are made with besides the documents. */
+  readonly context: ServiceContext;
   /** All that is known of a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
-  viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<OpenView>;
+  viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<FileView>;
   /** What is told of files that are not open. */
   readonly closedProblems: ClosedProblems;
   /** The open document of a canonical address. */
@@ -119,12 +118,7 @@ export function createSession(
     roots: () => session.roots,
     snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
   });
-  const seccomp = createSeccompStore({
-    knowledge: host.knowledge,
-    files,
-    roots: () => session.roots,
-    jsonSyntaxReportedByEditor: jsonSyntax,
-  });
+  const profiles = createProfileFolders(files, () => session.roots);
   const projects = createProjects({
     knowledge: host.knowledge,
     files,
@@ -132,6 +126,8 @@ export function createSession(
     snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
     settings: editorSettings,
     nextRevision,
+    diagnosticsOf: ({ uri, text }) =>
+      diagnosticsOfView(projectView(text, host.knowledge), uri, session.abilities, host.knowledge),
     push: (uri, diagnostics) => {
       closedProblems.tell("project", uri, diagnostics);
     },
@@ -147,7 +143,6 @@ export function createSession(
     },
   });
   let profileJson: Promise<ProfileJson | undefined> | undefined;
-  const embedded = createEmbeddedStore(host.knowledge);
   const kept = createKeptStore();
   const session: Session = {
     host,
@@ -156,28 +151,22 @@ export function createSession(
     settings,
     analyses,
     sets,
-    seccomp,
-    embedded,
     seccompViews: createSeccompViews(),
-    profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
-    async viewOf(snapshot, settings, isOnDisk = false) {
-      if (isProjectFile(snapshot.uri)) return viewOfProject(projects.read(snapshot));
-      const [view, about] = await Promise.all([
-        sets.viewOf(snapshot, settings, isOnDisk),
-        seccomp.of(snapshot, settings),
-      ]);
-      const parts = embedded.of(snapshot, settings);
-      const ids = [view.resultId, about?.resultId, parts?.resultId];
-      const lasting = kept.of(snapshot, { seccomp: about, embedded: parts }, settings);
+    context: {
+      knowledge: host.knowledge,
+      files,
+      rulePages: () => session.abilities.rulePages,
+      profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
+    },
+    async viewOf(document, settings, isOnDisk = false) {
+      const snapshot = await profiles.withProfiles(document, settings);
+      const view = isProjectFile(snapshot.uri)
+        ? viewAlone(analyses.of(snapshot, settings))
+        : await sets.viewOf(snapshot, settings, isOnDisk);
+      const { file } = view.analyzed;
+      const lasting = kept.of(snapshot, file, settings);
       if (isOnDisk) forgetViews(snapshot.uri);
-      return {
-        ...view,
-        kept: lasting,
-        resultId: ids.join("/"),
-        seccomp: about,
-        embedded: parts,
-        project: undefined,
-      };
+      return { ...view, file, kept: lasting };
     },
     views,
     abilities,
@@ -203,7 +192,7 @@ export function createSession(
   };
   const forgetDisk = (): void => {
     sets.diskChanged();
-    seccomp.diskChanged();
+    profiles.diskChanged();
     projects.diskChanged();
   };
   const forgetAll = (): void => {
@@ -211,8 +200,7 @@ export function createSession(
     projects.forgetAll();
   };
   const forgetViews = (uri: string): void => {
-    seccomp.forget(uri);
-    embedded.forget(uri);
+    analyses.forget(uri);
     kept.forget(uri);
   };
   const refresher = createRefresher(
@@ -275,7 +263,6 @@ export function createSession(
     refresher.forget(uri);
     status.forget(uri);
     settings.forget(uri);
-    session.analyses.forget(uri);
     forgetViews(uri);
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
@@ -309,7 +296,7 @@ function refreshHints(connection: Connection, abilities: ClientAbilities): void 
 async function viewOf(
   session: Session,
   uri: string,
-): Promise<{ readonly view: OpenView; readonly settings: Settings } | undefined> {
+): Promise<{ readonly view: FileView; readonly settings: Settings } | undefined> {
   const asked = session.settings.of(uri);
   const settings = await asked;
   const snapshot = session.snapshot(uri);
@@ -350,7 +337,7 @@ function push(connection: Connection, params: PublishDiagnosticsParams): void {
 
 /** The findings that the user wants to see; a view, and an earlier version of a file, has none. */
 export function shownDiagnostics(
-  view: OpenView,
+  view: FileView,
   uri: string,
   settings: Settings,
   { abilities, host }: Session,

@@ -6,7 +6,12 @@ import {
 } from "vscode-languageserver";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { settingsSection } from "./protocol.ts";
-import { isRecord, readSettings, type Settings, type SettingsProblem } from "./settings.ts";
+import {
+  isRecord,
+  readSettings,
+  type Settings,
+  type SettingsProblem,
+} from "../service/settings.ts";
 
 /** The user's settings as the client last told them: those of its folder for each document. */
 export interface SettingsStore {

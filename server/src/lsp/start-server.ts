@@ -9,12 +9,8 @@ import {
   type DocumentDiagnosticReport,
   type Hover,
   type InitializeResult,
-  type Position,
   type ServerCapabilities,
 } from "vscode-languageserver";
-import { hoverAt } from "../core/features/hover.ts";
-import { effectiveMarkdown } from "../core/features/set-features.ts";
-import { paragraphs } from "../core/features/markdown.ts";
 import { actionKinds, answerActions, answerFlags } from "./answer-actions.ts";
 import { answerFrom } from "./answer.ts";
 import { answerStructure } from "./answer-structure.ts";
@@ -25,17 +21,15 @@ import { answerNewFile } from "./answer-new-file.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
-import { viewOfBegun } from "./begun-files.ts";
-import { completionItemsAt, resolveItem } from "./completion-items.ts";
+import { completionItems, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
-import { viewAt, type OpenView } from "./diagnostics.ts";
+import { begunFile, completionsInFile, isBegunComment } from "../service/completion.ts";
+import type { FileView } from "../service/file-view.ts";
+import { hoverInView } from "../service/hover.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
 import { answerSeccompViews } from "./answer-seccomp-views.ts";
-import { projectHover, projectItems, resolveProjectItem } from "./answer-project.ts";
-import { resolveSeccompItem, seccompHover, seccompItems } from "./answer-seccomp.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../service/settings.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
 
@@ -65,9 +59,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   return {
     held: () => ({
       documents: session?.openDocuments() ?? 0,
-      analyses: session
-        ? session.analyses.size + session.sets.size + session.seccomp.size + session.embedded.size
-        : 0,
+      analyses: session ? session.analyses.size + session.sets.size : 0,
       settings: session?.settings.size ?? 0,
     }),
   };
@@ -145,7 +137,6 @@ function capabilitiesFor(abilities: ClientAbilities): ServerCapabilities {
 }
 
 function answerPositions(connection: Connection, session: Session): void {
-  const { knowledge } = session.host;
   connection.onCompletion((params, token) => {
     const { uri } = params.textDocument;
     const question = { name: "completion", uri, token, empty: [] };
@@ -154,66 +145,37 @@ function answerPositions(connection: Connection, session: Session): void {
     );
   });
   connection.onCompletionResolve((item, token) =>
-    session.requests.answer(
-      "completion resolve",
-      token,
-      item,
-      async () =>
-        (await resolveProjectItem(item, session)) ??
-        resolveSeccompItem(item, session) ??
-        resolveItem(item, knowledge),
+    session.requests.answer("completion resolve", token, item, () =>
+      resolveItem(item, session.context),
     ),
   );
   connection.onHover(({ textDocument: { uri }, position }, token) =>
     answerFrom<Hover | null>(session, { name: "hover", uri, token, empty: null }, async (view) => {
-      if (view.project) return projectHover(view.project, position, session);
-      const { seccomp } = view;
-      const placed = viewAt(view, (written) => offsetOf(written, position));
-      const own = kubeletHover(placed, position, knowledge);
-      return own ?? (seccomp ? seccompHover(seccomp, position, session) : null);
+      const { file } = view;
+      const hover = file && (await hoverInView(view, offsetOf(file, position), session.context));
+      if (!hover) return null;
+      const contents = { kind: MarkupKind.Markdown, value: hover.markdown };
+      return { contents, range: rangeOf(file, hover.span) };
     }),
   );
 }
 
 async function completions(
-  open: OpenView,
+  { file, analyzed }: FileView,
   settings: Settings,
   { textDocument, position, context }: CompletionParams,
   session: Session,
 ): Promise<CompletionItem[]> {
-  if (open.project) return projectItems(open.project, position, session);
-  const { knowledge } = session.host;
   const snapshot = session.snapshot(textDocument.uri);
-  const line = snapshot?.text.split(/\r?\n/, position.line + 1)[position.line] ?? "";
+  const begun =
+    snapshot && !analyzed.analysis ? begunFile(snapshot, settings, session.context) : undefined;
+  const asked = begun ?? file;
+  if (!asked) return [];
+  const offset = offsetOf(asked, position);
   const isTyped = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
-  // Most comments that are begun are prose.
-  if (isTyped && /#[ \t]*$/.test(line.slice(0, position.character))) return [];
-  const begun = snapshot && viewOfBegun(open, snapshot, settings, knowledge);
-  const { analyzed, seccomp } = begun ?? viewAt(open, (written) => offsetOf(written, position));
-  const { analysis } = analyzed;
-  const offset = analysis && offsetOf(analysis, position);
-  const ours = analysis
-    ? completionItemsAt(analysis, offset ?? 0, knowledge, session.abilities)
-    : [];
-  return ours.length > 0 || !seccomp ? ours : seccompItems(seccomp, position, session);
-}
-
-function kubeletHover(
-  { analyzed: { analysis }, memberships }: OpenView,
-  position: Position,
-  knowledge: Knowledge,
-): Hover | null {
-  const offset = analysis && offsetOf(analysis, position);
-  const hover = analysis && hoverAt(analysis, offset ?? 0, knowledge);
-  if (!hover) return null;
-  const sets = hover.inComment ? [] : memberships;
-  const inSets = sets.map(({ judged }) =>
-    effectiveMarkdown(analysis, offset ?? 0, judged, knowledge.language),
-  );
-  // What holds on the node comes first: the rest is a page long.
-  const value = paragraphs(...new Set(inSets), hover.markdown);
-  const contents = { kind: MarkupKind.Markdown, value };
-  return { contents, range: rangeOf(analysis, hover.span) };
+  if (isTyped && isBegunComment(asked.text, offset)) return [];
+  const found = await completionsInFile(asked, offset, session.context);
+  return completionItems(found, asked, session.abilities);
 }
 
 const noFindings: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };

@@ -1,13 +1,12 @@
 import type { Connection } from "vscode-languageserver";
-import type { Analysis } from "../core/analysis/analysis.ts";
-import { findingsOfView, type OpenView } from "./diagnostics.ts";
+import { findingsOfView, type FileView } from "../service/file-view.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../service/settings.ts";
 
 /** Tells the client what each open document was taken for. */
 export interface StatusReporter {
-  report(uri: string, view: OpenView, settings: Pick<Settings, "project">): void;
+  report(uri: string, view: FileView, settings: Pick<Settings, "project">): void;
   forget(uri: string): void;
 }
 
@@ -19,16 +18,14 @@ export function createStatusReporter(
   const ours = new Set<string>();
   return {
     report(uri, view, settings) {
-      const { analysis } = view.analyzed;
-      const profiles = view.seccomp?.analysis.profiles ?? [];
-      const parts = view.embedded?.found ?? [];
-      if (!analysis && profiles.length + parts.length === 0) {
+      const shown = view.file?.parts.some((part) => part.status) === true;
+      if (!shown) {
         // Without kinds the rest says nothing; the client takes its status away.
         if (ours.delete(uri)) send(connection, { ...nothing, uri });
         return;
       }
       ours.add(uri);
-      const status = statusOf(uri, analysis ?? parts[0]?.analysis, view, settings);
+      const status = statusOf(uri, view, settings);
       send(connection, isView(uri) ? { ...status, versionSource: "view" } : status);
     },
     forget: (uri) => void ours.delete(uri),
@@ -44,29 +41,27 @@ const nothing: Omit<StatusParams, "uri"> = {
 
 function statusOf(
   uri: string,
-  analysis: Analysis | undefined,
-  view: OpenView,
+  view: FileView,
   { project }: Pick<Settings, "project">,
 ): StatusParams {
-  const { seccomp } = view;
-  const profiles = seccomp?.analysis.profiles ?? [];
+  const parts = view.file?.parts ?? [];
+  const config = parts.find((part) => part.config)?.config;
+  const statuses = parts.flatMap((part) => part.status?.() ?? []);
   const findings = findingsOfView(view);
   const count = (severity: string): number =>
     findings.filter(({ finding }) => finding.severity === severity).length;
-  const source = analysis?.versionSource ?? nothing.versionSource;
+  const source = config?.versionSource ?? nothing.versionSource;
   const isProjects = source === "setting" && project?.settings.kubernetesVersion !== undefined;
-  const hasRuntime = seccomp !== undefined && profiles.length > 0;
-  const isProjectsRuntime = hasRuntime && project?.settings.seccompRuntime !== undefined;
+  const [seccompRuntime] = statuses.flatMap((status) => status.seccompRuntime ?? []);
+  const isProjectsRuntime =
+    seccompRuntime !== undefined && project?.settings.seccompRuntime !== undefined;
   return {
     uri,
-    kubernetesVersion: analysis?.version ?? nothing.kubernetesVersion,
+    kubernetesVersion: config?.version ?? nothing.kubernetesVersion,
     versionSource: isProjects ? "project" : source,
-    kinds: [
-      ...(analysis?.documents ?? []).flatMap(({ identity }) => (identity ? [identity.kind] : [])),
-      ...profiles.map(() => "SeccompProfile"),
-    ],
-    ...(profiles.some(({ form }) => form === "file") && { isProfile: true }),
-    ...(hasRuntime && { seccompRuntime: seccomp.analysis.runtime }),
+    kinds: statuses.flatMap(({ kinds }) => kinds),
+    ...(statuses.some(({ isProfile }) => isProfile) && { isProfile: true }),
+    ...(seccompRuntime && { seccompRuntime }),
     ...(isProjectsRuntime && { runtimeSource: "project" }),
     ...((isProjects || isProjectsRuntime) && { projectFile: project.uri }),
     findings: { errors: count("error"), warnings: count("warning") },

@@ -6,10 +6,9 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { Structure } from "../core/analysis/analysis.ts";
-import type { FoldingRange as FoldedSpan } from "../core/features/folding.ts";
-import type { DocumentLink as LinkedSpan } from "../core/features/links.ts";
-import type { SymbolItem } from "../core/features/symbols.ts";
+import type { Structure } from "../core/kubelet/analysis.ts";
+import type { FoldingRange as FoldedSpan } from "../core/structure/folding.ts";
+import type { DocumentLink as LinkedSpan, SymbolItem } from "../core/parts/answers.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ClientAbilities } from "./client-abilities.ts";
 import { rangeOf } from "./convert.ts";

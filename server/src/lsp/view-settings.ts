@@ -1,5 +1,5 @@
 import type { EffectiveViews } from "./effective-views.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../service/settings.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
 /**

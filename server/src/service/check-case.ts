@@ -1,12 +1,12 @@
-import { analyze } from "../core/analysis/analyze.ts";
-import { analyzeProfile } from "../core/analysis/analyze-seccomp.ts";
+import { analyze } from "../core/parts/documents/analyze.ts";
+import { analyzeFile } from "../core/analysis/analyze-file.ts";
 import {
   analyzeProviders,
   isProviderFileName,
   providersTree,
   type ProviderFindings,
 } from "../core/analysis/analyze-providers.ts";
-import type { Analysis } from "../core/analysis/analysis.ts";
+import type { Analysis } from "../core/kubelet/analysis.ts";
 import { errorsToReport } from "../core/analysis/errors-to-report.ts";
 import type { SetFile } from "../core/analysis/set-analysis.ts";
 import { flagFindings } from "../core/analysis/flag-findings.ts";
@@ -23,6 +23,7 @@ import { reportedErrors } from "../core/rules/reported-findings.ts";
 import { reportedSetErrors } from "../core/rules/reported-set-errors.ts";
 import type { KindIndex } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { locatedArguments } from "../core/kubelet/flags/argument.ts";
@@ -46,7 +47,13 @@ export function checkCase(input: ConfigCase, knowledge: Knowledge): CaseVerdict 
 
 /** Checks a seccomp profile as the runtime does: `starts` says that it is not refused. */
 export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledge): CaseVerdict {
-  const { lines, findings } = analyzeProfile(main, { runtime }, knowledge);
+  const options = {
+    kubernetesVersion: newestVersion,
+    seccompRuntime: runtime,
+    isProfile: "always",
+  } as const;
+  const { lines, parts } = analyzeFile(main, options, knowledge);
+  const { findings = [] } = parts.find(({ kind }) => kind === "seccomp-profile") ?? {};
   return {
     starts: findings.every(({ severity }) => severity !== "error"),
     findings: findings.map((finding) => ({ file: "main", lines, finding })),

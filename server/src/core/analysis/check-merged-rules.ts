@@ -9,7 +9,7 @@ import { runSetRules } from "../rules/run-set-rules.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
 import type { SetFiles } from "./set-analysis.ts";
 import { topOfSet } from "./set-layers.ts";
 

@@ -2,9 +2,9 @@ import { dropInOrder } from "../effective/drop-in-order.ts";
 import type { FileRole } from "../kubelet/identify.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { Analysis, AnalyzeOptions } from "./analysis.ts";
+import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
 import { analyzeSet } from "./analyze-set.ts";
-import { analyze } from "./analyze.ts";
+import { analyze } from "../parts/documents/analyze.ts";
 import type { SetAnalysis, SetFile, SetFiles } from "./set-analysis.ts";
 import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
 

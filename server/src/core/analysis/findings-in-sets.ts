@@ -1,5 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
 import type { SetAnalysis } from "./set-analysis.ts";
 import { topOf } from "./top-of.ts";
 

@@ -4,7 +4,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
 
 /** A file of a set: its own analysis was made with `isInSet`. */
 export interface SetFile {

@@ -1,5 +1,5 @@
 import type { Span } from "../text/span.ts";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
 
 /** The place to blame for a whole file: the value of `kind`, or the start. */
 export function topOf({ documents }: Pick<Analysis, "documents">): Span {

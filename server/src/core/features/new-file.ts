@@ -1,4 +1,4 @@
-import { credentialScaffold, nodeScaffold } from "./completion-scaffold.ts";
+import { credentialScaffold, nodeScaffold } from "../parts/documents/completion-scaffold.ts";
 
 /** What a new file can be begun as. */
 type NewFileKind = "KubeletConfiguration" | "CredentialProviderConfig" | "SeccompProfile";

@@ -1,4 +1,4 @@
-import { documentAt, type Analysis } from "../analysis/analysis.ts";
+import { documentAt, type Analysis } from "../kubelet/analysis.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { isNull, type TreeEntry, type TreeNode } from "../effective/tree.ts";
@@ -7,7 +7,7 @@ import type { Language } from "../messages/language.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { code, list, paragraphs } from "./markdown.ts";
+import { code, list, paragraphs } from "../documentation/markdown.ts";
 import {
   entriesAtPath,
   isSameValue,

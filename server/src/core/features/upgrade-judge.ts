@@ -1,7 +1,8 @@
-import type { Analysis, AnalyzeOptions } from "../analysis/analysis.ts";
-import { analyze } from "../analysis/analyze.ts";
-import { analyzeEmbedded } from "../analysis/embedded.ts";
+import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
+import { analyzeFile } from "../analysis/analyze-file.ts";
 import { checkSet, setFileOptions } from "../analysis/check-set.ts";
+import type { Fix } from "../edits/fix.ts";
+import type { Part } from "../parts/part.ts";
 import type { SetText, SetTexts } from "../analysis/set-texts.ts";
 import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
@@ -28,8 +29,8 @@ export interface JudgedTexts {
   readonly effective: EffectiveConfig | undefined;
   /** The place of a configuration inside another tool's file, which sets what is left out here. */
   readonly part?: string;
-  /** How a file was analysed. */
-  readonly optionsOf: (layer: number) => AnalyzeOptions;
+  /** The fixes of a finding in a file that were tried, the likeliest first. */
+  readonly fixesOf: (layer: number, finding: Finding) => readonly Fix[];
 }
 
 /** How a file is analysed: its own word about a version does not count here. */
@@ -62,9 +63,14 @@ function judgeFile(
   knowledge: Knowledge,
 ): JudgedTexts | undefined {
   const about = optionsFor(version, options, file.path);
-  const analysis = analyze(file.text, about, knowledge);
-  if (!analysis.documents.some(({ identity }) => identity)) return undefined;
-  return judgedAlone(file, analysis, about, knowledge);
+  const part = analyzeFile(file.text, about, knowledge).parts.find(isAlone);
+  if (!part?.config?.documents.some(({ identity }) => identity)) return undefined;
+  return judgedAlone(file, part, part.config, knowledge);
+}
+
+/** True for the kubelet's documents that no other tool lays over its own. */
+function isAlone({ config }: Part): boolean {
+  return config !== undefined && !config.host;
 }
 
 /**
@@ -78,16 +84,17 @@ export function judgeParts(
   knowledge: Knowledge,
 ): JudgedTexts[] {
   const about = optionsFor(version, options, file.path);
-  return analyzeEmbedded(file.text, about, knowledge).found.map((part) => ({
-    ...judgedAlone(file, part.analysis, part.options, knowledge),
-    part: part.name,
-  }));
+  return analyzeFile(file.text, about, knowledge).parts.flatMap((part) =>
+    part.config?.host
+      ? [{ ...judgedAlone(file, part, part.config, knowledge), part: part.id }]
+      : [],
+  );
 }
 
 function judgedAlone(
   { path, uri = path }: SetText,
+  part: Part,
   analysis: Analysis,
-  options: AnalyzeOptions,
   knowledge: Knowledge,
 ): JudgedTexts {
   const own = analysis.documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
@@ -99,7 +106,7 @@ function judgedAlone(
     files: [{ id: uri, name: path, analysis }],
     findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
     effective,
-    optionsOf: () => options,
+    fixesOf: (_layer, finding) => part.fixes(finding),
   };
 }
 
@@ -111,7 +118,10 @@ function judgeSet(
 ): JudgedTexts | undefined {
   const about = { ...options, kubernetesVersion: version, fixedVersion: version };
   const judged = checkSet(texts, about, knowledge);
-  const optionsOf = (layer: number): AnalyzeOptions =>
-    setFileOptions(about, layer === 0 ? "main" : "drop-in");
-  return judged && { ...judged, optionsOf };
+  const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
+    const { text = "" } = judged?.files[layer]?.analysis ?? {};
+    const inSet = setFileOptions(about, layer === 0 ? "main" : "drop-in");
+    return analyzeFile(text, inSet, knowledge).parts.find(isAlone)?.fixes(finding) ?? [];
+  };
+  return judged && { ...judged, fixesOf };
 }

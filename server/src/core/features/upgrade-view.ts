@@ -1,4 +1,4 @@
-import type { Analysis } from "../analysis/analysis.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
 import type { TextEdit } from "../edits/edited-document.ts";
 import { fixTitleText } from "../languages/message-text.ts";
 import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";

@@ -3,7 +3,6 @@ import type { SetTexts } from "../analysis/set-texts.ts";
 import type { Finding } from "../findings/finding.ts";
 import { findingText } from "../languages/finding-text.ts";
 import type { Fix } from "../edits/fix.ts";
-import { soundFixes } from "../fixes/fixes-of.ts";
 import {
   upgradeKinds,
   type UpgradeKind,
@@ -154,9 +153,8 @@ function findingItem(
   return { ...about, says: { from: "finding", finding }, fix };
 }
 
-function fixOf(finding: Finding, layer: number, { after, knowledge }: Question): Fix | undefined {
-  const file = after.files[layer];
-  return file && soundFixes(file.analysis, finding, after.optionsOf(layer), knowledge)[0];
+function fixOf(finding: Finding, layer: number, { after }: Question): Fix | undefined {
+  return after.fixesOf(layer, finding)[0];
 }
 
 /** The items about values; what a finding tells of the same place is not told again. */

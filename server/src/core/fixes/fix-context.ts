@@ -1,4 +1,4 @@
-import { documentAt, type Analysis } from "../analysis/analysis.ts";
+import { documentAt, type Analysis } from "../kubelet/analysis.ts";
 import type { FixContext } from "../edits/fix.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { resolveAlias } from "../syntax/located-node.ts";

@@ -1,4 +1,4 @@
-import type { Analysis } from "../analysis/analysis.ts";
+import type { Analysis } from "../kubelet/analysis.ts";
 import type { Finding } from "../findings/finding.ts";
 import { apiVersionFor } from "../kubelet/identify.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";

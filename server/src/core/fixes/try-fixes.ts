@@ -1,4 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
 import { fixTitleText } from "../languages/message-text.ts";
 import { applyEdits } from "../edits/apply-edits.ts";
 import type { TextEdit } from "../edits/document-editor.ts";
@@ -14,7 +15,7 @@ import {
 } from "./new-findings.ts";
 
 /** No two that do the same, or that a user could not tell apart. */
-export function distinctFixes(fixes: readonly Fix[]): readonly Fix[] {
+function distinctFixes(fixes: readonly Fix[]): readonly Fix[] {
   const edits = new Set<string>();
   const titles = new Set<string>();
   return fixes.filter((fix) => {
@@ -29,52 +30,50 @@ export function distinctFixes(fixes: readonly Fix[]): readonly Fix[] {
 /** Larger files are not analysed once more for every fix that might be offered. */
 const longestVerified = 400_000;
 
-/** What fixes are tried on. */
-interface Trial {
+/** A text, how fixes of its findings are made, and what they are tried by. */
+export interface FixSource {
   readonly text: string;
-  /** The finding that they are for. */
+  /** The fixes of a finding, the likeliest first; undefined for one that could not be made. */
+  readonly fixesOf: (finding: Finding) => readonly (Fix | undefined)[];
+  /** What is found in another text in the place of this one; of a `target` alone, what its fixes are judged by. */
+  readonly check: (text: string, target?: Finding) => readonly Finding[];
+  /** What a repair of a finding may bring to light. */
+  readonly hiddenBy: (finding: Finding) => Hides;
+  readonly knowledge: Pick<Knowledge, "rules">;
+}
+
+/** What a fix of a finding is judged by. */
+interface Trial extends Pick<FixSource, "hiddenBy" | "knowledge"> {
   readonly target: Finding;
-  /** What a repair of it may bring to light. */
-  readonly hides: Hides;
-  /** True for rules whose findings the kubelet has nothing against. */
-  readonly isAdvice: (rule: string) => boolean;
-  /** What is found in another text in the place of this one. */
-  readonly judge: (text: string) => readonly Finding[];
 }
 
 /**
- * Those of the fixes after which the finding is gone and no error or warning is there that was not there
+ * Those of a finding's fixes after which the finding is gone and no error or warning is there that was not there
  * before; the preferred one first, then those that leave fewer errors. A text that is too long to be
- * judged again for each fix keeps all of them.
+ * checked again for each fix keeps all of them. They are made from the analysis, never from the message's text.
  */
-export function triedFixes(
-  fixes: readonly Fix[],
-  { text, target, hides, isAdvice, judge }: Trial,
-): readonly Fix[] {
+export function tryFixes(source: FixSource, target: Finding): readonly Fix[] {
+  const { text, check } = source;
+  const fixes = distinctFixes(source.fixesOf(target).filter((fix) => fix !== undefined));
   if (fixes.length === 0) return fixes;
   if (text.length > longestVerified) return ranked(fixes.map((fix) => ({ fix, errors: 0 })));
-  const before = judge(text);
+  const before = check(text, target);
   const tried = fixes.flatMap((fix) => {
-    const after = judge(applyEdits(text, fix.edits));
-    const change = { before, after, edits: fix.edits };
-    const isRepaired = repairs(change, fix, { target, hides, isAdvice });
+    const after = check(applyEdits(text, fix.edits), target);
+    const isRepaired = repairs({ before, after, edits: fix.edits }, fix, { ...source, target });
     return isRepaired ? [{ fix, errors: errorsIn(after) }] : [];
   });
   return ranked(tried);
 }
 
 /** True where a fix takes its finding away and puts nothing in its place. */
-function repairs(
-  change: Change,
-  { title }: Fix,
-  { target, hides, isAdvice }: Omit<Trial, "text" | "judge">,
-): boolean {
+function repairs(change: Change, { title }: Fix, { target, hiddenBy, knowledge }: Trial): boolean {
   const fresh = newFindings(change, target);
   if (fresh.some((finding) => isSameMistake(finding, target))) return false;
   const path = title.key === "rename" ? renamed(target.path, title.params.name) : target.path;
   // A file of another kind, full of errors as one of ours, is not made ours by its header.
   if (title.key === "header") return fresh.every(({ severity }) => severity !== "error");
-  const fixed = { hides, path, isAdvice };
+  const fixed = { hides: hiddenBy(target), path, knowledge };
   return fresh.every((finding) => !isGrave(finding) || isBroughtToLight(finding, change, fixed));
 }
 
@@ -91,7 +90,7 @@ function isSameMistake({ rule, path, message }: Finding, target: Finding): boole
 function isBroughtToLight(
   { path, span, rule, message }: Finding,
   { edits }: Change,
-  fixed: Pick<Trial, "hides" | "isAdvice"> & { readonly path: string },
+  fixed: Pick<Trial, "knowledge"> & { readonly hides: Hides; readonly path: string },
 ): boolean {
   switch (fixed.hides) {
     case "nothing":
@@ -100,7 +99,7 @@ function isBroughtToLight(
       // The tree was a guess: whatever is found in it now is no fault of the mending.
       return message.key !== "yaml-syntax";
     case "later checks": {
-      if (fixed.isAdvice(rule)) return true;
+      if (fixed.knowledge.rules.get(rule)?.advice === true) return true;
       const isWritten = insertedSpans(edits).some((each) => overlaps(each, span));
       return !isWritten && !isAtOrBelow(path, fixed.path);
     }
@@ -129,31 +128,25 @@ function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]
   return first ? [first.fix, ...others] : others;
 }
 
-/** How the safe fixes of a text are tried. */
-interface SafeTrial extends Pick<Trial, "text" | "judge" | "isAdvice"> {
-  readonly hidesOf: (finding: Finding) => Hides;
-}
-
 /**
  * The edits of the first safe fix of each finding, without those that touch one taken before, in the
  * order of the text. What they leave is fixed by the next call. Together they bring no error and no
  * warning; where they would, each is tried alone.
  */
-export function safeEditsOf(
-  findings: readonly Finding[],
-  fixesOf: (finding: Finding) => readonly Fix[],
-  { text, judge, isAdvice, hidesOf }: SafeTrial,
-): readonly TextEdit[] {
-  const chosen = safeFixesOf(findings, fixesOf);
+export function safeEditsOf(source: FixSource, findings: readonly Finding[]): readonly TextEdit[] {
+  const { text, check } = source;
+  const chosen = safeFixesOf(findings, (finding) =>
+    distinctFixes(source.fixesOf(finding).filter((fix) => fix !== undefined)),
+  );
   const all = inOrder(chosen.map(({ fix }) => fix));
   if (chosen.length === 0 || text.length > longestVerified) return all;
-  const before = judge(text);
+  const before = check(text);
   const isGood = (edits: readonly TextEdit[]): boolean =>
-    !newFindings({ before, after: judge(applyEdits(text, edits)), edits }, undefined).some(isGrave);
+    !newFindings({ before, after: check(applyEdits(text, edits)), edits }, undefined).some(isGrave);
   if (isGood(all)) return all;
   const sound = chosen.filter(({ fix, target }) => {
-    const change = { before, after: judge(applyEdits(text, fix.edits)), edits: fix.edits };
-    return repairs(change, fix, { target, hides: hidesOf(target), isAdvice });
+    const change = { before, after: check(applyEdits(text, fix.edits)), edits: fix.edits };
+    return repairs(change, fix, { ...source, target });
   });
   return inOrder(sound.map(({ fix }) => fix));
 }

@@ -1,6 +1,7 @@
 import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
 import { foldedKey } from "../text/folded-key.ts";
+import { isSystemdUnit } from "./systemd-unit.ts";
 
 /** How the kubelet reads the file: given to `--config`, or found in the folder of `--config-dir`. */
 export type FileRole = "main" | "drop-in";
@@ -46,6 +47,15 @@ export function isDropInPath(path: string): boolean {
 /** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
 export function isKubeletName(path: string): boolean {
   return /(?:^|[/\\])kubelet[^/\\]*\.ya?ml$/i.test(path);
+}
+
+const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
+/** All marks in one pass: this is asked with every key stroke in every open YAML and JSON file. */
+const anyMark = new RegExp(marks.map((mark) => mark.replaceAll(".", "\\.")).join("|"));
+
+/** False where a quick look tells that no part of a text can be one of the kubelet's kinds. */
+export function mayHoldKubeletKinds(text: string, path: string): boolean {
+  return (isDropInPath(path) || anyMark.test(text)) && !isSystemdUnit(text);
 }
 
 /**

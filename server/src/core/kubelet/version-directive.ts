@@ -14,27 +14,44 @@ interface VersionComment {
 
 const directive = /^\s*#\s*kubelet-version:[ \t]*(\S+)/;
 
-/** The comment `# kubelet-version: 1.33` among the comments and blank lines at the head of the file. */
-export function versionComment(text: string): VersionComment | undefined {
-  let start = text.startsWith("\uFEFF") ? 1 : 0;
-  while (start < text.length) {
-    const end = text.indexOf("\n", start);
-    const line = text.slice(start, end < 0 ? text.length : end);
+/**
+ * The comment `# kubelet-version: 1.33` among the comments and blank lines at the head of the file; of a configuration
+ * inside another tool's file, which stands in `region`, among the comments of that file before it.
+ */
+export function versionComment(text: string, region?: Span): VersionComment | undefined {
+  for (const { start, line } of headLines(text, region)) {
     const [found, written] = directive.exec(line) ?? [];
     if (found !== undefined && written !== undefined) {
       const at = start + found.length;
       const span = { start: at - written.length, end: at };
       return { written, span, version: versionFrom(written) };
     }
-    if (!/^\s*(#.*|---\s*)?$/.test(line) || end < 0) return undefined;
-    start = end + 1;
   }
   return undefined;
 }
 
-/** The version of that comment; undefined without one, or with a version that is not supported. */
-export function directiveVersion(text: string): KubernetesVersion | undefined {
-  return versionComment(text)?.version;
+/** True where nothing but comments, blank lines and other tools' lines stand before `offset`. */
+export function isAtHead(text: string, offset: number, region?: Span): boolean {
+  let end = 0;
+  for (const { start, line } of headLines(text, region)) end = start + line.length + 1;
+  return offset <= end;
+}
+
+/** The comments and blank lines before the first word of the region; the lines around it say nothing. */
+function* headLines(
+  text: string,
+  region: Span = { start: 0, end: text.length },
+): Generator<{ readonly start: number; readonly line: string }> {
+  let start = text.startsWith("\uFEFF") ? 1 : 0;
+  while (start < text.length) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(start, end);
+    const isComment = /^\s*(#.*|---\s*)?$/.test(line);
+    if (isComment) yield { start, line };
+    else if (start < region.end && end > region.start) return;
+    start = end + 1;
+  }
 }
 
 /** The supported version of an image's tag (`ghcr.io/siderolabs/kubelet:v1.32.1@sha256:…`); undefined without one. */

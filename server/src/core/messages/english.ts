@@ -1,3 +1,4 @@
+import { englishProjectPhrases, projectMessageText } from "./project-phrases.ts";
 import { nearest } from "../text/nearest.ts";
 import type {
   ExpectedType,
@@ -78,6 +79,7 @@ const english: PlainMessages = {
     "This file is a template: only what does not depend on its placeholders is checked. Check the rendered file too.",
   "version-comment-unknown": ({ written, version, first, last }) =>
     `Kubernetes ${written} is not known here (${first} to ${last} are), so this comment does not count: the file is judged as ${version}. Name one of these versions, or remove the comment.`,
+  "project-file": ({ problem }) => projectMessageText(problem, englishProjectPhrases),
   "too-large": ({ limit }) =>
     `This file is longer than ${limit.toLocaleString("en")} characters and is not checked. Files of this sort have a few thousand.`,
   binary: () =>

@@ -1,3 +1,5 @@
+import type { ProjectMessage } from "./project-phrases.ts";
+
 /**
  * Every message of the product by key, with the values its text needs. Both languages' catalogues
  * are checked against this type.
@@ -9,6 +11,8 @@ export interface MessageParams {
     readonly json: boolean;
     readonly dropIn: boolean;
   };
+  /** What is wrong in a project's file. */
+  "project-file": { readonly problem: ProjectMessage };
   "too-large": { readonly limit: number };
   binary: Readonly<Record<string, never>>;
   "file-empty": Readonly<Record<string, never>>;

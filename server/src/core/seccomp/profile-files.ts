@@ -4,4 +4,6 @@ export interface ProfileFiles {
   readonly root: string;
   /** Paths under the root, with `/`. */
   readonly paths: ReadonlySet<string>;
+  /** The address of the file that stands for a path; absent where the files have none. */
+  readonly addressOf?: (path: string) => string;
 }

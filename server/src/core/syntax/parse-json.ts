@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit, type ParseError } from "jsonc-parser";
+import type { Span } from "../text/span.ts";
 import type {
   Entry,
   LocatedNode,
@@ -11,19 +12,22 @@ import type {
 const deepest = 64;
 
 /**
- * A JSON text as one located document, read as strictly as the kubelet reads it: no comments, no
+ * A JSON text, or a region of a text, as one located document, read as strictly as the kubelet reads it: no comments, no
  * trailing commas. Never throws; a broken text keeps the part of the tree that parses.
  */
-export function parseJsonDocument(text: string): ParsedDocument {
-  const builder = new TreeBuilder(text);
+export function parseJsonDocument(
+  text: string,
+  span: Span = { start: 0, end: text.length },
+): ParsedDocument {
+  const builder = new TreeBuilder(text.slice(span.start, span.end), span.start);
   try {
     builder.build();
   } catch {
     // The library recurses per level: a text of thousands of brackets exhausts the stack.
-    builder.problems.push(tooDeep(0, 1));
-    return { span: { start: 0, end: text.length }, root: undefined, problems: builder.problems };
+    builder.problems.push(tooDeep(span.start, span.start + 1));
+    return { span, root: undefined, problems: builder.problems };
   }
-  return { span: { start: 0, end: text.length }, root: builder.root, problems: builder.problems };
+  return { span, root: builder.root, problems: builder.problems };
 }
 
 function tooDeep(start: number, end: number): SyntaxProblem {
@@ -55,10 +59,13 @@ class TreeBuilder {
   readonly #errors: ParseError[] = [];
   readonly #text: string;
   readonly #open: Holder[] = [];
+  readonly #shift: number;
   #root: LocatedNode | undefined;
 
-  constructor(text: string) {
+  /** `shift` is where the text begins in its file. */
+  constructor(text: string, shift: number) {
     this.#text = text;
+    this.#shift = shift;
   }
 
   get root(): LocatedNode | undefined {
@@ -66,38 +73,39 @@ class TreeBuilder {
   }
 
   build(): void {
+    const shift = this.#shift;
     visit(
       this.#text,
       {
         onObjectBegin: (offset) => {
-          this.#begin(offset, []);
+          this.#begin(offset + shift, []);
         },
         onArrayBegin: (offset) => {
-          this.#begin(offset, undefined);
+          this.#begin(offset + shift, undefined);
         },
         onObjectProperty: (name, offset, length) => {
           const holder = this.#open.at(-1);
           if (!holder) return;
-          holder.key = textNode(name, offset, length);
+          holder.key = textNode(name, offset + shift, length);
           holder.colon = undefined;
         },
         onObjectEnd: (offset, length) => {
-          this.#end(offset + length);
+          this.#end(offset + shift + length);
         },
         onArrayEnd: (offset, length) => {
-          this.#end(offset + length);
+          this.#end(offset + shift + length);
         },
         onSeparator: (separator, offset) => {
           const holder = this.#open.at(-1);
           if (!holder?.key) return;
-          if (separator === ":") holder.colon ??= offset;
+          if (separator === ":") holder.colon ??= offset + shift;
           else closeEntry(holder);
         },
         onLiteralValue: (value: unknown, offset, length) => {
           const node =
             typeof value === "string"
-              ? textNode(value, offset, length)
-              : plainNode(value, offset, this.#text.slice(offset, offset + length));
+              ? textNode(value, offset + shift, length)
+              : plainNode(value, offset + shift, this.#text.slice(offset, offset + length));
           this.#put(node);
         },
         onError: (error, offset, length) => {
@@ -107,11 +115,11 @@ class TreeBuilder {
       { disallowComments: true, allowTrailingComma: false },
     );
     // What was never closed ends where the text ends.
-    while (this.#open.length > 0) this.#end(this.#text.length);
+    while (this.#open.length > 0) this.#end(this.#text.length + shift);
     for (const error of this.#errors) {
       const code = printParseErrorCode(error.error);
-      const end = Math.min(error.offset + error.length, this.#text.length);
-      const span = { start: Math.min(error.offset, end), end };
+      const end = Math.min(error.offset + error.length, this.#text.length) + shift;
+      const span = { start: Math.min(error.offset + shift, end), end };
       this.problems.push({ code, message: code, span });
     }
   }

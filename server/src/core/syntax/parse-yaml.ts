@@ -23,42 +23,54 @@ export interface ParsedYaml {
  * whether they can be read (`kubelet-yaml`); of what it refuses, the library makes a tree, so that the
  * editor has something to work with. A text that is mostly the one before is mostly
  * taken over: only top-level blocks that are not among `known` are parsed. Never throws: what
- * cannot be read is a problem of its document, and the rest of the tree is still there. Aliases of a part
- * may stand for anchors that come before it.
+ * cannot be read is a problem of its document, and the rest of the tree is still there.
  */
-export function parseYaml(text: string, known?: ReadBlocks, anchors?: Anchors): ParsedYaml {
+export function parseYaml(text: string, known?: ReadBlocks): ParsedYaml {
   const blocks = new Map<string, ReadBlock>();
   const documents: ParsedDocument[] = [];
   for (const document of splitBlocks(text) ?? []) {
-    const parsed = parseInBlocks(document, text, known, blocks, anchors);
-    if (!parsed) return { documents: parseWhole(text, anchors), blocks };
+    const parsed = parseInBlocks(document, text, known, blocks);
+    if (!parsed) return { documents: parseWhole(text), blocks };
     documents.push(parsed);
   }
-  if (documents.length === 0) return { documents: parseWhole(text, anchors), blocks };
+  if (documents.length === 0) return { documents: parseWhole(text), blocks };
   return { documents, blocks };
 }
 
-/** The documents of a text read in one piece. */
-export function parseWhole(text: string, anchors?: Anchors): ParsedDocument[] {
-  const { documents, failure } = readStream(text, 0, () => startOfDocument(anchors));
-  if (!failure) return withSpans(documents.length > 0 ? documents : [nothing], text);
-  const composed = composeYaml(withPlainBreaks(text), text, 0, () => startOfDocument(anchors));
+/**
+ * The documents of a text read in one piece; or of a region of it, whose aliases may stand for anchors that come
+ * before it.
+ */
+export function parseWhole(
+  text: string,
+  anchors?: Anchors,
+  region: Span = { start: 0, end: text.length },
+): ParsedDocument[] {
+  const { start } = region;
+  const source = text.slice(start, region.end);
+  const { documents, failure } = readStream(source, start, () => startOfDocument(anchors));
+  if (!failure) {
+    return withSpans(documents.length > 0 ? documents : [{ ...nothing, start }], region);
+  }
+  const composed = composeYaml(withPlainBreaks(source), text, start, () =>
+    startOfDocument(anchors),
+  );
   if (documents.length === 0 && composed.length === 1) {
-    return withSpans(composed, text).map((document) => withFailure(document, failure, text));
+    return withSpans(composed, region).map((document) => withFailure(document, failure, text));
   }
   // The kubelet reads the first document only; tools that read more of them read each on its own.
   const sound = documents.length;
-  return withSpans([...documents, ...composed.slice(sound)], text).map((document, index) =>
+  return withSpans([...documents, ...composed.slice(sound)], region).map((document, index) =>
     index < sound ? document : readAlone(document, text, anchors),
   );
 }
 
 const nothing: ReadDocument = { start: 0, root: undefined, problems: [] };
 
-function withSpans(documents: readonly ReadDocument[], text: string): ParsedDocument[] {
+function withSpans(documents: readonly ReadDocument[], region: Span): ParsedDocument[] {
   return documents.map(({ start, root, problems }, index) => {
-    const end = documents[index + 1]?.start ?? text.length;
-    return { span: { start: index === 0 ? 0 : start, end }, root, problems };
+    const end = documents[index + 1]?.start ?? region.end;
+    return { span: { start: index === 0 ? region.start : start, end }, root, problems };
   });
 }
 
@@ -114,9 +126,8 @@ function parseInBlocks(
   text: string,
   known: ReadBlocks | undefined,
   kept: Map<string, ReadBlock>,
-  anchors: Anchors | undefined,
 ): ParsedDocument | undefined {
-  const state = startOfDocument(anchors);
+  const state = startOfDocument();
   const reads = blocks.map((block) => readTopBlock(text, block, state, known, kept));
   const before = text.slice(span.start, blocks[0]?.start ?? span.end);
   const root = mapOf(reads, blocks);
@@ -124,7 +135,7 @@ function parseInBlocks(
   const inBlocks = { span, root, problems, ...(root && { blocks }) };
   if (reads.every(({ isSound }) => isSound) && emptyLines.test(before)) return inBlocks;
   const source = text.slice(span.start, span.end);
-  const { documents, failure } = readStream(source, span.start, () => startOfDocument(anchors));
+  const { documents, failure } = readStream(source, span.start, () => startOfDocument());
   const [read = nothing, ...further] = documents;
   if (failure && documents.length === 0) return withFailure(inBlocks, failure, text);
   if (failure || further.length > 0) return undefined;

@@ -1,13 +1,8 @@
+import type { Span } from "../text/span.ts";
 import type { Anchors } from "./document-state.ts";
 import type { ParsedFile } from "./located-node.ts";
 import { parseJsonDocument } from "./parse-json.ts";
-import { parseYaml } from "./parse-yaml.ts";
-
-/** What is known of the YAML file that a text is a part of. */
-export interface YamlSurroundings {
-  /** The anchors that stand before the part, by name. */
-  readonly anchors: Anchors;
-}
+import { parseWhole, parseYaml } from "./parse-yaml.ts";
 
 /**
  * Longer texts (UTF-16 units) are not parsed: half a megabyte takes most of a second, and a kubelet
@@ -16,20 +11,38 @@ export interface YamlSurroundings {
 export const longestText = 524_288;
 
 /**
- * Reads a file as the kubelet would: as JSON where the first character is `{`, else as YAML.
+ * Reads a file as the kubelet would: as JSON where the first character is `{`, else as YAML; or as what `format` says.
  * What an edit left as it was is taken over from `previous`, the same file before the edit.
- * A part of a YAML file is YAML in braces too. Never throws. A binary or oversized text gives no documents
- * and says why in `refused`.
+ * Never throws. A binary or oversized text gives no documents and says why in `refused`.
  */
 export function parseFile(
   text: string,
   previous?: ParsedFile,
-  surroundings?: YamlSurroundings,
+  format: ParsedFile["format"] = formatOf(text),
 ): ParsedFile {
-  const format = !surroundings && /^[\s\uFEFF]*\{/.test(text) ? "json" : "yaml";
   if (text.length > longestText) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
   if (format === "json") return { format, documents: [parseJsonDocument(text)] };
-  const { anchors } = surroundings ?? {};
-  return { format, ...parseYaml(text, previous?.blocks, anchors) };
+  return { format, ...parseYaml(text, previous?.blocks) };
+}
+
+/** How the kubelet reads a text: as JSON where the first character is `{`. */
+export function formatOf(text: string): ParsedFile["format"] {
+  return /^[\s\uFEFF]*\{/.test(text) ? "json" : "yaml";
+}
+
+/**
+ * Reads a region of a YAML file apart from the rest, of which only the anchors before it count; all places are those
+ * of the file. Strict JSON is read as such, so that what is put into it is JSON too; else braces are YAML's.
+ */
+export function parseRegion(
+  text: string,
+  region: Span,
+  anchors: Anchors,
+  mayBeJson: boolean,
+): ParsedFile {
+  const isBraces = mayBeJson && /^\s*\{\s*"/.test(text.slice(region.start, region.end));
+  const json = isBraces ? parseJsonDocument(text, region) : undefined;
+  if (json?.problems.length === 0) return { format: "json", documents: [json] };
+  return { format: "yaml", documents: parseWhole(text, anchors, region) };
 }

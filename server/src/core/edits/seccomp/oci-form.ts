@@ -55,7 +55,7 @@ export function likelyNodes(profile: SeccompProfile, knowledge: Knowledge): read
  * Undefined where the file is no such profile, is broken, or has the OCI form already.
  */
 export function ociFormEdits(
-  { text, format, profiles }: SeccompFile,
+  { text, format, profiles }: Pick<SeccompFile, "text" | "format" | "profiles">,
   capabilities: readonly string[],
   architecture: string,
   knowledge: Knowledge,

@@ -1,11 +1,11 @@
-import type { SeccompAnalysis } from "../../analysis/analyze-seccomp.ts";
-import type { SeccompFixContext } from "../../edits/seccomp/profile-fix.ts";
+import type { SourceFile } from "../../kubelet/analysis.ts";
+import type { SeccompFile, SeccompFixContext } from "../../edits/seccomp/profile-fix.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { resolveAlias } from "../../syntax/located-node.ts";
 
 /** The context of the document at an offset; undefined where there is no map to edit. */
 export function seccompFixContextAt(
-  analysis: SeccompAnalysis,
+  analysis: SeccompFile & Pick<SourceFile, "file">,
   offset: number,
   knowledge: Knowledge,
 ): SeccompFixContext | undefined {

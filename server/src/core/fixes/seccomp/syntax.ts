@@ -1,4 +1,4 @@
-import type { SeccompAnalysis } from "../../analysis/analyze-seccomp.ts";
+import type { SeccompFile } from "../../edits/seccomp/profile-fix.ts";
 import { preferred, safe } from "../../edits/answers.ts";
 import { applyEdits } from "../../edits/apply-edits.ts";
 import type { TextEdit } from "../../edits/document-editor.ts";
@@ -16,11 +16,14 @@ import type { SyntaxProblem } from "../../syntax/located-node.ts";
 import { parseJsonDocument } from "../../syntax/parse-json.ts";
 import { inOrder, safeFixesOf } from "../try-fixes.ts";
 
+/** A text with profiles. */
+type ProfileText = Pick<SeccompFile, "text" | "profiles">;
+
 /**
  * The fixes of a syntax mistake in JSON, each of which leaves fewer mistakes; none where it cannot be told
  * what was meant.
  */
-export function syntaxFixes(analysis: SeccompAnalysis, finding: Finding): Answers {
+export function syntaxFixes(analysis: ProfileText, finding: Finding): Answers {
   const { text } = analysis;
   return fixesOf(analysis, finding).filter((fix) => fix && mends(text, fix.edits, analysis));
 }
@@ -30,7 +33,7 @@ export function syntaxFixes(analysis: SeccompAnalysis, finding: Finding): Answer
  * fewer mistakes.
  */
 export function safeSyntaxEdits(
-  analysis: SeccompAnalysis,
+  analysis: ProfileText,
   findings: readonly Finding[],
 ): readonly TextEdit[] {
   const fixes = safeFixesOf(findings, (finding) =>
@@ -40,18 +43,18 @@ export function safeSyntaxEdits(
   return edits.length > 0 && mends(analysis.text, edits, analysis) ? edits : [];
 }
 
-function fixesOf(analysis: SeccompAnalysis, { message, span }: Finding): Answers {
+function fixesOf(analysis: ProfileText, { message, span }: Finding): Answers {
   return message.key === "seccomp-json-syntax"
     ? candidates(analysis.text, message.params.code, span, problemsOf(analysis))
     : [];
 }
 
-function problemsOf({ profiles }: SeccompAnalysis): readonly SyntaxProblem[] {
+function problemsOf({ profiles }: ProfileText): readonly SyntaxProblem[] {
   return profiles.flatMap(({ parsed }) => parsed.problems);
 }
 
 /** True where fewer mistakes are left after a change. */
-function mends(text: string, edits: readonly TextEdit[], analysis: SeccompAnalysis): boolean {
+function mends(text: string, edits: readonly TextEdit[], analysis: ProfileText): boolean {
   const { problems } = parseJsonDocument(applyEdits(text, edits));
   return problems.length < problemsOf(analysis).length;
 }

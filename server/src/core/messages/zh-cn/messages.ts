@@ -1,3 +1,5 @@
+import { projectMessageText } from "../project-phrases.ts";
+import { chineseProjectPhrases } from "./project-phrases.ts";
 import { nearest } from "../../text/nearest.ts";
 import type {
   ExpectedType,
@@ -73,6 +75,7 @@ export const chineseMessages: PlainMessages = {
   "version-comment-unknown": ({ written, version, first, last }) =>
     `这里不认识 Kubernetes ${written}（只认识 ${first} 到 ${last}），因此这条注释不生效：文件按 ${version} 判断。请写其中一个版本，或删除这条注释。`,
   template: () => "此文件是模板：只检查不依赖占位符的部分。请把渲染后的文件也检查一遍。",
+  "project-file": ({ problem }) => projectMessageText(problem, chineseProjectPhrases),
   "too-large": ({ limit }) =>
     `此文件超过 ${limit.toLocaleString("en")} 个字符，因此不检查。这类文件通常只有几千个字符。`,
   binary: () => "此文件含有 NUL 字符，因此不是文本。kubelet 无法读取它，因而无法启动。",

@@ -1,0 +1,100 @@
+import type { SourceFile, Structure, VersionSource } from "../kubelet/analysis.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import { allKinds } from "../parts/all-kinds.ts";
+import { versionOf } from "../parts/documents/analyze.ts";
+import type { FileOptions, Part, PartContext } from "../parts/part.ts";
+import type { InnerText } from "../structure/inner-texts.ts";
+import type { ParsedFile } from "../syntax/located-node.ts";
+import { formatOf, parseFile } from "../syntax/parse.ts";
+import { lineIndexOf } from "../text/line-index.ts";
+
+/** All that is known of one text at one moment; every feature reads from it. Immutable. */
+export interface FileAnalysis extends SourceFile {
+  readonly options: FileOptions;
+  /** By the file's own word, else by the options. */
+  readonly version: KubernetesVersion;
+  readonly versionSource: VersionSource;
+  /** In the order in which they are asked; empty for a foreign file. */
+  readonly parts: readonly Part[];
+  /** The shape of the documents that are answered for; undefined where none is. */
+  readonly structure: Structure | undefined;
+  /** Scalars of the file that are texts of their own. */
+  readonly innerTexts: readonly InnerText[];
+}
+
+/** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
+export function mayHoldParts(text: string, options: FileOptions): boolean {
+  return allKinds.some((kind) => kind.mayBeIn(text, options));
+}
+
+/**
+ * All that is known of a text, which is parsed once. `previous` is an analysis of the same file before an edit, whose
+ * unchanged parts are taken over. Pure and synchronous; never throws, whatever the text is.
+ */
+export function analyzeFile(
+  text: string,
+  options: FileOptions,
+  knowledge: Knowledge,
+  previous?: FileAnalysis,
+): FileAnalysis {
+  const kinds = options.isProjectFile
+    ? allKinds.slice(-1)
+    : allKinds.filter((kind) => kind.mayBeIn(text, options));
+  const file: ParsedFile =
+    kinds.length > 0
+      ? // Whatever its first character is, a runtime reads JSON.
+        parseFile(text, previous?.file, options.isProfile && "json")
+      : { format: formatOf(text), documents: [] };
+  const source = { text, lines: lineIndexOf(text), file };
+  const context: PartContext = {
+    source,
+    options,
+    knowledge,
+    again: (changed, id, change) =>
+      analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts.find(
+        (part) => part.id === id,
+      ),
+  };
+  const parts = kinds.flatMap((kind) => kind.recognise(context));
+  const { version, source: versionSource } = versionOf(source, options);
+  const analysis: FileAnalysis = {
+    ...source,
+    options,
+    version,
+    versionSource,
+    parts,
+    structure: structureOf(source, parts),
+    innerTexts: parts.flatMap(({ innerText, region }) =>
+      innerText ? [{ structure: innerText, region }] : [],
+    ),
+  };
+  return analysis;
+}
+
+/**
+ * Around a configuration inside another tool's file everything is answered for: an editor that has an answer of ours no
+ * longer folds by indentation, so that the rest of the file would not fold at all.
+ */
+function structureOf(
+  { text, lines, file: { documents } }: SourceFile,
+  parts: readonly Part[],
+): Structure | undefined {
+  const isHost = parts.some(({ isExclusive }) => isExclusive);
+  if (!isHost) return parts.find(({ config }) => config)?.config;
+  const identity = { kind: "", apiVersion: "", kindEntry: undefined, apiVersionEntry: undefined };
+  const all = documents.map((parsed) => ({ parsed, identity, index: undefined }));
+  return { text, lines, format: "yaml", documents: all };
+}
+
+/** The parts to ask about a place, in their order: one that has the place for itself, or all that have not. */
+export function partsAt({ parts, text }: FileAnalysis, offset: number): readonly Part[] {
+  const inside = parts.find((part) => part.isExclusive && holds(part, text, offset));
+  return inside ? [inside] : parts.filter((part) => !part.isExclusive);
+}
+
+/** The end of its last line is the start of a line that is not its own. */
+function holds({ region: { start, end } }: Part, text: string, at: number): boolean {
+  const isNextLine = at === end && end < text.length && text.charAt(end - 1) === "\n";
+  return start <= at && at <= end && !isNextLine;
+}

@@ -1,9 +1,0 @@
-import type { Span } from "../text/span.ts";
-
-/** What is shown at a place: Markdown, and the key or value that it is about. */
-export interface Hover {
-  readonly span: Span;
-  readonly markdown: string;
-  /** It is about a setting that is commented out. */
-  readonly inComment?: true;
-}

@@ -1,0 +1,72 @@
+import type { Knowledge } from "../schema/knowledge.ts";
+import type { LineIndex } from "../text/line-index.ts";
+import { encloses, type Span } from "../text/span.ts";
+import type { Finding, Severity } from "./finding.ts";
+import { ignoredIn } from "./ignored.ts";
+import { findingsOfTemplate, templateMarkers } from "./template.ts";
+
+/** Which findings a user wants to see. */
+export interface FindingFilter {
+  /** False: advice, which the kubelet or runtime itself does not give, is left out. */
+  readonly advice?: boolean;
+  /** Severity by rule id, over the rules' own. */
+  readonly severities?: ReadonlyMap<string, Severity | "off">;
+  /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
+  readonly isAsDelivered?: boolean;
+}
+
+/** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
+export function shownFindings(
+  found: readonly Finding[],
+  {
+    text,
+    lines,
+    region,
+  }: { readonly text: string; readonly lines: LineIndex; readonly region?: Span },
+  options: FindingFilter,
+  knowledge: Knowledge,
+): Finding[] {
+  const all = options.isAsDelivered === true ? [] : templateMarkers(text);
+  const markers = region ? all.filter((marker) => encloses(region, marker)) : all;
+  const isIgnored = ignoredIn(text, lines);
+  const wanted = found.filter((finding) => !isIgnored(finding));
+  const spared = findingsOfTemplate(wanted, markers, lines).filter(
+    (finding) => !isIgnored(finding),
+  );
+  const findings = adjustSeverities(spared, options, knowledge);
+  return findings.sort(byPlace);
+}
+
+/** The findings as the user wants them: advice or not, severities by rule. */
+export function adjustSeverities(
+  findings: readonly Finding[],
+  { severities, advice = true }: FindingFilter,
+  { rules }: Knowledge,
+): Finding[] {
+  return findings.flatMap((finding) => {
+    const own = severities?.get(finding.rule);
+    // What the user asks for by name is shown even where advice is not wanted.
+    if (!advice && own === undefined && isAdvice(finding, rules)) return [];
+    const severity = own ?? finding.severity;
+    return severity === "off" ? [] : [{ ...finding, severity }];
+  });
+}
+
+/** What says how far the file was looked at is no advice, however quietly it says so. */
+const aboutTheCheck = [
+  "template",
+  "version-comment-unknown",
+  "file-too-large",
+  "too-many-findings",
+];
+
+/** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
+function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {
+  if (aboutTheCheck.includes(rule)) return false;
+  return severity === "information" || severity === "hint" || rules.get(rule)?.advice === true;
+}
+
+/** Orders findings by their places. */
+export function byPlace(a: Pick<Finding, "span">, b: Pick<Finding, "span">): number {
+  return a.span.start - b.span.start || a.span.end - b.span.end;
+}

@@ -1,0 +1,40 @@
+import type { Finding } from "./finding.ts";
+import { lineAt, type LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+
+/** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a slip of whoever thinks of a shell. */
+const marker =
+  /\{\{|\{%|<%|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b/g;
+
+const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "$"];
+
+/** The template markers outside of comments; empty for an ordinary file. */
+export function templateMarkers(text: string): readonly Span[] {
+  const markers: Span[] = [];
+  // Most files are none: that is told faster than by the pattern.
+  if (!mayBeTemplate.some((part) => text.includes(part))) return markers;
+  for (const match of text.matchAll(marker)) {
+    const lineStart = text.lastIndexOf("\n", match.index) + 1;
+    if (/(^|\s)#/.test(text.slice(lineStart, match.index))) continue;
+    markers.push({ start: match.index, end: match.index + match[0].length });
+  }
+  return markers;
+}
+
+/**
+ * What remains to be said about a template before it is rendered: nothing about its syntax, and
+ * nothing on the lines that the template engine fills in.
+ */
+export function findingsOfTemplate(
+  findings: readonly Finding[],
+  markers: readonly Span[],
+  lines: LineIndex,
+): Finding[] {
+  const [first] = markers;
+  if (!first) return [...findings];
+  const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
+  const outside = findings.filter(({ span }) => !filled.has(lineAt(lines, span.start)));
+  const kept = outside.some(({ message }) => message.key === "yaml-syntax") ? [] : outside;
+  const message = { key: "template", params: {} } as const;
+  return [{ rule: "template", severity: "hint", span: first, path: "", message }, ...kept];
+}

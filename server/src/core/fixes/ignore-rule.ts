@@ -1,0 +1,35 @@
+import type { Analysis } from "../kubelet/analysis.ts";
+import { ignoreWord } from "../findings/ignored.ts";
+import type { Finding } from "../findings/finding.ts";
+import type { TextEdit } from "../edits/document-editor.ts";
+import { lineAt, lineSpan } from "../text/line-index.ts";
+
+/** A text that comments can be put into. */
+export type Written = Pick<Analysis, "format" | "lines" | "text">;
+
+/**
+ * The edit that silences a finding by a comment on the line above it, at the indentation of its own;
+ * undefined for JSON, which has no comments.
+ */
+export function ignoreOnLine(analysis: Written, { span, rule }: Finding): TextEdit | undefined {
+  const { format, lines, text } = analysis;
+  if (format === "json") return undefined;
+  const { start, end } = lineSpan(lines, text, lineAt(lines, span.start));
+  const indent = /^[ \t]*/.exec(text.slice(start, end))?.[0] ?? "";
+  const newText = `${indent}# ${ignoreWord}: ${rule}${endOfLine(text)}`;
+  return { span: { start, end: start }, newText };
+}
+
+/** The edit that silences a rule in the whole file, by a comment at its head. */
+export function ignoreInFile({ format, text }: Written, { rule }: Finding): TextEdit | undefined {
+  if (format === "json") return undefined;
+  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  return {
+    span: { start, end: start },
+    newText: `# ${ignoreWord}-file: ${rule}${endOfLine(text)}`,
+  };
+}
+
+function endOfLine(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}

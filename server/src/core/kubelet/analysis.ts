@@ -1,0 +1,98 @@
+import type { Finding, Severity } from "../findings/finding.ts";
+import type { DocumentIdentity, FileRole } from "./identify.ts";
+import type { NodeDescription } from "./node-description.ts";
+import type { KindIndex } from "../schema/field-index.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import type { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+
+/** What a shell says about a file before it is analysed. */
+export interface AnalyzeOptions {
+  /** The version to judge by where the file itself names none. */
+  readonly kubernetesVersion: KubernetesVersion;
+  /** Goes before what the file itself says: for the view of another version. */
+  readonly fixedVersion?: KubernetesVersion;
+  /** Path or URI path with `/`; decides about drop-in folders only. */
+  readonly path?: string;
+  /** The user or the editor says that this is a kubelet configuration, header or not. */
+  readonly isKubeletConfig?: boolean;
+  /** The kind that this file is given to the kubelet as, where the shell knows it. */
+  readonly expectedKind?: string;
+  /** How the kubelet reads the file, where the shell knows it; else its path decides. */
+  readonly role?: FileRole;
+  /** The file is judged with others by `analyzeSet`: here only what it alone can be blamed for. */
+  readonly isInSet?: boolean;
+  /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
+  readonly syntaxReportedElsewhere?: boolean;
+  /** Feature gates that the kubelet's flags set; for configurations that have none of their own. */
+  readonly flagGates?: ReadonlyMap<string, boolean>;
+  /** The node that the file is for; rules about what it does not tell stay silent. */
+  readonly node?: NodeDescription;
+  /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
+  readonly isAsDelivered?: boolean;
+  /** False: advice, which the kubelet itself does not give, is left out. */
+  readonly advice?: boolean;
+  /** Severity by rule id, over the rules' own. */
+  readonly severities?: ReadonlyMap<string, Severity | "off">;
+}
+
+/** Where the Kubernetes version of a file comes from. */
+export type VersionSource = "setting" | "comment" | "kubeadm" | "image";
+
+/** One document of a file. */
+export interface AnalyzedDocument {
+  readonly parsed: ParsedDocument;
+  /** What the document is; undefined: none of the kubelet's kinds, nothing is answered in it. */
+  readonly identity: DocumentIdentity | undefined;
+  /** The fields of its kind; undefined where kind or apiVersion are unknown to the version. */
+  readonly index: KindIndex | undefined;
+}
+
+/** A tool whose files hold kubelet configurations, which it lays over one of its own. */
+export interface HostDescription {
+  /** The tool's kind, as its users write it. */
+  readonly name: string;
+  /** The tool writes apiVersion and kind itself. */
+  readonly headerIsGiven: boolean;
+  /** The top-level fields that the tool fills in where they are left out. */
+  readonly defaults: ReadonlySet<string>;
+}
+
+/** A text that was parsed. */
+export interface SourceFile {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly file: ParsedFile;
+}
+
+/** What is known of the kubelet's documents of a text at one moment. Immutable. */
+export interface Analysis {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly format: "yaml" | "json";
+  readonly version: KubernetesVersion;
+  readonly versionSource: VersionSource;
+  readonly role: FileRole;
+  /** The parsed text; the next version of the text takes over what an edit left alone. */
+  readonly file: ParsedFile;
+  readonly documents: readonly AnalyzedDocument[];
+  /** Where the documents stand: the whole text, or a configuration inside another tool's file. */
+  readonly region: Span;
+  /** The tool around the configuration; what is left out may be set in a configuration of its own. */
+  readonly host?: HostDescription;
+  /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
+  readonly findings: readonly Finding[];
+}
+
+/** What the features need that read the shape of a text and not what it means. */
+export type Structure = Pick<Analysis, "text" | "lines" | "format" | "documents">;
+
+/** The document that holds `offset`, if it is one of the kubelet's. */
+export function documentAt(
+  analysis: Pick<Analysis, "documents">,
+  offset: number,
+): AnalyzedDocument | undefined {
+  const found = analysis.documents.findLast(({ parsed }) => parsed.span.start <= offset);
+  return found?.identity ? found : undefined;
+}

@@ -1,0 +1,30 @@
+import { describeField, describeGate, describeValue } from "../documentation/documentation.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import type { DocumentationKey } from "./answers.ts";
+import { describeRule } from "./project-file/project-documentation.ts";
+import { seccompDocumentation } from "./seccomp-profile/seccomp-completion.ts";
+
+/** The Markdown text behind a documentation key; "" where there is none. Any text is safe to pass. */
+export function documentationOf(
+  key: DocumentationKey,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): string {
+  switch (key.of) {
+    case "field":
+      return describeField(knowledge, key.kind, key.apiVersion, key.path, version) ?? "";
+    case "gate":
+      return describeGate(knowledge, key.name, version) ?? "";
+    case "value":
+      return describeValue(knowledge, key.kind, key.path, key.value, version) ?? "";
+    case "rule":
+      return knowledge.descriptions.ruleTitle(key.name) ?? "";
+    case "rule-facts":
+      return describeRule(key.name, knowledge);
+    case "seccomp":
+      return seccompDocumentation(key.name, key.kind, knowledge) ?? "";
+    case "none":
+      return "";
+  }
+}

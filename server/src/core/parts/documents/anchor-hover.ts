@@ -1,0 +1,39 @@
+import type { Analysis } from "../../kubelet/analysis.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import type { AliasNode } from "../../syntax/located-node.ts";
+import { encloses, touches, type Span } from "../../text/span.ts";
+import { anchorAt } from "../../structure/anchors.ts";
+import { documentationContext } from "../../documentation/documentation-context.ts";
+import { code } from "../../documentation/markdown.ts";
+
+/** Longer values are cut when an alias shows what it stands for. */
+const longestValue = 80;
+
+/** What an alias stands for: the text of the anchored value, in one line. */
+export function aliasHover(
+  node: AliasNode,
+  analysis: Analysis,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } {
+  const { phrases } = documentationContext(knowledge, "", analysis.version);
+  if (!node.target) return { span: node.span, markdown: phrases.aliasUnknown(node.name) };
+  const { start, end } = node.target.span;
+  // What another tool's file says elsewhere is not shown.
+  const isShown = encloses(analysis.region, node.target.span);
+  const written = isShown ? analysis.text.slice(start, end).trim() : "";
+  const text = written.replaceAll(/\s+/g, " ") || "…";
+  const shown = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return { span: node.span, markdown: phrases.aliasOf(node.name, code(shown)) };
+}
+
+/** What the anchor at `offset` (`&name`) is for; undefined where none is written there. */
+export function anchorHover(
+  analysis: Analysis,
+  offset: number,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } | undefined {
+  const anchor = anchorAt(analysis, offset);
+  if (!anchor || !touches(anchor.span, offset)) return undefined;
+  const { phrases } = documentationContext(knowledge, "", analysis.version);
+  return { span: anchor.span, markdown: phrases.anchor(anchor.name, anchor.aliases.length) };
+}

@@ -1,0 +1,168 @@
+import type { Finding } from "../../findings/finding.ts";
+import { checkHeader } from "../../kubelet/check-header.ts";
+import { decodeDocument } from "../../kubelet/decode.ts";
+import { strictnessOf, type DecodePart } from "../../kubelet/decode-context.ts";
+import { gateStatesOf } from "../../kubelet/gate-states.ts";
+import type { DocumentIdentity, FileRole } from "../../kubelet/identify.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import { damagedSpans } from "../../syntax/damaged-spans.ts";
+import { resolveAlias, type ParsedDocument } from "../../syntax/located-node.ts";
+import type { Span } from "../../text/span.ts";
+import { lineAt } from "../../text/line-index.ts";
+import { checkCredentialProviders } from "../credential-providers/check-credential-providers.ts";
+import { checkImageRecord } from "../image-record/check-image-record.ts";
+import { checkKubeletConfig } from "../kubelet-config/check-kubelet-config.ts";
+import type { CheckDocument } from "./document-kind.ts";
+import type { Analysis, AnalyzedDocument, AnalyzeOptions } from "../../kubelet/analysis.ts";
+
+/** All findings in one document of `analysis`; none where it is not one of the kubelet's. */
+export function findingsInDocument(
+  document: AnalyzedDocument,
+  before: readonly AnalyzedDocument[],
+  analysis: Analysis,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): Finding[] {
+  const { parsed, identity, index } = document;
+  const isFragment = analysis.host !== undefined;
+  const unread = isFragment ? [] : unreadDocument(document, before, analysis);
+  if (!identity) return unread;
+  const kind = options.expectedKind ?? identity.kind;
+  const read: Finding[] = isFragment
+    ? []
+    : headerFindings(document, identity, analysis, options, knowledge);
+  if (parsed.root && index) {
+    const { role, version, format } = analysis;
+    const strictness = strictnessOf(kind, role, version);
+    const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
+    const about = { index, schema: knowledge.schema, role, format };
+    const parts = options.isInSet ? partsInSet(role) : undefined;
+    const context = { ...about, strictness, isGateOn, findings: read, ...(parts && { parts }) };
+    decodeDocument(parsed.root, index, context);
+    const root = resolveAlias(parsed.root);
+    if (root?.kind === "map" && !options.isInSet) {
+      const { gates } = knowledge;
+      const { node, flagGates } = options;
+      const around = { gates, isGateOn, ...(node && { node }), ...(flagGates && { flagGates }) };
+      const decoded = {
+        root,
+        index,
+        identity,
+        decoded: read,
+        role,
+        version,
+        isFragment,
+        ...around,
+      };
+      read.push(...(checks.get(identity.kind)?.(decoded) ?? []));
+    }
+  }
+  const damaged = damagedSpans(parsed);
+  const sound = read.filter(
+    ({ span, rule }) =>
+      (rule === notFinite ||
+        damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
+      !(isFragment && aboutDefaults.has(rule)),
+  );
+  if (options.syntaxReportedElsewhere) return [...unread, ...sound];
+  // Of a field's value, decoding knows more: which field it is.
+  const isTold = (span: Span): boolean =>
+    sound.some((finding) => finding.rule === notFinite && finding.span.start === span.start);
+  const syntax = syntaxFindings(parsed, analysis, kind).filter(
+    ({ rule, span }) => rule !== notFinite || !isTold(span),
+  );
+  return [...unread, ...syntax, ...sound];
+}
+
+const notFinite = "number-not-finite";
+
+/** What they say of the kubelet's default is not true of a part: the tool around it may set another value. */
+const aboutDefaults: ReadonlySet<string> = new Set([
+  "zero-means-default",
+  "feature-gate-redundant",
+]);
+
+/** The main file has to decode on its own; what a drop-in's values are shows after the merge. */
+function partsInSet(role: FileRole): ReadonlySet<DecodePart> {
+  return new Set(role === "main" ? ["keys", "types"] : ["keys"]);
+}
+
+function headerFindings(
+  { parsed }: AnalyzedDocument,
+  identity: DocumentIdentity,
+  { role, version, text }: Analysis,
+  { expectedKind }: AnalyzeOptions,
+  { schema }: Knowledge,
+): Finding[] {
+  // A text too broken for a tree, or one that is no map, says nothing about its header.
+  const content = parsed.root && resolveAlias(parsed.root);
+  const isNull = content?.kind === "scalar" && content.value.type === "null";
+  const hasHeader = content
+    ? content.kind === "map" || isNull
+    : parsed.root === undefined && parsed.problems.length === 0;
+  const isEmptyFile = text.length === 0;
+  const about = { schema, version, role, isEmptyFile, expectedKind };
+  return hasHeader ? checkHeader(parsed, identity, about) : [];
+}
+
+/** What the kubelet checks by kind, once a document is decoded. */
+const checks: ReadonlyMap<string, CheckDocument> = new Map([
+  ["KubeletConfiguration", checkKubeletConfig],
+  ["CredentialProviderConfig", checkCredentialProviders],
+  ["ImagePulledRecord", checkImageRecord],
+]);
+
+/** One finding a line: what follows on the same line is mostly a consequence of the first. */
+function syntaxFindings(
+  { problems }: ParsedDocument,
+  { format, lines, role }: Analysis,
+  kind: string,
+): Finding[] {
+  const seen = new Set<number>();
+  const findings: Finding[] = [];
+  for (const { code, message, span } of problems) {
+    const line = lineAt(lines, span.start);
+    if (seen.has(line)) continue;
+    seen.add(line);
+    const dropIn = role === "drop-in";
+    const params = { code, detail: message, json: format === "json", dropIn };
+    const about = { span, path: "", message: { key: "yaml-syntax", params } } as const;
+    findings.push({ rule: syntaxRule(code, kind, role), severity: "error", ...about });
+  }
+  return findings.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The readers of drop-ins and credential providers word the same mistakes in their own way. */
+function syntaxRule(code: string, kind: string, role: FileRole): string {
+  if (code === "COMPLEX_KEY") return "yaml-complex-key";
+  if (code === "UNSUPPORTED_FLOAT") return notFinite;
+  if (role === "drop-in") return "dropin-yaml-syntax";
+  return kind === "CredentialProviderConfig" ? "cred-yaml-syntax" : "yaml-syntax";
+}
+
+/**
+ * The kubelet reads the first document only: a marker in the middle of a file takes away all that stands below
+ * it. A file with documents of other kinds is kubeadm's (or another tool's) input, and that tool picks out the
+ * kubelet's document itself.
+ */
+function unreadDocument(
+  { parsed, identity }: AnalyzedDocument,
+  before: readonly AnalyzedDocument[],
+  { documents, text }: Analysis,
+): Finding[] {
+  const isEmpty = !parsed.root && parsed.problems.length === 0;
+  if (isEmpty || !before.some((each) => each.identity)) return [];
+  if (documents.some((each) => !each.identity && namesKind(each.parsed))) return [];
+  const { start } = parsed.span;
+  const marker = text.startsWith("---", start) ? start : text.lastIndexOf("...", start);
+  const span = marker < 0 ? { start, end: start } : { start: marker, end: marker + 3 };
+  const params = { ...(identity?.kindEntry && { kind: identity.kind }) };
+  const message = { key: "further-document", params } as const;
+  return [{ rule: "yaml-multi-document", severity: "warning", span, path: "", message }];
+}
+
+/** A document with a kind is somebody's; one without is what a stray marker has cut off. */
+function namesKind({ root }: ParsedDocument): boolean {
+  const map = root && resolveAlias(root);
+  return map?.kind === "map" && map.entries.some(({ key }) => key.text === "kind");
+}

@@ -1,0 +1,26 @@
+import type { Finding } from "../../findings/finding.ts";
+import type { Analysis, AnalyzeOptions } from "../../kubelet/analysis.ts";
+import type { GateStates } from "../../kubelet/gate-states.ts";
+import type { DocumentIdentity } from "../../kubelet/identify.ts";
+import type { KindIndex } from "../../schema/field-index.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
+
+/** A decoded document, and what its rules look at beside it. */
+interface DecodedDocument
+  extends
+    Pick<Knowledge, "gates">,
+    Pick<AnalyzeOptions, "node" | "flagGates">,
+    Pick<Analysis, "role" | "version"> {
+  readonly root: MapNode;
+  readonly index: KindIndex;
+  readonly identity: DocumentIdentity;
+  /** What decoding has found before. */
+  readonly decoded: readonly Finding[];
+  readonly isGateOn: GateStates;
+  /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
+  readonly isFragment: boolean;
+}
+
+/** What the kubelet checks of a decoded document of one kind. */
+export type CheckDocument = (document: DecodedDocument) => readonly Finding[];

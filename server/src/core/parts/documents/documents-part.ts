@@ -1,0 +1,71 @@
+import { tryFixes } from "../../fixes/try-fixes.ts";
+import type { Analysis } from "../../kubelet/analysis.ts";
+import { mayHoldKubeletKinds } from "../../kubelet/identify.ts";
+import { isSystemdUnit } from "../../kubelet/systemd-unit.ts";
+import { rewritesAt } from "../kubelet-config/rewrites.ts";
+import type { Part, PartContext, PartKind } from "../part.ts";
+import { analyzeDocuments } from "./analyze.ts";
+import { completionsAt } from "./completion.ts";
+import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
+import { hoverAt } from "./hover.ts";
+import { documentLinks } from "./links.ts";
+import { newLineStart } from "./on-type.ts";
+import { markedKeys } from "./semantic-tokens.ts";
+import { documentSymbols } from "./symbols.ts";
+
+/** The kubelet's own documents: configurations, credential providers, records of images. */
+export const documentsKind: PartKind = {
+  mayBeIn(text, { path = "", isKubeletConfig, role }) {
+    // A set knows what it holds.
+    if (role !== undefined) return true;
+    if (isKubeletConfig === true) return !isSystemdUnit(text);
+    return mayHoldKubeletKinds(text, path);
+  },
+  recognise(context) {
+    const analysis = analyzeDocuments(context.source, context.options, context.knowledge);
+    const [first] = analysis.documents.flatMap(({ identity }) => (identity ? [identity.kind] : []));
+    // A file too large or not text has findings, but no documents.
+    const isOurs = first !== undefined || analysis.findings.length > 0;
+    if (!isOurs && context.options.role === undefined) return [];
+    const label = first ?? "";
+    return [documentsPart({ kind: "documents", id: "documents", label, analysis }, context)];
+  },
+};
+
+/** What is answered in the documents of an analysis. */
+export function documentsPart(
+  { kind, id, label, analysis }: Pick<Part, "kind" | "id" | "label"> & { analysis: Analysis },
+  { knowledge, options, again }: PartContext,
+): Part {
+  // A text that holds nothing of the kubelet's any more has nothing wrong with it.
+  const analysisOf = (text: string): Analysis | undefined =>
+    again(text, id, { isInSet: false })?.config;
+  const source = documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge);
+  const { documents, region, format } = analysis;
+  return {
+    ...{ kind, id, label, region, format, reader: "kubelet", config: analysis },
+    get findings() {
+      return analysis.findings;
+    },
+    hover: (offset) => hoverAt(analysis, offset, knowledge),
+    complete: (offset) =>
+      completionsAt(analysis, offset, knowledge).items.map((item) => ({
+        ...item,
+        isDetailBeside: true,
+      })),
+    fixes: (finding) => tryFixes(source, finding),
+    safeEdits: (findings = analysis.findings) => safeDocumentEdits(analysis, source, findings),
+    rewrites: (request) =>
+      rewritesAt(
+        { analysis, again: analysisOf, isInSet: options.isInSet === true, knowledge },
+        request,
+      ),
+    symbols: () => documentSymbols(analysis),
+    links: () => documentLinks(analysis),
+    tokens: () => markedKeys(analysis, knowledge),
+    newLine: (offset) => newLineStart(analysis, offset),
+    status: () => ({
+      kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
+    }),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Analysis } from "../../kubelet/analysis.ts";
+import { trimmedSpan } from "../../structure/trimmed-span.ts";
+import type { LocatedNode, ParsedDocument, ParsedFile } from "../../syntax/located-node.ts";
+import { parseFile, parseRegion } from "../../syntax/parse.ts";
+import type { Span } from "../../text/span.ts";
+import type { DocumentLink, SymbolItem } from "../answers.ts";
+import { analyzeHosted } from "../documents/analyze.ts";
+import { documentsPart } from "../documents/documents-part.ts";
+import { isInside, type FileOptions, type Part, type PartContext, type PartKind } from "../part.ts";
+import { anchorsBefore, hostedPlaces, type HostedPlace } from "./places.ts";
+import { nextLine, regionOf } from "./region.ts";
+
+const marks = /kubeletConfig|\bNodeConfig\b|kubeadmConfigPatches|extraConfig/;
+
+/**
+ * Kubelet configurations in files (YAML, or JSON, which is YAML too) of tools that lay them over a configuration of
+ * their own, so each is judged as a fragment: what it leaves out may be set there.
+ */
+export const hostedKind: PartKind = {
+  mayBeIn: (text, { language = "yaml" }) => language === "yaml" && marks.test(text),
+  recognise(context) {
+    const found = new Map<number, Part>();
+    for (const document of hostDocuments(context)) {
+      for (const place of hostedPlaces(document.root)) {
+        const region = regionOf(context.source.text, place);
+        // What an alias repeats is judged where it is written.
+        if (!region || found.has(region.start)) continue;
+        found.set(region.start, hostedPart(place, region, document, context));
+      }
+    }
+    return [...found.values()].sort((a, b) => a.region.start - b.region.start);
+  },
+};
+
+/** Braces around a whole file are YAML's to these tools, where they are no strict JSON. */
+function hostDocuments({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
+  const { format, documents } = file;
+  const isBroken = documents.some(({ problems }) => problems.length > 0);
+  return format === "json" && isBroken ? parseFile(text, undefined, "yaml").documents : documents;
+}
+
+function hostedPart(
+  place: HostedPlace,
+  region: Span,
+  document: ParsedDocument,
+  context: PartContext,
+): Part {
+  const { source, options, knowledge } = context;
+  const { host, name, value, imageVersion } = place;
+  const isText = value.kind === "scalar" && value.style === "block";
+  const read = readRegion(place, region, isText, document, context);
+  const hosted = { ...read, host, region, imageVersion };
+  const analysis = analyzeHosted(source, hosted, optionsInside(options), knowledge);
+  const base = { kind: "hosted", id: name, label: host.name, analysis } as const;
+  const part = documentsPart(base, context);
+  const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
+    edits.every(({ span }) => isInside(source, region, span));
+  return {
+    ...part,
+    format: "yaml",
+    isExclusive: true,
+    mayVanish: true,
+    ...(isText && { innerText: analysis }),
+    get findings() {
+      return part.findings;
+    },
+    // Of another tool's file nothing is changed but the configuration in it.
+    fixes: (finding) => part.fixes(finding).filter(isOwn),
+    safeEdits(findings) {
+      const edits = part.safeEdits(findings);
+      return isOwn({ edits }) ? edits : [];
+    },
+    rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),
+    symbols: () => [symbolOf(place, analysis, part.symbols?.() ?? [])],
+    links: () => (part.links?.() ?? []).filter((link) => leadsOut(link, analysis)),
+    newLine: () => undefined,
+    status: () => ({ kinds: [] }),
+  };
+}
+
+/** What the file around a configuration has to say about how it is judged. */
+function optionsInside(options: FileOptions): FileOptions {
+  const { kubernetesVersion, fixedVersion, advice, severities, node } = options;
+  return {
+    kubernetesVersion,
+    ...(fixedVersion && { fixedVersion }),
+    ...(advice !== undefined && { advice }),
+    ...(severities && { severities }),
+    ...(node && { node }),
+  };
+}
+
+/**
+ * The configuration's own documents: of a sound file its nodes are those of the file. In a broken one the region is
+ * read apart, so that a mistake elsewhere does no harm to it.
+ */
+function readRegion(
+  { value }: HostedPlace,
+  region: Span,
+  isText: boolean,
+  document: ParsedDocument,
+  { source: { text, file } }: PartContext,
+): ParsedFile {
+  const isSound = document.problems.length === 0;
+  if (isSound && !isText && (file.format === "json" || text.charAt(region.start) !== "{")) {
+    const isNothing = value.kind === "scalar" && value.text === "" && value.style === "plain";
+    const root = isNothing ? undefined : value;
+    return { format: file.format, documents: [{ span: region, root, problems: [] }] };
+  }
+  return parseRegion(text, region, isText ? new Map() : anchorsOf(document, region), !isText);
+}
+
+/** Where aliases multiply beyond measure, none is followed. */
+function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string, LocatedNode> {
+  const isBomb = problems.some(({ code }) => code === "ALIAS_BOMB");
+  return new Map(isBomb ? [] : anchorsBefore(root, region.start));
+}
+
+/** The outline of the configuration: its keys below the place that it has in the file. */
+function symbolOf(
+  { name, entry, value }: HostedPlace,
+  { text, region }: Analysis,
+  children: readonly SymbolItem[],
+): SymbolItem {
+  const { start } = value.span;
+  const head = text.slice(start, nextLine(text, start)).trimEnd();
+  const nameSpan = entry?.key.span ?? { start, end: start + head.length };
+  const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
+  const detail = "KubeletConfiguration";
+  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
+}
+
+/** A configuration lies in no folder that a relative path could count from. */
+function leadsOut({ span, target }: DocumentLink, { text, region }: Analysis): boolean {
+  return isInside({ text }, region, span) && (target.kind === "url" || target.path.startsWith("/"));
+}

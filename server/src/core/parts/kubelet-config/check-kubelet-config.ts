@@ -1,0 +1,17 @@
+import { readConfig } from "../../kubelet/config.ts";
+import { runKubeletRules } from "../../rules/run-rules.ts";
+import { isBefore } from "../../schema/field-index.ts";
+import type { CheckDocument } from "../documents/document-kind.ts";
+
+/** What the rules about a KubeletConfiguration find in one. */
+export const checkKubeletConfig: CheckDocument = (document) => {
+  const { root, index, identity, version, gates, isGateOn, node, isFragment } = document;
+  // What a fragment leaves out may be set elsewhere, as it may for a drop-in.
+  const role = isFragment ? "drop-in" : document.role;
+  // Up to 1.31 no defaults are set after drop-ins were merged.
+  const keepsZeros = role === "drop-in" && !isFragment && isBefore(version, "1.32");
+  const config = readConfig(root, index, isGateOn, { keepsZeros });
+  const { start } = root.span;
+  const top = identity.kindEntry?.value.span ?? { start, end: start };
+  return runKubeletRules(root, { config, version, gates, role, top, ...(node && { node }) });
+};

@@ -1,0 +1,167 @@
+import type { Hover } from "../documentation/hover-model.ts";
+import type { TreeMap } from "../effective/tree.ts";
+import type { Finding } from "../findings/finding.ts";
+import type { Fix } from "../edits/fix.ts";
+import type { TextEdit } from "../edits/edited-document.ts";
+import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../kubelet/analysis.ts";
+import type { FixTitle } from "../messages/fix-titles.ts";
+import type { Knowledge } from "../schema/knowledge.ts";
+import type { ProfileFiles } from "../seccomp/profile-files.ts";
+import type { ProfileForm } from "../seccomp/profile-form.ts";
+import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
+import { encloses, type Span } from "../text/span.ts";
+import type { Completion, DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "./answers.ts";
+
+/** The folders of `core/parts` that make parts. */
+type PartKindName = "documents" | "hosted" | "seccomp-profile" | "pod" | "project-file";
+
+/** What a shell says about a file before it is analysed. */
+export interface FileOptions extends AnalyzeOptions {
+  /** The editor's language of the file, where there is an editor. */
+  readonly language?: string;
+  /** The program that reads seccomp profiles; containerd where it is left out. */
+  readonly seccompRuntime?: ContainerRuntime;
+  /**
+   * `always`: the whole text is a profile, whether it looks like one or not. `likely`: where the path
+   * says so, a text that may become one counts.
+   */
+  readonly isProfile?: "always" | "likely";
+  /**
+   * The text is being written: a resource that names `seccompProfile` counts even where no pod can be read
+   * of it yet, so that completion can help.
+   */
+  readonly isBeingWritten?: boolean;
+  /** The profiles that the nodes have; undefined: that is not known. */
+  readonly profileFiles?: ProfileFiles;
+  /** The file is a project's own, and nothing else. */
+  readonly isProjectFile?: boolean;
+}
+
+/** A set that a file is in, as far as defaults depend on it. */
+export interface SetAround {
+  /** Every value that holds in the end. */
+  readonly tree: TreeMap;
+  /** What the other files and the flags say. */
+  readonly others: readonly TreeMap[];
+}
+
+/** What rewrites are asked for. */
+export interface RewriteRequest {
+  readonly range: Span;
+  readonly sets: readonly SetAround[];
+  /** Nobody asked: an editor does with every move of the cursor, and the next key must not wait. */
+  readonly isUnasked: boolean;
+  /** False for groups that nobody wants. */
+  readonly isWanted: (group: RewriteGroup) => boolean;
+}
+
+/** What a rewrite does, as the end of its kind in the editor: keys may be bound to it. */
+export type RewriteGroup =
+  | "insertDefault"
+  | "insertDefaultComment"
+  | "insertAllDefaults"
+  | "removeDefaults"
+  | "convertFlags"
+  | "seccomp";
+
+/** A change that no finding calls for. */
+export interface Rewrite {
+  readonly title: FixTitle;
+  readonly edits: readonly TextEdit[];
+  readonly group: RewriteGroup;
+}
+
+/** What an editor's status shows of a part. */
+interface PartStatus {
+  readonly kinds: readonly string[];
+  /** The file as a whole is a profile. */
+  readonly isProfile?: boolean;
+  readonly seccompRuntime?: ContainerRuntime;
+}
+
+/** Which of the JSON service's schemas a place is read by. */
+export interface JsonForm {
+  readonly form: ProfileForm;
+  readonly dialect: ProfileDialect;
+}
+
+/** What is asked of a part, at offsets of the whole text. What is left out, a kind has no answer for. */
+interface Answers {
+  hover?(offset: number): Hover | undefined;
+  /** Works in text that does not parse. */
+  complete?(offset: number): readonly Completion[];
+  /** The schema that knows more of a place than the part does. */
+  jsonForm?(offset: number): JsonForm | undefined;
+  /** Changes that no finding calls for; none that makes something worse. */
+  rewrites?(request: RewriteRequest): readonly Rewrite[];
+  symbols?(): readonly SymbolItem[];
+  links?(): readonly DocumentLink[];
+  /** The address of the file that is named at a place. */
+  definition?(offset: number): string | undefined;
+  tokens?(): readonly MarkedKey[];
+  /** How the line at an offset begins after Enter. */
+  newLine?(offset: number): NewLineStart | undefined;
+  /** Where a command is offered that shows what the part comes to. */
+  lens?(): Span | undefined;
+  readonly status?: () => PartStatus;
+}
+
+/** A stretch of a file that one kind of thing answers for. Immutable. */
+export interface Part extends Answers {
+  readonly kind: PartKindName;
+  /** The same in another version of the text. */
+  readonly id: string;
+  /** What reports call it. */
+  readonly label: string;
+  readonly region: Span;
+  /** Places in its region are its alone: no other part is asked. */
+  readonly isExclusive?: true;
+  /** Ordered by place; looked for when they are asked for. */
+  readonly findings: readonly Finding[];
+  /** A syntax mistake elsewhere in the text may take it away for a moment. */
+  readonly mayVanish?: true;
+  /** Its findings are of no rule: they have no page, and cannot be switched off. */
+  readonly hasNoRules?: true;
+  /** Who reads the file. */
+  readonly reader: "kubelet" | "runtime";
+  /** How the text around it is written, into which comments go. */
+  readonly format: "yaml" | "json";
+  /** The kubelet's documents in it, which a node's configuration is made of. */
+  readonly config?: Analysis;
+  /** A text of its own inside the file's tree. */
+  readonly innerText?: Structure;
+  /**
+   * The fixes of a finding in it that were tried: the finding is gone, and no error or warning came in its place. The
+   * likeliest first.
+   */
+  fixes(finding: Finding): readonly Fix[];
+  /**
+   * The edits of all safe fixes that do not touch each other, in the order of the text, also of `findings` that other
+   * files brought. What they leave is fixed by the next call.
+   */
+  safeEdits(findings?: readonly Finding[]): readonly TextEdit[];
+}
+
+/** What parts are made of. */
+export interface PartContext {
+  readonly source: SourceFile;
+  readonly options: FileOptions;
+  readonly knowledge: Knowledge;
+  /** The part of an id in another version of the text. */
+  readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
+}
+
+/** One kind of thing that a file may hold. */
+export interface PartKind {
+  /** False where a quick look tells that there is none in a text: it need not be parsed. */
+  mayBeIn(text: string, options: FileOptions): boolean;
+  /** Its parts in a file. */
+  recognise(context: PartContext): readonly Part[];
+}
+
+/** True for what stands in the lines of a part, or between its braces. */
+export function isInside({ text }: Pick<SourceFile, "text">, region: Span, span: Span): boolean {
+  const isBraces = text.charAt(region.start) === "{";
+  const { start, end } = region;
+  return encloses(isBraces ? { start: start + 1, end: end - 1 } : region, span);
+}

@@ -1,0 +1,87 @@
+import type { Finding } from "../../findings/finding.ts";
+import { shownFindings } from "../../findings/shown-findings.ts";
+import type { SourceFile } from "../../kubelet/analysis.ts";
+import { runPodRules } from "../../rules/run-pod-rules.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import {
+  seccompAnnotationMark,
+  seccompAnnotations,
+  type SeccompAnnotation,
+} from "../../seccomp/pod-annotations.ts";
+import {
+  isResource,
+  seccompReferences,
+  type SeccompReference,
+} from "../../seccomp/pod-references.ts";
+import type { ProfileFiles } from "../../seccomp/profile-files.ts";
+import { damagedSpans } from "../../syntax/damaged-spans.ts";
+import type { ParsedFile } from "../../syntax/located-node.ts";
+import { cutFindings } from "../cut-findings.ts";
+import type { FileOptions } from "../part.ts";
+
+/** What the pods of a text say of the profiles that they use. Immutable. */
+export interface PodAnalysis extends SourceFile {
+  readonly format: "json" | "yaml";
+  /** Every `seccompProfile` of the pods in the file. */
+  readonly references: readonly SeccompReference[];
+  /** The annotations of the pods in the file that nothing reads any more. */
+  readonly annotations: readonly SeccompAnnotation[];
+  readonly profileFiles: ProfileFiles | undefined;
+  /** Ordered by place. */
+  readonly findings: readonly Finding[];
+}
+
+/** What the pods of a text say of profiles; undefined where they say nothing. */
+export function analyzePods(
+  source: SourceFile,
+  options: FileOptions,
+  knowledge: Knowledge,
+): PodAnalysis | undefined {
+  const { text, file } = source;
+  const { profileFiles } = options;
+  const references = file.documents.flatMap(({ root }) => seccompReferences(root));
+  const annotations = text.includes(seccompAnnotationMark)
+    ? file.documents.flatMap(({ root }) => seccompAnnotations(root))
+    : [];
+  const isThere = references.length + annotations.length > 0;
+  const mayBecome = options.isBeingWritten === true && text.includes("seccompProfile");
+  const isBegun = !isThere && mayBecome && file.documents.some(({ root }) => isResource(root));
+  if (!isThere && !isBegun) return undefined;
+  const analysis = { ...source, format: file.format, references, annotations, profileFiles };
+  let findings: readonly Finding[] | undefined;
+  return {
+    ...analysis,
+    get findings() {
+      findings ??= findingsOf(analysis, options, knowledge);
+      return findings;
+    },
+  };
+}
+
+function findingsOf(
+  analysis: Omit<PodAnalysis, "findings">,
+  options: FileOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const { file, references, annotations, profileFiles } = analysis;
+  const sound = soundAmong(references, file);
+  const found = runPodRules(sound, profileFiles, soundAmong(annotations, file));
+  // `$(NAME)` is no template but a pod's own syntax.
+  const shown = shownFindings(found, analysis, options, knowledge);
+  return cutFindings(shown.filter(({ rule }) => rule !== "template"));
+}
+
+/** Those that no syntax mistake makes a guess. */
+function soundAmong<T extends Pick<SeccompReference, "keySpan">>(
+  written: readonly T[],
+  { documents }: ParsedFile,
+): readonly T[] {
+  const damaged = documents.flatMap((document) =>
+    damagedSpans(document).map(
+      ({ start, end }) => [start, Math.min(end, document.span.end)] as const,
+    ),
+  );
+  return written.filter(({ keySpan }) =>
+    damaged.every(([start, end]) => keySpan.end <= start || keySpan.start >= end),
+  );
+}

@@ -1,0 +1,198 @@
+import type { Severity } from "../../findings/finding.ts";
+import { readNodeDescription, type NodeDescription } from "../../kubelet/node-description.ts";
+import { ruleLevels, type NodeMember, type RuleLevel } from "../../messages/project-phrases.ts";
+import { versionFrom } from "../../schema/field-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../../schema/table.ts";
+import { containerRuntimes, runtimeFrom } from "../../seccomp/runtime-name.ts";
+import type { ContainerRuntime } from "../../seccomp/table.ts";
+import {
+  resolveAlias,
+  type Entry,
+  type LocatedNode,
+  type ParsedFile,
+} from "../../syntax/located-node.ts";
+import { parseFile } from "../../syntax/parse.ts";
+import { nearest } from "../../text/nearest.ts";
+import { isNull, knownEntries, scalarOf, type ProjectProblem, type Tell } from "./project-nodes.ts";
+import { readSets, type ProjectSet } from "./project-sets.ts";
+import { namesOf, projectShape } from "./project-shape.ts";
+
+/** The name of the file that says how the files of its folder, and of those in it, are judged. */
+export const projectFileName = ".kubelet-config.yaml";
+
+/** What a project's file says; undefined members are not in it, or wrong there. */
+export interface ProjectSettings {
+  readonly kubernetesVersion?: KubernetesVersion;
+  /** Severity by rule id. */
+  readonly rules?: ReadonlyMap<string, Severity | "off">;
+  /** False: only what the kubelet itself has something against. */
+  readonly advice?: boolean;
+  readonly node?: NodeDescription;
+  readonly seccompRuntime?: ContainerRuntime;
+  /** Files and flags that one kubelet is started with. */
+  readonly sets?: readonly ProjectSet[];
+  /** Globs of files that are not judged, below the folder of the project's file. */
+  readonly ignore?: readonly string[];
+}
+
+/**
+ * Reads a project's file. Never throws: every mistake is told, what is right beside it is read, and of
+ * text that is no YAML nothing is.
+ */
+export function readProjectFile(
+  text: string,
+  knownRules: ReadonlySet<string>,
+  { documents, refused }: ParsedFile = parseFile(text),
+): { readonly settings: ProjectSettings; readonly problems: readonly ProjectProblem[] } {
+  const problems: ProjectProblem[] = [];
+  const tell: Tell = (message, { span }) => void problems.push({ span, message });
+  if (refused) tell({ key: "not-text", params: {} }, { span: { start: 0, end: 0 } });
+  for (const { code, message, span } of documents.flatMap((each) => each.problems)) {
+    tell({ key: "syntax", params: { code, detail: message } }, { span });
+  }
+  const [document, another] = documents;
+  if (another) {
+    const { start } = another.span;
+    tell({ key: "several-documents", params: {} }, another.root ?? { span: { start, end: start } });
+  }
+  const root = document?.root && resolveAlias(document.root);
+  if (problems.length > 0 || !root || isNull(root)) return { settings: {}, problems };
+  if (root.kind !== "map") {
+    tell({ key: "no-map", params: { names: namesOf(projectShape).slice(0, 3) } }, root);
+    return { settings: {}, problems };
+  }
+  let settings: ProjectSettings = {};
+  for (const entry of knownEntries(root, namesOf(projectShape), "", tell)) {
+    settings = { ...settings, ...readEntry(entry, knownRules, tell) };
+  }
+  return { settings, problems };
+}
+
+function readEntry(
+  { key, value: written }: Entry,
+  rules: ReadonlySet<string>,
+  tell: Tell,
+): ProjectSettings {
+  const value = resolveAlias(written);
+  if (!value) return {};
+  switch (key.text) {
+    case "kubernetesVersion":
+      return readVersion(value, tell);
+    case "rules":
+      return readRules(value, rules, tell);
+    case "advice":
+      if (value.kind === "scalar" && value.value.type === "bool") {
+        return { advice: value.value.value };
+      }
+      tell({ key: "advice", params: {} }, written);
+      return {};
+    case "node":
+      return readNode(value, tell);
+    case "seccomp":
+      return readSeccomp(value, tell);
+    case "sets":
+      return { sets: readSets(value, tell) };
+    default:
+      return readIgnore(value, tell);
+  }
+}
+
+function readVersion(value: LocatedNode, tell: Tell): ProjectSettings {
+  // 1.30 is a number to YAML, and another one than the version it is meant as.
+  const written = value.kind === "scalar" ? value.text : "";
+  const kubernetesVersion = versionFrom(written);
+  if (kubernetesVersion) return { kubernetesVersion };
+  const [first, last] = [kubernetesVersions[0], kubernetesVersions.at(-1) ?? ""];
+  tell({ key: "version", params: { written, first, last } }, value);
+  return {};
+}
+
+function readRules(value: LocatedNode, known: ReadonlySet<string>, tell: Tell): ProjectSettings {
+  const allowed = ruleLevels;
+  if (value.kind !== "map") {
+    tell({ key: "rules", params: { allowed } }, value);
+    return {};
+  }
+  const rules = new Map<string, RuleLevel>();
+  for (const { key, value: written } of value.entries) {
+    const rule = key.text;
+    const scalar = scalarOf(written);
+    const level = ruleLevels.find((each) => each === scalar?.text);
+    if (!known.has(rule)) {
+      const suggestion = nearest(rule, known);
+      tell({ key: "unknown-rule", params: { name: rule, suggestion } }, key);
+    } else if (rules.has(rule)) {
+      tell({ key: "twice", params: { name: `rules.${rule}` } }, key);
+    } else if (level) {
+      rules.set(rule, level);
+    } else {
+      const place = scalar?.text === "" ? key : written;
+      const suggestion = scalar && nearest(scalar.text, allowed);
+      tell({ key: "level", params: { rule, allowed, written: scalar?.text, suggestion } }, place);
+    }
+  }
+  return { rules };
+}
+
+function readNode(value: LocatedNode, tell: Tell): ProjectSettings {
+  const shape = projectShape.keys.get("node");
+  if (value.kind !== "map" || shape?.type !== "map") {
+    tell({ key: "node", params: {} }, value);
+    return {};
+  }
+  const members: Record<string, unknown> = {};
+  for (const { key, value: written } of knownEntries(value, namesOf(shape), "node.", tell)) {
+    const member = { [key.text]: plainValue(written) };
+    if (readNodeDescription(member).problems.length === 0) Object.assign(members, member);
+    // The keys of the shape are the members of the description; a test compares them.
+    else tell({ key: "node-member", params: { member: key.text as NodeMember } }, written);
+  }
+  const { node } = readNodeDescription(members);
+  return node ? { node } : {};
+}
+
+function readSeccomp(value: LocatedNode, tell: Tell): ProjectSettings {
+  if (value.kind !== "map") {
+    tell({ key: "seccomp", params: {} }, value);
+    return {};
+  }
+  const [entry] = knownEntries(value, ["runtime"], "seccomp.", tell);
+  if (!entry) return {};
+  const seccompRuntime = runtimeFrom(scalarOf(entry.value)?.text ?? "");
+  if (seccompRuntime) return { seccompRuntime };
+  tell({ key: "runtime", params: { allowed: containerRuntimes } }, entry.value);
+  return {};
+}
+
+function readIgnore(value: LocatedNode, tell: Tell): ProjectSettings {
+  if (value.kind !== "list") {
+    tell({ key: "ignore", params: {} }, value);
+    return {};
+  }
+  const ignore = value.items.flatMap((item) => {
+    const glob = scalarOf(item);
+    if (glob && glob.text !== "" && !isNull(glob)) return [glob.text];
+    tell({ key: "ignore", params: {} }, item);
+    return [];
+  });
+  return { ignore };
+}
+
+/** The value as JSON has it; deeper than a description of a node needs, nothing is read. */
+function plainValue(node: LocatedNode, depth = 0): unknown {
+  const real = resolveAlias(node);
+  if (!real || depth > 8) return undefined;
+  switch (real.kind) {
+    case "map": {
+      const entries = real.entries.map(
+        ({ key, value }) => [key.text, plainValue(value, depth + 1)] as const,
+      );
+      return Object.fromEntries(entries);
+    }
+    case "list":
+      return real.items.map((item) => plainValue(item, depth + 1));
+    case "scalar":
+      if (real.value.type === "null") return null;
+      return real.value.type === "int" ? Number(real.value.value) : real.value.value;
+  }
+}

@@ -1,0 +1,79 @@
+import { splitCommandLine } from "../../effective/split-command-line.ts";
+import { resolveAlias, type LocatedNode } from "../../syntax/located-node.ts";
+import { isNull, knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { namesOf, setShape } from "./project-shape.ts";
+
+/** A set as a project's file names it; its paths lie below the folder of the file. */
+export interface ProjectSet {
+  /** The file of `--config`. */
+  readonly main?: string;
+  /** The folder of `--config-dir`. */
+  readonly dropInDir?: string;
+  readonly args: readonly string[];
+}
+
+/** The sets of a list. Every mistake is told; a set with a wrong path or wrong flags is not read. */
+export function readSets(value: LocatedNode, tell: Tell): readonly ProjectSet[] {
+  if (value.kind !== "list") {
+    tell({ key: "sets", params: {} }, value);
+    return [];
+  }
+  return value.items.flatMap((item, at) => readSet(item, `sets[${at}]`, tell) ?? []);
+}
+
+function readSet(item: LocatedNode, name: string, tell: Tell): ProjectSet | undefined {
+  const value = resolveAlias(item);
+  if (value?.kind !== "map") {
+    tell({ key: "sets", params: {} }, item);
+    return undefined;
+  }
+  const entries = knownEntries(value, namesOf(setShape), `${name}.`, tell);
+  const members = new Map(entries.map((entry) => [entry.key.text, entry.value]));
+  const main = readPath("main", members, tell);
+  const dropInDir = readPath("dropInDir", members, tell);
+  const args = readArgs(members.get("args"), tell);
+  if (!members.has("main") && !members.has("dropInDir")) {
+    tell({ key: "set-empty", params: { name } }, item);
+    return undefined;
+  }
+  return main && dropInDir && args && { ...main, ...dropInDir, args };
+}
+
+/** The path under its name, nothing where it is left out; undefined where it is wrong. */
+function readPath(
+  member: "main" | "dropInDir",
+  members: ReadonlyMap<string, LocatedNode>,
+  tell: Tell,
+): Pick<ProjectSet, typeof member> | undefined {
+  const written = members.get(member);
+  if (!written) return {};
+  const text = scalarOf(written)?.text ?? "";
+  const path = pathInside(text);
+  if (text === "") tell({ key: "set-path", params: { member } }, written);
+  else if (path === undefined) tell({ key: "set-outside", params: { path: text } }, written);
+  return text === "" || path === undefined ? undefined : { [member]: path };
+}
+
+/** The path without `.` and `..`, with `/`; undefined where it leads out of its folder. */
+function pathInside(text: string): string | undefined {
+  const clean = text.replaceAll("\\", "/");
+  if (/^(?:\/|[A-Za-z]:)/.test(clean)) return undefined;
+  const names: string[] = [];
+  for (const name of clean.split("/")) {
+    if (name === ".." && names.pop() === undefined) return undefined;
+    if (name !== ".." && name !== "." && name !== "") names.push(name);
+  }
+  return names.length === 0 ? "." : names.join("/");
+}
+
+/** A list of flags, or one text that is split as a shell does; none where they are left out; undefined for anything else. */
+function readArgs(written: LocatedNode | undefined, tell: Tell): readonly string[] | undefined {
+  if (!written) return [];
+  const value = resolveAlias(written);
+  if (value?.kind === "scalar") return splitCommandLine(value.text);
+  const items = value?.kind === "list" ? value.items.map(scalarOf) : [undefined];
+  const flags = items.flatMap((each) => (each && !isNull(each) ? [each.text] : []));
+  if (flags.length === items.length) return flags;
+  tell({ key: "set-args", params: {} }, written);
+  return undefined;
+}

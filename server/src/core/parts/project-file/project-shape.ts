@@ -1,0 +1,59 @@
+import { kubernetesVersions } from "../../schema/table.ts";
+import { containerRuntimes } from "../../seccomp/runtime-name.ts";
+
+/** What may stand at a place of a project's file. */
+export type ProjectShape =
+  | MapShape
+  /** Rule ids with their severities. */
+  | { readonly type: "rules" }
+  /** One of these, the likeliest first. */
+  | { readonly type: "choice"; readonly values: readonly string[] }
+  /** A text or number that only its writer knows. */
+  | { readonly type: "free" }
+  /** Keys that only their writer knows. */
+  | { readonly type: "free-map" }
+  /** `item`: what its items are, where they are maps. */
+  | { readonly type: "list"; readonly item?: MapShape };
+
+interface MapShape {
+  readonly type: "map";
+  readonly keys: ReadonlyMap<string, ProjectShape>;
+}
+
+const free: ProjectShape = { type: "free" };
+
+function choice(...values: readonly string[]): ProjectShape {
+  return { type: "choice", values };
+}
+
+function map(keys: Readonly<Record<string, ProjectShape>>): MapShape {
+  return { type: "map", keys: new Map(Object.entries(keys)) };
+}
+
+/** A set of `sets`. */
+export const setShape = map({ main: free, dropInDir: free, args: { type: "list" } });
+
+/** The whole file: its keys in the order in which they are offered. */
+export const projectShape = map({
+  kubernetesVersion: choice(...kubernetesVersions.toReversed()),
+  rules: { type: "rules" },
+  advice: choice("false", "true"),
+  node: map({
+    cpus: free,
+    memory: free,
+    cgroupVersion: choice("2", "1"),
+    swap: choice("false", "true"),
+    numaNodes: free,
+    ephemeralStorage: free,
+    os: choice("linux", "windows"),
+    sysctls: { type: "free-map" },
+  }),
+  seccomp: map({ runtime: choice(...containerRuntimes) }),
+  sets: { type: "list", item: setShape },
+  ignore: { type: "list" },
+});
+
+/** The names of the keys of a map. */
+export function namesOf({ keys }: MapShape): readonly string[] {
+  return [...keys.keys()];
+}

@@ -1,0 +1,133 @@
+import type { Finding } from "../../findings/finding.ts";
+import type { Hides } from "../../fixes/new-findings.ts";
+import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
+import type { Answers } from "../../edits/fix.ts";
+import type { Part, PartContext, PartKind } from "../part.ts";
+import type { Completion } from "../answers.ts";
+import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
+import { profileRuleFixes } from "../../rules/rule-fixes.ts";
+import { profileContextAt } from "./fix-context.ts";
+import { safeSyntaxEdits, syntaxFixes } from "../../fixes/seccomp/syntax.ts";
+import { seccompActions } from "./seccomp-actions.ts";
+import { seccompCompletionsAt, type SeccompCandidate } from "./seccomp-completion.ts";
+import { seccompHoverAt } from "./seccomp-hover.ts";
+
+/** The profiles of a file, with what is asked of all of them. */
+interface ProfilePart extends Part {
+  readonly kind: "seccomp-profile";
+  readonly profiles: ProfileAnalysis;
+}
+
+/** Seccomp profiles: files, those in OCI bundles, the resources of the operator. */
+export const seccompProfileKind: PartKind = {
+  mayBeIn: (text, { isProfile }) =>
+    isProfile !== undefined || /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/.test(text),
+  recognise(context) {
+    const analysis = analyzeProfiles(context.source, context.options, context.knowledge);
+    return analysis ? [profilePart(analysis, context)] : [];
+  },
+};
+
+/** The profiles of a part; undefined for a part of another kind. */
+export function profilesOf(part: Part): ProfileAnalysis | undefined {
+  return isProfilePart(part) ? part.profiles : undefined;
+}
+
+function isProfilePart(part: Part): part is ProfilePart {
+  return part.kind === "seccomp-profile";
+}
+
+const id = "profile";
+const syntaxRule = "seccomp-json-syntax";
+
+function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContext): ProfilePart {
+  const { profiles, text, format, runtime } = analysis;
+  const isFile = profiles.some(({ form }) => form === "file");
+  // A file with a profile stays one, even where nothing in it says so any more.
+  const change = isFile ? { isProfile: "always" as const } : {};
+  const analysisOf = (changed: string): ProfileAnalysis | undefined => {
+    const part = again(changed, id, change);
+    return part && profilesOf(part);
+  };
+  const source: FixSource = {
+    text,
+    fixesOf: (finding) => fixesOf(analysis, finding, knowledge),
+    check(changed, target) {
+      const found = analysisOf(changed)?.findings ?? [];
+      // What a broken text hides comes to light when it is mended, and is none of the mending's faults.
+      return target?.rule === syntaxRule ? found.filter(({ rule }) => rule === syntaxRule) : found;
+    },
+    hiddenBy,
+    knowledge,
+  };
+  return {
+    ...{ kind: "seccomp-profile", id, label: "seccomp profile", format, reader: "runtime" },
+    profiles: analysis,
+    region: { start: 0, end: text.length },
+    mayVanish: true,
+    get findings() {
+      return analysis.findings;
+    },
+    hover: (offset) => seccompHoverAt(analysis, offset, knowledge),
+    complete: (offset) =>
+      seccompCompletionsAt(analysis, text, offset, format, knowledge).map(completionOf),
+    jsonForm(offset) {
+      const held = profiles.findLast(({ parsed }) => parsed.span.start <= offset);
+      if (!held || format !== "json") return undefined;
+      const { form } = held;
+      const { dialect } = knowledge.seccomp.model.runtimes[runtime];
+      return { form, dialect: form === "file" ? dialect : "oci" };
+    },
+    fixes: (finding) => tryFixes(source, finding),
+    // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
+    safeEdits: (findings = analysis.findings) =>
+      analysis.file.documents.some(({ problems }) => problems.length > 0)
+        ? safeSyntaxEdits(
+            analysis,
+            findings.filter(({ rule }) => rule === syntaxRule),
+          )
+        : safeEditsOf(source, findings),
+    rewrites: ({ range, isWanted }) =>
+      isWanted("seccomp") ? seccompActions(analysis, range.start, analysisOf, knowledge) : [],
+    lens() {
+      const start = profiles[0]?.root?.span.start;
+      return start === undefined ? undefined : { start, end: start };
+    },
+    status: () => ({
+      kinds: profiles.map(() => "SeccompProfile"),
+      ...(isFile && { isProfile: true }),
+      ...(profiles.length > 0 && { seccompRuntime: runtime }),
+    }),
+  };
+}
+
+function fixesOf(
+  analysis: ProfileAnalysis,
+  finding: Finding,
+  knowledge: PartContext["knowledge"],
+): Answers {
+  if (finding.rule === syntaxRule) return syntaxFixes(analysis, finding);
+  const context = profileContextAt(analysis, finding.span.start, knowledge);
+  return context ? profileRuleFixes(finding, context) : [];
+}
+
+function hiddenBy({ rule }: Finding): Hides {
+  return rule === syntaxRule ? "the rest of the text" : "nothing";
+}
+
+const pictures = {
+  call: "function",
+  constant: "constant",
+  value: "value",
+  key: "property",
+} as const satisfies Record<SeccompCandidate["kind"], Completion["kind"]>;
+
+function completionOf({ label, kind, insert, span, ...rest }: SeccompCandidate): Completion {
+  return {
+    ...rest,
+    label,
+    kind: pictures[kind],
+    insert: { span, text: insert, isSnippet: false },
+    documentation: { of: "seccomp", name: label, kind },
+  };
+}

@@ -1,0 +1,170 @@
+import { analyzeFile, mayHoldParts, type FileAnalysis } from "../core/analysis/analyze-file.ts";
+import type { Analysis } from "../core/kubelet/analysis.ts";
+import { mayHoldKubeletKinds, type FileRole } from "../core/kubelet/identify.ts";
+import { isSystemdUnit } from "../core/kubelet/systemd-unit.ts";
+import type { FileOptions } from "../core/parts/part.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { newestVersion } from "../core/schema/field-index.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
+import { globMatcher } from "../core/text/glob.ts";
+import { isProjectFile, isViewOfOurs, kubeletLanguage } from "./document-kinds.ts";
+import { keepNewest } from "./keep-newest.ts";
+import type { Settings } from "./settings.ts";
+import { pathOfUri } from "../files/uris.ts";
+
+/** An open document as it was when a request came, or a file of the disk. */
+export interface Snapshot {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly version: number;
+  readonly text: string;
+  /** What is known of the nodes' profiles; absent: nobody has looked for them. */
+  readonly profiles?: KnownProfiles;
+}
+
+/** The profiles of the folder that stands for the nodes' seccomp root, where there is one. */
+export interface KnownProfiles {
+  readonly files?: ProfileFiles;
+}
+
+/** The analysis of a snapshot. */
+export interface Analyzed {
+  /** Undefined where a quick look tells that the document is none of ours. */
+  readonly file: FileAnalysis | undefined;
+  /** The kubelet's own documents in it; undefined where there are none. */
+  readonly analysis: Analysis | undefined;
+  /** Names this analysis among all of the server's, for pulled diagnostics. */
+  readonly resultId: string;
+}
+
+/** A file as a part of a set. */
+export interface SetPart {
+  readonly role: FileRole;
+  /** The version of the set's main file, where that says one; or the version of a view. */
+  readonly version?: KubernetesVersion;
+}
+
+interface Kept extends Analyzed {
+  readonly snapshot: Snapshot;
+  readonly revision: number;
+  readonly part: string;
+}
+
+/** Analyses by document, each made once for its version and settings. */
+export interface Analyses {
+  /** `part`: the file is judged together with others of its set. */
+  of(snapshot: Snapshot, settings: Settings, part?: SetPart): Analyzed;
+  forget(uri: string): void;
+  forgetAll(): void;
+  /** How many are kept. */
+  readonly size: number;
+}
+
+/** An empty cache of analyses; of more than `maxKept` documents, the oldest are made anew. */
+export function createAnalyses(
+  knowledge: Knowledge,
+  jsonSyntaxReportedByEditor: () => boolean,
+  maxKept = 64,
+): Analyses {
+  const kept = new Map<string, Kept>();
+  let made = 0;
+  return {
+    of(snapshot, settings, setPart) {
+      const { uri, version } = snapshot;
+      const known = kept.get(uri);
+      const part = setPart ? `${setPart.role} ${setPart.version ?? ""}` : "";
+      const isSame = known?.revision === settings.revision && known.part === part;
+      if (known && isSame && isSameText(known, snapshot)) return known;
+      const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
+      const file = mayHoldParts(snapshot.text, options)
+        ? analyzeFile(snapshot.text, options, knowledge, known?.file)
+        : undefined;
+      const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
+      const { revision } = settings;
+      const resultId = String(++made);
+      const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
+      // A request that came before the last edit is answered, but displaces nothing newer.
+      if (known && known.snapshot.version > version) return fresh;
+      keepNewest(kept, uri, fresh, maxKept);
+      return fresh;
+    },
+    forget: (uri) => void kept.delete(uri),
+    forgetAll: () => {
+      kept.clear();
+    },
+    get size() {
+      return kept.size;
+    },
+  };
+}
+
+/** A document that is none of ours is not compared: it may be a large one. */
+function isSameText({ file, snapshot }: Kept, { text, version, profiles }: Snapshot): boolean {
+  const isSame = file ? snapshot.text === text : snapshot.version === version;
+  return isSame && (profiles === undefined || snapshot.profiles === profiles);
+}
+
+/**
+ * False for a document that nothing is said about, such as a foreign YAML file: a large one that happens to be open is
+ * not parsed with every key stroke.
+ */
+export function concernsUs(snapshot: Snapshot, settings?: Settings): boolean {
+  return mayHoldParts(snapshot.text, namedOptions(snapshot, settings));
+}
+
+/** The same for the kubelet's own kinds, which sets are made of. */
+export function mayBeOurs({ uri, languageId, text }: Snapshot): boolean {
+  return languageId === kubeletLanguage
+    ? !isSystemdUnit(text)
+    : mayHoldKubeletKinds(text, pathOfUri(uri));
+}
+
+const jsonLanguages: readonly string[] = ["json", "jsonc"];
+
+function optionsFor(
+  snapshot: Snapshot,
+  settings: Settings,
+  jsonSyntaxReportedByEditor: boolean,
+  part: SetPart | undefined,
+): FileOptions {
+  const { languageId, profiles } = snapshot;
+  return {
+    ...namedOptions(snapshot, settings),
+    isBeingWritten: true,
+    seccompRuntime: settings.seccomp.runtime,
+    ...(profiles?.files && { profileFiles: profiles.files }),
+    syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
+    advice: settings.advice,
+    ...(settings.node && { node: settings.node }),
+    ...(part && { role: part.role, isInSet: true, isKubeletConfig: true }),
+    ...(part?.version && { fixedVersion: part.version }),
+    severities: settings.rules,
+  };
+}
+
+/** What a document's name and language say of it. */
+function namedOptions({ uri, languageId }: Snapshot, settings?: Settings): FileOptions {
+  const path = pathOfUri(uri);
+  const isProfile =
+    settings && jsonLanguages.includes(languageId) && !isViewOfOurs(uri)
+      ? profileByPath(path, settings)
+      : undefined;
+  return {
+    kubernetesVersion: settings?.kubernetesVersion ?? newestVersion,
+    path,
+    language: languageId,
+    isKubeletConfig: languageId === kubeletLanguage,
+    ...(isProfile && { isProfile }),
+    ...(isProjectFile(uri) && { isProjectFile: true }),
+  };
+}
+
+/** What the path or the user says of a JSON document: `undefined` where they say nothing. */
+function profileByPath(path: string, { seccomp }: Settings): FileOptions["isProfile"] {
+  const isNamed = seccomp.files.some((pattern) =>
+    globMatcher(pattern.startsWith("/") ? pattern : `**/${pattern}`)(path),
+  );
+  if (isNamed) return "always";
+  return /\/seccomp\//.test(path) ? "likely" : undefined;
+}

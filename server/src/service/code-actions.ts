@@ -1,0 +1,161 @@
+import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
+import { partsAt } from "../core/analysis/analyze-file.ts";
+import { setsAround } from "../core/analysis/sets-around.ts";
+import type { TextEdit } from "../core/edits/document-editor.ts";
+import { fixToEnd } from "../core/fixes/fix-all.ts";
+import { ignoreInFile, ignoreOnLine } from "../core/fixes/ignore-rule.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import type { FixTitle } from "../core/messages/fix-titles.ts";
+import type { Part, RewriteGroup } from "../core/parts/part.ts";
+import { switchedOff } from "../core/parts/project-file/switch-off.ts";
+import type { Span } from "../core/text/span.ts";
+import { analyzeFile } from "../core/analysis/analyze-file.ts";
+import { findingsOfView, isSetPart, type FileView } from "./file-view.ts";
+import type { ServiceContext } from "./service-context.ts";
+import type { ProjectOrigin } from "./settings.ts";
+
+/** A change that a user may choose. */
+export interface FileAction {
+  readonly title: FixTitle;
+  readonly kind:
+    { readonly of: "quick-fix" } | { readonly of: "rewrite"; readonly group: RewriteGroup };
+  readonly isPreferred?: true;
+  /** The finding that it answers. */
+  readonly finding?: Finding;
+  /** In the document, or in the project's file. */
+  readonly edits: readonly TextEdit[];
+  readonly target?: "project";
+  /** It changes no text, but the editor's settings: this rule is switched off there. */
+  readonly switchesOff?: string;
+}
+
+/** What actions are asked for. */
+export interface ActionRequest {
+  readonly range: Span;
+  readonly wantsFixes: boolean;
+  readonly isWanted: (group: RewriteGroup) => boolean;
+  /** Nobody asked: an editor does with every move of the cursor. */
+  readonly isUnasked: boolean;
+  /** The project's file that goes before the settings. */
+  readonly project: ProjectOrigin | undefined;
+  /** A rule can be switched off in the editor's settings. */
+  readonly hasSettings: boolean;
+}
+
+/** More findings under one selection than this get no fixes: each is tried. */
+const maxFindings = 12;
+
+/** What can be done in a range: fixes of findings, changes that none calls for, and ways not to see a finding. */
+export function actionsInView(view: FileView, request: ActionRequest): readonly FileAction[] {
+  const { file, memberships } = view;
+  if (!file) return [];
+  const { range, wantsFixes, isWanted, isUnasked } = request;
+  const found = wantsFixes ? findingsOfView(view) : [];
+  const offered = partsAt(file, range.start).map((part) => {
+    const touched = found
+      .filter((each) => each.part === part && touches(each.finding.span, range))
+      .slice(0, maxFindings)
+      .map(({ finding }) => finding);
+    const fixes = touched.flatMap((finding) => fixesOf(part, finding));
+    const sets = isSetPart(part) ? setsAround(memberships) : [];
+    const rewrites = (part.rewrites?.({ range, sets, isUnasked, isWanted }) ?? []).map(
+      ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
+    );
+    const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
+    const ignoring = part.hasNoRules
+      ? []
+      : rules.flatMap((finding) => ignoringActions(file, part, finding, request));
+    return { fixes, rewrites, ignoring };
+  });
+  // What only hides a finding stands behind all else.
+  return [
+    ...offered.flatMap(({ fixes }) => fixes),
+    ...offered.flatMap(({ rewrites }) => rewrites),
+    ...offered.flatMap(({ ignoring }) => ignoring),
+  ];
+}
+
+function touches(span: Span, range: Span): boolean {
+  return span.start <= range.end && range.start <= span.end;
+}
+
+function fixesOf(part: Part, finding: Finding): FileAction[] {
+  return part.fixes(finding).map(({ title, edits, isPreferred }) => ({
+    title,
+    edits,
+    finding,
+    kind: { of: "quick-fix" },
+    ...(isPreferred && { isPreferred: true }),
+  }));
+}
+
+/**
+ * The ways not to see a finding any more: a comment where the file may have one, the project's file, and the
+ * settings where that does not go before them.
+ */
+function ignoringActions(
+  { text, lines }: FileAnalysis,
+  { format }: Part,
+  finding: Finding,
+  { project, hasSettings }: ActionRequest,
+): FileAction[] {
+  const { rule } = finding;
+  const params = { rule };
+  const kind = { of: "quick-fix" } as const;
+  const written = { text, lines, format };
+  const line = ignoreOnLine(written, finding);
+  const file = ignoreInFile(written, finding);
+  const inProject = project && switchedOff(project.text, rule);
+  const isSetting = hasSettings && project?.settings.rules?.has(rule) !== true;
+  return [
+    ...(line ? [{ title: { key: "ignore-line", params }, kind, edits: [line] } as const] : []),
+    ...(file ? [{ title: { key: "ignore-file", params }, kind, edits: [file] } as const] : []),
+    ...(inProject
+      ? [
+          {
+            title: { key: "switch-off-in-project", params },
+            kind,
+            edits: inProject,
+            target: "project",
+          } as const,
+        ]
+      : []),
+    ...(isSetting
+      ? [{ title: { key: "switch-off", params }, kind, edits: [], switchesOff: rule } as const]
+      : []),
+  ];
+}
+
+/**
+ * The edits of all safe fixes of a file, those that others make room for too: as what is found in its sets calls for,
+ * and then as the file alone does.
+ */
+export function allFixes(
+  view: FileView,
+  { knowledge }: Pick<ServiceContext, "knowledge">,
+): readonly TextEdit[] {
+  const { file } = view;
+  if (!file) return [];
+  const options = { ...file.options, isInSet: false };
+  const found = findingsOfView(view);
+  return fixToEnd(file.text, (text) => {
+    if (text !== file.text) return safeEdits(analyzeFile(text, options, knowledge, file));
+    return safeEdits(file, (part) =>
+      found.flatMap((each) => (each.part === part ? [each.finding] : [])),
+    );
+  }).edits;
+}
+
+/** The safe fixes of all parts; what touches those of a part before is left to the next round. */
+export function safeEdits(
+  { parts }: FileAnalysis,
+  findingsOf: (part: Part) => readonly Finding[] = ({ findings }) => findings,
+): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const part of parts) {
+    const made = part.safeEdits(findingsOf(part));
+    const isFree = made.every(({ span }) => edits.every((other) => !touches(span, other.span)));
+    if (isFree) edits.push(...made);
+  }
+  return edits;
+}

@@ -1,0 +1,68 @@
+import { analyzeFile, partsAt, type FileAnalysis } from "../core/analysis/analyze-file.ts";
+import { isKubeletName } from "../core/kubelet/identify.ts";
+import { documentationOf } from "../core/parts/documentation-of.ts";
+import type { Completion, DocumentationKey } from "../core/parts/answers.ts";
+import { paragraphs } from "../core/documentation/markdown.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import { lineAt, lineIndexOf, lineSpan } from "../core/text/line-index.ts";
+import type { Snapshot } from "./analyses.ts";
+import { rulePage } from "./rule-page.ts";
+import type { ServiceContext } from "./service-context.ts";
+import type { Settings } from "./settings.ts";
+import { pathOfUri } from "../files/uris.ts";
+
+/** Completions of a text, and the version that their texts are for. */
+export interface CompletionList {
+  readonly version: KubernetesVersion;
+  readonly items: readonly Completion[];
+}
+
+/** The completions at an offset: those of the first part that has any, else what a schema offers. */
+export async function completionsInFile(
+  file: FileAnalysis,
+  offset: number,
+  context: ServiceContext,
+): Promise<CompletionList> {
+  const parts = partsAt(file, offset);
+  for (const part of parts) {
+    const items = part.complete?.(offset) ?? [];
+    if (items.length > 0) return { version: part.config?.version ?? file.version, items };
+  }
+  const form = parts.map((part) => part.jsonForm?.(offset)).find((each) => each !== undefined);
+  const json = form && (await context.profileJson());
+  const items = form && json ? await json.complete(file.text, offset, form) : [];
+  return { version: file.version, items };
+}
+
+/** True behind a comment sign that nothing follows: most comments that are begun are prose. */
+export function isBegunComment(text: string, offset: number): boolean {
+  const lines = lineIndexOf(text);
+  const { start } = lineSpan(lines, text, lineAt(lines, offset));
+  return /#[ \t]*$/.test(text.slice(start, offset));
+}
+
+/**
+ * A file that is named as the kubelet's are and holds no more than a word, as the kubelet's: so that what it may become
+ * can be offered. Undefined for any other.
+ */
+export function begunFile(
+  { uri, languageId, text }: Snapshot,
+  { kubernetesVersion }: Settings,
+  { knowledge }: ServiceContext,
+): FileAnalysis | undefined {
+  const path = pathOfUri(uri);
+  if (languageId !== "yaml" || !isKubeletName(path)) return undefined;
+  if (!/^[\w-]*$/.test(text.replaceAll(/^[ \t]*#.*$/gm, "").trim())) return undefined;
+  return analyzeFile(text, { kubernetesVersion, path, isKubeletConfig: true }, knowledge);
+}
+
+/** The documentation of a completion as Markdown; "" where there is none. Any key is safe to pass. */
+export async function completionText(
+  key: DocumentationKey,
+  version: KubernetesVersion,
+  context: ServiceContext,
+): Promise<string> {
+  const text = documentationOf(key, version, context.knowledge);
+  if (key.of !== "rule-facts") return text;
+  return paragraphs(text, await rulePage(key.name, context));
+}

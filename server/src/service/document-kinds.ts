@@ -1,0 +1,21 @@
+import { projectFileName } from "../core/parts/project-file/project-file.ts";
+import { nameOf } from "../files/uris.ts";
+
+/** The editor's language of files that hold the kubelet's kinds. */
+export const kubeletLanguage = "kubelet-config";
+
+/** The scheme of the documents that show the effective actions of a profile. */
+export const seccompScheme = "kubelet-seccomp";
+
+/** The scheme of the documents that show an effective configuration. */
+export const effectiveScheme = "kubelet-effective";
+
+/** True for a document that only shows something: it is no file of its own. */
+export function isViewOfOurs(uri: string): boolean {
+  return [effectiveScheme, seccompScheme].some((scheme) => uri.startsWith(`${scheme}:`));
+}
+
+/** True for the address of a project's file. */
+export function isProjectFile(uri: string): boolean {
+  return nameOf(uri) === projectFileName;
+}

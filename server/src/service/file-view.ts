@@ -1,0 +1,72 @@
+import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
+import { topOf } from "../core/analysis/top-of.ts";
+import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
+import { analyzeFile, type FileAnalysis } from "../core/analysis/analyze-file.ts";
+import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
+import type { Finding } from "../core/findings/finding.ts";
+import type { Part } from "../core/parts/part.ts";
+import { newestVersion } from "../core/schema/field-index.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KeptFindings } from "./kept-findings.ts";
+import { viewAlone, type DocumentView } from "./set-store.ts";
+
+/** All that is known of a document: its own parts, and what its sets make of it. */
+export interface FileView extends DocumentView {
+  readonly file: FileAnalysis | undefined;
+  /** What was found in an earlier text, where that of now cannot be read. */
+  readonly kept: KeptFindings | undefined;
+}
+
+/** The view of a project's file that is not open. */
+export function projectView(text: string, knowledge: Knowledge): FileView {
+  const file = analyzeFile(
+    text,
+    { kubernetesVersion: newestVersion, isProjectFile: true },
+    knowledge,
+  );
+  return {
+    ...viewAlone({ file, analysis: undefined, resultId: "" }),
+    file,
+    kept: undefined,
+  };
+}
+
+/** A finding of a document, the part that answers for it, and the set that it was found in. */
+export interface ViewFinding {
+  readonly finding: Finding;
+  readonly part?: Part;
+  readonly set?: SetAnalysis;
+}
+
+/** True for the kubelet's own documents of a file, which its sets are about. */
+export function isSetPart({ config }: Part): boolean {
+  return config !== undefined && !config.host;
+}
+
+/**
+ * All findings of a document: of its parts, and in each of its sets what it is blamed for there. Findings
+ * about flags go to the main file.
+ */
+export function findingsOfView({
+  file,
+  memberships,
+  skippedAs,
+  kept,
+}: FileView): readonly ViewFinding[] {
+  const parts = file?.parts ?? [];
+  const found = parts.flatMap((part) =>
+    part.findings.map((finding): ViewFinding => ({ finding, part })),
+  );
+  found.push(...(kept?.findings ?? []).map((finding) => ({ finding })));
+  const part = parts.find(isSetPart);
+  if (part?.config) {
+    const { config } = part;
+    if (skippedAs !== undefined) {
+      found.push({ finding: skippedFileFinding(skippedAs, topOf(config)), part });
+    }
+    for (const { finding, set } of findingsInSets(memberships, config)) {
+      found.push({ finding, part, set: set.judged });
+    }
+  }
+  return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
+}

@@ -1,0 +1,43 @@
+import { partsAt } from "../core/analysis/analyze-file.ts";
+import { effectiveMarkdown } from "../core/features/set-features.ts";
+import { paragraphs } from "../core/documentation/markdown.ts";
+import type { Hover } from "../core/documentation/hover-model.ts";
+import type { Part } from "../core/parts/part.ts";
+import { isSetPart, type FileView } from "./file-view.ts";
+import { rulePage } from "./rule-page.ts";
+import type { ServiceContext } from "./service-context.ts";
+
+/** What is shown at an offset of a document; undefined where nothing is. */
+export async function hoverInView(
+  view: FileView,
+  offset: number,
+  context: ServiceContext,
+): Promise<Hover | undefined> {
+  const { file } = view;
+  if (!file) return undefined;
+  const parts = partsAt(file, offset);
+  for (const part of parts) {
+    const hover = part.hover?.(offset);
+    if (hover) return { ...hover, markdown: await markdownOf(hover, part, offset, view, context) };
+  }
+  const form = parts.map((part) => part.jsonForm?.(offset)).find((each) => each !== undefined);
+  const json = form && (await context.profileJson());
+  return form && json?.hover(file.text, offset, form);
+}
+
+/** What holds on the node comes first: the rest is a page long. */
+async function markdownOf(
+  { markdown, inComment, rule }: Hover,
+  part: Part,
+  offset: number,
+  { memberships }: FileView,
+  context: ServiceContext,
+): Promise<string> {
+  const { config } = part;
+  const sets = config && isSetPart(part) && !inComment ? memberships : [];
+  const inSets = sets.map(
+    ({ judged }) => config && effectiveMarkdown(config, offset, judged, context.knowledge.language),
+  );
+  const page = rule === undefined ? undefined : await rulePage(rule, context);
+  return paragraphs(...new Set(inSets), markdown, page);
+}

@@ -1,0 +1,46 @@
+import type { FileSystem } from "../files/file-system.ts";
+import { profileFilesFor, type ProfileSearch } from "../files/profile-folder.ts";
+import { canonicalUri } from "../files/uris.ts";
+import type { KnownProfiles, Snapshot } from "./analyses.ts";
+import { keepNewest } from "./keep-newest.ts";
+import type { Settings } from "./settings.ts";
+
+/** The folders that stand for the nodes' seccomp root, each looked for once. */
+export interface ProfileFolders {
+  /** The document with the profiles that its pods find on their nodes. */
+  withProfiles(snapshot: Snapshot, settings: Settings): Promise<Snapshot>;
+  /** Something on the disk has changed: profiles may have come or gone. */
+  diskChanged(): void;
+}
+
+/** Of more documents than these, the folders are looked for anew. */
+const maxFolders = 64;
+
+/** No folder is known yet. */
+export function createProfileFolders(
+  files: Pick<FileSystem, "readFolder">,
+  roots: () => readonly string[],
+): ProfileFolders {
+  let folders = new Map<string, Promise<KnownProfiles>>();
+  const find = async (uri: string, search: ProfileSearch): Promise<KnownProfiles> => {
+    const files = await profileFilesFor(uri, search);
+    return files ? { files } : {};
+  };
+  const profilesFor = (uri: string, { seccomp }: Settings): Promise<KnownProfiles> => {
+    const { root, folder } = seccomp;
+    const key = JSON.stringify([uri, root, folder]);
+    const search = { files, roots: roots().map(canonicalUri), root, folder };
+    const known = folders.get(key) ?? find(canonicalUri(uri), search);
+    keepNewest(folders, key, known, maxFolders);
+    return known;
+  };
+  return {
+    async withProfiles(snapshot, settings) {
+      if (!snapshot.text.includes("seccompProfile")) return snapshot;
+      return { ...snapshot, profiles: await profilesFor(snapshot.uri, settings) };
+    },
+    diskChanged() {
+      folders = new Map();
+    },
+  };
+}

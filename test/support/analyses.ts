@@ -1,0 +1,254 @@
+import { analyzeFile, type FileAnalysis } from "../../server/src/core/analysis/analyze-file.ts";
+import type { Fix } from "../../server/src/core/edits/fix.ts";
+import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
+import type { Finding } from "../../server/src/core/findings/finding.ts";
+import type {
+  Analysis,
+  AnalyzeOptions,
+  Structure,
+} from "../../server/src/core/kubelet/analysis.ts";
+import type { DocumentLink, SymbolItem } from "../../server/src/core/parts/answers.ts";
+import type { FoldingRange } from "../../server/src/core/structure/folding.ts";
+import {
+  foldingRangesIn,
+  selectionRangesIn as selectionIn,
+  type InnerText,
+} from "../../server/src/core/structure/inner-texts.ts";
+import type { ActionTrial } from "../../server/src/core/parts/kubelet-config/try-action.ts";
+import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
+import {
+  isInside as isInRegion,
+  type FileOptions,
+  type Part,
+  type Rewrite,
+} from "../../server/src/core/parts/part.ts";
+import { analyzePods, type PodAnalysis } from "../../server/src/core/parts/pod/analyze-pods.ts";
+import type { ProfileAnalysis } from "../../server/src/core/parts/seccomp-profile/analyze-profiles.ts";
+import { profilesOf } from "../../server/src/core/parts/seccomp-profile/profile-part.ts";
+import type { Knowledge } from "../../server/src/core/schema/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { Span } from "../../server/src/core/text/span.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
+
+/** What tests say of a text about seccomp. */
+export interface AnalyzeSeccompOptions extends Omit<
+  FileOptions,
+  "kubernetesVersion" | "seccompRuntime"
+> {
+  readonly runtime: ContainerRuntime;
+}
+
+/** What a text says about seccomp: its profiles, and its pods. */
+export interface SeccompAnalysis extends ProfileAnalysis, PodAnalysis {
+  readonly format: "json" | "yaml";
+  /** The parts that answer, in the order in which they are asked. */
+  readonly parts: readonly Part[];
+}
+
+function fileOf(
+  text: string,
+  { runtime, ...options }: AnalyzeSeccompOptions,
+  knowledge: Knowledge,
+  previous?: FileAnalysis,
+): FileAnalysis {
+  const all = { ...options, kubernetesVersion: newestVersion, seccompRuntime: runtime };
+  return analyzeFile(text, all, knowledge, previous);
+}
+
+/** All that a text says about seccomp; undefined where it says nothing. */
+export function analyzeSeccomp(
+  text: string,
+  options: AnalyzeSeccompOptions,
+  knowledge: Knowledge,
+): SeccompAnalysis | undefined {
+  const file = fileOf(text, options, knowledge);
+  const parts = file.parts.filter(({ reader }) => reader === "runtime");
+  if (parts.length === 0) return undefined;
+  const [profiles] = parts.flatMap((part) => profilesOf(part) ?? []);
+  const pods = parts.some(({ kind }) => kind === "pod")
+    ? analyzePods(file, file.options, knowledge)
+    : undefined;
+  const { lines } = file;
+  return {
+    text,
+    lines,
+    file: file.file,
+    format: file.file.format,
+    runtime: options.runtime,
+    profiles: profiles?.profiles ?? [],
+    references: pods?.references ?? [],
+    annotations: pods?.annotations ?? [],
+    profileFiles: options.profileFiles,
+    parts,
+    get findings() {
+      return parts.flatMap(({ findings }) => findings);
+    },
+  };
+}
+
+/** The same of a text that is a profile, whether it looks like one or not. */
+export function analyzeProfile(
+  text: string,
+  options: AnalyzeSeccompOptions,
+  knowledge: Knowledge,
+): SeccompAnalysis {
+  const analysis = analyzeSeccomp(text, { ...options, isProfile: "always" }, knowledge);
+  if (!analysis) throw new Error("A profile has a part.");
+  return analysis;
+}
+
+/** The fixes of a finding about seccomp that were tried. */
+export function soundSeccompFixes({ parts }: SeccompAnalysis, finding: Finding): readonly Fix[] {
+  return parts.find(({ findings }) => findings.includes(finding))?.fixes(finding) ?? [];
+}
+
+/** The edits of all safe fixes about seccomp. */
+export function safeSeccompEdits(
+  { parts }: SeccompAnalysis,
+  findings: readonly Finding[],
+): readonly TextEdit[] {
+  return parts.flatMap((part) =>
+    part.safeEdits(findings.filter((finding) => part.findings.includes(finding))),
+  );
+}
+
+/** A kubelet configuration inside another tool's file. */
+export interface EmbeddedAnalysis {
+  readonly holder: string;
+  readonly name: string;
+  readonly isText: boolean;
+  readonly region: Part["region"];
+  readonly part: Part;
+  readonly analysis: Analysis;
+}
+
+/** The kubelet configurations in a file of another tool. */
+export function analyzeEmbedded(
+  text: string,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+  previous?: FileAnalysis,
+): { readonly file: FileAnalysis; readonly found: readonly EmbeddedAnalysis[] } {
+  const file = analyzeFile(text, options, knowledge, previous);
+  const found = file.parts.flatMap((part): EmbeddedAnalysis[] => {
+    const { config, region, innerText } = part;
+    if (!config?.host) return [];
+    const place = { holder: config.host.name, name: part.id, isText: innerText !== undefined };
+    return [{ ...place, region, part, analysis: config }];
+  });
+  return { file, found };
+}
+
+/** The part of the kubelet's own documents; it is there whatever the text holds. */
+function documentsPart(text: string, options: AnalyzeOptions, knowledge: Knowledge): Part {
+  const { role = analyze(text, options, knowledge).role } = options;
+  const { parts } = analyzeFile(text, { ...options, role }, knowledge);
+  const part = parts.find(({ kind }) => kind === "documents");
+  if (!part) throw new Error("A file with a role has a part.");
+  return part;
+}
+
+/** The fixes of a finding in the kubelet's documents that were tried. */
+export function soundFixes(
+  { text }: Pick<Analysis, "text">,
+  finding: Finding,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly Fix[] {
+  return documentsPart(text, options, knowledge).fixes(finding);
+}
+
+/** The edits of all safe fixes of findings in the kubelet's documents. */
+export function safeEdits(
+  { text }: Pick<Analysis, "text">,
+  findings: readonly Finding[],
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly TextEdit[] {
+  return documentsPart(text, options, knowledge).safeEdits(findings);
+}
+
+/** What a change of the kubelet's documents is tried on. */
+export function trialOf(
+  analysis: Analysis,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): ActionTrial {
+  const alone = { ...options, isInSet: false };
+  return {
+    analysis,
+    again: (text) => analyze(text, alone, knowledge, analysis),
+    isInSet: options.isInSet === true,
+    knowledge,
+  };
+}
+
+/** A text as it was parsed. */
+export function sourceOf(text: string): Pick<FileAnalysis, "text" | "lines" | "file"> {
+  return { text, lines: lineIndexOf(text), file: parseFile(text) };
+}
+
+/** Changes of a profile at an offset that no finding calls for. */
+export function seccompRewrites({ parts }: SeccompAnalysis, offset: number): readonly Rewrite[] {
+  const range = { start: offset, end: offset };
+  const request = { range, sets: [], isUnasked: false, isWanted: () => true };
+  return parts.flatMap((part) => part.rewrites?.(request) ?? []);
+}
+
+/** The edits of all safe fixes of a configuration inside another tool's file. */
+export function safeEmbeddedEdits({ part }: EmbeddedAnalysis): readonly TextEdit[] {
+  return part.safeEdits();
+}
+
+/** True for what stands in the lines of the configuration, or between its braces. */
+export function isInside({ analysis, region }: EmbeddedAnalysis, span: Span): boolean {
+  return isInRegion(analysis, region, span);
+}
+
+/** The shape of a file that configurations stand in. */
+export function holderStructure(_text: string, file: FileAnalysis): Structure {
+  if (!file.structure) throw new Error("A file with parts has a structure.");
+  return file.structure;
+}
+
+/** The outline of a configuration inside another tool's file. */
+export function embeddedSymbol({ part }: EmbeddedAnalysis): SymbolItem {
+  const [symbol] = part.symbols?.() ?? [];
+  if (!symbol) throw new Error("A configuration has an outline.");
+  return symbol;
+}
+
+function innerTexts(found: readonly EmbeddedAnalysis[]): readonly InnerText[] {
+  return found.flatMap(({ part: { innerText, region } }) =>
+    innerText ? [{ structure: innerText, region }] : [],
+  );
+}
+
+/** What folds in a file that holds configurations. */
+export function foldingRangesAround(
+  structure: Structure,
+  found: readonly EmbeddedAnalysis[],
+): FoldingRange[] {
+  return foldingRangesIn(structure, innerTexts(found));
+}
+
+/** What "expand selection" selects in a configuration. */
+export function selectionRangesIn(
+  part: EmbeddedAnalysis,
+  structure: Structure,
+  offset: number,
+): Span[] {
+  return selectionIn(structure, innerTexts([part]), offset);
+}
+
+/** The links of a configuration. */
+export function linksInside({ part }: EmbeddedAnalysis): readonly DocumentLink[] {
+  return part.links?.() ?? [];
+}
+
+/** What the anchors of a configuration are looked for in. */
+export function anchorStructure({ part }: EmbeddedAnalysis, structure: Structure): Structure {
+  return part.innerText ?? structure;
+}
