@@ -1,17 +1,9 @@
 import type { ProfileFixContext } from "../edits/seccomp/profile-fix.ts";
-import type { Finding } from "../findings/finding.ts";
 import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
 import type { LoadedDefault, LoadedRule, Loader } from "../seccomp/load-profile.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { LoaderError, RuntimeError } from "../seccomp/table.ts";
-import {
-  ruleTexts,
-  toFinding,
-  type Blame,
-  type NoParams,
-  type RuleFacts,
-  type RuleTexts,
-} from "./rule.ts";
+import { makerOf } from "./rule.ts";
 
 /** What a check may ask. */
 export interface SeccompRuleContext {
@@ -26,24 +18,12 @@ export interface SeccompRuleContext {
   readonly once: <T>(make: (context: SeccompRuleContext) => T) => T;
 }
 
-/** A rule about profiles as the runner sees it. */
-export interface SeccompRule {
-  readonly subject: "profile";
-  run(context: SeccompRuleContext): readonly Finding[];
-}
-
 /** Makes a rule about seccomp profiles; an error is what the runtime refuses. */
-export function defineSeccompRule<P extends object = NoParams>(
-  definition: RuleFacts<P, ProfileFixContext> & {
-    readonly check: (context: SeccompRuleContext) => readonly Blame<NoInfer<P>>[];
-  },
-): SeccompRule & RuleTexts<P, ProfileFixContext> {
-  return {
-    ...ruleTexts(definition),
-    subject: "profile",
-    run: (context) => definition.check(context).map((found) => toFinding(definition, found)),
-  };
-}
+export const defineSeccompRule = makerOf<
+  ProfileFixContext,
+  "profile",
+  [context: SeccompRuleContext]
+>("profile");
 
 /** Who refuses a profile, and its phrase. */
 interface RefusedBy {

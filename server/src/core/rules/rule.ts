@@ -101,6 +101,27 @@ export function toFinding<P extends object>(
   };
 }
 
+/** A rule whose checks are given `A`, and whose fixes are made from `C`. */
+export type MadeRule<P, C, S extends string, A extends readonly unknown[]> = RuleTexts<P, C> & {
+  readonly subject: S;
+  readonly run: (...given: A) => readonly Finding[];
+};
+
+/** The maker of the rules about a subject: each is its definition with a check of what it is given. */
+export function makerOf<C, S extends string, A extends readonly unknown[]>(
+  subject: S,
+): <P extends object = NoParams>(
+  definition: RuleFacts<P, C> & {
+    readonly check: (...given: A) => readonly Blame<NoInfer<P>>[];
+  },
+) => MadeRule<P, C, S, A> {
+  return (definition) => ({
+    ...ruleTexts(definition),
+    subject,
+    run: (...given) => definition.check(...given).map((found) => toFinding(definition, found)),
+  });
+}
+
 type Rows = { readonly [R in RuleId]?: (id: R) => unknown };
 
 type RowIds<R> = { readonly [I in keyof R]: R[I] extends (id: never) => infer Made ? Made : never };

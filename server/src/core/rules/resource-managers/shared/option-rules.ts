@@ -3,9 +3,11 @@ import { pathOfKey } from "../../../text/value-path.ts";
 import { maker, preferred, removeAt, renameAt } from "../../../edits/answers.ts";
 import { gateOn } from "../../../edits/feature-gates.ts";
 import type { FixContext } from "../../../edits/fix.ts";
+import type { ConfigTypes } from "../../../kubelet/config-types.ts";
+import type { Setting } from "../../../kubelet/setting.ts";
 import type { RuleId } from "../../../messages/rule-ids.ts";
-import { defineRule, type ConfigRule } from "../../define-rule.ts";
-import type { RuleFacts, RuleTexts } from "../../rule.ts";
+import { type ConfigRule, defineRule, type RuleContext } from "../../define-rule.ts";
+import type { Blame, RuleFacts, RuleTexts } from "../../rule.ts";
 import { list } from "../../shared/in-words.ts";
 import type { OptionLevel, OptionValue, UnknownOption } from "./messages.ts";
 import { keyOf } from "../../shared/key-of.ts";
@@ -52,89 +54,94 @@ type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "source"> & {
 
 type OptionRule<P> = (id: RuleId) => ConfigRule & RuleTexts<P, FixContext>;
 
-/** Options that the version does not know. */
-export function unknownOption({ group, ...facts }: Row<UnknownOption>): OptionRule<UnknownOption> {
-  const { options, fields, isRead } = groups[group];
+type Options = ConfigTypes["cpuManagerPolicyOptions"];
+
+/** What a predicate says of the options that a manager reads. */
+interface OptionPredicate<P>
+  extends
+    Pick<RuleFacts<P, FixContext>, "message">,
+    Required<Pick<RuleFacts<P, FixContext>, "fix">> {
+  readonly check: (given: Setting<Options>, context: RuleContext) => readonly Blame<P>[];
+}
+
+/** A rule about the options of a manager, where that reads them. */
+function optionRule<P extends object>(
+  { group, ...facts }: Row<P>,
+  { check, message, fix }: OptionPredicate<P>,
+): OptionRule<P> {
+  const { fields, isRead } = groups[group];
   return (id) =>
-    defineRule({
+    defineRule<P, (typeof groups)[Group]["fields"]>({
       ...facts,
       id,
       severity: "error",
       fields,
       optional: ["given"],
-      check({ given }, { config, version }) {
-        if (!isRead(config)) return [];
-        const known = namesIn(options, version);
-        return [...given.value.keys()]
-          .filter((name) => !known.includes(name))
-          .map((name) => ({
-            blame: keyOf({ path: pathOfKey(given.path, name) }, config),
-            params: { name, known, suggestion: nearest(name, known), version },
-          }));
-      },
-      message: ({ name, known, suggestion, version }: UnknownOption) =>
-        `unknown ${managers[group]} Policy option: "${name}". Kubelet ${version} knows ${list(known, "and")}, and does not start with others.${
-          suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
-        }`,
-      fix: ({ suggestion }, { path }, context) => [
-        suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
-        removeAt(path, context),
-      ],
+      check: ({ given }, context) => (isRead(context.config) ? check(given, context) : []),
+      message,
+      fix,
     });
+}
+
+/** Options that the version does not know. */
+export function unknownOption(row: Row<UnknownOption>): OptionRule<UnknownOption> {
+  const { options } = groups[row.group];
+  return optionRule(row, {
+    check(given, { config, version }) {
+      const known = namesIn(options, version);
+      return [...given.value.keys()]
+        .filter((name) => !known.includes(name))
+        .map((name) => ({
+          blame: keyOf({ path: pathOfKey(given.path, name) }, config),
+          params: { name, known, suggestion: nearest(name, known), version },
+        }));
+    },
+    message: ({ name, known, suggestion, version }) =>
+      `unknown ${managers[row.group]} Policy option: "${name}". Kubelet ${version} knows ${list(known, "and")}, and does not start with others.${
+        suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
+      }`,
+    fix: ({ suggestion }, { path }, context) => [
+      suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
+      removeAt(path, context),
+    ],
+  });
 }
 
 /** Options whose level needs a gate that is off. */
 export function optionLevel({
-  group,
   refusal,
-  ...facts
+  ...row
 }: Row<OptionLevel> & {
   /** The words of the manager for an option of a level that is off. */
   readonly refusal: (level: string) => string;
 }): OptionRule<OptionLevel> {
-  const { options, fields, isRead } = groups[group];
-  return (id) =>
-    defineRule({
-      ...facts,
-      id,
-      severity: "error",
-      fields,
-      optional: ["given"],
-      check({ given }, { config, version }) {
-        if (!isRead(config)) return [];
-        return [...given.value.keys()].flatMap((name) => {
-          const missing = missingGate(options, name, group, config);
-          if (!missing) return [];
-          const blame = keyOf({ path: pathOfKey(given.path, name) }, config);
-          return [{ blame, params: { name, ...missing, version } }];
-        });
-      },
-      message: ({ name, level, gate, version }: OptionLevel) =>
-        `"${name}" is of ${level} level in kubelet ${version} (${refusal(level)}, but option "${name}" provided). The kubelet does not start. Switch on the feature gate ${gate}, or remove the option.`,
-      fix: ({ gate }, { path }, context) => [gateOn(gate, context), removeAt(path, context)],
-    });
+  const { options } = groups[row.group];
+  return optionRule<OptionLevel>(row, {
+    check: (given, { config, version }) =>
+      [...given.value.keys()].flatMap((name) => {
+        const missing = missingGate(options, name, row.group, config);
+        if (!missing) return [];
+        const blame = keyOf({ path: pathOfKey(given.path, name) }, config);
+        return [{ blame, params: { name, ...missing, version } }];
+      }),
+    message: ({ name, level, gate, version }) =>
+      `"${name}" is of ${level} level in kubelet ${version} (${refusal(level)}, but option "${name}" provided). The kubelet does not start. Switch on the feature gate ${gate}, or remove the option.`,
+    fix: ({ gate }, { path }, context) => [gateOn(gate, context), removeAt(path, context)],
+  });
 }
 
 /** Options that take a bool and have something else. */
-export function optionBool({ group, ...facts }: Row<OptionValue>): OptionRule<OptionValue> {
-  const { options, fields, isRead } = groups[group];
-  return (id) =>
-    defineRule({
-      ...facts,
-      id,
-      severity: "error",
-      fields,
-      optional: ["given"],
-      check({ given }, { config }) {
-        if (!isRead(config)) return [];
-        return [...given.value]
-          .filter(([name]) => name !== numaLimit)
-          .filter(([name]) => isAvailable(options, name, group, config))
-          .filter(([, { value, written }]) => written && readBool(value) === undefined)
-          .map(([name, blame]) => ({ blame, params: { name, written: blame.value } }));
-      },
-      message: ({ name, written }: OptionValue) =>
-        `bad value for option "${name}": "${written}" is neither "true" nor "false". The kubelet does not start.`,
-      fix: maker.value("true", "false"),
-    });
+export function optionBool(row: Row<OptionValue>): OptionRule<OptionValue> {
+  const { options } = groups[row.group];
+  return optionRule(row, {
+    check: (given, { config }) =>
+      [...given.value]
+        .filter(([name]) => name !== numaLimit)
+        .filter(([name]) => isAvailable(options, name, row.group, config))
+        .filter(([, { value, written }]) => written && readBool(value) === undefined)
+        .map(([name, blame]) => ({ blame, params: { name, written: blame.value } })),
+    message: ({ name, written }) =>
+      `bad value for option "${name}": "${written}" is neither "true" nor "false". The kubelet does not start.`,
+    fix: maker.value("true", "false"),
+  });
 }
