@@ -1,3 +1,4 @@
+import { jsonText, type ExactJson } from "../../server/src/core/text/json-text.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checkCase } from "../../server/src/service/check-case.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
@@ -83,8 +84,8 @@ function flagDisagreement(each: FlagCase, version: KubernetesVersion): Disagreem
 }
 
 /** Without the readonly classes and undefined members that JSON does not have. */
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+function plain(value: ExactJson | undefined): unknown {
+  return value === undefined ? undefined : JSON.parse(jsonText(value));
 }
 
 function wrongValues(ours: unknown, theirs: unknown, path: string): string[] {

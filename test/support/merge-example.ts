@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
-import type { Json, KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { judgeWrittenSet, readSet, type WrittenSet } from "./config-set.ts";
+import type { ExactJson } from "../../server/src/core/text/json-text.ts";
 
 /** A set, the versions that treat it alike, and what comes out. */
 export interface MergeExample {
@@ -9,7 +10,7 @@ export interface MergeExample {
   readonly versions: readonly KubernetesVersion[];
   readonly set: string | WrittenSet;
   /** By path with dots; undefined: the kubelet leaves it out as empty. */
-  readonly values?: Readonly<Record<string, Json | undefined>>;
+  readonly values?: Readonly<Record<string, ExactJson | undefined>>;
   /** The rules of all errors. */
   readonly errors?: readonly string[];
   /** Rules that have to be among the findings. */
@@ -34,10 +35,10 @@ export function testMergeExamples(title: string, examples: readonly MergeExample
   });
 }
 
-function valueAt(json: Json | undefined, path: string): Json | undefined {
-  return path.split(".").reduce<Json | undefined>((value, name) => {
+function valueAt(json: ExactJson | undefined, path: string): ExactJson | undefined {
+  return path.split(".").reduce<ExactJson | undefined>((value, name) => {
     const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isMap ? (value as Readonly<Record<string, Json>>)[name] : undefined;
+    return isMap ? (value as Readonly<Record<string, ExactJson>>)[name] : undefined;
   }, json);
 }
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
-import type { Json } from "../../server/src/core/schema/table.ts";
 import { judgeWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { isSameJson, type ExactJson } from "../../server/src/core/text/json-text.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 interface Judged {
   /** The top-level settings that the flags change. */
-  readonly changed: Readonly<Record<string, Json | undefined>>;
+  readonly changed: Readonly<Record<string, ExactJson | undefined>>;
   /** Each flag that sets no field, with its value. */
   readonly others: readonly string[];
   /** Each finding as `the flags it blames: severity rule`. */
@@ -26,8 +27,7 @@ function judged(args: readonly string[], body = ""): Judged {
   const values = effectiveJson(set.effective.tree, set.effective.index);
   const before = effectiveJson(bare.effective.tree, bare.effective.index);
   const names = Object.keys({ ...before, ...values });
-  const isOther = (name: string): boolean =>
-    JSON.stringify(values[name]) !== JSON.stringify(before[name]);
+  const isOther = (name: string): boolean => !isSameJson(values[name], before[name]);
   const line = args.join(" ");
   return {
     changed: Object.fromEntries(names.filter(isOther).map((name) => [name, values[name]])),
@@ -43,7 +43,7 @@ function judged(args: readonly string[], body = ""): Judged {
 }
 
 describe("values of flags", () => {
-  test.each<[args: readonly string[], changed: Readonly<Record<string, Json>>]>([
+  test.each<[args: readonly string[], changed: Readonly<Record<string, ExactJson>>]>([
     [["--fail-swap-on"], {}],
     [["--protect-kernel-defaults"], { protectKernelDefaults: true }],
     [["--protect-kernel-defaults=T"], { protectKernelDefaults: true }],
@@ -71,7 +71,7 @@ describe("values of flags", () => {
     expect(judged(args).changed).toEqual(changed);
   });
 
-  test.each<[args: readonly string[], changed: Readonly<Record<string, Json | undefined>>]>([
+  test.each<[args: readonly string[], changed: Readonly<Record<string, ExactJson | undefined>>]>([
     [["--cluster-dns=10.0.0.1,10.0.0.2"], { clusterDNS: ["10.0.0.1", "10.0.0.2"] }],
     [
       ["--cluster-dns=10.0.0.1", "--cluster-dns", "10.0.0.2"],
@@ -293,7 +293,7 @@ describe("what flags say is judged", () => {
     const flags = ["--pod-infra-container-image=x"];
     const set = judgeWrittenSet({ main: header, dropIns: undefined, flags });
     expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
-      "unknown flag: --pod-infra-container-image was removed in 1.35, and kubelet 1.36 does not start with it. Remove it. The container runtime's own configuration names the image of the pod sandbox.",
+      `unknown flag: --pod-infra-container-image was removed in 1.35, and kubelet ${newestVersion} does not start with it. Remove it. The container runtime's own configuration names the image of the pod sandbox.`,
     ]);
   });
 

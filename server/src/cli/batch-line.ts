@@ -1,13 +1,14 @@
 import { findingText } from "../core/languages/finding-text.ts";
-import { versionFrom } from "../core/schema/field-index.ts";
+import { newestVersion, oldestVersion, versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import { jsonText, type ExactJson } from "../core/text/json-text.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import type { CaseVerdict, ConfigCase, NodeFiles } from "../service/config-case.ts";
 import { checkCase, checkProfile, type ProfileCase } from "../service/check-case.ts";
 
 /** One configuration of a batch, as a line of JSON asks for it. */
-type BatchInput = { readonly id: unknown } & (ConfigCase | ProfileCase);
+type BatchInput = { readonly id: string | number } & (ConfigCase | ProfileCase);
 
 /** Where the files of a batch lie on their node; relative paths of a main file start here. */
 const mainFolder = "/ETC";
@@ -28,10 +29,10 @@ export function answerBatchLine(line: string, knowledge: Knowledge): string {
   if (typeof input === "string") {
     return JSON.stringify({ id: isRecord(value) ? (value["id"] ?? null) : null, error: input });
   }
-  return JSON.stringify(judge(input, knowledge));
+  return jsonText(answerTo(input, knowledge));
 }
 
-function judge({ id, ...input }: BatchInput, knowledge: Knowledge): object {
+function answerTo({ id, ...input }: BatchInput, knowledge: Knowledge): ExactJson {
   const { starts, findings, effective } = verdictOf(input, knowledge);
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
@@ -40,8 +41,8 @@ function judge({ id, ...input }: BatchInput, knowledge: Knowledge): object {
     file,
     path: finding.path,
     range: {
-      start: lineCharacterAt(lines, finding.span.start),
-      end: lineCharacterAt(lines, finding.span.end),
+      start: { ...lineCharacterAt(lines, finding.span.start) },
+      end: { ...lineCharacterAt(lines, finding.span.end) },
     },
   }));
   return { id, starts, findings: shown, ...(effective && { effective }) };
@@ -59,7 +60,7 @@ function readInput(value: unknown): BatchInput | string {
   if (kind === "SeccompProfile") return readProfileInput(id, value);
   const version = typeof written === "string" ? versionFrom(written) : undefined;
   if (!version)
-    return `"version" must be a Kubernetes version from 1.30 to 1.36, not ${show(written)}.`;
+    return `"version" must be a Kubernetes version from ${oldestVersion} to ${newestVersion}, not ${show(written)}.`;
   if (kind !== "KubeletConfiguration" && kind !== "CredentialProviderConfig") {
     return `"kind" must be KubeletConfiguration, CredentialProviderConfig or SeccompProfile, not ${show(kind)}.`;
   }

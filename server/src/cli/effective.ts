@@ -6,7 +6,6 @@ import { originOf, type Origin } from "../core/features/set-origins.ts";
 import type { TreeEntry, TreeMap } from "../core/effective/tree.ts";
 import type { Field } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { Json } from "../core/schema/table.ts";
 import { lineAt } from "../core/text/line-index.ts";
 import { pathOfKey } from "../core/text/value-path.ts";
 import type { Invocation } from "./invocation.ts";
@@ -15,6 +14,7 @@ import { findingsOfFolder } from "../files/membership.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readSet, type ReadSet } from "./read-set.ts";
 import type { Terminal } from "./terminal.ts";
+import { jsonText, type ExactJson } from "../core/text/json-text.ts";
 
 type EffectiveInvocation = Extract<Invocation, { command: "effective" }>;
 
@@ -38,7 +38,7 @@ export async function runEffective(
   await terminal.write(
     format === "yaml"
       ? effectiveView(set, { defaults, origins: provenance }, knowledge.language).text
-      : `${JSON.stringify(jsonOutput(set, files, invocation), undefined, 2)}\n`,
+      : `${jsonText(jsonOutput(set, files, invocation), "  ")}\n`,
   );
   const { cli } = knowledge.language;
   const aboutFolder = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
@@ -56,13 +56,13 @@ function jsonOutput(
   set: SetAnalysis,
   files: ReadSet,
   { defaults, provenance }: EffectiveInvocation,
-): object {
+): ExactJson {
   const { tree, index } = set.effective;
   const shown = defaults ? tree : writtenOnly(tree);
   const full = effectiveJson(shown, index);
   const effective = defaults ? full : membersOf(full, shown);
   if (!provenance) return effective;
-  const places = new Map<string, object>();
+  const places = new Map<string, ExactJson>();
   addProvenance(places, shown, index.root, "", set, files);
   return { effective, provenance: Object.fromEntries(places) };
 }
@@ -81,19 +81,22 @@ function writtenOnly(map: TreeMap): TreeMap {
 }
 
 /** What the kubelet writes although it is empty is no value of a file's. */
-function membersOf(json: Readonly<Record<string, Json>>, { entries }: TreeMap): object {
-  const members = Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
+function membersOf(
+  json: Readonly<Record<string, ExactJson>>,
+  { entries }: TreeMap,
+): { readonly [key: string]: ExactJson } {
+  const members = Object.entries(json).flatMap(([name, value]): [string, ExactJson][] => {
     if (name === "apiVersion" || name === "kind") return [[name, value]];
     const node = entries.get(name)?.value;
     if (!node) return [];
     const isMap = node.kind === "map" && typeof value === "object" && value !== null;
-    return [[name, isMap ? membersOf(value as Readonly<Record<string, Json>>, node) : value]];
+    return [[name, isMap ? membersOf(value as Readonly<Record<string, ExactJson>>, node) : value]];
   });
   return Object.fromEntries(members);
 }
 
 function addProvenance(
-  places: Map<string, object>,
+  places: Map<string, ExactJson>,
   map: TreeMap,
   field: Field,
   path: string,
@@ -107,7 +110,7 @@ function addProvenance(
     if (entry.value.kind === "map" && entry.value.entries.size > 0) {
       addProvenance(places, entry.value, child, at, set, files);
     } else {
-      const over: Json[] = [];
+      const over: ExactJson[] = [];
       for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
         if (!hidden.value.isDefault) over.push(placeJson(originOf(hidden, set), set, files));
       }
@@ -121,7 +124,7 @@ function placeJson(
   origin: Origin,
   set: SetAnalysis,
   files: ReadSet,
-): { readonly [k: string]: Json } {
+): { readonly [k: string]: ExactJson } {
   switch (origin.from) {
     case "default":
       return { from: "default" };

@@ -1,7 +1,8 @@
 import type { SetText } from "../core/analysis/set-texts.ts";
 import type { Finding } from "../core/findings/finding.ts";
-import type { Json, KubernetesVersion } from "../core/schema/table.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
+import type { ExactJson } from "../core/text/json-text.ts";
 
 /** The texts of a node's files by absolute path; a path that ends in a slash is a folder. */
 export type NodeFiles = ReadonlyMap<string, string>;
@@ -35,5 +36,5 @@ export interface CaseVerdict {
   /** Without the errors that the kubelet does not get to report. */
   readonly findings: readonly CaseFinding[];
   /** As its `/configz` has it; undefined where a file cannot be decoded. */
-  readonly effective: { readonly [key: string]: Json } | undefined;
+  readonly effective: { readonly [key: string]: ExactJson } | undefined;
 }

@@ -1,4 +1,3 @@
-import type { Json } from "../schema/table.ts";
 import {
   behindColon,
   hasComment,
@@ -12,6 +11,7 @@ import {
 import { insertEntry } from "./insert-entry.ts";
 import { inlineValue } from "./render-value.ts";
 import { lineEnd, trimmedEnd } from "./text-lines.ts";
+import type { ExactJson } from "../text/json-text.ts";
 
 export { writtenPlace, type EditedDocument, type Place, type TextEdit } from "./edited-document.ts";
 export { removeEntry, removePlace } from "./remove-place.ts";
@@ -23,7 +23,7 @@ export { removeEntry, removePlace } from "./remove-place.ts";
 export function replaceValue(
   document: EditedDocument,
   { node, entry, holders }: Place,
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   const { text } = document;
   const end = trimmedEnd(text, node.span);
@@ -71,7 +71,7 @@ function hasInnerComment(
 }
 
 /** A text keeps the quotes that it has. */
-function quotedLike(node: Place["node"], value: Json, format: "yaml" | "json"): string {
+function quotedLike(node: Place["node"], value: ExactJson, format: "yaml" | "json"): string {
   if (format === "json") return inlineValue(value, "json");
   if (typeof value === "string" && node.kind === "scalar") {
     if (node.style === "double") return JSON.stringify(value);
@@ -89,7 +89,7 @@ function quotedLike(node: Place["node"], value: Json, format: "yaml" | "json"): 
 export function setValue(
   document: EditedDocument,
   path: string,
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   return setAtSteps(document, stepsOf(path), value);
 }
@@ -97,7 +97,7 @@ export function setValue(
 function setAtSteps(
   document: EditedDocument,
   steps: readonly (string | number)[],
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   const place = placeAt(document, steps);
   if (place) return replaceValue(document, place, value);

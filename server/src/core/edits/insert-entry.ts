@@ -1,4 +1,3 @@
-import type { Json } from "../schema/table.ts";
 import type { Entry, ListNode, MapNode } from "../syntax/located-node.ts";
 import {
   behindColon,
@@ -19,6 +18,7 @@ import {
   lineStart,
   trimmedEnd,
 } from "./text-lines.ts";
+import type { ExactJson } from "../text/json-text.ts";
 
 /** Inserts an entry into the map at a place; undefined where none can be inserted there. */
 export function insertEntry(
@@ -26,7 +26,7 @@ export function insertEntry(
   place: Place,
   steps: readonly (string | number)[],
   key: string,
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   const { node, entry } = place;
   const isEmptyValue = node.kind === "scalar" && node.value.type === "null";
@@ -78,7 +78,7 @@ function insertIntoBlock(
   map: MapNode,
   before: Entry | "first",
   key: string,
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   const { text } = document;
   const [first] = map.entries;
@@ -169,7 +169,7 @@ function fillEmpty(
   { holders, node }: Place,
   entry: Entry,
   key: string,
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   const { text, format } = document;
   const holder = holders.at(-1);
@@ -196,7 +196,7 @@ function insertIntoFlow(
   map: MapNode,
   before: Entry | "first",
   key: string,
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   const { text, format } = document;
   // `[a: 1]` holds a map without brackets of its own.
@@ -235,7 +235,7 @@ function insertIntoFlow(
 export function insertItems(
   document: EditedDocument,
   { node }: Place,
-  values: readonly Json[],
+  values: readonly ExactJson[],
 ): TextEdit[] | undefined {
   if (node.kind !== "list" || node.tag !== undefined || values.length === 0) return undefined;
   return node.style === "flow"
@@ -246,7 +246,7 @@ export function insertItems(
 function insertFlowItems(
   document: EditedDocument,
   list: ListNode,
-  values: readonly Json[],
+  values: readonly ExactJson[],
 ): TextEdit[] | undefined {
   const { text, format } = document;
   const inner = values.map((value) => inlineValue(value, format === "json" ? "json" : "flow"));
@@ -267,7 +267,7 @@ function insertFlowItems(
 function insertBlockItems(
   { text }: EditedDocument,
   { span }: ListNode,
-  values: readonly Json[],
+  values: readonly ExactJson[],
 ): TextEdit[] | undefined {
   // A block list begins with its first dash.
   const blanks = beforeOnLine(text, span.start);

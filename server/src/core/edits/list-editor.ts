@@ -1,4 +1,3 @@
-import type { Json } from "../schema/table.ts";
 import type { Entry, ListNode, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { parentOf, pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { joinEdits, setValue } from "./document-editor.ts";
@@ -22,6 +21,7 @@ import {
   lineEnd,
   trimmedEnd,
 } from "./text-lines.ts";
+import type { ExactJson } from "../text/json-text.ts";
 
 /** Where an item goes: behind the one of a number, or before all. */
 type Behind = number | "first";
@@ -34,7 +34,7 @@ export function insertInto(
   document: EditedDocument,
   path: string,
   behind: Behind,
-  values: readonly Json[],
+  values: readonly ExactJson[],
 ): TextEdit[] | undefined {
   const list = writtenPlace(document, path)?.node;
   if (list?.kind !== "list" || list.tag !== undefined || values.length === 0) return undefined;
@@ -48,7 +48,7 @@ function insertInFlow(
   list: ListNode,
   path: string,
   behind: Behind,
-  values: readonly Json[],
+  values: readonly ExactJson[],
 ): TextEdit[] | undefined {
   const { text } = document;
   const write = writerOf(document);
@@ -94,7 +94,7 @@ function separationOf(
   return { gap: format === "json" ? layoutOf(document).comma.slice(1) : " ", indent };
 }
 
-type Writer = (value: Json, field: string, indent: string) => string;
+type Writer = (value: ExactJson, field: string, indent: string) => string;
 
 function writerOf(document: EditedDocument): Writer {
   if (document.format !== "json") return (value) => inlineValue(value, "flow");
@@ -105,7 +105,12 @@ function writerOf(document: EditedDocument): Writer {
 }
 
 /** A value as JSON in the document's layout, to stand under another key in the place of an entry. */
-export function jsonAt(document: EditedDocument, path: string, key: string, value: Json): string {
+export function jsonAt(
+  document: EditedDocument,
+  path: string,
+  key: string,
+  value: ExactJson,
+): string {
   const start = writtenPlace(document, path)?.entry?.key.span.start ?? 0;
   const field = pathOfKey(fieldOf(parentOf(path)), key);
   return renderJson(value, field, indentOfLine(document.text, start), layoutOf(document));
@@ -124,7 +129,7 @@ function insertLines(
   document: EditedDocument,
   list: ListNode,
   behind: Behind,
-  values: readonly Json[],
+  values: readonly ExactJson[],
 ): TextEdit[] | undefined {
   const { text } = document;
   // A block list begins with its first dash.
@@ -239,7 +244,7 @@ export function insertMember(
   document: EditedDocument,
   path: string,
   key: string,
-  value: Json,
+  value: ExactJson,
   behindKeys: readonly string[] = [],
 ): TextEdit[] | undefined {
   const map = writtenPlace(document, path)?.node;
@@ -273,7 +278,7 @@ function insertJson(
   path: string,
   before: Entry | undefined,
   key: string,
-  value: Json,
+  value: ExactJson,
 ): TextEdit[] | undefined {
   const layout = layoutOf(document);
   const [first] = map.entries;

@@ -1,5 +1,5 @@
-import type { Json } from "../schema/table.ts";
 import { textScalar } from "../syntax/scalar-text.ts";
+import type { ExactJson } from "../text/json-text.ts";
 
 type Style = "block" | "flow" | "json";
 
@@ -7,14 +7,14 @@ type Style = "block" | "flow" | "json";
 const usual = { map: 2, list: 2 } as const;
 
 /** A value on one line: a scalar, or a list or map in brackets. */
-export function inlineValue(value: Json, style: Style): string {
+export function inlineValue(value: ExactJson, style: Style): string {
   if (typeof value === "string") return textScalar(value, style);
   if (value === null || typeof value !== "object") return String(value);
   const inner = style === "json" ? "json" : "flow";
   if (Array.isArray(value)) {
-    return `[${(value as readonly Json[]).map((item) => inlineValue(item, inner)).join(", ")}]`;
+    return `[${(value as readonly ExactJson[]).map((item) => inlineValue(item, inner)).join(", ")}]`;
   }
-  const members = Object.entries(value as { readonly [key: string]: Json });
+  const members = Object.entries(value as { readonly [key: string]: ExactJson });
   return `{${members.map(([key, member]) => `${textScalar(key, inner)}: ${inlineValue(member, inner)}`).join(", ")}}`;
 }
 
@@ -24,12 +24,12 @@ export function inlineValue(value: Json, style: Style): string {
  */
 export function blockEntry(
   key: string,
-  value: Json,
+  value: ExactJson,
   indents: { readonly map: number; readonly list: number } = usual,
 ): string[] {
   const name = textScalar(key, "block");
   if (Array.isArray(value) && value.length > 0) {
-    const items = value as readonly Json[];
+    const items = value as readonly ExactJson[];
     return [
       `${name}:`,
       ...items.flatMap((item) => indented(blockItem(item, indents), indents.list)),
@@ -46,7 +46,7 @@ export function blockEntry(
 
 /** An item of a list in block style: its first line behind the dash, the others below. */
 export function blockItem(
-  value: Json,
+  value: ExactJson,
   indents: { readonly map: number; readonly list: number } = usual,
 ): string[] {
   if (!isMap(value) || Object.keys(value).length === 0) return [`- ${inlineValue(value, "block")}`];
@@ -58,6 +58,6 @@ function indented(lines: readonly string[], by: number): string[] {
   return lines.map((line) => `${" ".repeat(by)}${line}`);
 }
 
-function isMap(value: Json): value is { readonly [key: string]: Json } {
+function isMap(value: ExactJson): value is { readonly [key: string]: ExactJson } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

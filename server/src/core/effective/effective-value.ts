@@ -2,8 +2,8 @@ import { integerOf, quantityTextOf } from "../kubelet/decode-scalar.ts";
 import { parseDuration } from "../kubelet/duration.ts";
 import { readScalar } from "../kubelet/read-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
-import type { Json } from "../schema/table.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
+import { exactInteger, type ExactJson } from "../text/json-text.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
 import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
 
@@ -11,7 +11,10 @@ import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
  * The final configuration as the kubelet itself writes it (its `/configz`): canonical durations and
  * quantities, and nothing that Go leaves out as empty. Values that do not decode are left out.
  */
-export function effectiveJson(tree: TreeMap, index: KindIndex): { readonly [key: string]: Json } {
+export function effectiveJson(
+  tree: TreeMap,
+  index: KindIndex,
+): { readonly [key: string]: ExactJson } {
   return structJson(tree, index.root, { apiVersion: index.apiVersion, kind: index.kind });
 }
 
@@ -19,8 +22,8 @@ export function effectiveJson(tree: TreeMap, index: KindIndex): { readonly [key:
 function structJson(
   tree: TreeMap,
   field: Field,
-  members: { [key: string]: Json } = {},
-): { readonly [key: string]: Json } {
+  members: { [key: string]: ExactJson } = {},
+): { readonly [key: string]: ExactJson } {
   for (const child of field.children.values()) {
     if (field.path === "" && (child.name === "kind" || child.name === "apiVersion")) continue;
     const value = memberJson(tree.entries.get(child.name)?.value, child);
@@ -30,7 +33,7 @@ function structJson(
 }
 
 /** The value of a struct's field; undefined where Go leaves it out. */
-function memberJson(node: TreeNode | undefined, field: Field): Json | undefined {
+function memberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
   // Nodes of defaults are shared by all the files of a version, each by one field.
   if (!node?.isDefault) return newMemberJson(node, field);
   const known = defaultsJson.get(node);
@@ -40,9 +43,9 @@ function memberJson(node: TreeNode | undefined, field: Field): Json | undefined 
   return json;
 }
 
-const defaultsJson = new WeakMap<TreeNode, { readonly json: Json | undefined }>();
+const defaultsJson = new WeakMap<TreeNode, { readonly json: ExactJson | undefined }>();
 
-function newMemberJson(node: TreeNode | undefined, field: Field): Json | undefined {
+function newMemberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
   const value = node && !isNull(node) ? valueJson(node, field) : undefined;
   if (value === undefined) return keepsEmpty.has(field.path) ? emptyJson(field) : undefined;
   const isEmpty =
@@ -74,7 +77,7 @@ export const keepsEmpty: ReadonlySet<string> = new Set([
   "registerWithTaints[].effect",
 ]);
 
-function emptyJson({ record }: Field): Json {
+function emptyJson({ record }: Field): ExactJson {
   switch (record.type) {
     case "string":
       return "";
@@ -86,14 +89,14 @@ function emptyJson({ record }: Field): Json {
 }
 
 /** The value of a node as its field's type; undefined where it is of another. */
-export function valueJson(node: TreeNode, field: Field): Json | undefined {
+export function valueJson(node: TreeNode, field: Field): ExactJson | undefined {
   const { item } = field;
   switch (field.record.type) {
     case "struct":
       return node.kind === "map" ? structJson(node, field) : undefined;
     case "map": {
       if (node.kind !== "map" || !item) return undefined;
-      const members = [...node.entries].map(([name, { value }]): [string, Json] => [
+      const members = [...node.entries].map(([name, { value }]): [string, ExactJson] => [
         name,
         itemJson(value, item),
       ]);
@@ -108,7 +111,7 @@ export function valueJson(node: TreeNode, field: Field): Json | undefined {
 }
 
 /** Null in a list or map is the zero value. */
-function itemJson(node: TreeNode, field: Field): Json {
+function itemJson(node: TreeNode, field: Field): ExactJson {
   const value = isNull(node) ? undefined : valueJson(node, field);
   if (value !== undefined) return value;
   switch (field.record.type) {
@@ -132,7 +135,7 @@ function itemJson(node: TreeNode, field: Field): Json {
   }
 }
 
-function scalarJson(node: ScalarNode, field: Field): Json | undefined {
+function scalarJson(node: ScalarNode, field: Field): ExactJson | undefined {
   const { value, text } = node;
   switch (field.record.type) {
     case "time":
@@ -141,12 +144,18 @@ function scalarJson(node: ScalarNode, field: Field): Json | undefined {
     case "duration-or-nanoseconds": {
       // The one field that takes a number is written as one again.
       const integer = integerOf(node, "yaml");
-      if (integer !== undefined) return Number(integer);
+      if (integer !== undefined) return exactInteger(integer);
       const duration = parseDuration(text);
       return duration.ok ? durationText(duration.nanoseconds) : undefined;
     }
     case "quantity":
       return quantityCanonicalText(quantityTextOf(node));
+    case "int32":
+    case "int64":
+    case "uint32": {
+      const integer = integerOf(node, "yaml");
+      return integer === undefined ? undefined : exactInteger(integer);
+    }
     default: {
       const read = readScalar(node, field);
       return typeof read === "object" ? undefined : read;

@@ -6,7 +6,6 @@ import { english } from "../languages/english.ts";
 import type { Language } from "../messages/language.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../schema/field-index.ts";
-import type { Json } from "../schema/table.ts";
 import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
 import type { Span } from "../text/span.ts";
 import {
@@ -20,6 +19,7 @@ import {
   type Origin,
   type SetPlace,
 } from "./set-origins.ts";
+import type { ExactJson } from "../text/json-text.ts";
 
 /** What the view of an effective configuration shows. */
 export interface ViewOptions {
@@ -215,7 +215,7 @@ function hasWritten(node: TreeNode): boolean {
   return inside || (node.entries.size === 0 && !node.isDefault);
 }
 
-function isEmptyList(value: Json | undefined): boolean {
+function isEmptyList(value: ExactJson | undefined): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
@@ -223,25 +223,23 @@ function isEmptyList(value: Json | undefined): boolean {
 function itemLines(node: TreeMap, field: Field): string[] {
   const value = valueJson(node, field);
   if (value === null || typeof value !== "object" || Array.isArray(value)) return ["{}"];
-  const members = Object.entries(value as { readonly [key: string]: Json });
+  const members = Object.entries(value as { readonly [key: string]: ExactJson });
   const lines = members.map(([key, member]) => `${yamlText(key)}: ${jsonFlow(member)}`);
   return lines.length === 0 ? ["{}"] : lines;
 }
 
 /** A value on one line; what does not decode stays as it is written. */
-function flow(value: Json | undefined, node: TreeNode): string {
-  const isBig = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
-  if (isBig && node.kind === "scalar" && node.value.type === "int") return String(node.value.value);
+function flow(value: ExactJson | undefined, node: TreeNode): string {
   if (value !== undefined) return jsonFlow(value);
   if (node.kind !== "scalar") return node.kind === "list" ? "[]" : "{}";
   return node.value.type === "string" ? yamlText(node.text) : node.text;
 }
 
-function jsonFlow(value: Json): string {
+function jsonFlow(value: ExactJson): string {
   if (typeof value === "string") return yamlText(value);
   if (value === null || typeof value !== "object") return String(value);
-  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(jsonFlow).join(", ")}]`;
-  const members = Object.entries(value as { readonly [key: string]: Json });
+  if (Array.isArray(value)) return `[${(value as readonly ExactJson[]).map(jsonFlow).join(", ")}]`;
+  const members = Object.entries(value as { readonly [key: string]: ExactJson });
   return `{${members.map(([key, member]) => `${yamlText(key)}: ${jsonFlow(member)}`).join(", ")}}`;
 }
 

@@ -9,10 +9,10 @@ import {
   type TreeNode,
 } from "../effective/tree.ts";
 import type { Field } from "../schema/field-index.ts";
-import type { Json } from "../schema/table.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
 
 /** Where a value of the effective configuration comes from. */
 export type Origin =
@@ -159,14 +159,14 @@ export function isSameValue(a: TreeEntry, b: TreeEntry, field: Field): boolean {
 function valueText(node: TreeNode, field: Field): string | undefined {
   if (isNull(node)) return "null";
   const value = valueJson(node, field);
-  return value === undefined ? undefined : JSON.stringify(sorted(value));
+  return value === undefined ? undefined : jsonText(sorted(value));
 }
 
 /** The value with its keys in one order. */
-function sorted(value: Json): Json {
+function sorted(value: ExactJson): ExactJson {
   if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return (value as readonly Json[]).map(sorted);
-  const members = Object.entries(value as { readonly [key: string]: Json });
+  if (Array.isArray(value)) return (value as readonly ExactJson[]).map(sorted);
+  const members = Object.entries(value as { readonly [key: string]: ExactJson });
   members.sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(members.map(([key, member]) => [key, sorted(member)]));
 }

@@ -6,7 +6,7 @@ import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import type { Json } from "../schema/table.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
 
@@ -45,7 +45,7 @@ export function valueChanges(pair: Pair, hasDropIns: boolean): ValueChange[] {
   });
 }
 
-type Values = readonly [before: Json | undefined, after: Json | undefined];
+type Values = readonly [before: ExactJson | undefined, after: ExactJson | undefined];
 
 function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessage | undefined {
   const versions = versionsOf(pair);
@@ -119,9 +119,9 @@ export function pinnedValues(pair: Pair, knowledge: SetKnowledge): ValueChange[]
 
 function pinnedMessage(
   path: string,
-  value: Json,
-  before: Json | undefined,
-  after: Json | undefined,
+  value: ExactJson,
+  before: ExactJson | undefined,
+  after: ExactJson | undefined,
   pair: Pair,
 ): UpgradeMessage | undefined {
   const [text, now] = [textOf(value), textOf(after)];
@@ -133,7 +133,7 @@ function pinnedMessage(
 
 function gatePinned(
   path: string,
-  value: Json,
+  value: ExactJson,
   pair: Pair,
   gates: GateIndex,
 ): UpgradeMessage | undefined {
@@ -180,20 +180,25 @@ function writtenAt({ tree }: EffectiveConfig, path: string): WrittenPlace | unde
 }
 
 /** Every value that is no object of fields and no map, by path, in the order of the official page. */
-function leavesOf({ tree, index }: EffectiveConfig): ReadonlyMap<string, Json> {
-  const leaves = new Map<string, Json>();
+function leavesOf({ tree, index }: EffectiveConfig): ReadonlyMap<string, ExactJson> {
+  const leaves = new Map<string, ExactJson>();
   addLeaves(leaves, effectiveJson(tree, index), index.root, "");
   return leaves;
 }
 
-function addLeaves(leaves: Map<string, Json>, json: Json, field: Field, path: string): void {
+function addLeaves(
+  leaves: Map<string, ExactJson>,
+  json: ExactJson,
+  field: Field,
+  path: string,
+): void {
   const isMap = field.record.type === "map";
   if (!isMap && field.record.type !== "struct") {
     leaves.set(path, json);
     return;
   }
   if (json === null || typeof json !== "object") return;
-  for (const [name, value] of Object.entries(json as { readonly [key: string]: Json })) {
+  for (const [name, value] of Object.entries(json as { readonly [key: string]: ExactJson })) {
     const child = isMap ? field.item : field.children.get(name);
     if (child) addLeaves(leaves, value, child, pathOfKey(path, name));
   }
@@ -203,7 +208,7 @@ function addLeaves(leaves: Map<string, Json>, json: Json, field: Field, path: st
 type SetKnowledge = Pick<Knowledge, "gates" | "flags">;
 
 /** The values of a kubelet whose file sets nothing. */
-function defaultsOf(index: KindIndex, knowledge: SetKnowledge): ReadonlyMap<string, Json> {
+function defaultsOf(index: KindIndex, knowledge: SetKnowledge): ReadonlyMap<string, ExactJson> {
   return leavesOf(effectiveConfig([mainLayer(undefined)], index, knowledge));
 }
 
@@ -219,7 +224,9 @@ function hasField({ root }: KindIndex, path: string): boolean {
 }
 
 /** A value as users write it on one line. */
-function textOf(value: Json | undefined): string | undefined {
-  return typeof value === "string" && value !== "" ? value : JSON.stringify(value);
+function textOf(value: ExactJson | undefined): string | undefined {
+  return value === undefined || (typeof value === "string" && value !== "")
+    ? value
+    : jsonText(value);
 }
 import { mainLayer } from "../effective/config-layer.ts";

@@ -4,7 +4,7 @@ import { valueJson } from "../../effective/effective-value.ts";
 import { blockEntry } from "../../edits/render-value.ts";
 import type { Field, KindIndex } from "../../schema/field-index.ts";
 import type { FlagIndex } from "../../schema/flag-index.ts";
-import type { Json } from "../../schema/table.ts";
+import type { ExactJson } from "../../text/json-text.ts";
 import type { TreeMap } from "../../effective/tree.ts";
 
 /** What flags come to as lines of configuration. */
@@ -131,8 +131,8 @@ function withoutVariables(words: readonly string[]): {
   return { words: kept, open };
 }
 
-function configOf(tree: TreeMap, field: Field): { readonly [key: string]: Json } {
-  const members = [...field.children.values()].flatMap((child): [string, Json][] => {
+function configOf(tree: TreeMap, field: Field): { readonly [key: string]: ExactJson } {
+  const members = [...field.children.values()].flatMap((child): [string, ExactJson][] => {
     const node = tree.entries.get(child.name)?.value;
     if (!node) return [];
     if (child.record.type === "struct" && node.kind === "map")

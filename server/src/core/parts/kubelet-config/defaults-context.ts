@@ -6,7 +6,6 @@ import { placeAtPath } from "../../effective/node-at-path.ts";
 import type { TreeMap } from "../../effective/tree.ts";
 import type { EditedDocument } from "../../edits/document-editor.ts";
 import type { KindIndex } from "../../schema/field-index.ts";
-import type { Json } from "../../schema/table.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import { resolveAlias, type LocatedNode } from "../../syntax/located-node.ts";
 import { parseFile } from "../../syntax/parse.ts";
@@ -15,6 +14,7 @@ import { lineAt, lineSpan } from "../../text/line-index.ts";
 import { parentOf, pathOfKey } from "../../text/value-path.ts";
 import type { SetAround } from "../part.ts";
 import type { ActionTrial } from "./try-action.ts";
+import { jsonText, type ExactJson } from "../../text/json-text.ts";
 
 /** What defaults are inserted and removed by. */
 export interface DefaultsContext extends ActionTrial {
@@ -47,7 +47,7 @@ export function defaultsContext(
   const edited = { text, format, root, fields: index.root };
   const tree = treeOfRoot(root, index, knowledge);
   const standard = standardTree(index, knowledge);
-  const standing = JSON.stringify(effectiveJson(tree, index));
+  const standing = jsonText(effectiveJson(tree, index));
   return { ...trial, document, edited, index, tree, standing, standard, sets };
 }
 
@@ -71,7 +71,10 @@ function standardTree(index: KindIndex, knowledge: ActionTrial["knowledge"]): Tr
 }
 
 /** What a field becomes where a document says nothing; undefined where nothing. */
-export function plainDefault(path: string, { index, standard }: DefaultsContext): Json | undefined {
+export function plainDefault(
+  path: string,
+  { index, standard }: DefaultsContext,
+): ExactJson | undefined {
   const field = index.byPath.get(path);
   const node = field && placeAtPath(standard, path)?.value;
   const value = node && valueJson(node, field);
@@ -79,7 +82,7 @@ export function plainDefault(path: string, { index, standard }: DefaultsContext)
 }
 
 /** True for what is not worth a line. */
-export function isNothing(value: Json | undefined): boolean {
+export function isNothing(value: ExactJson | undefined): boolean {
   if (value === undefined || value === null || value === "") return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 }
@@ -101,7 +104,7 @@ export function configAfter(
 ): { readonly tree: TreeMap; readonly text: string } {
   const number = analysis.documents.indexOf(document);
   const tree = treeOfRoot(documents[number]?.parsed.root, index, knowledge);
-  return { tree, text: JSON.stringify(effectiveJson(tree, index)) };
+  return { tree, text: jsonText(effectiveJson(tree, index)) };
 }
 
 /** The path of the key under the cursor, or of the key whose value it is in. */

@@ -3,7 +3,6 @@ import { placeAtPath } from "../../effective/node-at-path.ts";
 import { joinEdits, setValue, writtenPlace, type TextEdit } from "../../edits/document-editor.ts";
 import { inlineValue } from "../../edits/render-value.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
-import type { Json } from "../../schema/table.ts";
 import type { LocatedNode } from "../../syntax/located-node.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
 import { pathOfKey } from "../../text/value-path.ts";
@@ -21,6 +20,7 @@ import type { SetAround } from "../part.ts";
 import { insertMissing } from "./insert-missing.ts";
 import { removeDefaults } from "./remove-defaults.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
+import { isSameJson, type ExactJson } from "../../text/json-text.ts";
 
 /** A change that a user may ask for where they are; no finding calls for it. */
 export interface DefaultsAction {
@@ -71,7 +71,7 @@ function insertDefault(path: string, context: DefaultsContext): DefaultsAction |
   const isUnknown = analysis.role === "drop-in" && sets.length === 0;
   if (isBlank && (isUnknown || isSetElsewhere(path, context))) return undefined;
   const standing = placeAtPath(context.tree, path)?.value;
-  const isSame = standing && JSON.stringify(valueJson(standing, field)) === JSON.stringify(value);
+  const isSame = standing && isSameJson(valueJson(standing, field), value);
   if ((isSame && !isBlank) || node.kind === "alias") return undefined;
   const isStruct = typeof value === "object" && !Array.isArray(value);
   // Under a bare key, a map goes on lines of its own.
@@ -81,7 +81,7 @@ function insertDefault(path: string, context: DefaultsContext): DefaultsAction |
   const tried = edits && tryAction(edits, context);
   if (!edits || !tried || tried.fresh().length > 0) return undefined;
   const now = placeAtPath(configAfter(tried.after, context).tree, path)?.value;
-  const isThere = now && JSON.stringify(valueJson(now, field)) === JSON.stringify(value);
+  const isThere = now && isSameJson(valueJson(now, field), value);
   if (!isThere) return undefined;
   const text = inlineValue(value, "flow");
   if (isBlank) return { title: { key: "insert-default", params: { path, value: text } }, edits };
@@ -98,11 +98,11 @@ function writtenText(node: LocatedNode): string | undefined {
 /** The members of a map below its bare key. */
 function membersBelow(
   path: string,
-  value: Json,
+  value: ExactJson,
   { edited }: DefaultsContext,
 ): TextEdit[] | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const members = Object.entries(value as { readonly [key: string]: Json });
+  const members = Object.entries(value as { readonly [key: string]: ExactJson });
   return joinEdits(
     ...members.map(([key, member]) => setValue(edited, pathOfKey(path, key), member)),
   );

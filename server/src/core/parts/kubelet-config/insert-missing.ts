@@ -4,7 +4,6 @@ import type { TreeNode } from "../../effective/tree.ts";
 import { joinEdits, setValue, writtenPlace, type TextEdit } from "../../edits/document-editor.ts";
 import type { FixTitle } from "../../messages/fix-titles.ts";
 import { isBefore, type Field } from "../../schema/field-index.ts";
-import type { Json } from "../../schema/table.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import {
   configAfter,
@@ -15,11 +14,12 @@ import {
   type DefaultsContext,
 } from "./defaults-context.ts";
 import { tryAction } from "./try-action.ts";
+import type { ExactJson } from "../../text/json-text.ts";
 
 /** A value that is missing, and how many settings it holds. */
 interface Missing {
   readonly path: string;
-  readonly value: Json;
+  readonly value: ExactJson;
   readonly count: number;
 }
 
@@ -87,7 +87,7 @@ function gapEdits({ holder, values }: Gap, { edited }: DefaultsContext): TextEdi
   const isNull = node?.kind === "scalar" && node.span.end > node.span.start;
   if (holder !== "" && (isEmpty || isNull) && values.length > 0) {
     const members = values.map(({ path, value }) => [lastKey(holder, path), value]);
-    return setValue(edited, holder, Object.fromEntries(members) as Json);
+    return setValue(edited, holder, Object.fromEntries(members) as ExactJson);
   }
   return joinEdits(...values.map(({ path, value }) => setValue(edited, path, value)));
 }
@@ -113,7 +113,7 @@ function gapOfMap(holder: string, context: DefaultsContext): Gap {
   if (typeof standard !== "object" || standard === null || isToolDefault(holder, context)) {
     return { holder, values: [] };
   }
-  const values = Object.entries(standard as { readonly [key: string]: Json })
+  const values = Object.entries(standard as { readonly [key: string]: ExactJson })
     .map(([key, value]) => ({ path: pathOfKey(holder, key), value, count: 1 }))
     .filter(({ path }) => isMissing(path, context));
   return { holder, values };

@@ -9,6 +9,7 @@ import type { Entry, MapNode } from "../../syntax/located-node.ts";
 import { parentOf, pathOfKey } from "../../text/value-path.ts";
 import { configAfter, treeOfRoot, type DefaultsContext } from "./defaults-context.ts";
 import { tryAction } from "./try-action.ts";
+import { isSameJson, jsonText } from "../text/json-text.ts";
 
 /** A change with its title. */
 export interface RemovedDefaults {
@@ -45,7 +46,7 @@ function newRemoval(context: DefaultsContext): RemovedDefaults | undefined {
 }
 
 function configText(tree: TreeMap, { index }: DefaultsContext): string {
-  return JSON.stringify(effectiveJson(tree, index));
+  return jsonText(effectiveJson(tree, index));
 }
 
 /** Those of the paths that can all go together: halves are tried until only what matters is left. */
@@ -118,8 +119,7 @@ function equalPaths(tree: TreeMap, standard: TreeMap, field: Field, path: string
     if (child.record.type === "struct" && own.kind === "map" && other?.kind === "map") {
       return equalPaths(own, other, child, at);
     }
-    const same =
-      other && JSON.stringify(valueJson(own, child)) === JSON.stringify(valueJson(other, child));
+    const same = other && isSameJson(valueJson(own, child), valueJson(other, child));
     return same ? [at] : [];
   });
 }

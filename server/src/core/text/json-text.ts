@@ -1,0 +1,38 @@
+/** JSON whose integers may have more digits than a number of JavaScript has. */
+export type ExactJson =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly ExactJson[]
+  | { readonly [key: string]: ExactJson };
+
+/** An integer as a number where that has all its digits. */
+export function exactInteger(integer: bigint): number | bigint {
+  const number = Number(integer);
+  return Number.isSafeInteger(number) ? number : integer;
+}
+
+/** The text of a value, as `JSON.stringify` writes it, with all digits of its integers. */
+export function jsonText(value: ExactJson, indent = "", before = "\n"): string {
+  if (typeof value === "bigint") return String(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const colon = indent === "" ? ":" : ": ";
+  const inner = before + indent;
+  const members = Array.isArray(value)
+    ? (value as readonly ExactJson[]).map((item) => jsonText(item, indent, inner))
+    : Object.entries(value as { readonly [key: string]: ExactJson }).map(
+        ([key, member]) => JSON.stringify(key) + colon + jsonText(member, indent, inner),
+      );
+  if (members.length === 0) return `${open ?? ""}${close ?? ""}`;
+  const [first, last] = indent === "" ? ["", ""] : [inner, before];
+  return `${open ?? ""}${first}${members.join(`,${first}`)}${last}${close ?? ""}`;
+}
+
+/** True for values that have the same text; what is absent is like nothing else. */
+export function isSameJson(a: ExactJson | undefined, b: ExactJson | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return jsonText(a) === jsonText(b);
+}
