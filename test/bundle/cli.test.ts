@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -90,7 +91,7 @@ describe("check", () => {
         {
           path: "error.yaml",
           kind: "KubeletConfiguration",
-          version: "1.36",
+          version: newestVersion,
           findings: [
             {
               rule: "type-mismatch",

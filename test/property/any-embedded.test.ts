@@ -17,6 +17,7 @@ import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
 
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const lines = `apiVersion: machineconfiguration.openshift.io/v1
 kind: KubeletConfig
@@ -56,7 +57,7 @@ nodes:
 
 /** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
 function useAll(text: string, offset: number): void {
-  const { file, found } = analyzeEmbedded(text, { kubernetesVersion: "1.36" }, knowledge);
+  const { file, found } = analyzeEmbedded(text, { kubernetesVersion: newestVersion }, knowledge);
   if (found.length === 0) return;
   const structure = holderStructure(text, file);
   const spans: Span[] = foldingRangesAround(structure, found).map(({ span }) => span);

@@ -12,6 +12,7 @@ import { selectionRangesAt } from "../../server/src/core/structure/selection.ts"
 import { messageText } from "../../server/src/core/languages/message-text.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const yaml = `# kubelet-version: 1.35
 apiVersion: kubelet.config.k8s.io/v1beta1
@@ -47,7 +48,7 @@ const json = `{
 
 /** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
 function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
-  const analysis = analyze(text, { kubernetesVersion: "1.36", isKubeletConfig }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: newestVersion, isKubeletConfig }, knowledge);
   const spans: Span[] = [];
   for (const finding of analysis.findings) {
     spans.push(finding.span, ...(finding.related ?? []).map(({ span }) => span));

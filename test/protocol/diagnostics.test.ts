@@ -7,6 +7,7 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { connect, head, type Client } from "./harness.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const uri = "file:///node/kubelet.yaml";
 const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };
@@ -142,7 +143,7 @@ describe("settings", () => {
     await client.open(uri, newer);
     const old = await pull(client);
     expect(rulesOf(old)).toHaveLength(1);
-    kubernetesVersion = "1.36";
+    kubernetesVersion = newestVersion;
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
       settings: null,
     });
@@ -151,7 +152,7 @@ describe("settings", () => {
   });
 
   test("a changed version is pushed to clients that do not pull", async () => {
-    let kubernetesVersion = "1.36";
+    let kubernetesVersion = newestVersion;
     const client = await connect({ settings: () => ({ kubernetesVersion }) });
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toEqual([]);
@@ -165,7 +166,9 @@ describe("settings", () => {
   test("each document has those of its folder, asked for once until they change", async () => {
     let older = "1.30";
     const client = await connect({
-      settings: (of) => ({ kubernetesVersion: of.startsWith("file:///old/") ? older : "1.36" }),
+      settings: (of) => ({
+        kubernetesVersion: of.startsWith("file:///old/") ? older : newestVersion,
+      }),
     });
     const folders = ["file:///old/kubelet.yaml", "file:///new/kubelet.yaml"] as const;
     const findings = async (): Promise<Record<string, number>> => {
@@ -192,7 +195,7 @@ describe("settings", () => {
     expect((await client.published.next()).diagnostics).toHaveLength(1);
     await client.close(uri);
     await client.published.next();
-    kubernetesVersion = "1.36";
+    kubernetesVersion = newestVersion;
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toEqual([]);
   });
@@ -212,7 +215,7 @@ describe("settings", () => {
     });
     await client.asked.next();
     answers[0]?.("1.30");
-    answers[1]?.("1.36");
+    answers[1]?.(newestVersion);
     const pushed = [await client.published.next(), await client.published.next()];
     expect(pushed.map(({ diagnostics }) => diagnostics)).toEqual([[], []]);
   });
@@ -237,7 +240,7 @@ describe("settings", () => {
     await client.open(uri, newer);
     expect((await client.published.next()).diagnostics).toHaveLength(1);
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
-      settings: { kubelet: { kubernetesVersion: "1.36" } },
+      settings: { kubelet: { kubernetesVersion: newestVersion } },
     });
     expect((await client.published.next()).diagnostics).toEqual([]);
   });

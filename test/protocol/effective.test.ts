@@ -8,6 +8,7 @@ import {
 } from "../../server/src/lsp/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, placeText, pulling, uriOf } from "./sets-client.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const pods = {
   "kubelet.yaml": `${head}maxPods: 50\nclusterDomain: cluster.local\n`,
@@ -21,7 +22,7 @@ describe("the effective view", () => {
     const client = await connectWith(pods);
     const wanted = {
       ...named,
-      version: "1.36",
+      version: newestVersion,
       text: `${head}clusterDomain: cluster.local\nmaxPods: 60\n`,
     };
     expect(await client.effective({ uri })).toEqual(wanted);
@@ -42,7 +43,7 @@ describe("the effective view", () => {
     const full = await client.effective({ uri, defaults: true, origins: true });
     expect(full?.text.split("\n").filter((line) => /^(?:maxPods|failCg)/.test(line))).toEqual([
       "maxPods: 60  # 10.conf:4, over kubelet.yaml:3",
-      "failCgroupV1: true  # default in 1.36",
+      `failCgroupV1: true  # default in ${newestVersion}`,
     ]);
     const old = await client.effective({ uri, defaults: true, version: "1.32" });
     expect(old?.version).toBe("1.32");
@@ -52,7 +53,7 @@ describe("the effective view", () => {
     const oldest = await client.effective({ uri, defaults: true, version: "1.30" });
     expect(oldest?.text).not.toContain("failCgroupV1");
     // The other versions have displaced nothing.
-    expect((await client.effective({ uri }))?.version).toBe("1.36");
+    expect((await client.effective({ uri }))?.version).toBe(newestVersion);
   });
 
   test("names all sets of a file, and shows the one that is asked for", async () => {
@@ -168,7 +169,7 @@ describe("the effective view", () => {
 test("a dump of a live kubelet is written as the view does", async () => {
   const client = await connectWith({});
   const ask = (text: string): Promise<DumpResult> =>
-    client.connection.sendRequest<DumpResult>(dumpRequest, { text, version: "1.36" });
+    client.connection.sendRequest<DumpResult>(dumpRequest, { text, version: newestVersion });
   expect(await ask('{"kubeletconfig": {"maxPods": 70}}')).toEqual({
     text: `${head}maxPods: 70\n`,
   });

@@ -4,6 +4,7 @@ import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const file = ".kubelet-config.yaml";
 const main = "a/b/kubelet.yaml";
@@ -34,12 +35,12 @@ describe("what the project's file says", () => {
     [
       "the version, before the setting",
       "kubernetesVersion: 1.31",
-      { kubernetesVersion: "1.36" },
+      { kubernetesVersion: newestVersion },
       before132,
     ],
     [
       "another version than the setting",
-      "kubernetesVersion: 1.36",
+      `kubernetesVersion: ${newestVersion}`,
       { kubernetesVersion: "1.31" },
       inNewest,
     ],
@@ -66,7 +67,7 @@ describe("what the project's file says", () => {
   });
 
   test("goes behind a comment in the file", async () => {
-    const own = `# kubelet-version: 1.36\n${text}`;
+    const own = `# kubelet-version: ${newestVersion}\n${text}`;
     const files = { [main]: own, [file]: "kubernetesVersion: 1.31\n" };
     const client = await connectWith(files, { capabilities: pulling });
     await client.show(main);
@@ -248,7 +249,7 @@ describe("changes of the project's file", () => {
     await opened;
     expect(await foundIn(client, main)).toEqual(before132);
     const edited = next();
-    await client.replace(uriOf(file), 2, "kubernetesVersion: 1.36\n");
+    await client.replace(uriOf(file), 2, `kubernetesVersion: ${newestVersion}\n`);
     await edited;
     expect(await foundIn(client, main)).toEqual(inNewest);
     expect(refreshed).toBe(2);

@@ -11,10 +11,11 @@ import type { Span } from "../../server/src/core/text/span.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { kubeletHeader } from "../support/completion-cases.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 function opened(marked: string): { analysis: Analysis; offset: number } {
   const { text, offset } = cursorText(marked);
-  return { analysis: analyze(text, { kubernetesVersion: "1.36" }, knowledge), offset };
+  return { analysis: analyze(text, { kubernetesVersion: newestVersion }, knowledge), offset };
 }
 
 /** The text with the spans in guillemets. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const many = (count: number, line: (n: number) => string): string =>
@@ -32,7 +33,11 @@ const texts: readonly [name: string, text: string, rules: readonly string[]][] =
 ];
 
 test.each(texts)("%s", (_name, text, rules) => {
-  const analysis = analyze(text, { kubernetesVersion: "1.36", isKubeletConfig: true }, knowledge);
+  const analysis = analyze(
+    text,
+    { kubernetesVersion: newestVersion, isKubeletConfig: true },
+    knowledge,
+  );
   const found = [...new Set(analysis.findings.map(({ rule }) => rule))].sort();
   expect(found).toEqual([...new Set(rules)].sort());
   expect(() => completionsAt(analysis, text.length, knowledge)).not.toThrow();
@@ -42,7 +47,7 @@ test("50,000 keys", () => {
   const text = header + many(50_000, (n) => `k${n}: 1\n`);
   const { findings } = analyze(
     text,
-    { kubernetesVersion: "1.36", isKubeletConfig: true },
+    { kubernetesVersion: newestVersion, isKubeletConfig: true },
     knowledge,
   );
   expect(findings.map(({ rule }) => rule).slice(-2)).toEqual([
@@ -55,7 +60,7 @@ test("100,000 keys", () => {
   const text = header + many(100_000, (n) => `k${n}: 1\n`);
   const { findings } = analyze(
     text,
-    { kubernetesVersion: "1.36", isKubeletConfig: true },
+    { kubernetesVersion: newestVersion, isKubeletConfig: true },
     knowledge,
   );
   expect(findings.map(({ rule }) => rule)).toEqual(["file-too-large"]);

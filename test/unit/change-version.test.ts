@@ -6,13 +6,14 @@ import {
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const kubeadm =
   "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.33.1\n";
 
 function changed(text: string): string | undefined {
-  const analysis = analyze(text, { kubernetesVersion: "1.36" }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
   const edit = versionEditInFile(analysis, "1.34");
   return edit && applyEdits(text, [edit]);
 }

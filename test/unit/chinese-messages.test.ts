@@ -6,6 +6,7 @@ import { chineseMessages } from "../../server/src/core/messages/zh-cn/messages.t
 import { chineseSyntaxText } from "../../server/src/core/messages/zh-cn/syntax.ts";
 import { chineseUpgradePhrases } from "../../server/src/core/messages/zh-cn/upgrade-phrases.ts";
 import { sample, read, sorted, chinese, expectSame, type Write } from "../support/chinese-texts.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 describe("the texts of findings that are no rule's", () => {
   const base = {
@@ -118,7 +119,7 @@ describe("the texts of findings that are no rule's", () => {
 describe("the phrases of upgrade reports", () => {
   const params = {
     from: "1.33",
-    to: "1.36",
+    to: newestVersion,
     path: "some.path",
     before: "before-it",
     after: "after-it",
@@ -142,10 +143,10 @@ describe("the phrases of upgrade reports", () => {
   test("what stands around the messages", () => {
     const { title, headings, nothing, refusedByBoth, summary } = chineseUpgradePhrases;
     expect(title("kubelet.yaml", { ...params, isDowngrade: true })).toBe(
-      "kubelet.yaml：从 Kubernetes 1.33 降级到 1.36",
+      `kubelet.yaml：从 Kubernetes 1.33 降级到 ${newestVersion}`,
     );
     expect(Object.values(headings).map((write) => write(params))).toHaveLength(5);
-    expect(nothing(params)).toBe("从 1.33 到 1.36 没有任何变化。");
+    expect(nothing(params)).toBe(`从 1.33 到 ${newestVersion} 没有任何变化。`);
     expect(refusedByBoth(2, params)).toContain("2 个错误");
     const none = { refused: 0, ignored: 0, changed: 0, deprecated: 0, solved: 0 };
     expect(summary({ ...none, refused: 2, changed: 1 }, 3)).toBe(

@@ -11,6 +11,7 @@ import { chinesePodPhrases } from "../../server/src/core/messages/zh-cn/pod-phra
 import { chineseSeccompPhrases } from "../../server/src/core/messages/zh-cn/seccomp-phrases.ts";
 import { chineseSetPhrases } from "../../server/src/core/messages/zh-cn/set-phrases.ts";
 import { expectSame } from "../support/chinese-texts.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 /** Calls with sample values for every phrase that takes any. */
 type Samples<Phrases> = {
@@ -192,8 +193,8 @@ describe("the phrases of the command line", () => {
     lookedAt: [[1200]],
     folderIsLink: [["some/folder"]],
     doesNotStart: [
-      ["1.36", 1],
-      ["1.36", 2],
+      [newestVersion, 1],
+      [newestVersion, 2],
     ],
     noFlags: [["kubelet.service"]],
     commandLeft: [["kubelet --v=2"]],
@@ -202,8 +203,8 @@ describe("the phrases of the command line", () => {
       ["some.name", ["near.a", "near.b"]],
     ],
     nameElsewhere: [
-      ["some.name", { version: "1.30", first: "1.33", last: "1.36", isNewest: true }],
-      ["some.name", { version: "1.36", first: "1.30", last: "1.33", isNewest: false }],
+      ["some.name", { version: "1.30", first: "1.33", last: newestVersion, isNewest: true }],
+      ["some.name", { version: newestVersion, first: "1.30", last: "1.33", isNewest: false }],
     ],
   });
 

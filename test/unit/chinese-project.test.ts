@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { englishProjectPhrases } from "../../server/src/core/messages/project-phrases.ts";
 import { chineseProjectPhrases } from "../../server/src/core/messages/zh-cn/project-phrases.ts";
 import { expectSame, type Write } from "../support/chinese-texts.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const params = {
   code: "BAD_ALIAS",
@@ -12,7 +13,7 @@ const params = {
   suggestion: "nearest",
   written: "as-written",
   first: "1.30",
-  last: "1.36",
+  last: newestVersion,
   rule: "some-rule",
   path: "some/path",
   member: "cpus",

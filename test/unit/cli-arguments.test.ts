@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseArguments } from "../../server/src/cli/arguments.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 test.each([
   [
@@ -64,7 +65,7 @@ test.each([
   ],
   [
     "explain maxPods --locale zh-cn",
-    { command: "explain", path: "maxPods", version: "1.36", locale: "zh-cn" },
+    { command: "explain", path: "maxPods", version: newestVersion, locale: "zh-cn" },
   ],
   [
     "check --locale en a",
@@ -103,7 +104,7 @@ test.each([
   ["check a --format xml", '--format is one of text, json, sarif, junit, github, not "xml".'],
   [
     "check a --kubernetes-version 1.29",
-    'Kubernetes version "1.29" is not known: choose one from 1.30 to 1.36.',
+    `Kubernetes version "1.29" is not known: choose one from 1.30 to ${newestVersion}.`,
   ],
   [
     'check a --node={"cpu":8,"swap":"on"}',
@@ -114,7 +115,7 @@ test.each([
   ["explain a b", "explain takes one path."],
   [
     "explain a --kubernetes-version x",
-    'Kubernetes version "x" is not known: choose one from 1.30 to 1.36.',
+    `Kubernetes version "x" is not known: choose one from 1.30 to ${newestVersion}.`,
   ],
   ["explain a --locale de", '--locale is one of en, zh-cn, not "de".'],
   ["check a --locale zh", '--locale is one of en, zh-cn, not "zh".'],

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runBatch } from "../../server/src/cli/batch.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -34,7 +35,7 @@ async function answers(input: string, pieceSize = 7): Promise<unknown[]> {
 }
 
 const ask = (more: object): string =>
-  `${JSON.stringify({ id: "a", version: "1.36", kind: "KubeletConfiguration", ...more })}\n`;
+  `${JSON.stringify({ id: "a", version: newestVersion, kind: "KubeletConfiguration", ...more })}\n`;
 
 describe("batch", () => {
   test("a sound and a broken configuration, in order", async () => {

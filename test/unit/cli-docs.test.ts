@@ -9,6 +9,7 @@ import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
 
@@ -21,7 +22,7 @@ test("the JSON example of the documentation is what check prints", () => {
   const about = { path: "kubelet.yaml", location: undefined, isNamed: true };
   const report = reportFile(
     { ...file, ...about },
-    { kubernetesVersion: "1.36", advice: false },
+    { kubernetesVersion: newestVersion, advice: false },
     createKnowledge(bundledTables, english),
   );
   expect(report).toBeDefined();

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let root = "";
@@ -217,7 +218,7 @@ logging:
     );
     expect([code, complaints]).toEqual([
       1,
-      [`A kubelet 1.36 does not start with this (${count}); see kubelet-config check.`],
+      [`A kubelet ${newestVersion} does not start with this (${count}); see kubelet-config check.`],
     ]);
     expect(output.startsWith(header)).toBe(true);
   });
@@ -227,7 +228,7 @@ logging:
     const { code, complaints } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
     expect([code, complaints]).toEqual([
       1,
-      ["A kubelet 1.36 does not start with this (1 error); see kubelet-config check."],
+      [`A kubelet ${newestVersion} does not start with this (1 error); see kubelet-config check.`],
     ]);
   });
 });
@@ -258,7 +259,7 @@ describe("check of a set", () => {
   test("does so in JSON", async () => {
     const args = ["--config-dir=@kubelet.d", "--format=json", "@kubelet.yaml"];
     const { code, output } = await run("check", ...args);
-    const about = { kind: "KubeletConfiguration", version: "1.36" };
+    const about = { kind: "KubeletConfiguration", version: newestVersion };
     expect([code, JSON.parse(output)]).toEqual([
       1,
       {

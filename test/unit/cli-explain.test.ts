@@ -7,10 +7,11 @@ import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const knowledge = createKnowledge(bundledTables, english);
 
-async function explained(path: string, version: KubernetesVersion = "1.36") {
+async function explained(path: string, version: KubernetesVersion = newestVersion) {
   let output = "";
   let complaint = "";
   const terminal = {
@@ -101,8 +102,7 @@ test("a field of other versions says which", async () => {
   expect(await explained("mergeDefaultEvictionSettings", "1.30")).toEqual({
     code: 2,
     output: "",
-    complaint:
-      'Kubernetes 1.30 has no "mergeDefaultEvictionSettings"; 1.33 and newer have it (--kubernetes-version 1.36).',
+    complaint: `Kubernetes 1.30 has no "mergeDefaultEvictionSettings"; 1.33 and newer have it (--kubernetes-version ${newestVersion}).`,
   });
 });
 

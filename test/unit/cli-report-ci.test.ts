@@ -5,6 +5,7 @@ import { junitReport } from "../../server/src/cli/report-junit.ts";
 import { addToSummary, emptySummary, type ReportWriter } from "../../server/src/cli/report.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const source = "a: 1\nb: 2\nc: 3\n";
 
@@ -15,7 +16,7 @@ function finding(more: Partial<ReportedFinding>): ReportedFinding {
 
 function report(path: string, findings: readonly ReportedFinding[]): FileReport {
   const lines = lineIndexOf(source);
-  return { path, kind: "K", version: "1.36", text: source, lines, findings };
+  return { path, kind: "K", version: newestVersion, text: source, lines, findings };
 }
 
 function written(writer: ReportWriter, reports: readonly FileReport[]): string {

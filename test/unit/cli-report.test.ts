@@ -9,6 +9,7 @@ import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -22,7 +23,7 @@ function judged(
   const { path = "k.yaml", location, isNamed = true } = about;
   return reportFile(
     { ...read, path, location, isNamed },
-    { kubernetesVersion: "1.36", advice: false },
+    { kubernetesVersion: newestVersion, advice: false },
     knowledge,
   );
 }
@@ -39,7 +40,14 @@ function reportOn(text: string, blamed: string): FileReport {
   const span = { start, end: start + blamed.length };
   const finding = { rule: "some-rule", severity: "warning", message: "No.", path: "a" } as const;
   const findings = [{ ...finding, span, related: [] }];
-  return { path: "k.yaml", kind: "K", version: "1.36", text, lines: lineIndexOf(text), findings };
+  return {
+    path: "k.yaml",
+    kind: "K",
+    version: newestVersion,
+    text,
+    lines: lineIndexOf(text),
+    findings,
+  };
 }
 
 describe("the text report", () => {
@@ -128,7 +136,7 @@ describe("the JSON report", () => {
         {
           path: "k.yaml",
           kind: "KubeletConfiguration",
-          version: "1.36",
+          version: newestVersion,
           findings: [
             {
               rule: "type-mismatch",
@@ -139,7 +147,7 @@ describe("the JSON report", () => {
             },
           ],
         },
-        { path: "b.yaml", kind: "KubeletConfiguration", version: "1.36", findings: [] },
+        { path: "b.yaml", kind: "KubeletConfiguration", version: newestVersion, findings: [] },
       ],
       summary: { errors: 1, warnings: 0 },
     });

@@ -7,6 +7,7 @@ import { sarifReport } from "../../server/src/cli/report-sarif.ts";
 import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
 import type { Locale } from "../../server/src/core/messages/language.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 /** OASIS' schema of SARIF 2.1.0, as schemastore.org has it. */
 const ajv = new Ajv({ allErrors: true, strict: false, unicodeRegExp: false });
@@ -15,7 +16,7 @@ const isSarif = ajv.compile(schema);
 
 function report(path: string, source: string, findings: readonly ReportedFinding[]): FileReport {
   const lines = lineIndexOf(source);
-  return { path, kind: "K", version: "1.36", text: source, lines, findings };
+  return { path, kind: "K", version: newestVersion, text: source, lines, findings };
 }
 
 function finding(more: Partial<ReportedFinding>): ReportedFinding {

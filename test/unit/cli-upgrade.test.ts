@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 let root = "";
@@ -285,12 +286,15 @@ test("upgrade takes the files that a glob matches", async () => {
 describe("upgrade says what keeps it from running", () => {
   test.each([
     [["a.yaml"], "upgrade needs --from VERSION, such as 1.31. See kubelet-config --help."],
-    [["--from", "1.36", "a.yaml"], "--from and --to are both 1.36. See kubelet-config --help."],
+    [
+      ["--from", newestVersion, "a.yaml"],
+      `--from and --to are both ${newestVersion}. See kubelet-config --help.`,
+    ],
     [["--from", "1.31"], "upgrade needs a file or a folder. See kubelet-config --help."],
     [["--from", "1.31", "@no.yaml"], "There is no such file or folder: @no.yaml."],
     [
       ["--from", "1.20", "a.yaml"],
-      'Kubernetes version "1.20" is not known: choose one from 1.30 to 1.36. See kubelet-config --help.',
+      `Kubernetes version "1.20" is not known: choose one from 1.30 to ${newestVersion}. See kubelet-config --help.`,
     ],
     [
       ["--from", "1.31", "--format", "xml", "a.yaml"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { complete } from "../support/complete.ts";
 import { kubeletHeader, testCases } from "../support/completion-cases.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";
 const authentication = ["x509", "webhook", "anonymous"];
@@ -189,13 +190,13 @@ describe("the form of the text", () => {
 describe("versions and roles", () => {
   testCases(kubeletHeader, [
     {
-      name: "a field of 1.36 in 1.36",
+      name: `a field of ${newestVersion} in ${newestVersion}`,
       at: "<|>",
-      version: "1.36",
+      version: newestVersion,
       offers: ["memoryReservationPolicy", "tlsCurvePreferences"],
     },
     {
-      name: "a field of 1.36 in 1.30",
+      name: `a field of ${newestVersion} in 1.30`,
       at: "<|>",
       version: "1.30",
       not: ["memoryReservationPolicy", "tlsCurvePreferences", "crashLoopBackOff"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { complete } from "../support/complete.ts";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -22,11 +23,7 @@ describe("comments that mean something", () => {
     ],
     ["behind a value", `${header}maxPods: 3 # <|>\n`, ["kubelet-config-ignore"]],
     ["in prose", `${header}# for the old pool <|>\n`, []],
-    [
-      "versions",
-      `# kubelet-version: <|>\n${header}`,
-      ["1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30"],
-    ],
+    ["versions", `# kubelet-version: <|>\n${header}`, kubernetesVersions.toReversed()],
   ])("%s", (_, text, labels) => {
     expect(complete(text).labels).toEqual(labels);
   });

@@ -3,6 +3,7 @@ import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { complete } from "../support/complete.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const lines = `# node
 apiVersion: kubelet.config.k8s.io/v1beta1
@@ -40,7 +41,7 @@ clusterDomain: |
 maxPods: 110`.split("\n");
 
 function mistakes(text: string): Finding[] {
-  const { findings } = analyze(text, { kubernetesVersion: "1.36" }, knowledge);
+  const { findings } = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
   return findings.filter(({ rule }) => /syntax|unknown|duplicate|type|anchor/.test(rule));
 }
 

@@ -73,7 +73,7 @@ describe("insert default", () => {
       ...actionsAt("cluster<|>DNS:\n").keys(),
     ];
     expect(offered.filter((title) => /^(?:Insert|Replace).* the default/.test(title))).toEqual([
-      "Insert the default of maxPods in 1.36 as a comment",
+      `Insert the default of maxPods in ${newestVersion} as a comment`,
     ]);
   });
 
@@ -86,9 +86,9 @@ describe("insert default", () => {
   });
 
   test("as a comment behind the value", () => {
-    expect(after("max<|>Pods: 50\n", "Insert the default of maxPods in 1.36 as a comment")).toBe(
-      "maxPods: 50 # default in 1.36: 110\n",
-    );
+    expect(
+      after("max<|>Pods: 50\n", `Insert the default of maxPods in ${newestVersion} as a comment`),
+    ).toBe(`maxPods: 50 # default in ${newestVersion}: 110\n`);
   });
 });
 
@@ -128,7 +128,7 @@ maxPods: 50
     );
     const analysis = analyze(
       header + text,
-      { kubernetesVersion: "1.36", advice: false },
+      { kubernetesVersion: newestVersion, advice: false },
       knowledge,
     );
     expect(analysis.findings.filter(({ severity }) => severity === "error")).toEqual([]);

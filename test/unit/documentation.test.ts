@@ -13,6 +13,7 @@ import {
   type KubernetesVersion,
   kubernetesVersions,
 } from "../../server/src/core/schema/table.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const kind = "KubeletConfiguration";
 const apiVersion = "kubelet.config.k8s.io/v1beta1";
@@ -76,9 +77,9 @@ const fieldCases: readonly (readonly [
       flag: "--max-pods",
       anchor,
     },
-    "1.36",
+    newestVersion,
     "**maxPods** · integer\n\nAbout maxPods.\n\n- Default: `110`\n- `0` means the default\n" +
-      `- Range: at least \`0\`\n- Flag: \`--max-pods\`\n\n[Kubernetes 1.36 reference](${page}#${anchor})`,
+      `- Range: at least \`0\`\n- Flag: \`--max-pods\`\n\n[Kubernetes ${newestVersion} reference](${page}#${anchor})`,
   ],
   [
     "default that changed, seen from the old side",
@@ -105,10 +106,10 @@ const fieldCases: readonly (readonly [
         { since: "1.35", value: true },
       ],
     },
-    "1.36",
+    newestVersion,
     "**withNode** · boolean\n\nAbout withNode.\n\n- Default: `true` (1.31–1.34: `false`)\n" +
       "- Since Kubernetes 1.31\n\n**On the node:** It happens on the node.\n\n" +
-      `[Kubernetes 1.36 reference](${page})`,
+      `[Kubernetes ${newestVersion} reference](${page})`,
   ],
   [
     "few values with their texts",
@@ -121,10 +122,10 @@ const fieldCases: readonly (readonly [
         value: [{ since: "1.30", value: ["None", "Some", "Other"] }],
       },
     },
-    "1.36",
+    newestVersion,
     "**mode** · text\n\nAbout mode.\n\n- Default: empty\n- Values:\n" +
       "  - `None`: Nothing, not even `v1.2 A` things.\n  - `Some`: A little.\n  - `Other`\n\n" +
-      `[Kubernetes 1.36 reference](${page})`,
+      `[Kubernetes ${newestVersion} reference](${page})`,
   ],
   [
     "many values in one line",
@@ -138,10 +139,10 @@ const fieldCases: readonly (readonly [
         value: [{ since: "1.30", value: "a b c d e f g h i j k l m n o".split(" ") }],
       },
     },
-    "1.36",
+    newestVersion,
     "**letters** · text\n\nAbout letters.\n\n- Default: not set\n- Values: `a`, `b`, `c`, `d`, " +
       "`e`, `f`, `g`, `h`, `i`, `j`, `k`, `l` and 3 more\n\n" +
-      `[Kubernetes 1.36 reference](${page})`,
+      `[Kubernetes ${newestVersion} reference](${page})`,
   ],
   [
     "duration with range, gate, requirements and a path",
@@ -207,11 +208,11 @@ describe("describeField", () => {
         },
       },
     );
-    expect(describeField(knowledge, kind, apiVersion, "signals", "1.36")).toBe(
+    expect(describeField(knowledge, kind, apiVersion, "signals", newestVersion)).toBe(
       "**signals** · map of text to text\n\nAbout signals.\n\n" +
         "- Default: `memory.available: 100Mi`, `pid: 1`\n- Keys: `memory.available`\n" +
         "- Format: quantity or percentage above zero, such as `100Mi` or `10%`\n\n" +
-        `[Kubernetes 1.36 reference](${page})`,
+        `[Kubernetes ${newestVersion} reference](${page})`,
     );
   });
 
@@ -237,29 +238,29 @@ describe("describeGate", () => {
     ],
     [
       "Swap",
-      "1.36",
+      newestVersion,
       "**Swap** · feature gate\n\n" +
-        "Kubernetes 1.36 does not know this gate: setting it stops the kubelet.\n\n" +
+        `Kubernetes ${newestVersion} does not know this gate: setting it stops the kubelet.\n\n` +
         "Lets it swap.\n\n" +
         "- History: Alpha off 1.30–1.31 · Beta on 1.32–1.34 · GA locked 1.35\n" +
         "- Removed in Kubernetes 1.36",
     ],
     [
       "Late",
-      "1.36",
-      "**Late** · feature gate\n\nComes late.\n\n- Kubernetes 1.36: Beta, off by default\n" +
+      newestVersion,
+      `**Late** · feature gate\n\nComes late.\n\n- Kubernetes ${newestVersion}: Beta, off by default\n` +
         "- History: Beta off 1.34+\n- When on, also needs `Swap`\n\n" +
-        `[Kubernetes 1.36 reference](https://kubernetes.io/${gates}#Late)`,
+        `[Kubernetes ${newestVersion} reference](https://kubernetes.io/${gates}#Late)`,
     ],
     [
       "Old",
-      "1.36",
+      newestVersion,
       "**Old** · feature gate\n\n" +
-        "Kubernetes 1.36 does not know this gate: setting it stops the kubelet.\n\n" +
+        `Kubernetes ${newestVersion} does not know this gate: setting it stops the kubelet.\n\n` +
         "- Removed in Kubernetes 1.30",
     ],
-    ["Never", "1.36", undefined],
-    ["constructor", "1.36", undefined],
+    ["Never", newestVersion, undefined],
+    ["constructor", newestVersion, undefined],
   ])("%s in %s", (name, version, expected) => {
     expect(describeGate(knowledge, name, version)).toBe(expected);
   });
@@ -275,25 +276,25 @@ describe("describeValue and describeKind", () => {
 
   test("a value, by the path of the field or of its items", () => {
     const expected = "**`Some`** · value of `mode`\n\nA little.";
-    expect(describeValue(knowledge, kind, "mode", "Some", "1.36")).toBe(expected);
-    expect(describeValue(knowledge, kind, "mode[]", "Some", "1.36")).toBe(expected);
-    expect(describeValue(knowledge, kind, "mode", "Every", "1.36")).toBeUndefined();
+    expect(describeValue(knowledge, kind, "mode", "Some", newestVersion)).toBe(expected);
+    expect(describeValue(knowledge, kind, "mode[]", "Some", newestVersion)).toBe(expected);
+    expect(describeValue(knowledge, kind, "mode", "Every", newestVersion)).toBeUndefined();
   });
 
   test("eviction signals are described once, and know their versions", () => {
     const expected = "**`memory.available`** · key of `evictionSoft`\n\nFree memory.";
     const describe = (version: KubernetesVersion) =>
       describeValue(knowledge, kind, "evictionSoft", "memory.available", version);
-    expect(describe("1.36")).toBe(expected);
+    expect(describe(newestVersion)).toBe(expected);
     expect(describe("1.32")).toBe(`${expected}\n\n- Not accepted by Kubernetes 1.32`);
   });
 
   test("a kind", () => {
-    expect(describeKind(knowledge, kind, apiVersion, "1.36")).toBe(
+    expect(describeKind(knowledge, kind, apiVersion, newestVersion)).toBe(
       `**KubeletConfiguration** · \`${apiVersion}\`\n\nThe kind.\n\nThe version.\n\n` +
-        `- API versions: \`${apiVersion}\`\n\n[Kubernetes 1.36 reference](${page}#${anchor})`,
+        `- API versions: \`${apiVersion}\`\n\n[Kubernetes ${newestVersion} reference](${page}#${anchor})`,
     );
-    expect(describeKind(knowledge, "Pod", "v1", "1.36")).toBeUndefined();
+    expect(describeKind(knowledge, "Pod", "v1", newestVersion)).toBeUndefined();
   });
 });
 

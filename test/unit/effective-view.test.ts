@@ -7,6 +7,7 @@ import { effectiveView, type ViewOptions } from "../../server/src/core/features/
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 import { judgeWrittenSet, readSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -148,7 +149,7 @@ registerWithTaints:  # kubelet.yaml:12
     expect(viewOf(setOf(set))).toBe(view);
   });
 
-  test.each(["1.30", "1.31", "1.32", "1.36"])(
+  test.each(["1.30", "1.31", "1.32", newestVersion])(
     "in %s tells of every file that has written a value",
     (version) => {
       const set = setOf(`>>> kubelet.yaml
@@ -184,13 +185,13 @@ kubeReserved:
     expect(
       lines.filter((line) => /^(?:maxPods|port|evict| {2}.*avail|providerID)/.test(line)),
     ).toEqual([
-      "port: 10250  # default in 1.36",
-      "maxPods: 110  # default in 1.36, over 1.conf:3, kubelet.yaml:3",
+      `port: 10250  # default in ${newestVersion}`,
+      `maxPods: 110  # default in ${newestVersion}, over 1.conf:3, kubelet.yaml:3`,
       "evictionHard:",
-      "  imagefs.available: 15%  # default in 1.36",
-      "  memory.available: 100Mi  # default in 1.36",
-      "  nodefs.available: 10%  # default in 1.36",
-      "evictionPressureTransitionPeriod: 5m0s  # default in 1.36",
+      `  imagefs.available: 15%  # default in ${newestVersion}`,
+      `  memory.available: 100Mi  # default in ${newestVersion}`,
+      `  nodefs.available: 10%  # default in ${newestVersion}`,
+      `evictionPressureTransitionPeriod: 5m0s  # default in ${newestVersion}`,
     ]);
   });
 });
@@ -346,10 +347,10 @@ describe("a dump of a live kubelet", () => {
     ["no map in it", '{"kubeletconfig": [70]}', undefined],
     ["a text that breaks off", '{"kubeletconfig": {"maxPods": 70, "clus', `${header}maxPods: 70\n`],
   ])("%s", (_name, text, wanted) => {
-    expect(configzView(text, "1.36", true, knowledge)).toBe(wanted);
+    expect(configzView(text, newestVersion, true, knowledge)).toBe(wanted);
   });
 
-  test.each(["1.30", "1.32", "1.36"] as const)(
+  test.each(["1.30", "1.32", newestVersion] as const)(
     "reads like the view of its set in %s",
     (version) => {
       const set = judgeWrittenSet(readSet(nodePools), { kubernetesVersion: version });

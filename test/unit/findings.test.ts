@@ -3,6 +3,8 @@ import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { checkFindings as checkAll } from "../support/check-findings.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 
 /** What reading a file finds; advice, which looks at what it says, has tests of its own. */
 function checkFindings(text: string, options: Parameters<typeof checkAll>[1] = {}): void {
@@ -275,16 +277,18 @@ describe("header", () => {
   test("an empty file, and one with comments only", () => {
     checkFindings("", { isKubeletConfig: false });
     const rules = (text: string): string[] =>
-      analyze(text, { kubernetesVersion: "1.36", isKubeletConfig: true }, knowledge).findings.map(
-        ({ rule }) => rule,
-      );
+      analyze(
+        text,
+        { kubernetesVersion: newestVersion, isKubeletConfig: true },
+        knowledge,
+      ).findings.map(({ rule }) => rule);
     expect(rules("")).toEqual(["config-file-empty"]);
     expect(rules("# nothing\n")).toEqual(["config-missing-kind", "config-missing-apiversion"]);
   });
 });
 
 describe("drop-in", () => {
-  const dropIn = (text: string, version: "1.31" | "1.36" = "1.36"): void => {
+  const dropIn = (text: string, version: KubernetesVersion = newestVersion): void => {
     checkFindings(text, { path: "/etc/kubelet.conf.d/10-a.conf", kubernetesVersion: version });
   };
 
@@ -316,7 +320,7 @@ describe("drop-in", () => {
   });
 
   test("an empty one", () => {
-    const options = { kubernetesVersion: "1.36", path: "kubelet.conf.d/1.conf" } as const;
+    const options = { kubernetesVersion: newestVersion, path: "kubelet.conf.d/1.conf" } as const;
     const { findings } = analyze("", options, knowledge);
     expect(findings.map(({ rule }) => rule)).toEqual(["dropin-empty"]);
   });
@@ -359,7 +363,7 @@ test("severities are the user's to change", () => {
 test("a JSON file is read as strictly as the kubelet reads it", () => {
   const { findings } = analyze(
     '{"apiVersion":"kubelet.config.k8s.io/v1beta1","kind":"KubeletConfiguration","maxPods":5.0,}',
-    { kubernetesVersion: "1.36" },
+    { kubernetesVersion: newestVersion },
     knowledge,
   );
   expect(findings.map(({ rule, message }) => `${rule}: ${messageText(message)}`)).toEqual([

@@ -4,6 +4,7 @@ import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { type KubernetesVersion, kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const knowledge = createKnowledge(bundledTables, english);
 const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/";
@@ -11,7 +12,7 @@ const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/
 const cases: readonly (readonly [string, KubernetesVersion, string | undefined])[] = [
   [
     "feature-gates",
-    "1.36",
+    newestVersion,
     `**\\-\\-feature-gates** · \`Gate=true\` pairs, comma-separated
 
 Feature gates as \`Name=true\`, separated by commas. Those of the file are kept; the flag wins gate by gate.
@@ -21,11 +22,11 @@ Feature gates as \`Name=true\`, separated by commas. Those of the file are kept;
 - Given more than once, it adds up
 - Deprecated: write \`featureGates\` into the configuration file
 
-[Kubernetes 1.36 reference](${page})`,
+[Kubernetes ${newestVersion} reference](${page})`,
   ],
   [
     "seccomp-default",
-    "1.36",
+    newestVersion,
     `**\\-\\-seccomp-default** · \`true\` or \`false\`, after \`=\`
 
 Gives containers without a profile the runtime's default seccomp profile. It can switch the field \`seccompDefault\` on, not off.
@@ -33,7 +34,7 @@ Gives containers without a profile the runtime's default seccomp profile. It can
 - Default: \`false\`
 - On where it or \`seccompDefault\` of the configuration file says so
 
-[Kubernetes 1.36 reference](${page})`,
+[Kubernetes ${newestVersion} reference](${page})`,
   ],
   [
     "pod-infra-container-image",
@@ -55,7 +56,7 @@ Kubernetes 1.30 has no such flag: the kubelet does not start
 
 - Removed in 1.24: kubelets from then on do not start with it`,
   ],
-  ["no-such-flag", "1.36", undefined],
+  ["no-such-flag", newestVersion, undefined],
 ];
 
 test.each(cases)("--%s in %s", (name, version, text) => {

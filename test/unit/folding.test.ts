@@ -5,13 +5,14 @@ import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** First and last line of each range and its kind; lines count from 0. */
 function foldsOf(text: string): string[] {
-  const analysis = analyze(text, { kubernetesVersion: "1.36" }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
   return foldingRanges(analysis).map(({ span, kind }) => {
     const lines = `${lineAt(analysis.lines, span.start)}-${lineAt(analysis.lines, span.end)}`;
     return kind ? `${lines} ${kind}` : lines;

@@ -117,14 +117,14 @@ describe("values, below the header", () => {
   test.each([
     [
       "net.core.somax<|>conn",
-      "1.36",
+      newestVersion,
       ["own network namespace; a pod with `hostNetwork: true`", "`net.*`: "],
     ],
-    ["net/core/somax<|>conn", "1.36", ["own network namespace", "Belongs to `net.*`: "]],
-    ["net.core.<|>*", "1.36", ["Allows every sysctl whose name begins with `net.core.`\n"]],
+    ["net/core/somax<|>conn", newestVersion, ["own network namespace", "Belongs to `net.*`: "]],
+    ["net.core.<|>*", newestVersion, ["Allows every sysctl whose name begins with `net.core.`\n"]],
     [
       "net.ipv4.tcp_<|>wmem",
-      "1.36",
+      newestVersion,
       ["- Every pod may set it without this entry (kernel 4.15 or newer)"],
     ],
     [
@@ -132,8 +132,12 @@ describe("values, below the header", () => {
       "1.31",
       ["- From Kubernetes 1.32 on every pod may set it without this"],
     ],
-    ["kernel.shm_rmid_<|>forced", "1.36", ["- Every pod may set it without this entry\n"]],
-    ["kernel.<|>sem", "1.36", ["`kernel.sem`: System V semaphore limits.", "own IPC namespace"]],
+    ["kernel.shm_rmid_<|>forced", newestVersion, ["- Every pod may set it without this entry\n"]],
+    [
+      "kernel.<|>sem",
+      newestVersion,
+      ["`kernel.sem`: System V semaphore limits.", "own IPC namespace"],
+    ],
   ] as const)("the sysctl %s in %s", (entry, version, expected) => {
     const text = hover(`${header}allowedUnsafeSysctls: ["${entry}"]\n`, version);
     for (const part of expected) expect(text).toContain(part);
@@ -259,7 +263,7 @@ describe("comments", () => {
     ],
     [
       `# about\n\n# kubelet-version: 1.2<|>0\n${header}`,
-      "[# kubelet-version: 1.20]\n`1.20` is no supported version (1.30 to 1.36), so the file is read as for Kubernetes 1.36.",
+      `[# kubelet-version: 1.20]\n\`1.20\` is no supported version (1.30 to ${newestVersion}), so the file is read as for Kubernetes ${newestVersion}.`,
     ],
     [`# an ordinary <|>comment\n${header}`, ""],
     [`${header}# kubelet-version: <|>1.33\n`, ""],
@@ -316,7 +320,11 @@ test("nothing throws at any offset of any beginning of a file, and spans hold th
     "evictionHard: {memory.available: 100Mi, <<: *a}\nfeatureGates:\n  NodeSwap: on\n";
   for (let end = 0; end <= whole.length; end += 3) {
     const text = whole.slice(0, end);
-    const analysis = analyze(text, { kubernetesVersion: "1.36", isKubeletConfig: true }, knowledge);
+    const analysis = analyze(
+      text,
+      { kubernetesVersion: newestVersion, isKubeletConfig: true },
+      knowledge,
+    );
     for (let offset = 0; offset <= text.length; offset++) {
       const found = hoverAt(analysis, offset, knowledge);
       if (!found) continue;

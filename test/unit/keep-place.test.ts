@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { lineOfSamePlace } from "../../client/src/keep-place.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const full = `apiVersion: v1
 kind: K
-port: 10250  # default in 1.36
+port: 10250  # default in ${newestVersion}
 evictionHard:
   memory.available: 2Gi  # a.yaml:3
-  nodefs.available: 10%  # default in 1.36
+  nodefs.available: 10%  # default in ${newestVersion}
 kubeReserved:
   memory: 1Gi
 registerWithTaints:  # a.yaml:5

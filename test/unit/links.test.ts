@@ -4,13 +4,14 @@ import { documentLinks } from "../../server/src/core/parts/documents/links.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** Each link as `linked text -> target`. */
 function linksOf(text: string): string[] {
-  const analysis = analyze(text, { kubernetesVersion: "1.36" }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
   return documentLinks(analysis).map(({ span, target }) => {
     const to = target.kind === "url" ? target.url : `file ${target.path}`;
     return `${text.slice(span.start, span.end)} -> ${to}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldOfPath } from "../../server/src/core/parts/documents/field-at.ts";
-import { createSchema } from "../../server/src/core/schema/field-index.ts";
+import { newestVersion, createSchema } from "../../server/src/core/schema/field-index.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { nodeAt, pathAt, type PathStep } from "../../server/src/core/syntax/path-at.ts";
 import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
@@ -71,7 +71,7 @@ describe("fieldOfPath", () => {
       },
     },
   });
-  const index = schema.indexOf("K", "g/v1", "1.36");
+  const index = schema.indexOf("K", "g/v1", newestVersion);
 
   test.each([
     ["one:\n  tw<|>o: true", "one.two"],

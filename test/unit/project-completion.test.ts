@@ -8,6 +8,8 @@ import { readProjectFile } from "../../server/src/core/parts/project-file/projec
 import { knownRules } from "../../server/src/core/parts/project-file/known-rules.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 
 function itemsAt(marked: string): readonly ProjectCompletion[] {
   const { text, offset } = cursorText(marked);
@@ -35,7 +37,7 @@ describe("what is offered", () => {
     ["# ours\n<|>", top],
     ["advice: false\n<|>", top.filter((name) => name !== "advice")],
     ["adv<|>", top],
-    ["kubernetesVersion: <|>", ["1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30"]],
+    ["kubernetesVersion: <|>", kubernetesVersions.toReversed()],
     ["advice: <|>", ["false", "true"]],
     ["advice:\n  <|>", ["false", "true"]],
     ["rules:\n  unknown-field: <|>", levels],
@@ -111,7 +113,7 @@ describe("what is written", () => {
 
   test("is right", () => {
     for (const [marked, ...labels] of [
-      ["kubernetesVersion: <|>", "1.30", "1.36"],
+      ["kubernetesVersion: <|>", "1.30", newestVersion],
       ["advice: <|>", "true", "false"],
       ["rules:\n  template: <|>", ...levels],
       ["node: {os: <|>}", "linux", "windows"],

@@ -5,6 +5,7 @@ import { decodeText } from "../../server/src/cli/read-text.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const profile = `{
   "defaultAction": "SCMP_ACT_LOG",
@@ -22,7 +23,11 @@ function judged(
 ): FileReport | undefined {
   const { isNamed = false, ...wishes } = about;
   const file = { ...decodeText(Buffer.from(text, "latin1")), path: "p.json", location: "/p.json" };
-  return reportFile({ ...file, isNamed }, { kubernetesVersion: "1.36", ...wishes }, knowledge);
+  return reportFile(
+    { ...file, isNamed },
+    { kubernetesVersion: newestVersion, ...wishes },
+    knowledge,
+  );
 }
 
 describe("check", () => {

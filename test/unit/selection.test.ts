@@ -4,6 +4,7 @@ import { selectionRangesAt } from "../../server/src/core/structure/selection.ts"
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const knowledge = createKnowledge(bundledTables, english);
 
@@ -11,7 +12,7 @@ const knowledge = createKnowledge(bundledTables, english);
 function selectionsOf(marked: string): string[] {
   const offset = marked.indexOf("<|>");
   const text = marked.replace("<|>", "");
-  const analysis = analyze(text, { kubernetesVersion: "1.36" }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
   return selectionRangesAt(analysis, offset).map(({ start, end }) => text.slice(start, end));
 }
 
@@ -76,7 +77,7 @@ test("the kubelet's document of several, nothing in a foreign one", () => {
 
 test("every span encloses the one before, wherever the cursor is", () => {
   const text = `${header}a: {b: [1, "2"], c: |\n}\nx:\n- - y: 'z'\n  # c\n  - &q w\n-\n`;
-  const analysis = analyze(text, { kubernetesVersion: "1.36" }, knowledge);
+  const analysis = analyze(text, { kubernetesVersion: newestVersion }, knowledge);
   for (let offset = 0; offset <= text.length; offset++) {
     const spans = selectionRangesAt(analysis, offset);
     for (const [index, span] of spans.entries()) {

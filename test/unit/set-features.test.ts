@@ -11,6 +11,7 @@ import type { SetPlace } from "../../server/src/core/features/set-origins.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 import { judgeWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
 import { cursorText } from "../support/cursor-text.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 function judged(written: WrittenSet): SetAnalysis {
   const set = judgeWrittenSet(written);
@@ -141,7 +142,7 @@ describe("hints", () => {
     [
       "where a default takes the place of a removed value",
       files("maxPods: 5", "maxPods: null"),
-      ["5 | overridden by default in 1.36: 110"],
+      [`5 | overridden by default in ${newestVersion}: 110`],
     ],
     [
       "of a map that is merged, at the keys only",
@@ -306,8 +307,7 @@ test.each<[name: string, set: string, told: Told]>([
     "what is removed and has a default",
     files("max<|>Pods: 5", "maxPods: null"),
     {
-      hover:
-        "**In effect**: `110`, from default in 1.36\n\n- goes over `null` in 10.conf:3\n- goes over `5` in kubelet.yaml:3",
+      hover: `**In effect**: \`110\`, from default in ${newestVersion}\n\n- goes over \`null\` in 10.conf:3\n- goes over \`5\` in kubelet.yaml:3`,
       definition: undefined,
       references: ["kubelet.yaml:3 maxPods", "10.conf:3 maxPods"],
     },

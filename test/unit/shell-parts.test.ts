@@ -6,6 +6,7 @@ import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { pathOfUri, uriOfPath } from "../../server/src/files/uris.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 describe("a snippet as plain text", () => {
   test.each<[snippet: string, plain: string]>([
@@ -57,7 +58,7 @@ describe("the official page about a place", () => {
     [
       "KubeletConfiguration",
       "v1beta1",
-      "1.36",
+      newestVersion,
       "maxPods",
       `https://kubernetes.io/${page}.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletConfiguration`,
     ],
@@ -71,21 +72,21 @@ describe("the official page about a place", () => {
     [
       "KubeletConfiguration",
       "v1beta1",
-      "1.36",
+      newestVersion,
       "reservedMemory[0].limits.memory",
       `https://kubernetes.io/${page}.v1beta1/#kubelet-config-k8s-io-v1beta1-MemoryReservation`,
     ],
     [
       "KubeletConfiguration",
       "v1beta1",
-      "1.36",
+      newestVersion,
       "authentication.x509.noSuchKey",
       `https://kubernetes.io/${page}.v1beta1/#kubelet-config-k8s-io-v1beta1-KubeletAuthentication`,
     ],
     [
       "CredentialProviderConfig",
       "v1",
-      "1.36",
+      newestVersion,
       "providers[1].name",
       `https://kubernetes.io/${page}.v1/#kubelet-config-k8s-io-v1-CredentialProvider`,
     ],

@@ -5,11 +5,12 @@ import { documentSymbols } from "../../server/src/core/parts/documents/symbols.t
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const knowledge = createKnowledge(bundledTables, english);
 
 function symbolsOf(text: string): SymbolItem[] {
-  return documentSymbols(analyze(text, { kubernetesVersion: "1.36" }, knowledge));
+  return documentSymbols(analyze(text, { kubernetesVersion: newestVersion }, knowledge));
 }
 
 /** One line an item: name, detail, kind and the text it spans, its line breaks as `|`. */

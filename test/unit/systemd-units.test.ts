@@ -3,6 +3,7 @@ import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 import { reportFile } from "../../server/src/cli/file-report.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 /** As kubeadm's package writes it. */
 const unit = `# Note: This dropin only works with kubeadm and kubelet v1.11+
@@ -14,7 +15,7 @@ ExecStart=
 ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS
 `;
 
-const kubernetesVersion = "1.36";
+const kubernetesVersion = newestVersion;
 
 function isTaken(text: string, options: Partial<AnalyzeOptions>): boolean {
   const { documents, findings } = analyze(text, { kubernetesVersion, ...options }, knowledge);

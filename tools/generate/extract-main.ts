@@ -1,7 +1,7 @@
 // Writes schemas/sources/ from what others publish; only names, types, numbers and versions are kept.
-//   npm run extract -- --website DIR --version 1.36   API reference: a checkout of the Kubernetes website, on the version's branch
-//   npm run extract -- --pages DIR [--version 1.36]   the same from a folder with a folder v<version> for each version
-//   npm run extract -- --gates FILE --version 1.36    feature gates: versioned_feature_list.yaml of Kubernetes
+//   npm run extract -- --website DIR --version VERSION   API reference: a checkout of the Kubernetes website, on the version's branch
+//   npm run extract -- --pages DIR [--version VERSION]   the same from a folder with a folder v<version> for each version
+//   npm run extract -- --gates FILE --version VERSION    feature gates: versioned_feature_list.yaml of Kubernetes
 //   npm run extract -- --profile FILE                 RuntimeDefault: Docker's default seccomp profile
 // With --check nothing is written.
 import { runExtract } from "./extract.ts";

@@ -54,7 +54,7 @@ function isLater(spec: JsonObject, version: string): boolean {
   return typeof since !== "string" || minorOf(since) > minorOf(version);
 }
 
-/** 36 of `1.36`. */
+/** 33 of `1.33`. */
 function minorOf(version: string): number {
   return Number(version.split(".")[1]);
 }

@@ -18,6 +18,7 @@ import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
 import { readCatalogueTitles, readRuleFiles } from "./rule-files.ts";
 import { readSyscallFacts } from "./syscall-table.ts";
+import { mentioningFiles, withSupportedVersions } from "./version-mentions.ts";
 
 /** Folders to read from, as URLs that end in a slash. */
 export interface Places {
@@ -56,6 +57,8 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
   const model = load(new URL(seccompFile, overlayFolder), readSeccompModel);
   const texts = load(new URL("schemas/descriptions/en/seccomp.json", root), readSeccompTexts);
   const json = (file: string): Json => parseJson(readFileSync(new URL(file, root), "utf8"));
+  const ownJson = (file: string): Json =>
+    parseJson(withSupportedVersions(readFileSync(new URL(file, root), "utf8")));
   const manifestTexts = load(new URL(manifestFile, overlayFolder), readManifestTexts);
   const runtimeDefault = load(new URL(runtimeDefaultFile, folder), readRuntimeDefault);
   const sources: Sources = {
@@ -80,9 +83,12 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       catalogues: loadCatalogues(new URL(cataloguesFolder, root)),
     },
     descriptions: load(new URL("schemas/descriptions/en/fields.json", root), readDescriptions),
+    mentioning: new Map(
+      mentioningFiles.map((file) => [file, readFileSync(new URL(file, root), "utf8")]),
+    ),
     values: load(new URL("schemas/descriptions/en/values.json", root), readValueTexts),
     manifest: manifestTexts && {
-      manifest: withTexts(json("package.json"), json("package.nls.json")),
+      manifest: withTexts(ownJson("package.json"), json("package.nls.json")),
       texts: manifestTexts,
     },
     seccomp: model && texts && runtimeDefault && { calls, runtimes, model, texts, runtimeDefault },

@@ -40,6 +40,7 @@ import {
 import { findingFacts } from "../../server/src/core/findings/finding-facts.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
+import { buildMentions } from "./version-mentions.ts";
 
 /** Everything the generator works from, already parsed. */
 export interface Sources {
@@ -52,6 +53,8 @@ export interface Sources {
   readonly flagTexts: Texts;
   readonly rules: RuleTexts;
   readonly descriptions: Descriptions;
+  /** The files that name the supported versions, by their paths in the project. */
+  readonly mentioning: ReadonlyMap<string, string>;
   /** The texts about values of fields. */
   readonly values: ValueTexts;
   /** Null where a file of it has the wrong shape. */
@@ -100,6 +103,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   problems.push(...titles.problems);
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
   files.set(ruleIndexFile, buildRuleIndex(titles.result));
+  for (const [file, text] of buildMentions(sources.mentioning)) files.set(file, text);
   const pages = buildReferencePages(sources, table);
   problems.push(...pages.problems);
   for (const [file, text] of pages.result) files.set(file, text);

@@ -1,3 +1,4 @@
+import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
 import type { CommandName } from "./invocation.ts";
 
 /** What `--help` prints about the program, or about one of its commands. */
@@ -48,7 +49,7 @@ read them; in pods, what names a profile is looked at. "-" reads the standard in
 shell left alone ('nodes/**/*.yaml') takes the files that match it.
 
 Options
-      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out); a comment
+      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out); a comment
                                      "# kubelet-version: 1.33" in a file goes before it
       --format text|json|sarif|junit|github
                                      text for people (the default); JSON for programs; SARIF 2.1.0;
@@ -87,7 +88,7 @@ Options
       --config FILE                  the main file; without one the defaults of the flags hold
       --config-dir DIR               the drop-in folder
       --kubelet-args "FLAGS"         the kubelet's flags, such as "--max-pods=50 --v=2"
-      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
+      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)
       --format yaml|json             YAML (the default), or JSON as the kubelet's /configz has it
       --no-defaults                  only what a file or a flag sets
       --provenance                   where each value comes from: as comments in YAML, in JSON as
@@ -110,7 +111,7 @@ what is deprecated, and what is no mistake any more. What a file says of its ver
 Files, folders, globs and "-" are as for check.
 
 Options
-      --from VERSION             the version that the nodes have: 1.30 to 1.36; must be given
+      --from VERSION             the version that the nodes have: ${oldestVersion} to ${newestVersion}; must be given
       --to VERSION               the version that they get (the newest where it is left out)
       --config-dir DIR           look at FILE together with the drop-ins of DIR
       --kubelet-args "FLAGS"     look at FILE together with these flags of the kubelet
@@ -141,7 +142,7 @@ Says what a field does, its type, default, range and feature gate. PATH is writt
 or is a flag of the kubelet, such as --max-pods.
 
 Options
-      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
+      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)
       --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text
       --version                      the version of the program
@@ -173,7 +174,7 @@ Exit code
 const batch = `kubelet-config batch
 
 Reads lines of JSON from standard input, one configuration each, and answers each with one line:
-  in   {"id":"a","version":"1.36","kind":"KubeletConfiguration","main":"apiVersion: ..."}
+  in   {"id":"a","version":"${newestVersion}","kind":"KubeletConfiguration","main":"apiVersion: ..."}
   out  {"id":"a","starts":true,"findings":[{"rule","severity","message","file","path","range"}],
         "effective":{...}}
 "kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional

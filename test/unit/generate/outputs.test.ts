@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadSources } from "../../../tools/generate/load-sources.ts";
 import { buildOutputs } from "../../../tools/generate/outputs.ts";
+import { mentioningFiles } from "../../../tools/generate/version-mentions.ts";
 import type { Sources } from "../../../tools/generate/outputs.ts";
 import {
   listFieldPages,
@@ -55,7 +56,8 @@ describe("the generator", () => {
       "descriptions/zh-cn/rule-titles.json",
       ...listSeccompFiles(),
     ];
-    const written = [...types, ...docs, ...listSchemas(), ...tables];
+    const mentioning = mentioningFiles.map((file) => `../${file}`);
+    const written = [...types, ...docs, ...mentioning, ...listSchemas(), ...tables];
     expect([...first.result.keys()].sort()).toEqual(written.sort());
     for (const [file, text] of first.result) expect(text, file).toBe(readGenerated(file));
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newestVersion } from "../../../server/src/core/schema/field-index.ts";
 import type { Json } from "../../../server/src/core/schema/table.ts";
 import type { PageField } from "../../../tools/generate/expand-kind.ts";
 import { buildKindRecord } from "../../../tools/generate/field-records.ts";
@@ -97,12 +98,11 @@ describe("pages and overlay together", () => {
   });
 
   test("an entry that says what the pages say", () => {
-    const entry = { required: true, default: [{ since: "1.30", value: 5 }] };
-    const all = [reading("1.36", field("a", { required: true, stated: 5 }))];
-    expect(messages(all, { a: { ...entry, default: [{ since: "1.36", value: 5 }] } })).toEqual([
-      "a: the pages say the same default",
-      "a: the pages say the same about required",
-    ]);
+    const entry = { required: true };
+    const all = [reading(newestVersion, field("a", { required: true, stated: 5 }))];
+    expect(
+      messages(all, { a: { ...entry, default: [{ since: newestVersion, value: 5 }] } }),
+    ).toEqual(["a: the pages say the same default", "a: the pages say the same about required"]);
   });
 
   test("a default that cannot be read", () => {

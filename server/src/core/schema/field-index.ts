@@ -79,8 +79,11 @@ export function versionFrom(text: string): KubernetesVersion | undefined {
   return kubernetesVersions.find((version) => version === match?.[1]);
 }
 
-/** The newest supported version, which holds where a user chose none (a test checks that it is the last). */
-export const newestVersion: KubernetesVersion = kubernetesVersions[6];
+/** The oldest supported version. */
+export const oldestVersion: KubernetesVersion = kubernetesVersions[0];
+
+/** The newest supported version, which holds where a user chose none. */
+export const newestVersion: KubernetesVersion = kubernetesVersions.at(-1) ?? oldestVersion;
 
 /** The default of a field in `version`; undefined: the zero value of its type. */
 export function defaultOf(field: Field, version: KubernetesVersion): Json | undefined {

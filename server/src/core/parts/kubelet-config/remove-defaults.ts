@@ -9,7 +9,7 @@ import type { Entry, MapNode } from "../../syntax/located-node.ts";
 import { parentOf, pathOfKey } from "../../text/value-path.ts";
 import { configAfter, treeOfRoot, type DefaultsContext } from "./defaults-context.ts";
 import { tryAction } from "./try-action.ts";
-import { isSameJson, jsonText } from "../text/json-text.ts";
+import { isSameJson, jsonText } from "../../text/json-text.ts";
 
 /** A change with its title. */
 export interface RemovedDefaults {

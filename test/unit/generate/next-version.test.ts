@@ -1,0 +1,145 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { kubernetesVersions } from "../../../server/src/core/schema/table.ts";
+import { newestVersion, oldestVersion } from "../../../server/src/core/schema/field-index.ts";
+
+/** A version after the newest, which nobody has published yet. */
+const next = `1.${Number(newestVersion.slice(2)) + 1}`;
+const project = fileURLToPath(new URL("../../../", import.meta.url));
+let folder = "";
+
+/** Everything that the generator and the command line are made of. */
+const parts = [
+  ..."server client/src tools schemas docs walkthrough examples".split(" "),
+  ..."README.md README.zh-cn.md package.json package.nls.json".split(" "),
+  ..."package.nls.zh-cn.json tsconfig.base.json client/tsconfig.json".split(" "),
+];
+
+interface Gates {
+  readonly dependencies: Record<string, unknown>;
+  readonly gates: Readonly<Record<string, { readonly versions?: Record<string, unknown> }>>;
+}
+
+interface Flags {
+  readonly versions: string[];
+  readonly flags: readonly { readonly defaults?: Record<string, unknown> }[];
+}
+
+/** Runs a program of the copy; its output, or what it says where it fails. */
+function run(...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return status === 0 ? stdout : `exit ${status ?? -1}\n${stdout}${stderr}`;
+}
+
+/** Runs the generator of the copy. */
+function generate(...args: readonly string[]): string {
+  return run("--import", "tsx", "tools/generate/main.ts", ...args);
+}
+
+/** Runs the command line of the copy. */
+function kubeletConfig(...args: readonly string[]): string {
+  return run("--import", "tsx", "server/src/cli/main.ts", ...args);
+}
+
+function read(path: string): Promise<string> {
+  return readFile(join(folder, path), "utf8");
+}
+
+async function edit(path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(join(folder, path), change(await read(path)));
+}
+
+/** What somebody does who adds a version: an entry in the list, and the sources, here those of the newest. */
+async function addVersion(): Promise<void> {
+  await edit("server/src/core/schema/table.ts", (text) =>
+    text.replace(`"${newestVersion}"]`, `"${newestVersion}", "${next}"]`),
+  );
+  const sources = "schemas/sources";
+  await cp(
+    join(folder, `${sources}/v${newestVersion}.json`),
+    join(folder, `${sources}/v${next}.json`),
+  );
+  await edit(`${sources}/gates.json`, (text) => {
+    const table = JSON.parse(text) as Gates;
+    for (const { versions } of Object.values(table.gates)) {
+      if (versions?.[newestVersion]) versions[next] = versions[newestVersion];
+    }
+    table.dependencies[next] = table.dependencies[newestVersion];
+    return JSON.stringify(table);
+  });
+  await edit(`${sources}/flags.json`, (text) => {
+    const table = JSON.parse(text) as Flags;
+    table.versions.push(next);
+    for (const { defaults } of table.flags) if (defaults) defaults[next] = defaults[newestVersion];
+    return JSON.stringify(table);
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "next-version-"));
+  for (const part of parts) {
+    await cp(join(project, part), join(folder, part), { recursive: true });
+  }
+  await symlink(join(project, "node_modules"), join(folder, "node_modules"), "junction");
+  await addVersion();
+}, 120_000);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("generating makes all that the next version needs, and nothing is left to do", async () => {
+  expect(generate()).toMatch(/ files, \d+ of them changed/);
+  expect(generate("--check")).toBe("");
+  const schema = await read(`schemas/v${next}/kubeletconfiguration-v1beta1.json`);
+  expect(schema).toContain('"$schema"');
+  const manifest = JSON.parse(await read("package.json")) as {
+    readonly contributes: {
+      readonly configuration: { readonly properties: Record<string, unknown> };
+    };
+  };
+  expect(manifest.contributes.configuration.properties["kubelet.kubernetesVersion"]).toMatchObject({
+    enum: [...kubernetesVersions, next].toReversed(),
+    default: next,
+  });
+}, 120_000);
+
+test("every page that names the supported versions names the next one", async () => {
+  for (const [page, mention] of [
+    ["README.md", `(${oldestVersion} to ${next})`],
+    ["README.zh-cn.md", `（${oldestVersion} 到\n${next}）`],
+    ["docs/README.md", `${oldestVersion} to ${next}`],
+    ["docs/cli.md", `\`${oldestVersion}\` to \`${next}\``],
+    ["docs/editors.md", `\`"${oldestVersion}"\` to \`"${next}"\``],
+    ["docs/guide.md", `${newestVersion} and ${next}`],
+    ["docs/guide.zh-cn.md", `${newestVersion} 和 ${next}`],
+    ["docs/settings.md", `"${next}"`],
+    ["docs/feature-gates.md", next],
+    ["docs/fields/kubeletconfiguration.md", `default in ${next}`],
+    ["package.nls.json", `${oldestVersion} to ${next}`],
+    ["walkthrough/version.md", `${newestVersion} · ${next}`],
+    ["walkthrough/effective.md", `default in ${next}`],
+  ] as const) {
+    const text = await read(page);
+    expect([page, text.includes(mention)]).toEqual([page, true]);
+    const older = new RegExp(
+      `${oldestVersion} (?:to|到)\\s*${newestVersion}|default in ${newestVersion}`,
+    );
+    expect([page, older.test(text)]).toEqual([page, false]);
+  }
+});
+
+test("types fit, and the command line knows the version", () => {
+  expect(run("node_modules/typescript/bin/tsc", "--noEmit", "-p", "server")).toBe("");
+  expect(run("node_modules/typescript/bin/tsc", "--noEmit", "-p", "client")).toBe("");
+  expect(kubeletConfig("check", "--help")).toContain(`${oldestVersion} to ${next}`);
+  expect(kubeletConfig("explain", "--kubernetes-version", next, "maxPods")).toContain("110");
+  expect(kubeletConfig("explain", "MemoryQoS")).toContain(next);
+}, 300_000);
