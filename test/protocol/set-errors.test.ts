@@ -116,6 +116,21 @@ describe("errors in files of a set that nobody has opened", () => {
     expect(await definitionAt(2)).toEqual(["kubelet.d/20.conf 4:1"]);
   });
 
+  test("do not stop the kubelet where only the settings make errors of them", async () => {
+    const files = { "kubelet.yaml": head, "kubelet.d/10.conf": `${head}maxPodz: 1\n` };
+    const client = await connectWith(files, {
+      initializationOptions: { effectiveView: true },
+      settings: () => ({ rules: { "dropin-unknown-field": "error" } }),
+    });
+    await client.show(main);
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, {
+      textDocument: { uri: uriOf(main) },
+    });
+    expect(lenses?.[0]?.command?.title).toMatch(/^1 error with its drop-in/);
+    const shown = await client.effective({ uri: uriOf(main), origins: true });
+    expect(shown?.text).toMatch(/^apiVersion/);
+  });
+
   test("are those of the folder as well", async () => {
     const client = await connectWith(
       { "kubelet.yaml": head },

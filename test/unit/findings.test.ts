@@ -276,12 +276,9 @@ describe("header", () => {
 
   test("an empty file, and one with comments only", () => {
     checkFindings("", { isKubeletConfig: false });
+    const options = { kubernetesVersion: newestVersion, isKubeletConfig: true };
     const rules = (text: string): string[] =>
-      analyze(
-        text,
-        { kubernetesVersion: newestVersion, isKubeletConfig: true },
-        knowledge,
-      ).findings.map(({ rule }) => rule);
+      analyze(text, options, knowledge).findings.map(({ rule }) => rule);
     expect(rules("")).toEqual(["config-file-empty"]);
     expect(rules("# nothing\n")).toEqual(["config-missing-kind", "config-missing-apiversion"]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startOfDocument } from "../../server/src/core/syntax/document-state.ts";
 import { readStream } from "../../server/src/core/syntax/kubelet-yaml/read-yaml.ts";
 import { resolveAlias, type LocatedNode } from "../../server/src/core/syntax/located-node.ts";
+import { parseYaml } from "../../server/src/core/syntax/parse-yaml.ts";
 import { entriesOf, keyName } from "../../server/src/core/syntax/map-entries.ts";
 
 /** What the reader makes of the first document, as JSON; the reason where it refuses the text. */
@@ -147,5 +148,24 @@ a: !!binary = => refused: !!binary value contains invalid base64 data
       ["a", "'b'", "a: &x !!str 'b'"],
       ["c", "- d", "c:\n- d"],
     ]);
+  });
+});
+
+describe("a number that JSON does not have", () => {
+  test.each<[string, number]>([
+    ["a: .inf\n", 1],
+    ["a: .inf\na: 1\n", 0],
+    ["a: 1\na: .inf\n", 1],
+    ["a: {b: [.nan]}\nc: .inf\na: {}\n", 1],
+    ["a:\n  b: .inf\n  c: 2\n  b: 1\n", 0],
+    ['1: .inf\n"1": 1\n', 1],
+    ["a: &x .inf\na: 1\nb: *x\n", 1],
+    ["a: &x .inf\na: 1\n", 0],
+    ["a: &x {b: .inf}\na: 1\nc: *x\n", 1],
+  ])("%j is refused for %i of them: a later key may replace it", (text, count) => {
+    const [document] = parseYaml(text).documents;
+    expect(document?.problems.map(({ code }) => code)).toEqual(
+      Array.from({ length: count }, () => "UNSUPPORTED_FLOAT"),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { analyzeSet } from "../../server/src/core/analysis/analyze-set.ts";
+import { analyzeSet, type SetOptions } from "../../server/src/core/analysis/analyze-set.ts";
 import { effectiveConfig } from "../../server/src/core/effective/effective-config.ts";
 import type { ConfigLayer } from "../../server/src/core/effective/config-layer.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
@@ -19,12 +19,15 @@ import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** A set with these texts as platform's bases, main file and drop-ins. */
-function setOf(texts: {
-  bases?: readonly string[];
-  main?: string;
-  dropIns?: readonly string[];
-  flags?: readonly string[];
-}): SetAnalysis {
+function setOf(
+  texts: {
+    bases?: readonly string[];
+    main?: string;
+    dropIns?: readonly string[];
+    flags?: readonly string[];
+  },
+  options: Partial<SetOptions> = {},
+): SetAnalysis {
   const { bases = [], main, dropIns, flags = [] } = texts;
   const fileOf = (name: string, role: "main" | "drop-in", text: string) => {
     const options = { kubernetesVersion: newestVersion, isInSet: true, role } as const;
@@ -40,7 +43,7 @@ function setOf(texts: {
     flags: flags.map((text) => ({ text })),
     mainFolder: "/etc/kubernetes",
   };
-  const set = analyzeSet(files, { kubernetesVersion: newestVersion }, knowledge);
+  const set = analyzeSet(files, { kubernetesVersion: newestVersion, ...options }, knowledge);
   if (!set) throw new Error("no set");
   return set;
 }
@@ -160,4 +163,22 @@ it("a drop-in folder without files is not the same as none", () => {
     ];
   expect(enforced(false)).toBeUndefined();
   expect(enforced(true)).toEqual(["pods"]);
+});
+
+it("on Windows the default thresholds are other ones, and none are about inodes", () => {
+  const thresholds = {
+    "memory.available": "500Mi",
+    "nodefs.available": "10%",
+    "imagefs.available": "15%",
+  };
+  const windows = { node: { os: "windows" } } as const;
+  expect(valueOf(setOf({ main: "maxPods: 5\n" }, windows), "evictionHard")).toEqual(thresholds);
+  const merged = "mergeDefaultEvictionSettings: true\nevictionHard: {memory.available: 1Gi}\n";
+  expect(valueOf(setOf({ main: merged }, windows), "evictionHard")).toEqual({
+    ...thresholds,
+    "memory.available": "1Gi",
+  });
+  expect(valueOf(setOf({ main: "maxPods: 5\n" }), "evictionHard")).toHaveProperty([
+    "nodefs.inodesFree",
+  ]);
 });

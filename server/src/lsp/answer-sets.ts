@@ -14,6 +14,7 @@ import {
   referencesInSet,
   setLens,
 } from "../core/features/set-features.ts";
+import { stopsKubelet } from "../core/features/set-errors.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
 import { projectFileName } from "../core/parts/project-file/project-file.ts";
@@ -138,7 +139,8 @@ function answerViews(connection: Connection, session: Session): void {
       const found = await session.sets.judgedFor(snapshot, settings, params);
       if (!found) return null;
       const { judged, set, sets } = found;
-      const text = session.views.render(judged, errorsIn(set, judged), params);
+      const errors = errorsIn(set, judged).filter(stopsKubelet);
+      const text = session.views.render(judged, errors, params);
       const named = sets.map((each) => ({ id: each.id, name: setName(each) }));
       const { version } = judged;
       return { text, version, set: set.id, name: setName(set), sets: named };

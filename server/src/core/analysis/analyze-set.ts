@@ -35,6 +35,7 @@ export function analyzeSet(
   if (!index) return undefined;
   const effective = effectiveConfig(layersOf(files), index, knowledge, {
     hasDropInFolder: files.dropIns !== undefined,
+    ...(options.node && { node: options.node }),
   });
   const all = [files.main, ...(files.dropIns ?? [])];
   const set = { version, effective, files: all, flags: files.flags };

@@ -1,10 +1,11 @@
-import { readConfig } from "../kubelet/config.ts";
+import { readConfig, type Defaulting } from "../kubelet/config.ts";
 import { derivedDefaults } from "../kubelet/derived-defaults.ts";
 import type { Config } from "../kubelet/config-model.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
 import type { Quantity } from "../kubelet/quantity.ts";
 import { isZeroValue, readValue } from "../kubelet/read-value.ts";
 import type { Setting } from "../kubelet/setting.ts";
+import { windowsHardThresholds } from "../kubelet/windows-thresholds.ts";
 import { defaultOf, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { ScalarNode, ScalarValue } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
@@ -133,9 +134,15 @@ function replaced(node: ScalarNode, value: unknown, field: Field): TreeNode {
 }
 
 /** The default hard eviction thresholds beside the ones that a map has, for the signals it lacks. */
-export function withDefaultSignals(map: TreeMap, index: KindIndex, place: Span): TreeMap {
+export function withDefaultSignals(
+  map: TreeMap,
+  index: KindIndex,
+  place: Span,
+  os: Defaulting["os"],
+): TreeMap {
   const field = index.byPath.get("evictionHard");
-  const standard = field && defaultOf(field, index.version);
+  const linux = field && defaultOf(field, index.version);
+  const standard = os === "windows" ? Object.fromEntries(windowsHardThresholds) : linux;
   const entries = new Map(map.entries);
   for (const [signal, threshold] of Object.entries(standard ?? {})) {
     if (entries.has(signal) || typeof threshold !== "string") continue;
@@ -211,7 +218,7 @@ export function configOfTree(
   tree: TreeMap,
   index: KindIndex,
   isGateOn: Parameters<typeof readConfig>[2],
-  defaulting: Parameters<typeof readConfig>[3],
+  defaulting: Defaulting,
 ): Config {
   return readConfig(locatedMap(tree), index, isGateOn, defaulting);
 }

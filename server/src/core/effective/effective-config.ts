@@ -2,6 +2,7 @@ import type { Config } from "../kubelet/config-model.ts";
 import { integerOf } from "../kubelet/decode-scalar.ts";
 import { locatedArguments, type Argument } from "../kubelet/flags/argument.ts";
 import { gateStatesAfter, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
@@ -52,6 +53,8 @@ export interface EffectiveConfig {
 interface MergeOptions {
   /** The kubelet is given a `--config-dir`; one without files is not the same as none. */
   readonly hasDropInFolder?: boolean;
+  /** The node; one of which nothing is said is a Linux node. */
+  readonly node?: Pick<NodeDescription, "os">;
 }
 
 /**
@@ -64,9 +67,10 @@ export function effectiveConfig(
   stack: readonly ConfigLayer[],
   index: KindIndex,
   { gates, flags: flagIndex }: Pick<Knowledge, "gates" | "flags">,
-  { hasDropInFolder = stack.some(({ kind }) => kind === "drop-in") }: MergeOptions = {},
+  { hasDropInFolder = stack.some(({ kind }) => kind === "drop-in"), node }: MergeOptions = {},
 ): EffectiveConfig {
   const { version } = index;
+  const os = node ? { os: node.os } : {};
   const layers = numberedLayers(stack);
   const place = placeOf(layers.get(0)) ?? { start: 0, end: 0 };
   const flags = readFlags(argumentsIn(layers), index, flagIndex);
@@ -78,9 +82,9 @@ export function effectiveConfig(
   const main = written ?? legacyDefaults(place);
   // Without a file the defaults are made before the flags are read.
   const mainGates = written ? statesOf(flagGates, gatesOf(main)) : statesOf();
-  const mainConfig = configOfTree(main, index, mainGates, {});
+  const mainConfig = configOfTree(main, index, mainGates, os);
   const loaded = withMilliLimits(withPidsLimit(withDefaults(main, mainConfig, index, place)));
-  const base = written ? withHardEviction(loaded, written, index, place) : loaded;
+  const base = written ? withHardEviction(loaded, written, index, place, node?.os) : loaded;
   const {
     tree: merged,
     caseMatches,
@@ -173,14 +177,20 @@ function isRelativePath(node: TreeNode): node is ScalarNode {
 }
 
 /** The main file's hard thresholds are completed where it asks for it, and only there. */
-function withHardEviction(loaded: TreeMap, main: TreeMap, index: KindIndex, place: Span): TreeMap {
+function withHardEviction(
+  loaded: TreeMap,
+  main: TreeMap,
+  index: KindIndex,
+  place: Span,
+  os: NodeDescription["os"] | undefined,
+): TreeMap {
   const written = main.entries.get("evictionHard");
   const merge = main.entries.get("mergeDefaultEvictionSettings")?.value;
   const asks = merge?.kind === "scalar" && merge.value.type === "bool" && merge.value.value;
   const isKnown = index.byPath.has("mergeDefaultEvictionSettings");
   if (written?.value.kind !== "map" || !asks || !isKnown || written.value.entries.size === 0)
     return loaded;
-  const value = withDefaultSignals(written.value, index, place);
+  const value = withDefaultSignals(written.value, index, place, os);
   return withEntry(loaded, "evictionHard", { ...written, value });
 }
 

@@ -9,6 +9,13 @@ export interface SetError {
   readonly place: SetPlace | undefined;
 }
 
+/** True for an error of the kubelet's; false for one that only the user's settings call an error. */
+export function stopsKubelet({
+  finding: { severity, ruleSeverity = severity },
+}: SetError): boolean {
+  return ruleSeverity === "error";
+}
+
 /**
  * All errors of a set in the order of loading, those of files that nobody has open too; first those about
  * its folder, which the first file is blamed for.

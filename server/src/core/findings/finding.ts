@@ -20,6 +20,8 @@ export interface Finding {
   /** The stable id that users see, switch off and look up. */
   readonly rule: string;
   readonly severity: Severity;
+  /** The rule's own severity, where the user's settings have changed it. */
+  readonly ruleSeverity?: Severity;
   /** The text to blame. */
   readonly span: Span;
   /** Such as `reservedMemory[0].limits.memory`; empty for the document itself. */

@@ -47,8 +47,8 @@ export function adjustSeverities(
     const own = severities?.get(finding.rule);
     // What the user asks for by name is shown even where advice is not wanted.
     if (!advice && own === undefined && isAdvice(finding, rules)) return [];
-    const severity = own ?? finding.severity;
-    return severity === "off" ? [] : [{ ...finding, severity }];
+    if (own === undefined || own === finding.severity) return [finding];
+    return own === "off" ? [] : [{ ...finding, severity: own, ruleSeverity: finding.severity }];
   });
 }
 

@@ -12,8 +12,10 @@ import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
 import { derivedDefaults } from "./derived-defaults.ts";
 import type { GateStates } from "./gate-states.ts";
+import type { NodeDescription } from "./node-description.ts";
 import { defaultSetting, isZeroValue, readValue, zeroOf } from "./read-value.ts";
 import type { Setting } from "./setting.ts";
+import { windowsHardThresholds } from "./windows-thresholds.ts";
 
 export type { Config } from "./config-model.ts";
 
@@ -26,6 +28,8 @@ export interface Defaulting {
    * made, where `evictionHard` gets no default any more. `none`: the document has all values.
    */
   readonly stage?: "load" | "merged" | "none";
+  /** The node's system, which decides about the default thresholds; Linux where it is left out. */
+  readonly os?: NodeDescription["os"];
 }
 
 /** The configuration that a document makes in the version of `index`. */
@@ -33,7 +37,7 @@ export function readConfig(
   root: MapNode,
   index: KindIndex,
   isGateOn: GateStates,
-  { keepsZeros = false, stage = "load" }: Defaulting = {},
+  { keepsZeros = false, stage = "load", os }: Defaulting = {},
 ): Config {
   const entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
   const settings = new Map<string, Setting<unknown>>();
@@ -67,7 +71,10 @@ export function readConfig(
     if (isScalar && index.scalarDefaults.has(path)) {
       return { value: index.scalarDefaults.get(path), written: false, span, path };
     }
-    const plain = valueIn(field.record.default, index.version);
+    const plain =
+      path === "evictionHard" && os === "windows"
+        ? Object.fromEntries(windowsHardThresholds)
+        : valueIn(field.record.default, index.version);
     const value = derive ? derive(config, isSet) : defaultSetting(plain, field, path, span);
     const isUnset = field.record.pointer && (derive !== undefined || plain === undefined);
     const zero = isUnset ? undefined : zeroOf(field);

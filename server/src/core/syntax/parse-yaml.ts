@@ -11,6 +11,7 @@ import type {
   SyntaxProblem,
 } from "./located-node.ts";
 import { readTopBlock } from "./read-block.ts";
+import { withoutReplacedFloats } from "./replaced-values.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 
 export interface ParsedYaml {
@@ -31,7 +32,7 @@ export function parseYaml(text: string, known?: ReadBlocks): ParsedYaml {
   for (const document of splitBlocks(text) ?? []) {
     const parsed = parseInBlocks(document, text, known, blocks);
     if (!parsed) return { documents: parseWhole(text), blocks };
-    documents.push(parsed);
+    documents.push(withoutReplacedFloats(parsed));
   }
   if (documents.length === 0) return { documents: parseWhole(text), blocks };
   return { documents, blocks };
@@ -50,7 +51,8 @@ export function parseWhole(
   const source = text.slice(start, region.end);
   const { documents, failure } = readStream(source, start, () => startOfDocument(anchors));
   if (!failure) {
-    return withSpans(documents.length > 0 ? documents : [{ ...nothing, start }], region);
+    const read = documents.length > 0 ? documents : [{ ...nothing, start }];
+    return withSpans(read, region).map(withoutReplacedFloats);
   }
   const composed = composeYaml(withPlainBreaks(source), text, start, () =>
     startOfDocument(anchors),

@@ -4,6 +4,7 @@ import { parseGoFloat32 } from "../../../kubelet/go-numbers.ts";
 import type { NodeDescription } from "../../../kubelet/node-description.ts";
 import { parseQuantity } from "../../../kubelet/quantity.ts";
 import type { Setting } from "../../../kubelet/setting.ts";
+import { windowsHardThresholds } from "../../../kubelet/windows-thresholds.ts";
 
 /** The signals that the kubelet's parser knows; others are reported by the decoder. */
 const signals: ReadonlySet<string> = new Set([
@@ -25,13 +26,6 @@ export const defaultHardThresholds: ReadonlyMap<string, string> = new Map([
   ["nodefs.inodesFree", "5%"],
   ["imagefs.available", "15%"],
   ["imagefs.inodesFree", "5%"],
-]);
-
-/** What it is on Windows, which has no inodes. */
-const windowsHardThresholds: ReadonlyMap<string, string> = new Map([
-  ["memory.available", "500Mi"],
-  ["nodefs.available", "10%"],
-  ["imagefs.available", "15%"],
 ]);
 
 /** What `evictionHard` is on the node where nothing is written; a node of which nothing is said is a Linux node. */
