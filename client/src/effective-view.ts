@@ -13,7 +13,7 @@ import {
   type EffectiveServer,
   type EffectiveSide,
 } from "./effective-sides.ts";
-import { keepViews } from "./kept-views.ts";
+import { keepViews, type KeptViews } from "./kept-views.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
 
 /** The commands of the effective view; the manifest has the same names. */
@@ -41,9 +41,7 @@ interface View extends EffectiveSide {
 /** Registers the commands and the documents of the effective view. */
 export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   const views = keepViews<View>(effectiveScheme);
-
-  const addressFor = (name: string, view: View): vscode.Uri =>
-    views.add(name, (address) => ({ ...view, params: { ...view.params, view: address } }));
+  const context = { server, views };
 
   const provider: vscode.TextDocumentContentProvider = {
     onDidChange: views.onDidChange,
@@ -55,130 +53,28 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
       const result = await server.effective(params);
       // The files may have come to name another version than the title does.
       if (result && view.titledFor && result.version !== view.titledFor) {
-        void retitle(uri, params, setLabel(result), result.version);
+        void retitle(uri, params, setLabel(result), result.version, context);
       }
       return result?.text ?? nothingToShow();
     },
   };
 
-  /** Opens a view under its title, in a tab of its own. */
-  const open = async (
-    params: EffectiveParams,
-    label: string,
-    titledFor: NonNullable<EffectiveParams["version"]>,
-    options: vscode.TextDocumentShowOptions,
-  ): Promise<void> => {
-    const title = vscode.l10n.t("{0} (effective, {1})", label, titledFor);
-    const address = addressFor(title, { params, titledFor });
-    await vscode.window.showTextDocument(await openDocument(address), {
-      ...options,
-      preview: false,
-    });
-  };
-
-  /** The same view under another title, in the place of the old one. */
-  const retitle = async (
-    uri: vscode.Uri,
-    params: EffectiveParams,
-    label: string,
-    version: NonNullable<EffectiveParams["version"]>,
-  ): Promise<void> => {
-    const tab = tabOf(uri);
-    if (!tab) return;
-    const { viewColumn, isActive } = tab.group;
-    await open(params, label, version, { viewColumn, preserveFocus: !isActive });
-    await vscode.window.tabGroups.close(tab, true);
-  };
-
-  const change = (params: Partial<EffectiveParams>): void => {
-    for (const uri of shownDocuments()) {
-      const view = views.get(uri);
-      if (!view) continue;
-      keepPlaces(uri);
-      views.replace(uri, { ...view, params: { ...view.params, ...params } });
-      views.renew(uri);
-    }
-  };
-
-  const show = async (written?: unknown, set?: unknown): Promise<void> => {
-    const uri = fileOf(written);
-    if (!uri) {
-      void vscode.window.showInformationMessage(openAFileFirst());
-      return;
-    }
-    const params = { uri: uri.toString(), defaults: true, origins: true };
-    const found = await chosenSet(server, typeof set === "string" ? { ...params, set } : params);
-    if (!found) {
-      void vscode.window.showInformationMessage(notAConfig());
-      return;
-    }
-    const { result } = found;
-    const [known] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
-      const isSame = shown.set === result.set && titledFor === result.version;
-      const tab = isSame ? tabOf(address) : undefined;
-      return tab ? [{ address, tab }] : [];
-    });
-    if (known) {
-      const { viewColumn } = known.tab.group;
-      await vscode.window.showTextDocument(known.address, { viewColumn, preview: false });
-      return;
-    }
-    await open(found.params, setLabel(result), result.version, {
-      viewColumn: vscode.ViewColumn.Beside,
-    });
-  };
-
-  const compare = async (written?: unknown): Promise<void> => {
-    const active = views.get(activeUri());
-    const uri = active ? vscode.Uri.parse(active.params.uri) : fileOf(written);
-    if (!uri) {
-      void vscode.window.showInformationMessage(openAFileFirst());
-      return;
-    }
-    const base = { uri: uri.toString(), defaults: true, origins: false };
-    const wanted = active?.params.set === undefined ? base : { ...base, set: active.params.set };
-    const version = active?.params.version;
-    const found = await chosenSet(server, version ? { ...wanted, version } : wanted);
-    if (!found) {
-      void vscode.window.showInformationMessage(notAConfig());
-      return;
-    }
-    const other = await otherSide(server, found);
-    if (!other) return;
-    const name = `${setLabel(found.result)} (${found.result.version})`;
-    const left = addressFor(name, { params: found.params });
-    const right = addressFor(other.name, other.side);
-    await Promise.all([openDocument(left), openDocument(right)]);
-    await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);
-  };
-
-  const selectVersion = async (): Promise<void> => {
-    const uri = activeUri();
-    const view = views.get(uri);
-    const version = view && !view.dump ? await pickVersion() : undefined;
-    if (!uri || !view || !version) return;
-    const params = { ...view.params, version };
-    const result = view.titledFor ? await server.effective(params) : null;
-    if (result) {
-      await retitle(uri, params, setLabel(result), version);
-      return;
-    }
-    views.replace(uri, { ...view, params });
-    views.renew(uri);
-  };
-
   const owned = vscode.Disposable.from(
     views,
     vscode.workspace.registerTextDocumentContentProvider(effectiveScheme, provider),
-    vscode.commands.registerCommand(effectiveCommands.show, show),
-    vscode.commands.registerCommand(effectiveCommands.compare, compare),
+    vscode.commands.registerCommand(effectiveCommands.show, (written?: unknown, set?: unknown) =>
+      show(written, set, context),
+    ),
+    vscode.commands.registerCommand(effectiveCommands.compare, (written?: unknown) =>
+      compare(written, context),
+    ),
     vscode.commands.registerCommand(effectiveCommands.toggleDefaults, () => {
-      change({ defaults: views.get(activeUri())?.params.defaults !== true });
+      change({ defaults: views.get(activeUri())?.params.defaults !== true }, context);
     }),
     vscode.commands.registerCommand(effectiveCommands.toggleOrigins, () => {
-      change({ origins: views.get(activeUri())?.params.origins !== true });
+      change({ origins: views.get(activeUri())?.params.origins !== true }, context);
     }),
-    vscode.commands.registerCommand(effectiveCommands.selectVersion, selectVersion),
+    vscode.commands.registerCommand(effectiveCommands.selectVersion, () => selectVersion(context)),
   );
   return {
     setsChanged({ sets }) {
@@ -191,6 +87,129 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
       owned.dispose();
     },
   };
+}
+
+/** The views that there are, and who gives their texts. */
+interface Context {
+  readonly server: EffectiveServer;
+  readonly views: KeptViews<View>;
+}
+
+function addressFor(name: string, view: View, views: Context["views"]): vscode.Uri {
+  return views.add(name, (address) => ({ ...view, params: { ...view.params, view: address } }));
+}
+
+/** Opens a view under its title, in a tab of its own. */
+async function open(
+  params: EffectiveParams,
+  label: string,
+  titledFor: NonNullable<EffectiveParams["version"]>,
+  options: vscode.TextDocumentShowOptions,
+  { views }: Context,
+): Promise<void> {
+  const title = vscode.l10n.t("{0} (effective, {1})", label, titledFor);
+  const address = addressFor(title, { params, titledFor }, views);
+  await vscode.window.showTextDocument(await openDocument(address), {
+    ...options,
+    preview: false,
+  });
+}
+
+/** The same view under another title, in the place of the old one. */
+async function retitle(
+  uri: vscode.Uri,
+  params: EffectiveParams,
+  label: string,
+  version: NonNullable<EffectiveParams["version"]>,
+  context: Context,
+): Promise<void> {
+  const tab = tabOf(uri);
+  if (!tab) return;
+  const { viewColumn, isActive } = tab.group;
+  await open(params, label, version, { viewColumn, preserveFocus: !isActive }, context);
+  await vscode.window.tabGroups.close(tab, true);
+}
+
+/** Shows all visible views in another way. */
+function change(params: Partial<EffectiveParams>, { views }: Context): void {
+  for (const uri of shownDocuments()) {
+    const view = views.get(uri);
+    if (!view) continue;
+    keepPlaces(uri);
+    views.replace(uri, { ...view, params: { ...view.params, ...params } });
+    views.renew(uri);
+  }
+}
+
+/** Opens the view of a set, or the tab that shows it already. */
+async function show(written: unknown, set: unknown, context: Context): Promise<void> {
+  const { server, views } = context;
+  const uri = fileOf(written);
+  if (!uri) {
+    void vscode.window.showInformationMessage(openAFileFirst());
+    return;
+  }
+  const params = { uri: uri.toString(), defaults: true, origins: true };
+  const found = await chosenSet(server, typeof set === "string" ? { ...params, set } : params);
+  if (!found) {
+    void vscode.window.showInformationMessage(notAConfig());
+    return;
+  }
+  const { result } = found;
+  const [known] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
+    const isSame = shown.set === result.set && titledFor === result.version;
+    const tab = isSame ? tabOf(address) : undefined;
+    return tab ? [{ address, tab }] : [];
+  });
+  if (known) {
+    const { viewColumn } = known.tab.group;
+    await vscode.window.showTextDocument(known.address, { viewColumn, preview: false });
+    return;
+  }
+  const options = { viewColumn: vscode.ViewColumn.Beside };
+  await open(found.params, setLabel(result), result.version, options, context);
+}
+
+/** Opens the difference between a set and another one, or another version. */
+async function compare(written: unknown, { server, views }: Context): Promise<void> {
+  const active = views.get(activeUri());
+  const uri = active ? vscode.Uri.parse(active.params.uri) : fileOf(written);
+  if (!uri) {
+    void vscode.window.showInformationMessage(openAFileFirst());
+    return;
+  }
+  const base = { uri: uri.toString(), defaults: true, origins: false };
+  const wanted = active?.params.set === undefined ? base : { ...base, set: active.params.set };
+  const version = active?.params.version;
+  const found = await chosenSet(server, version ? { ...wanted, version } : wanted);
+  if (!found) {
+    void vscode.window.showInformationMessage(notAConfig());
+    return;
+  }
+  const other = await otherSide(server, found);
+  if (!other) return;
+  const name = `${setLabel(found.result)} (${found.result.version})`;
+  const left = addressFor(name, { params: found.params }, views);
+  const right = addressFor(other.name, other.side, views);
+  await Promise.all([openDocument(left), openDocument(right)]);
+  await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);
+}
+
+/** Shows the active view for another Kubernetes version, if the user picks one. */
+async function selectVersion(context: Context): Promise<void> {
+  const { server, views } = context;
+  const uri = activeUri();
+  const view = views.get(uri);
+  const version = view && !view.dump ? await pickVersion() : undefined;
+  if (!uri || !view || !version) return;
+  const params = { ...view.params, version };
+  const result = view.titledFor ? await server.effective(params) : null;
+  if (result) {
+    await retitle(uri, params, setLabel(result), version, context);
+    return;
+  }
+  views.replace(uri, { ...view, params });
+  views.renew(uri);
 }
 
 /** A view's document. Its title has no ending that would tell VS Code the language. */

@@ -5,7 +5,7 @@ import {
   type SeccompActionsParams,
   type SeccompActionsResult,
 } from "../../server/src/lsp/protocol.ts";
-import { keepViews } from "./kept-views.ts";
+import { keepViews, type KeptViews } from "./kept-views.ts";
 
 /** The commands of the view; the manifest has the same names. */
 const seccompCommands = {
@@ -26,9 +26,7 @@ export interface SeccompViews {
 /** Registers the commands and the documents of the view. */
 export function createSeccompViews(ask: AskServer): SeccompViews {
   const views = keepViews<SeccompActionsParams>(seccompScheme);
-  const addressFor = (name: string, params: SeccompActionsParams): vscode.Uri =>
-    views.add(name, (view) => ({ ...params, view }));
-
+  const context = { views, ask };
   const provider: vscode.TextDocumentContentProvider = {
     onDidChange: views.onDidChange,
     async provideTextDocumentContent(uri) {
@@ -41,55 +39,17 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
     },
   };
 
-  const show = async (written?: unknown): Promise<void> => {
-    const profile = await profileOf(written, ask);
-    if (!profile) return;
-    const { params, name } = profile;
-    const title = vscode.l10n.t("{0} (effective actions)", name);
-    const uri = addressFor(title, { ...params, compare: false });
-    const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, {
-      viewColumn: vscode.ViewColumn.Beside,
-      preview: false,
-    });
-  };
-
-  const compare = async (written?: unknown): Promise<void> => {
-    const shown = views.get(activeUri());
-    const profile = await profileOf(shown?.uri ?? written, ask);
-    if (!profile) return;
-    const other = await otherSide(profile, ask);
-    if (!other) return;
-    const left = addressFor(profile.name, { ...profile.params, compare: true });
-    const right = addressFor(other.name, { ...other.params, compare: true });
-    await vscode.commands.executeCommand(
-      "vscode.diff",
-      left,
-      right,
-      `${profile.name} ↔ ${other.name}`,
-    );
-  };
-
-  const change = async (
-    pick: (
-      params: SeccompActionsParams,
-    ) => Promise<Partial<Pick<SeccompActionsParams, "architecture" | "runtime">> | undefined>,
-  ): Promise<void> => {
-    const uri = activeUri();
-    const params = views.get(uri);
-    const wanted = params && (await pick(params));
-    if (!uri || !params || !wanted) return;
-    views.replace(uri, { ...params, ...wanted });
-    views.renew(uri);
-  };
-
   const owned = vscode.Disposable.from(
     views,
     vscode.workspace.registerTextDocumentContentProvider(seccompScheme, provider),
-    vscode.commands.registerCommand(seccompCommands.show, show),
-    vscode.commands.registerCommand(seccompCommands.compare, compare),
+    vscode.commands.registerCommand(seccompCommands.show, (written?: unknown) =>
+      show(written, context),
+    ),
+    vscode.commands.registerCommand(seccompCommands.compare, (written?: unknown) =>
+      compare(written, context),
+    ),
     vscode.commands.registerCommand(seccompCommands.selectArchitecture, () =>
-      change(async (params) => {
+      change(views, async (params) => {
         const architectures = (await ask(params))?.architectures ?? [];
         const architecture = await vscode.window.showQuickPick([...architectures], {
           title: vscode.l10n.t("Architecture of the node"),
@@ -98,7 +58,7 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
       }),
     ),
     vscode.commands.registerCommand(seccompCommands.selectRuntime, () =>
-      change(async () => {
+      change(views, async () => {
         const runtime = await pickRuntime();
         return runtime === undefined ? undefined : { runtime };
       }),
@@ -123,6 +83,59 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
       owned.dispose();
     },
   };
+}
+
+/** The views that there are, and who gives their texts. */
+interface Context {
+  readonly views: KeptViews<SeccompActionsParams>;
+  readonly ask: AskServer;
+}
+
+function addressFor(name: string, params: SeccompActionsParams, { views }: Context): vscode.Uri {
+  return views.add(name, (view) => ({ ...params, view }));
+}
+
+/** Opens the view of a profile beside it. */
+async function show(written: unknown, context: Context): Promise<void> {
+  const profile = await profileOf(written, context.ask);
+  if (!profile) return;
+  const { params, name } = profile;
+  const title = vscode.l10n.t("{0} (effective actions)", name);
+  const uri = addressFor(title, { ...params, compare: false }, context);
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document, {
+    viewColumn: vscode.ViewColumn.Beside,
+    preview: false,
+  });
+}
+
+/** Opens the difference between two profiles, or two readers of one. */
+async function compare(written: unknown, context: Context): Promise<void> {
+  const { views, ask } = context;
+  const shown = views.get(activeUri());
+  const profile = await profileOf(shown?.uri ?? written, ask);
+  if (!profile) return;
+  const other = await otherSide(profile, ask);
+  if (!other) return;
+  const left = addressFor(profile.name, { ...profile.params, compare: true }, context);
+  const right = addressFor(other.name, { ...other.params, compare: true }, context);
+  const title = `${profile.name} ↔ ${other.name}`;
+  await vscode.commands.executeCommand("vscode.diff", left, right, title);
+}
+
+/** Shows the active view for another node or reader, if the user picks one. */
+async function change(
+  views: Context["views"],
+  pick: (
+    params: SeccompActionsParams,
+  ) => Promise<Partial<Pick<SeccompActionsParams, "architecture" | "runtime">> | undefined>,
+): Promise<void> {
+  const uri = activeUri();
+  const params = views.get(uri);
+  const wanted = params && (await pick(params));
+  if (!uri || !params || !wanted) return;
+  views.replace(uri, { ...params, ...wanted });
+  views.renew(uri);
 }
 
 /** Asks for a container runtime; undefined where the user picks none. */

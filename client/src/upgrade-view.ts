@@ -72,18 +72,7 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
   const links: vscode.DocumentLinkProvider = {
     provideDocumentLinks({ uri }) {
       const view = views.get(uri);
-      return [
-        ...(view?.links ?? []).map(
-          ({ range, target }) => new vscode.DocumentLink(rangeOf(range), vscode.Uri.parse(target)),
-        ),
-        ...(view?.actions ?? []).map((action) => {
-          const args = encodeURIComponent(JSON.stringify([action]));
-          const command = vscode.Uri.parse(`command:${applyFixCommand}?${args}`);
-          const link = new vscode.DocumentLink(rangeOf(action.range), command);
-          link.tooltip = vscode.l10n.t("Apply this fix");
-          return link;
-        }),
-      ];
+      return view && linksOf(view);
     },
   };
 
@@ -118,6 +107,22 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
       owned.dispose();
     },
   };
+}
+
+/** Links to where things are written, and the fixes that can be made. */
+function linksOf({ links, actions }: View): vscode.DocumentLink[] {
+  return [
+    ...links.map(
+      ({ range, target }) => new vscode.DocumentLink(rangeOf(range), vscode.Uri.parse(target)),
+    ),
+    ...actions.map((action) => {
+      const args = encodeURIComponent(JSON.stringify([action]));
+      const command = vscode.Uri.parse(`command:${applyFixCommand}?${args}`);
+      const link = new vscode.DocumentLink(rangeOf(action.range), command);
+      link.tooltip = vscode.l10n.t("Apply this fix");
+      return link;
+    }),
+  ];
 }
 
 /** The command of a view's fixes; only their links run it. */

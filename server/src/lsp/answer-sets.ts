@@ -80,6 +80,12 @@ export function answerSets(connection: Connection, session: Session): void {
       },
     ),
   );
+  answerPlaces(connection, session);
+  answerViews(connection, session);
+}
+
+/** Where a value, or an anchor, is written. */
+function answerPlaces(connection: Connection, session: Session): void {
   connection.onDefinition(({ textDocument: { uri }, position }, token) => {
     const question = { name: "definition", uri, token, empty: null };
     return answerFrom<Location[] | null>(session, question, (view) => {
@@ -124,7 +130,6 @@ export function answerSets(connection: Connection, session: Session): void {
       return distinct(places);
     });
   });
-  answerViews(connection, session);
 }
 
 function answerViews(connection: Connection, session: Session): void {

@@ -121,16 +121,9 @@ class Decoder {
       this.#mismatch(node, field, path);
       return;
     }
-    const seen = new Map<unknown, Entry>();
     const entries = [...entriesOf(node, () => this.#countAliased())];
     const last = new Map(entries.map((entry) => [keyName(entry), entry]));
-    for (const entry of entries) {
-      const key = keyName(entry);
-      const keyPath = pathOfKey(path, key);
-      const written = writtenKey(entry);
-      const first = seen.get(written);
-      if (first) this.#duplicate(entry, first, key, keyPath);
-      else seen.set(written, entry);
+    for (const { entry, key, keyPath } of this.#placed(entries, path)) {
       if (last.get(key) !== entry && !isMapInJson(entry, this.#context)) {
         this.#replaced(entry, field, key, keyPath);
         continue;
@@ -169,15 +162,23 @@ class Decoder {
       }
     }
     if (real?.kind !== "map") return;
+    const entries = entriesOf(real, () => this.#countAliased());
+    for (const { entry, keyPath } of this.#placed(entries, path)) {
+      this.#duplicatesIn(entry.value, keyPath, behindAlias);
+    }
+  }
+
+  /** The entries of a map with their keys and paths. Reports each whose key came before. */
+  *#placed(entries: Iterable<Entry>, path: string): Generator<PlacedEntry> {
     const seen = new Map<unknown, Entry>();
-    for (const entry of entriesOf(real, () => this.#countAliased())) {
+    for (const entry of entries) {
       const key = keyName(entry);
       const keyPath = pathOfKey(path, key);
       const written = writtenKey(entry);
       const first = seen.get(written);
       if (first) this.#duplicate(entry, first, key, keyPath);
       else seen.set(written, entry);
-      this.#duplicatesIn(entry.value, keyPath, behindAlias);
+      yield { entry, key, keyPath };
     }
   }
 
@@ -208,6 +209,13 @@ class Decoder {
     ];
     report(this.#context, rule, severity, place, message, { related });
   }
+}
+
+/** An entry of a map with its key as the kubelet reads it, and its path. */
+interface PlacedEntry {
+  readonly entry: Entry;
+  readonly key: string;
+  readonly keyPath: string;
 }
 
 /** A collection in the wrong place may span the file: its first line is enough to blame. */

@@ -1,0 +1,99 @@
+import type { ConfigSet } from "../files/config-set.ts";
+import { holds } from "../files/config-set.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { setsOfFile, type FoundUnit } from "../files/find-sets.ts";
+import { canonicalUri } from "../files/uris.ts";
+import type { Snapshot } from "./analyses.ts";
+import { keepNewest } from "./keep-newest.ts";
+import { kubeletLanguage } from "./document-kinds.ts";
+import type { Settings } from "./settings.ts";
+
+/** Finds the sets of documents, and remembers what it has read until the disk changes. Addresses are canonical. */
+export interface SetFinder {
+  /** The sets that a file is in. */
+  setsFor(uri: string, settings: Settings): Promise<readonly ConfigSet[]>;
+  /** The text of a file: the editor's where it is open there. */
+  readText(uri: string): Promise<string | undefined>;
+  /** The snapshot of a file of a set: the editor's, else the disk's. */
+  snapshotOf(uri: string): Promise<Snapshot | undefined>;
+  /** The sets found so far that a file is in. */
+  known(uri: string): readonly ConfigSet[];
+  /** What was read of a file may be old. */
+  forgetText(uri: string): void;
+  /** Something on the disk has changed. */
+  forgetAll(): void;
+}
+
+/** Where the files are. */
+export interface SetFinderContext {
+  readonly files: FileSystem;
+  readonly roots: () => readonly string[];
+  /** The open document of a canonical address. */
+  readonly snapshot: (uri: string) => Snapshot | undefined;
+}
+
+/** The finder remembers the sets of as many documents, each with its settings; others are found again. */
+const mostFound = 256;
+
+/** A finder that has looked for nothing yet. */
+export function createSetFinder({ files, roots, snapshot }: SetFinderContext): SetFinder {
+  let found = new Map<string, Promise<readonly ConfigSet[]>>();
+  let resolved = new Map<string, readonly ConfigSet[]>();
+  let texts = new Map<string, Promise<string | undefined>>();
+  let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
+
+  const diskText = (uri: string): Promise<string | undefined> => {
+    const known = texts.get(uri) ?? files.readText(uri);
+    texts.set(uri, known);
+    return known;
+  };
+  const readText = (uri: string): Promise<string | undefined> => {
+    const open = snapshot(uri);
+    return open ? Promise.resolve(open.text) : diskText(uri);
+  };
+  return {
+    readText,
+    setsFor(uri, settings) {
+      const key = `${settings.revision} ${uri}`;
+      const known = found.get(key);
+      if (known) return known;
+      const looked = setsOfFile(uri, {
+        files,
+        roots: roots().map(canonicalUri),
+        written: settings.configSets,
+        isConfig: isKubeletConfiguration,
+        readText,
+        unitsByRoot,
+      });
+      keepNewest(found, key, looked, mostFound);
+      const target = resolved;
+      void looked.then((sets) => target.set(uri, sets));
+      return looked;
+    },
+    async snapshotOf(uri) {
+      const open = snapshot(uri);
+      if (open) return open;
+      const text = await diskText(uri);
+      if (text === undefined) return undefined;
+      return { uri, languageId: kubeletLanguage, version: 0, text };
+    },
+    known(uri) {
+      const holding = [...resolved.values()].flat().filter((set) => holds(set, uri));
+      return [...new Map(holding.map((set) => [set.id, set])).values()];
+    },
+    forgetText: (uri) => void texts.delete(uri),
+    forgetAll() {
+      found = new Map();
+      resolved = new Map();
+      texts = new Map();
+      unitsByRoot = new Map();
+    },
+  };
+}
+
+function isKubeletConfiguration(text: string): boolean {
+  return (
+    /^\s*["{]*\s*"?kind"?\s*:\s*["']?KubeletConfiguration\b/m.test(text) ||
+    /"kind"\s*:\s*"KubeletConfiguration"/.test(text)
+  );
+}
