@@ -160,7 +160,7 @@ with a command line, or a document of a tool that takes flags (kubeadm, Cluster 
 nodeadm, a pod). "-" reads the standard input. Nothing is written but to the standard output.
 
 Options
-      --kubernetes-version VERSION   1.30 to 1.36 (the newest where it is left out)
+      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)
       --format text|json             YAML with what is left as a comment (the default), or JSON
       --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text

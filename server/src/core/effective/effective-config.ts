@@ -8,18 +8,18 @@ import type { Knowledge } from "../schema/knowledge.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
-import { decodeTree, knownFields, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
+import { decodeTree, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
 import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
 import { readFlags, type FlagValues } from "./flags.ts";
 import { keepsEmpty } from "./effective-value.ts";
+import { flagsOverFiles } from "./flags-over-files.ts";
 import { goNames } from "./go-names.ts";
 import { spanInLayer } from "./layer-span.ts";
 import { legacyDefaults } from "./legacy-defaults.ts";
+import { mainTree } from "./main-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
-import { absolutePath } from "./absolute-path.ts";
 import {
-  isNull,
   locatedMap,
   treeOf,
   withEntry,
@@ -100,7 +100,7 @@ export function effectiveConfig(
   const defaulted = mergedConfig
     ? withPidsLimit(withDefaults(merged, mergedConfig, index, place))
     : merged;
-  const tree = withoutSplitStream(withFlags(defaulted, flags.tree, index.root), flags.tree);
+  const tree = flagsOverFiles(defaulted, flags.tree, index.root);
   const isGateOn = statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
   let config: Config | undefined;
   return {
@@ -136,44 +136,6 @@ function argumentsIn(layers: ReadonlyMap<number, ConfigLayer>): Argument[] {
     const args = layer.kind === "flags" ? locatedArguments(layer.args) : [];
     return args.map(({ text, span }) => ({ text, span: spanInLayer(span, number) }));
   });
-}
-
-/** The fields of the main file over those of its bases, with paths made absolute; undefined where there is no file. */
-function mainTree(
-  layers: ReadonlyMap<number, ConfigLayer>,
-  { root }: KindIndex,
-  place: Span,
-): TreeMap | undefined {
-  const empty: TreeMap = { kind: "map", entries: new Map(), span: place };
-  const trees = [...layers].flatMap(([number, layer]) => {
-    if (layer.kind !== "base" && layer.kind !== "main") return [];
-    return [withAbsolutePaths(treeOf(layer.root, number) ?? empty, root, layer.folder ?? "/")];
-  });
-  const [lowest, ...upper] = trees;
-  return lowest && knownFields(upper.reduce(mergePatch, lowest), root);
-}
-
-function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap {
-  const entries = new Map<string, TreeEntry>();
-  for (const [name, entry] of map.entries) {
-    const child = field.children.get(name);
-    const { value } = entry;
-    if (child && value.kind === "map" && child.record.type === "struct") {
-      entries.set(name, { ...entry, value: withAbsolutePaths(value, child, folder) });
-    } else if (child?.record.isPath && isRelativePath(value)) {
-      const text = absolutePath(folder, value.text);
-      entries.set(name, {
-        ...entry,
-        value: { ...value, text, value: { type: "string", value: text } },
-      });
-    } else entries.set(name, entry);
-  }
-  return { ...map, entries };
-}
-
-/** Null, though its text may be `~`, is no path. */
-function isRelativePath(node: TreeNode): node is ScalarNode {
-  return node.kind === "scalar" && !isNull(node) && /^[^/]/.test(node.text);
 }
 
 /** The main file's hard thresholds are completed where it asks for it, and only there. */
@@ -249,31 +211,6 @@ function isLeftOut(node: TreeNode, { record, path }: Field): boolean {
   return value.type === "string" && value.value === "" && record.type === "string";
 }
 
-/** Flags go over the merged files: gates one by one, patterns of `vmodule` behind the files', other maps and lists as a whole. */
-function withFlags(tree: TreeMap, flags: TreeMap, field: Field): TreeMap {
-  if (flags.entries.size === 0) return tree;
-  const entries = new Map(tree.entries);
-  for (const [name, entry] of flags.entries) {
-    const child = field.children.get(name);
-    const before = entries.get(name);
-    if (!child) continue;
-    let value: TreeNode = entry.value;
-    if (
-      child.path === "logging.vmodule" &&
-      value.kind === "list" &&
-      before?.value.kind === "list"
-    ) {
-      value = { ...value, items: [...before.value.items, ...value.items] };
-    } else if (value.kind === "map" && before?.value.kind === "map") {
-      if (child.record.type === "struct") value = withFlags(before.value, value, child);
-      else if (name === "featureGates") value = mergePatch(before.value, value);
-    }
-    entries.set(name, { ...entry, value, ...(before && { hides: before }) });
-  }
-  const { span } = flags;
-  return { kind: "map", entries, span, ...(tree.removed && { removed: tree.removed }) };
-}
-
 /** Defaulting turns a negative limit of PIDs into -1; what comes after it stays as it is. */
 function withPidsLimit(tree: TreeMap): TreeMap {
   const limit = tree.entries.get("podPidsLimit");
@@ -285,28 +222,4 @@ function withPidsLimit(tree: TreeMap): TreeMap {
 
 function minusOne(node: ScalarNode): ScalarNode {
   return { ...node, text: "-1", value: { type: "int", value: -1n } };
-}
-
-/** Registering the flags once more writes their default over what files say of `splitStream`. */
-function withoutSplitStream(tree: TreeMap, flags: TreeMap): TreeMap {
-  return ["text", "json"].reduce((before, format) => {
-    const path = ["logging", "options", format, "splitStream"];
-    const isWritten = valueAt(before, path) !== undefined;
-    return isWritten && !valueAt(flags, path) ? withoutPath(before, path) : before;
-  }, tree);
-}
-
-function valueAt(tree: TreeMap, path: readonly string[]): TreeNode | undefined {
-  return path.reduce<TreeNode | undefined>(
-    (node, name) => (node?.kind === "map" ? node.entries.get(name)?.value : undefined),
-    tree,
-  );
-}
-
-function withoutPath(tree: TreeMap, [name = "", ...rest]: readonly string[]): TreeMap {
-  const entry = tree.entries.get(name);
-  if (!entry) return tree;
-  if (rest.length === 0) return withEntry(tree, name, undefined);
-  if (entry.value.kind !== "map") return tree;
-  return withEntry(tree, name, { ...entry, value: withoutPath(entry.value, rest) });
 }
