@@ -1,6 +1,6 @@
 // Bundles the extension, the language server and the command line into dist/.
 import { build } from "esbuild";
-import { chmod, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
@@ -72,6 +72,7 @@ const modules = {
     server: "server/src/hosts/node-main.ts",
     "server-web": "server/src/hosts/browser.ts",
     cli: "server/src/cli/main.ts",
+    library: "server/src/hosts/library.ts",
     format: "server/src/hosts/format-yaml.ts",
     "profile-json": "server/src/json/profile-json.ts",
     "zh-cn": "server/src/hosts/chinese.ts",
@@ -125,6 +126,11 @@ export async function buildAll() {
     }),
   ]);
   await writeRulePages();
+  // The library's types are one file that imports nothing.
+  await copyFile(
+    new URL("../server/src/service/api.ts", import.meta.url),
+    new URL("../dist/library.d.ts", import.meta.url),
+  );
   // A link that npm made to the program stays one that can be run.
   await chmod(new URL("../dist/cli.js", import.meta.url), 0o755);
 }

@@ -1,5 +1,5 @@
 // npm run package: builds everything and packs it: <name>-<version>.vsix for VS Code, and
-// <name>-<version>.tgz, the npm package with the language server and the command line.
+// <name>-<version>.tgz, the npm package with the language server, the command line and the library.
 //   node tools/package.mjs [--no-build] [FOLDER]    FOLDER: where to; the project's own when it is not given
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +9,11 @@ import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
-const npmBundles = /^(?:cli|server|format|profile-json|zh-cn|shared-\w+)\.js$/;
+const npmBundles =
+  /^(?:(?:cli|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
+
+/** What `import "kubelet-config"` finds. */
+const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };
 
 /** What of package.json holds for the npm package too. */
 const npmFields = [
@@ -75,7 +79,8 @@ export async function packNpm(folder) {
   const texts = JSON.parse(await readFile(join(root, "package.nls.json"), "utf8"));
   const engines = { node: /** @type {{ node: string }} */ (manifest["engines"]).node };
   const description = texts["extension.description"];
-  const own = { ...kept, description, engines };
+  const exports = { ".": library, "./package.json": "./package.json" };
+  const own = { ...kept, description, engines, types: library.types, exports };
   await writeFile(join(staged, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
   await runNpm(["pack", "--pack-destination", folder], { cwd: staged, quiet: true });
   await rm(staged, { recursive: true });

@@ -1,8 +1,7 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { upgradeView } from "../core/features/upgrade-view.ts";
-import { upgradeReports } from "../core/features/upgrade.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";
+import { upgradeOf } from "../service/upgrade.ts";
 import { rangeOf } from "./convert.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
@@ -23,27 +22,16 @@ async function changesOf(
   const snapshot = session.snapshot(uri);
   if (!snapshot) return null;
   const settings = await session.settings.of(uri);
-  const found = await session.sets.judgedFor(snapshot, settings, {});
-  const { file } = await session.viewOf(snapshot, settings);
-  const config = file?.parts.find((part) => part.config)?.config;
-  const from = found?.judged.version ?? config?.version;
-  if (from === undefined) return null;
+  const found = await upgradeOf(snapshot, settings, to, session, session.context);
+  if (!found) return null;
+  const { from, set, reports } = found;
   if (to === undefined) return { from };
-  const texts = found?.texts ?? {
-    main: { path: nameOf(uri), text: snapshot.text, uri },
-    dropIns: undefined,
-    args: [],
-    mainFolder: pathOfUri(folderOf(uri)),
-  };
-  const { node, rules } = settings;
-  const options = { severities: rules, ...(node && { node }) };
-  const reports = upgradeReports(texts, from, to, options, session.host.knowledge);
   if (reports.length === 0) return null;
   const { text, links, actions } = upgradeView(reports, session.host.knowledge);
   const written = { text, lines: lineIndexOf(text) };
   return {
     from,
-    ...(found && { set: found.set.id }),
+    ...(set !== undefined && { set }),
     text,
     links: links.map(({ span, file, place: { line, character } }) => ({
       range: rangeOf(written, span),

@@ -7,13 +7,12 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
-import { createAnalyses, type Analyses, type Snapshot } from "../service/analyses.ts";
+import type { Snapshot } from "../service/analyses.ts";
 import { type ClientAbilities } from "./client-abilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems, type ClosedProblems } from "./closed-problems.ts";
 import { diagnosticsOfView, errorsOfSetFile } from "./diagnostics.ts";
 import { projectView, type FileView } from "../service/file-view.ts";
-import { createProfileFolders } from "../service/profile-folders.ts";
 import type { ServiceContext } from "../service/service-context.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
@@ -22,9 +21,9 @@ import { isProjectFile } from "../service/document-kinds.ts";
 import { createProjects } from "./projects.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
-import { createKeptStore } from "../service/kept-findings.ts";
 import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
-import { createSetStore, viewAlone, type SetStore } from "../service/set-store.ts";
+import type { SetStore } from "../service/set-store.ts";
+import { createViewStore } from "../service/view-store.ts";
 import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
 import type { Settings } from "../service/settings.ts";
 import { createSetProblems, type SetProblems } from "./set-problems.ts";
@@ -38,7 +37,6 @@ export interface Session {
   /** The files of this machine, and those that the client can read. */
   readonly files: FileSystem;
   readonly settings: SettingsStore;
-  readonly analyses: Analyses;
   readonly sets: SetStore;
   /** The open documents that show an effective configuration. */
   readonly views: EffectiveViews;
@@ -62,6 +60,8 @@ export interface Session {
   roots: readonly string[];
   /** The document as it is now; undefined where the client has not opened it. */
   snapshot(uri: string): Snapshot | undefined;
+  /** How many analyses are kept. */
+  keptAnalyses(): number;
   /** How many documents are open. */
   openDocuments(): number;
   /** Files have changed on the disk, or folders in the workspace; `uris`: which, where that is known. */
@@ -70,9 +70,6 @@ export interface Session {
 
 /** Ordinary configurations have a few hundred. */
 const longTextLines = 4_000;
-
-/** Files of sets that are not open may be many more than open documents. */
-const mostOnDisk = 4_000;
 
 /** Begins to follow the documents and settings of a client. */
 export function createSession(
@@ -97,8 +94,6 @@ export function createSession(
   const closedProblems = createClosedProblems((uri, diagnostics) => {
     push(connection, { uri, diagnostics });
   });
-  const jsonSyntax = (): boolean => session.abilities.jsonSyntaxReportedByEditor;
-  const analyses = createAnalyses(host.knowledge, jsonSyntax);
   const editor = clientFileSystem(connection);
   const filesNow = (): FileSystem =>
     fileSystemOf(host.files, session.abilities.fileRequests ? editor : undefined);
@@ -110,15 +105,14 @@ export function createSession(
   };
   /** The client's own spelling of each open address. */
   const openAs = new Map<string, string>();
-  const sets = createSetStore({
+  const store = createViewStore({
     files,
     knowledge: host.knowledge,
-    analyses,
-    diskAnalyses: createAnalyses(host.knowledge, () => false, mostOnDisk),
     roots: () => session.roots,
     snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
+    jsonSyntaxReportedByEditor: () => session.abilities.jsonSyntaxReportedByEditor,
   });
-  const profiles = createProfileFolders(files, () => session.roots);
+  const { sets } = store;
   const projects = createProjects({
     knowledge: host.knowledge,
     files,
@@ -143,14 +137,13 @@ export function createSession(
     },
   });
   let profileJson: Promise<ProfileJson | undefined> | undefined;
-  const kept = createKeptStore();
   const session: Session = {
     host,
     requests,
     files,
     settings,
-    analyses,
     sets,
+    keptAnalyses: () => store.size,
     seccompViews: createSeccompViews(),
     context: {
       knowledge: host.knowledge,
@@ -158,16 +151,7 @@ export function createSession(
       rulePages: () => session.abilities.rulePages,
       profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
     },
-    async viewOf(document, settings, isOnDisk = false) {
-      const snapshot = await profiles.withProfiles(document, settings);
-      const view = isProjectFile(snapshot.uri)
-        ? viewAlone(analyses.of(snapshot, settings))
-        : await sets.viewOf(snapshot, settings, isOnDisk);
-      const { file } = view.analyzed;
-      const lasting = kept.of(snapshot, file, settings);
-      if (isOnDisk) forgetViews(snapshot.uri);
-      return { ...view, file, kept: lasting };
-    },
+    viewOf: (document, settings, isOnDisk) => store.viewOf(document, settings, isOnDisk),
     views,
     abilities,
     roots: [],
@@ -191,17 +175,12 @@ export function createSession(
     },
   };
   const forgetDisk = (): void => {
-    sets.diskChanged();
-    profiles.diskChanged();
+    store.diskChanged();
     projects.diskChanged();
   };
   const forgetAll = (): void => {
     sets.forgetAll();
     projects.forgetAll();
-  };
-  const forgetViews = (uri: string): void => {
-    analyses.forget(uri);
-    kept.forget(uri);
   };
   const refresher = createRefresher(
     host,
@@ -263,7 +242,7 @@ export function createSession(
     refresher.forget(uri);
     status.forget(uri);
     settings.forget(uri);
-    forgetViews(uri);
+    store.forget(uri);
     openAs.delete(canonicalUri(uri));
     sets.editorChanged(uri, true);
     setProblems.closed(uri);

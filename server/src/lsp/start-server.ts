@@ -59,7 +59,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   return {
     held: () => ({
       documents: session?.openDocuments() ?? 0,
-      analyses: session ? session.analyses.size + session.sets.size : 0,
+      analyses: session ? session.keptAnalyses() : 0,
       settings: session?.settings.size ?? 0,
     }),
   };
