@@ -154,6 +154,8 @@ export const flagMessages = {
     }. ${stop}`,
   "flag-missing-value": ({ flag }: { readonly flag: string }) =>
     `flag needs an argument: ${flag} is the last word, and nothing follows that could be its value. ${stop} Write ${flag}=VALUE, or remove it.`,
+  "flag-value-unquoted": ({ name, written }: { readonly name: string; readonly written: string }) =>
+    `"${name}" takes text here, and ${written} without quotes is none to YAML: the tool that reads the file refuses it before any kubelet sees the flag. Write "${written}" in quotes.`,
   "flag-stray-word": ({
     word,
     behind,
