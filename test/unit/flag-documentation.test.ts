@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFlag } from "../../server/src/core/features/flag-documentation.ts";
+import { describeFlag } from "../../server/src/core/documentation/flag-documentation.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";

@@ -1,4 +1,4 @@
-import { overFileOf } from "../../server/src/core/features/flag-documentation.ts";
+import { overFileOf } from "../../server/src/core/documentation/flag-documentation.ts";
 import { code } from "../../server/src/core/documentation/markdown.ts";
 import { versionRuns } from "../../server/src/core/documentation/version-runs.ts";
 import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";

@@ -4,7 +4,7 @@ import {
   describeKind,
   describeValue,
 } from "../core/documentation/documentation.ts";
-import { describeFlag } from "../core/features/flag-documentation.ts";
+import { describeFlag } from "../core/documentation/flag-documentation.ts";
 import { nearest } from "../core/text/nearest.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";

@@ -9,7 +9,7 @@ import {
 import type { Analysis } from "../core/kubelet/analysis.ts";
 import { errorsToReport } from "../core/analysis/errors-to-report.ts";
 import type { SetFile } from "../core/analysis/set-analysis.ts";
-import { flagFindings } from "../core/analysis/flag-findings.ts";
+import { flagFindings } from "../core/parts/flags/flag-findings.ts";
 import { flagGateFindings } from "../core/analysis/flag-gates.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveConfig } from "../core/effective/effective-config.ts";

@@ -8,7 +8,7 @@ import { shownFindings } from "../findings/shown-findings.ts";
 import { damagedSpans } from "../syntax/damaged-spans.ts";
 import { checkMergedRules } from "./check-merged-rules.ts";
 import { checkMergedValues } from "./check-merged-values.ts";
-import { flagFindings } from "./flag-findings.ts";
+import { flagFindings } from "../parts/flags/flag-findings.ts";
 import { flagGateFindings } from "./flag-gates.ts";
 import type { LayerFinding, SetAnalysis, SetFiles } from "./set-analysis.ts";
 import { layersOf, topOfSet } from "./set-layers.ts";

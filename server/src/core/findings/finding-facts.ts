@@ -123,7 +123,7 @@ export const findingFacts: Readonly<Record<string, RuleFacts>> = {
   "flag-stray-word": { stage: "flags", phrase: "unknown command" },
   "flag-unknown": { stage: "flags", phrase: "unknown flag" },
   "flag-value": { stage: "flags", phrase: "invalid argument" },
-  "flag-value-unquoted": { stage: "flags", phrase: "cannot unmarshal" },
+  "flag-value-unquoted": { stage: "flags" },
   "hairpin-mode-enum": { stage: "validation", phrase: "specified for hairpinMode" },
   "healthz-bind-address-ip": { stage: "start-up", phrase: "Failed to start healthz server" },
   "healthz-port-range": { stage: "validation", phrase: "healthzPort (--healthz-port)" },

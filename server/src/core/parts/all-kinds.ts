@@ -1,4 +1,5 @@
 import { documentsKind } from "./documents/documents-part.ts";
+import { flagsKind } from "./flags/flags-part.ts";
 import { hostedKind } from "./hosted/hosted-part.ts";
 import type { PartKind } from "./part.ts";
 import { podKind } from "./pod/pod-part.ts";
@@ -11,5 +12,6 @@ export const allKinds: readonly PartKind[] = [
   hostedKind,
   seccompProfileKind,
   podKind,
+  flagsKind,
   projectFileKind,
 ];

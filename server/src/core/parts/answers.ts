@@ -35,6 +35,7 @@ export type DocumentationKey =
       readonly path: string;
     }
   | { readonly of: "gate"; readonly name: string }
+  | { readonly of: "flag"; readonly name: string }
   | { readonly of: "value"; readonly kind: string; readonly path: string; readonly value: string }
   | { readonly of: "rule"; readonly name: string }
   | {

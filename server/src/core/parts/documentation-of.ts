@@ -1,4 +1,5 @@
 import { describeField, describeGate, describeValue } from "../documentation/documentation.ts";
+import { describeFlag } from "../documentation/flag-documentation.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { DocumentationKey } from "./answers.ts";
@@ -14,6 +15,8 @@ export function documentationOf(
   switch (key.of) {
     case "field":
       return describeField(knowledge, key.kind, key.apiVersion, key.path, version) ?? "";
+    case "flag":
+      return describeFlag(knowledge, key.name, version) ?? "";
     case "gate":
       return describeGate(knowledge, key.name, version) ?? "";
     case "value":

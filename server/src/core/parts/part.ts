@@ -13,7 +13,7 @@ import { encloses, type Span } from "../text/span.ts";
 import type { Completion, DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "./answers.ts";
 
 /** The folders of `core/parts` that make parts. */
-type PartKindName = "documents" | "hosted" | "seccomp-profile" | "pod" | "project-file";
+type PartKindName = "documents" | "hosted" | "seccomp-profile" | "pod" | "flags" | "project-file";
 
 /** What a shell says about a file before it is analysed. */
 export interface FileOptions extends AnalyzeOptions {
@@ -35,6 +35,8 @@ export interface FileOptions extends AnalyzeOptions {
   readonly profileFiles?: ProfileFiles;
   /** The file is a project's own, and nothing else. */
   readonly isProjectFile?: boolean;
+  /** The file holds nothing but words of the kubelet's command line. */
+  readonly isArgumentFile?: boolean;
 }
 
 /** A set that a file is in, as far as defaults depend on it. */

@@ -4,7 +4,7 @@ import type { LocatedNode, ScalarNode } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 
 /** How flags are written at a place. */
-type FlagForm =
+export type FlagForm =
   /** A map from names without dashes to values: `max-pods: "110"`. */
   | "map"
   /** A list of maps with `name` and `value`. */

@@ -1,13 +1,13 @@
-import type { FlagValues } from "../effective/flags.ts";
-import type { TreeMap } from "../effective/tree.ts";
-import type { Finding, Severity } from "../findings/finding.ts";
-import { checkFlagValues, checkLabels, type FlagMistake } from "../kubelet/flags/check-flags.ts";
-import type { ArgumentProblem, FlagUse, StrayWord } from "../kubelet/flags/parse-arguments.ts";
-import type { GateStates } from "../kubelet/gate-states.ts";
-import type { InputMessages } from "../messages/inputs/index.ts";
-import type { MessageRef } from "../messages/message-ref.ts";
-import type { KubernetesVersion } from "../schema/table.ts";
-import type { Span } from "../text/span.ts";
+import type { FlagValues } from "../../effective/flags.ts";
+import type { TreeMap } from "../../effective/tree.ts";
+import type { Finding, Severity } from "../../findings/finding.ts";
+import { checkFlagValues, checkLabels, type FlagMistake } from "../../kubelet/flags/check-flags.ts";
+import type { ArgumentProblem, FlagUse, StrayWord } from "../../kubelet/flags/parse-arguments.ts";
+import type { GateStates } from "../../kubelet/gate-states.ts";
+import type { InputMessages } from "../../messages/inputs/index.ts";
+import type { MessageRef } from "../../messages/message-ref.ts";
+import type { KubernetesVersion } from "../../schema/table.ts";
+import type { Span } from "../../text/span.ts";
 
 /** What is wrong with a command line by itself, by when the kubelet meets it. */
 export interface FlagFindings {

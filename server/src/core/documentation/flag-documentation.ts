@@ -2,8 +2,8 @@ import type { OverFile } from "../messages/flag-phrases.ts";
 import type { Flag } from "../schema/flag-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { FlagKind, KubernetesVersion } from "../schema/table.ts";
-import { code, headline, list, paragraphs } from "../documentation/markdown.ts";
-import { flagReferenceUrl } from "../documentation/reference-url.ts";
+import { code, headline, list, paragraphs } from "./markdown.ts";
+import { flagReferenceUrl } from "./reference-url.ts";
 
 type FlagKnowledge = Pick<Knowledge, "flags" | "descriptions" | "language">;
 

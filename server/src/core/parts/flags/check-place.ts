@@ -1,0 +1,102 @@
+import { readFlags, type FlagValues } from "../../effective/flags.ts";
+import { locatedMap } from "../../effective/tree.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { byPlace, shownFindings } from "../../findings/shown-findings.ts";
+import type { SourceFile } from "../../kubelet/analysis.ts";
+import { gateStates, writtenGates } from "../../kubelet/gate-states.ts";
+import { apiVersionFor } from "../../kubelet/identify.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import type { KubernetesVersion } from "../../schema/table.ts";
+import { analyzeHosted, versionOf } from "../documents/analyze.ts";
+import type { FileOptions } from "../part.ts";
+import { flagFindings } from "./flag-findings.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { unknownText } from "./text-flag-places.ts";
+
+/** The flags at one place of a file, as the kubelet reads them. */
+export interface ReadPlace {
+  readonly place: FlagPlace;
+  readonly version: KubernetesVersion;
+  readonly flags: FlagValues;
+  /** Ordered by place; looked for when they are asked for. */
+  readonly findings: readonly Finding[];
+}
+
+/** What is given to a kubelet beside the flags is not known here, so each is judged for itself. */
+const host = { name: "flags", headerIsGiven: true, defaults: new Set<string>() } as const;
+
+const kind = "KubeletConfiguration";
+
+/** Reads and judges the flags at a place: what the kubelet does not take, and what it has against their values. */
+export function readPlace(
+  place: FlagPlace,
+  source: SourceFile,
+  options: FileOptions,
+  knowledge: Knowledge,
+): ReadPlace | undefined {
+  const { region } = place;
+  const { version } = versionOf(source, options, { region, imageVersion: place.version });
+  const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+  if (!index) return undefined;
+  const flags = readFlags(place.args, index, knowledge.flags);
+  let findings: readonly Finding[] | undefined;
+  return {
+    place,
+    version,
+    flags,
+    get findings() {
+      findings ??= [...ofFlags(), ...ofValues()].sort(byPlace);
+      return findings;
+    },
+  };
+
+  /** What the words say by themselves. */
+  function ofFlags(): readonly Finding[] {
+    const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
+    const { early, late } = flagFindings(flags, version, gates);
+    const known = [...early, ...late, ...unquotedValues(place)].filter(
+      (finding) => !isGuess(finding, place),
+    );
+    return shownFindings(known, { ...source, region }, options, knowledge);
+  }
+
+  /** What the kubelet has against the configuration that they come to. */
+  function ofValues(): readonly Finding[] {
+    if (flags.tree.entries.size === 0) return [];
+    const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
+    const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
+    return analyzeHosted(source, hosted, options, knowledge).findings.filter(
+      (finding) => !isGuess(finding, place),
+    );
+  }
+}
+
+/** Values that are filled in elsewhere, and flags that another place may complete, are not judged. */
+function isGuess({ message, span }: Finding, { args }: FlagPlace): boolean {
+  if (message.key === "flag-refused") {
+    const { problem } = message.params;
+    if (problem === "provider-pair" || problem === "lock") return true;
+  }
+  const isOfName = ofNames.has(message.key);
+  return args.some((arg) => {
+    const open = isOfName ? arg.text.replace(/=.*$/s, "") : arg.text;
+    return isOpen(open) && arg.span.start < span.end && arg.span.end > span.start;
+  });
+}
+
+/** What is said of a flag's name, whatever its value is. */
+const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
+
+/** True for a word with something in it that a shell, a template or a tool fills in. */
+function isOpen(text: string): boolean {
+  return text.includes(unknownText) || /\$[({]|\{\{/.test(text);
+}
+
+function unquotedValues({ unquoted }: FlagPlace): Finding[] {
+  return unquoted.map(({ name, node }): Finding => {
+    const params = { name, written: node.text };
+    const message = { key: "flag-value-unquoted", params } as const;
+    const { span } = node;
+    return { rule: "flag-value-unquoted", severity: "error", span, path: `--${name}`, message };
+  });
+}

@@ -1,0 +1,87 @@
+import type { Finding } from "../../findings/finding.ts";
+import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
+import { apiVersionFor } from "../../kubelet/identify.ts";
+import type { Part, PartContext, PartKind } from "../part.ts";
+import { readPlace, type ReadPlace } from "./check-place.ts";
+import { documentFlagPlaces } from "./document-flag-places.ts";
+import { flagCompletionsAt } from "./flag-completion.ts";
+import { flagFixes } from "./flag-fixes.ts";
+import { flagHoverAt } from "./flag-hover.ts";
+import { flagLinks } from "./flag-links.ts";
+import type { FlagPlace } from "./flag-place.ts";
+import { argumentFilePlaces, textFlagPlaces } from "./text-flag-places.ts";
+
+const marks = /kubeletExtraArgs|kubelet-arg|extraArgs|\bflags\b|KUBELET_|kubelet/;
+
+/** Flags of the kubelet, wherever somebody writes them: each place is judged for itself. */
+export const flagsKind: PartKind = {
+  mayBeIn: (text, { isArgumentFile }) => isArgumentFile === true || marks.test(text),
+  recognise(context) {
+    const places = placesIn(context);
+    return places.length === 0 ? [] : [flagsPart(places, context)];
+  },
+};
+
+function placesIn({ source: { text, file }, options }: PartContext): readonly FlagPlace[] {
+  if (options.isArgumentFile === true) return argumentFilePlaces(text);
+  const inText = file.format === "json" ? [] : textFlagPlaces(text);
+  if (inText.length > 0) return inText;
+  return file.documents.flatMap(({ root }) => documentFlagPlaces(root));
+}
+
+function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
+  const { source, options, knowledge, again } = context;
+  const { text, file } = source;
+  const read = places.flatMap((place) => readPlace(place, source, options, knowledge) ?? []);
+  const isInText = places.some(({ form }) => form === "command-line");
+  const findingsOf = (): readonly Finding[] =>
+    // Of a text that cannot be read the tree is a guess.
+    !isInText && file.documents.some(({ problems }) => problems.length > 0)
+      ? []
+      : read.flatMap(({ findings }) => findings).sort((a, b) => a.span.start - b.span.start);
+  let findings: readonly Finding[] | undefined;
+  const placeAt = ({ span }: Finding): ReadPlace | undefined =>
+    read.find(({ place }) => place.region.start < span.end && span.start < place.region.end);
+  const fixSource: FixSource = {
+    text,
+    fixesOf(finding) {
+      const at = placeAt(finding);
+      return at ? flagFixes(finding, at.place, source) : [];
+    },
+    check: (changed): readonly Finding[] => again(changed, "flags")?.findings ?? [],
+    hiddenBy: () => "later checks",
+    knowledge,
+  };
+  const part: Part = {
+    ...{ kind: "flags", id: "flags", label: "flags of the kubelet", reader: "kubelet" },
+    region: { start: 0, end: text.length },
+    format: file.format,
+    mayVanish: true,
+    get findings() {
+      findings ??= findingsOf();
+      return findings;
+    },
+    hover(offset) {
+      for (const each of read) {
+        const hover = flagHoverAt(each, text, offset, knowledge);
+        if (hover) return hover;
+      }
+      return undefined;
+    },
+    complete: (offset) => {
+      const version = read[0]?.version ?? options.kubernetesVersion;
+      return flagCompletionsAt(source, places, version, offset, knowledge);
+    },
+    links: () => read.flatMap((each) => flagLinks(each, isPathField(each.version))),
+    fixes: (finding) => tryFixes(fixSource, finding),
+    safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
+    status: () => ({ kinds: [] }),
+  };
+  return part;
+
+  function isPathField(version: ReadPlace["version"]): (field: string) => boolean {
+    const kind = "KubeletConfiguration";
+    const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+    return (field) => index?.byPath.get(field)?.record.isPath === true;
+  }
+}

@@ -1,0 +1,234 @@
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
+import { chinese } from "../../server/src/core/messages/zh-cn/language.ts";
+import { fixTitleText, messageText } from "../../server/src/core/languages/message-text.ts";
+import type { Part } from "../../server/src/core/parts/part.ts";
+import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
+import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
+import { markOf, marksOf } from "../support/check-findings.ts";
+import { cursorText } from "../support/cursor-text.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+/** The part with flags of a text; a text without one is a mistake of the test. */
+function flagsIn(text: string, options = {}): { part: Part; file: ReturnType<typeof analyzeFile> } {
+  const file = analyzeFile(text, { kubernetesVersion: "1.36", ...options }, knowledge);
+  const part = file.parts.find(({ kind }) => kind === "flags");
+  if (!part) throw new Error(`no flags in ${text}`);
+  return { part, file };
+}
+
+const kubeadm = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n";
+
+const found: Readonly<Record<string, string>> = {
+  "a map with a wrong name, a bad value and a number": `
+apiVersion: kubeadm.k8s.io/v1beta3
+kind: InitConfiguration
+nodeRegistration:
+  kubeletExtraArgs:
+    max-pod: "200"
+#   ^^^^^^^ error[flag-unknown]: Did you mean --max-pods?
+    topology-manager-policy: strict
+#   ^^^^^^^^^^^^^^^^^^^^^^^ hint[flag-deprecated]: topologyManagerPolicy
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[topology-manager-policy-enum]: cannot be "strict"
+    v: 4
+#      ^ error[flag-value-unquoted]: Write "4" in quotes
+`,
+  "a list of k3s": `
+kubelet-arg:
+  - eviction-hard=memory.available=5%
+#                 ^^^^^^^^^^^^^^^^^^^ error[flag-value]: signals with <
+  - node-labels=kubernetes.io/x=1
+#               ^^^^^^^^^^^^^^^^^ error[flag-node-label-reserved]: kubernetes.io/x
+`,
+  "the version of a control plane counts": `
+apiVersion: controlplane.cluster.x-k8s.io/v1beta1
+kind: KubeadmControlPlane
+spec:
+  version: v1.33.1
+  kubeadmConfigSpec:
+    initConfiguration:
+      nodeRegistration:
+        kubeletExtraArgs:
+          pod-infra-container-image: registry.k8s.io/pause:3.9
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^ hint[flag-deprecated]: has been deprecated
+`,
+  "a unit, with a variable of another file": `
+[Service]
+ExecStart=/usr/bin/kubelet --fail-swap-on false --max-pods=$PODS --v=two $KUBELET_EXTRA_ARGS
+#                          ^^^^^^^^^^^^^^ hint[flag-deprecated]: failSwapOn
+#                                         ^^^^^ error[flag-stray-word]: Write --fail-swap-on=false
+#                                                                    ^^^ error[flag-value]: a whole number
+`,
+  "what a template fills in is not judged": `
+kubelet-arg:
+  - "max-pods={{ pods }}"
+  - "node-ip=\${NODE_IP}"
+`,
+  "an ignored finding": `
+# kubelet-config-ignore-file: flag-unknown
+KUBELET_EXTRA_ARGS="--nope"
+`,
+};
+
+describe("what is found in flags", () => {
+  test.each(Object.entries(found))("%s", (_name, text) => {
+    const { part, file } = flagsIn(text);
+    const template = new Set(["template"]);
+    const findings = part.findings.filter(({ rule }) => !template.has(rule));
+    const marks = marksOf(text);
+    expect(findings.map((finding) => markOf(finding, text, file.lines)).sort()).toEqual(
+      marks.map(({ at }) => at).sort(),
+    );
+    for (const { at, part: words } of marks) {
+      const finding = findings.find((each) => markOf(each, text, file.lines) === at);
+      expect(finding && messageText(finding.message)).toContain(words);
+    }
+  });
+
+  test("a file of arguments", () => {
+    const { part } = flagsIn("--max-pods=x\n", { isArgumentFile: true });
+    expect(part.findings.map(({ rule }) => rule)).toEqual(["flag-value"]);
+  });
+});
+
+/** The text after each fix of the first finding of a rule. */
+function fixed(text: string, rule: string): Record<string, string> {
+  const { part } = flagsIn(text);
+  const finding = part.findings.find((each) => each.rule === rule);
+  if (!finding) throw new Error(`no ${rule}: ${part.findings.map((each) => each.rule).join()}`);
+  return Object.fromEntries(
+    part.fixes(finding).map(({ title, edits }) => [fixTitleText(title), applyEdits(text, edits)]),
+  );
+}
+
+describe("fixes of flags", () => {
+  test("a misspelt name in a map and in a line", () => {
+    const text = `${kubeadm}  kubeletExtraArgs:\n    - name: max-pod\n      value: "20"\n`;
+    expect(fixed(text, "flag-unknown")).toEqual({
+      'Change to "max-pods"': text.replace("max-pod\n", "max-pods\n"),
+      "Remove --max-pod": kubeadm.replace("nodeRegistration:\n", ""),
+    });
+    expect(fixed('KUBELET_EXTRA_ARGS="--max-pod=20 --v=2"\n', "flag-unknown")).toEqual({
+      'Change to "--max-pods"': 'KUBELET_EXTRA_ARGS="--max-pods=20 --v=2"\n',
+      "Remove --max-pod": 'KUBELET_EXTRA_ARGS="--v=2"\n',
+    });
+  });
+
+  test("a flag that is gone", () => {
+    const unit =
+      "[Service]\nExecStart=/usr/bin/kubelet --v=2 --network-plugin=cni \\\n  --node-ip=192.0.2.1\n";
+    expect(fixed(unit, "flag-removed")).toEqual({
+      "Remove --network-plugin": unit.replace(" --network-plugin=cni", ""),
+    });
+    const list = "kubelet-arg:\n  - v=2\n  - network-plugin=cni\n";
+    expect(fixed(list, "flag-removed")).toEqual({
+      "Remove --network-plugin": "kubelet-arg:\n  - v=2\n",
+    });
+  });
+
+  test("a switch with a word behind it, and a number without quotes", () => {
+    const line = "KUBELET_EXTRA_ARGS=--fail-swap-on false\n";
+    expect(fixed("KUBELET_EXTRA_ARGS='--fail-swap-on false'\n", "flag-stray-word")).toEqual({
+      'Change to "--fail-swap-on=false"': "KUBELET_EXTRA_ARGS='--fail-swap-on=false'\n",
+    });
+    expect(line).toContain("false");
+    const map = `${kubeadm}  kubeletExtraArgs:\n    v: 4\n`;
+    expect(fixed(map, "flag-value-unquoted")).toEqual({
+      'Put in quotes: "4"': map.replace("v: 4", 'v: "4"'),
+    });
+  });
+});
+
+describe("completion of flags", () => {
+  test.each([
+    [
+      "[Service]\nExecStart=/usr/bin/kubelet --max-po<|>",
+      "--max-pods",
+      "[Service]\nExecStart=/usr/bin/kubelet --max-pods=",
+    ],
+    [
+      "[Service]\nExecStart=/usr/bin/kubelet --fail-swap-on=<|>",
+      "false",
+      "[Service]\nExecStart=/usr/bin/kubelet --fail-swap-on=false",
+    ],
+    [
+      'KUBELET_EXTRA_ARGS="--v=2 --topology-manager-policy=re<|>"\n',
+      "restricted",
+      'KUBELET_EXTRA_ARGS="--v=2 --topology-manager-policy=restricted"\n',
+    ],
+    [
+      "kubelet-arg:\n  - v=2\n  - <|>\n",
+      "node-labels",
+      "kubelet-arg:\n  - v=2\n  - node-labels=\n",
+    ],
+    [
+      `${kubeadm}  kubeletExtraArgs:\n    v: "2"\n    node<|>\n`,
+      "node-ip",
+      `${kubeadm}  kubeletExtraArgs:\n    v: "2"\n    node-ip: ""\n`,
+    ],
+    [
+      `${kubeadm}  kubeletExtraArgs:\n    - name: cgroup-dr<|>\n      value: "x"\n`,
+      "cgroup-driver",
+      `${kubeadm}  kubeletExtraArgs:\n    - name: cgroup-driver\n      value: "x"\n`,
+    ],
+    [
+      `${kubeadm}  kubeletExtraArgs:\n    fail-swap-on: <|>\n`,
+      "false",
+      `${kubeadm}  kubeletExtraArgs:\n    fail-swap-on: "false"\n`,
+    ],
+  ])("%j: %s", (marked, label, after) => {
+    const { text, offset } = cursorText(marked);
+    const items = flagsIn(text).part.complete?.(offset) ?? [];
+    const item = items.find((each) => each.label === label);
+    if (!item)
+      throw new Error(`${label} is not among ${items.map((each) => each.label).join(" ")}`);
+    const { span, text: written, isSnippet } = item.insert;
+    const inserted = isSnippet ? withoutPlaceholders(written) : written;
+    expect(text.slice(0, span.start) + inserted + text.slice(span.end)).toBe(after);
+  });
+
+  test("a path, a comment and a section get none", () => {
+    for (const marked of [
+      "[Service]\nExecStart=/usr/bin/kube<|>let --v=2\n",
+      "# --<|>\nKUBELET_EXTRA_ARGS=--v=2\n",
+    ]) {
+      const { text, offset } = cursorText(marked);
+      expect(flagsIn(text).part.complete?.(offset)).toEqual([]);
+    }
+  });
+});
+
+describe("hover and links of flags", () => {
+  test.each([
+    ['KUBELET_EXTRA_ARGS="--max-p<|>ods=20"\n', "**\\-\\-max-pods**"],
+    ['KUBELET_EXTRA_ARGS="--feature-gates=NodeSw<|>ap=true"\n', "**NodeSwap**"],
+    ["kubelet-arg: [topology-manager-policy=restri<|>cted]\n", "`restricted`"],
+    ["kubelet-arg: [network-pl<|>ugin=cni]\n", "Removed in 1.24"],
+  ])("%s", (marked, words) => {
+    const { text, offset } = cursorText(marked);
+    expect(flagsIn(text).part.hover?.(offset)?.markdown).toContain(words);
+  });
+
+  test("files that flags name", () => {
+    const text =
+      "KUBELET_EXTRA_ARGS='--config=/etc/kubelet.yaml --v=2 --client-ca-file=/etc/ca.crt'\n";
+    expect(
+      flagsIn(text)
+        .part.links?.()
+        .map(({ target }) => target),
+    ).toEqual([
+      { kind: "path", path: "/etc/kubelet.yaml" },
+      { kind: "path", path: "/etc/ca.crt" },
+    ]);
+  });
+
+  test("in Chinese", () => {
+    const inChinese = createKnowledge(bundledTables, chinese);
+    const file = analyzeFile("kubelet-arg: [v=2]\n", { kubernetesVersion: "1.36" }, inChinese);
+    expect(file.parts.find(({ kind }) => kind === "flags")?.hover?.(14)?.markdown).toContain(
+      "整数",
+    );
+  });
+});
