@@ -73,6 +73,32 @@ function mentionsSeccomp(text: string): boolean {
   );
 }
 
+/** True where a text may hold flags of the kubelet: a unit, an environment file, a document of another tool. */
+function mayHoldFlags(text: string): boolean {
+  return /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|\bKUBELET_\w+=|^ExecStart=.*kubelet/m.test(
+    text.slice(0, headLength),
+  );
+}
+
+/**
+ * What units, environment files and files of arguments of the kubelet are called. VS Code asks the server about them by
+ * these patterns, whatever language they have.
+ */
+export const flagFilePatterns: readonly string[] = [
+  "**/*kubelet*.service",
+  "**/*kubelet*.service.d/*.conf",
+  "**/kubeadm-flags.env",
+  "**/kubelet.env",
+  "**/{default,sysconfig,args}/kubelet",
+];
+
+/** True for such a file. */
+export function isFlagFilePath(path: string): boolean {
+  return /(?:^|[/\\])(?:[^/\\]*kubelet[^/\\]*\.service|[^/\\]*kubelet[^/\\]*\.service\.d[/\\][^/\\]+\.conf|kubeadm-flags\.env|(?:default|sysconfig|args)[/\\]kubelet|kubelet\.env)$/.test(
+    path,
+  );
+}
+
 /** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind or Talos. */
 function mayEmbedConfig(text: string): boolean {
   return (
@@ -140,6 +166,8 @@ export interface OpenedDocument {
   readonly isProfileByPath: boolean;
   /** It is the file that says how the files of a project are judged. */
   readonly isProjectFile: boolean;
+  /** It is named as units and environment files of the kubelet are. */
+  readonly isFlagFile: boolean;
   /** It is named as kubelet configurations are. */
   readonly isNamedForKubelet: boolean;
   /** The user lets the language of recognised files be changed. */
@@ -169,6 +197,7 @@ export function decideAbout(document: OpenedDocument): Decision {
   const { languageId, namedByPath } = document;
   if (languageId === "kubelet-config") return decideAboutOurs(document);
   if (document.isProjectFile) return languageId === "yaml" ? "serve" : "leave";
+  if (document.isFlagFile) return "serve";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
   if (isSystemdUnit(document.text)) return "leave";
@@ -177,7 +206,7 @@ export function decideAbout(document: OpenedDocument): Decision {
     mentionsSeccomp(document.text) ||
     (isJson && (document.isProfileByPath || looksLikeProfile(document.text)));
   // JSON without a header is nobody's: the kubelet reads drop-ins from .conf files only.
-  if (isJson) return ours > 0 || isAboutSeccomp ? "serve" : "leave";
+  if (isJson) return ours > 0 || isAboutSeccomp || mayHoldFlags(document.text) ? "serve" : "leave";
   const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
   if (isAllOurs && document.mayChangeLanguage) return "change-language";
   const isServed =
@@ -185,6 +214,7 @@ export function decideAbout(document: OpenedDocument): Decision {
     isAllOurs ||
     isAboutSeccomp ||
     mayEmbedConfig(document.text) ||
+    mayHoldFlags(document.text) ||
     (document.isNamedForKubelet && isToBegin(document.text));
   return languageId === "yaml" && isServed ? "serve" : "leave";
 }

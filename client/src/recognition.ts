@@ -4,6 +4,7 @@ import {
   decideAbout,
   headLength,
   isDropInPath,
+  isFlagFilePath,
   isKubeletName,
   isProfilePath,
   isProjectFile,
@@ -74,6 +75,7 @@ function openedDocument(document: vscode.TextDocument): OpenedDocument {
     isProfileByPath:
       isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
     isProjectFile: isProjectFile(document.uri.path),
+    isFlagFile: isFlagFilePath(document.uri.path),
     isNamedForKubelet: isKubeletName(document.uri.path),
     mayChangeLanguage: settings.get("recognizeFiles") !== false,
   };

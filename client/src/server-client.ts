@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { isDiagnosed } from "./diagnosed.ts";
+import { flagFilePatterns } from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { linkToOtherGroup } from "./open-origin.ts";
 import { wantedLocale } from "./wanted-locale.ts";
@@ -49,7 +50,10 @@ export function clientOptions({
   outputChannel,
 }: ServerClientOptions): LanguageClientOptions {
   return {
-    documentSelector: servedLanguages.map((language) => ({ language })),
+    documentSelector: [
+      ...servedLanguages.map((language) => ({ language })),
+      ...flagFilePatterns.map((pattern) => ({ pattern })),
+    ],
     // Asked for with every start: the language may have changed.
     initializationOptions: () =>
       ({ ...options, rulePages, locale: wantedLocale() }) satisfies InitializationOptions,

@@ -71,7 +71,8 @@ export const aboutSets: ReadonlySet<string> = new Set([
   ...Object.values(rules)
     .filter(({ subject }) => subject === "set")
     .map(({ id }) => id),
-  ...Object.keys(flagMessages),
+  // What a document of another tool holds is found in it alone.
+  ...Object.keys(flagMessages).filter((id) => id !== "flag-value-unquoted"),
 ]);
 
 /** The profiles that the pods of examples find on their nodes. */

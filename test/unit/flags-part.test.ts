@@ -88,7 +88,7 @@ describe("what is found in flags", () => {
   });
 
   test("a file of arguments", () => {
-    const { part } = flagsIn("--max-pods=x\n", { isArgumentFile: true });
+    const { part } = flagsIn("--max-pods=x\n", { path: "/var/snap/microk8s/current/args/kubelet" });
     expect(part.findings.map(({ rule }) => rule)).toEqual(["flag-value"]);
   });
 });

@@ -4,6 +4,7 @@ import {
   decideAbout,
   headLength,
   isDropInPath,
+  isFlagFilePath,
   isKubeletName,
   isProjectFile,
   isSystemdUnit,
@@ -12,6 +13,10 @@ import {
   type Decision,
   type OpenedDocument,
 } from "../../client/src/recognise.ts";
+import {
+  isArgumentFilePath,
+  isUnitPath,
+} from "../../server/src/core/parts/flags/flag-file-path.ts";
 import { projectFileName } from "../../server/src/core/parts/project-file/project-file.ts";
 import { isSystemdUnit as onServer } from "../../server/src/core/kubelet/systemd-unit.ts";
 import * as identify from "../../server/src/core/kubelet/identify.ts";
@@ -37,6 +42,24 @@ test.each([
   "/etc/kubelet.service.conf.d/a.conf",
 ])("client and server agree on the drop-in path %s", (path) => {
   expect(isDropInPath(path)).toBe(identify.isDropInPath(path));
+});
+
+test.each([
+  ["/etc/systemd/system/kubelet.service", true],
+  ["/usr/lib/systemd/system/kubelet.service.d/10-kubeadm.conf", true],
+  ["/var/lib/kubelet/kubeadm-flags.env", true],
+  ["/etc/default/kubelet", true],
+  ["C:\\node\\etc\\sysconfig\\kubelet", true],
+  ["/var/snap/microk8s/current/args/kubelet", true],
+  ["/etc/kubelet.conf.d/10.conf", false],
+  ["/etc/systemd/system/containerd.service", false],
+  ["/bin/kubelet", false],
+])("client and server agree on where flags usually lie: %s", (path, expected) => {
+  const plain = path.replaceAll("\\", "/");
+  expect([isFlagFilePath(path), isUnitPath(plain) || isArgumentFilePath(plain)]).toEqual([
+    expected,
+    expected,
+  ]);
 });
 
 const unit = "# of kubeadm\n; old\n\n[Service]\nEnvironment=A=b\n";
@@ -209,6 +232,10 @@ describe("what is done with a document", () => {
     ["a NodeConfig of EKS", { text: "kind: NodeConfig\nspec: {}\n" }, "serve"],
     ["a cluster of kind", { text: "kind: Cluster\nkubeadmConfigPatches: []\n" }, "serve"],
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
+    ["flags for kubeadm", { text: "nodeRegistration:\n  kubeletExtraArgs: {}\n" }, "serve"],
+    ["flags for k3s", { text: "kubelet-arg: []\n" }, "serve"],
+    ["a unit by its name", { languageId: "systemd-unit-file", isFlagFile: true }, "serve"],
+    ["a unit of another name", { languageId: "ini", text: "[Service]\n" }, "leave"],
     ["a project's file", { isProjectFile: true, text: "rules: {}\n" }, "serve"],
     [
       "a project's file that the user's patterns match",
@@ -224,6 +251,7 @@ describe("what is done with a document", () => {
       namedByPath: false,
       isProfileByPath: false,
       isProjectFile: false,
+      isFlagFile: false,
       isNamedForKubelet: false,
       mayChangeLanguage: true,
     };

@@ -4,6 +4,7 @@ import { inputMessages } from "../../server/src/core/messages/inputs/index.ts";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { judgeWrittenSet } from "../support/config-set.ts";
@@ -27,6 +28,10 @@ import {
 const unchecked = ["cluster-domain-format", "static-pod-url-format"];
 
 function rulesFound(example: Example, id: string): string[] {
+  if (id.startsWith("flag-")) {
+    const { parts } = analyzeFile(example.text, optionsOf(example, id), knowledge);
+    return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  }
   const analysis = isAboutProfiles(id)
     ? analyzeSeccomp(example.text, seccompOptionsOf(example), knowledge)
     : analyze(example.text, optionsOf(example, id), knowledge);

@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
+import { isArgumentFilePath, isUnitPath } from "../core/parts/flags/flag-file-path.ts";
 import { globMatcher } from "../core/text/glob.ts";
 
 /** A file to check, or a place that cannot be looked into. */
@@ -64,7 +65,12 @@ interface Search {
   readonly depth: number;
 }
 
-const usualSearch: Search = { takes: (path) => checkedEndings.test(path), depth: Infinity };
+const usualSearch: Search = { takes: isChecked, depth: Infinity };
+
+function isChecked(path: string): boolean {
+  const plain = path.replaceAll("\\", "/");
+  return checkedEndings.test(path) || isUnitPath(plain) || isArgumentFilePath(plain);
+}
 
 /** A pattern of paths below a folder. */
 interface Glob {

@@ -1,7 +1,13 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
 import type { FlagPlace } from "../core/analysis/set-analysis.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { expandedArguments, flagValue, readUnit, type UnitText } from "../core/parts/flags/unit-text.ts";
+import { isUnitPath } from "../core/parts/flags/flag-file-path.ts";
+import {
+  expandedArguments,
+  flagValue,
+  readUnit,
+  type UnitText,
+} from "../core/parts/flags/unit-text.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
 import { placeOf, wordsOf, type LocatedText } from "../core/parts/flags/located-text.ts";
@@ -65,9 +71,6 @@ export interface FoundUnit {
   readonly args: readonly string[];
   readonly argPlaces: readonly (FlagPlace | undefined)[];
 }
-
-const unitNames =
-  /(?:^|\/)(?:kubelet\.service|[^/]*kubelet[^/]*\.service\.d\/[^/]+\.conf|[^/]*kubelet[^/]*\.service|kubeadm-flags\.env|(?:default|sysconfig)\/kubelet|kubelet\.env)$/;
 
 const passedOver: ReadonlySet<string> = new Set([
   ".git",
@@ -162,7 +165,7 @@ async function unitFilesIn(root: string, { files }: SetSearch): Promise<string[]
       const child = uriIn(uri, name);
       if (type === "folder") {
         if (!isLink && !passedOver.has(name)) await walk(child, depth + 1);
-      } else if (unitNames.test(pathBelow(root, child) ?? "")) {
+      } else if (isUnitPath(pathBelow(root, child) ?? "")) {
         if (!isLink || (await staysIn(child, root, files))) found.push(child);
       }
     }

@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { expectFindings, expectSound, findingsIn, open, openKubelet } from "./helpers.ts";
+import {
+  expectFindings,
+  expectSound,
+  findingsIn,
+  hoverOver,
+  open,
+  openKubelet,
+} from "./helpers.ts";
 
 suite("recognition", () => {
   test("a kubelet configuration gets the language kubelet-config and no finding", async () => {
@@ -34,6 +41,23 @@ suite("recognition", () => {
     const document = await open("kubeadm/init.yaml");
     await expectFindings(document, [
       { severity: "warning", code: "unknown-field", at: "7:0-7", text: "MaxPods" },
+    ]);
+    assert.equal(document.languageId, "yaml");
+  });
+
+  test("a unit of systemd has findings in its flags, and hover", async () => {
+    const document = await open("unit/kubelet.service");
+    await expectFindings(document, [
+      { severity: "error", code: "flag-unknown", at: "4:2-11", text: "--max-pod" },
+    ]);
+    assert.match(await hoverOver(document, "--node-labels"), /labels/i);
+    assert.notEqual(document.languageId, "kubelet-config");
+  });
+
+  test("flags for kubeadm have findings where they are written", async () => {
+    const document = await open("unit/join.yaml");
+    await expectFindings(document, [
+      { severity: "error", code: "flag-value-unquoted", at: "4:7-8", text: "4" },
     ]);
     assert.equal(document.languageId, "yaml");
   });

@@ -35,8 +35,6 @@ export interface FileOptions extends AnalyzeOptions {
   readonly profileFiles?: ProfileFiles;
   /** The file is a project's own, and nothing else. */
   readonly isProjectFile?: boolean;
-  /** The file holds nothing but words of the kubelet's command line. */
-  readonly isArgumentFile?: boolean;
 }
 
 /** A set that a file is in, as far as defaults depend on it. */

@@ -5,17 +5,20 @@ import type { Part, PartContext, PartKind } from "../part.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
+import { isArgumentFilePath } from "./flag-file-path.ts";
 import { flagFixes } from "./flag-fixes.ts";
 import { flagHoverAt } from "./flag-hover.ts";
 import { flagLinks } from "./flag-links.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { argumentFilePlaces, textFlagPlaces } from "./text-flag-places.ts";
 
-const marks = /kubeletExtraArgs|kubelet-arg|extraArgs|\bflags\b|KUBELET_|kubelet/;
+/** A quick look, since every open file of YAML comes here. */
+const marks =
+  /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet|(?:^|[\s"'/[])kubelet["']?[ \t]*(?:[,\]\r\n]|$)/;
 
 /** Flags of the kubelet, wherever somebody writes them: each place is judged for itself. */
 export const flagsKind: PartKind = {
-  mayBeIn: (text, { isArgumentFile }) => isArgumentFile === true || marks.test(text),
+  mayBeIn: (text, { path = "" }) => isArgumentFilePath(path) || marks.test(text),
   recognise(context) {
     const places = placesIn(context);
     return places.length === 0 ? [] : [flagsPart(places, context)];
@@ -23,7 +26,7 @@ export const flagsKind: PartKind = {
 };
 
 function placesIn({ source: { text, file }, options }: PartContext): readonly FlagPlace[] {
-  if (options.isArgumentFile === true) return argumentFilePlaces(text);
+  if (isArgumentFilePath(options.path ?? "")) return argumentFilePlaces(text);
   const inText = file.format === "json" ? [] : textFlagPlaces(text);
   if (inText.length > 0) return inText;
   return file.documents.flatMap(({ root }) => documentFlagPlaces(root));

@@ -1,0 +1,13 @@
+/** The usual names of units, their drop-ins and environment files of the kubelet. */
+const unitNames =
+  /(?:^|\/)(?:[^/]*kubelet[^/]*\.service|[^/]*kubelet[^/]*\.service\.d\/[^/]+\.conf|kubeadm-flags\.env|(?:default|sysconfig)\/kubelet|kubelet\.env)$/;
+
+/** True for paths where units and environment files of the kubelet usually lie; `/` between folders. */
+export function isUnitPath(path: string): boolean {
+  return unitNames.test(path);
+}
+
+/** True for files with nothing but words of the command line, such as MicroK8s' `args/kubelet`. */
+export function isArgumentFilePath(path: string): boolean {
+  return /(?:^|\/)args\/kubelet$/.test(path);
+}
