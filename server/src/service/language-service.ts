@@ -23,7 +23,7 @@ import type { ServiceContext } from "./service-context.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { foldsInView, linksInView, selectionInView, symbolsInView } from "./structure.ts";
 import { upgradeOf } from "./upgrade.ts";
-import { createViewStore } from "./view-store.ts";
+import { createViewStore, type ViewStore } from "./view-store.ts";
 
 /** What a service is made with. */
 interface ServiceOptions {
@@ -45,7 +45,6 @@ const noFiles: FileSystem = {
 /** A service without documents. Its functions answer with plain values and never reject for a document's text. */
 export function createLanguageService(options: ServiceOptions): api.LanguageService {
   const { knowledge, files = noFiles, roots = [] } = options;
-  const { language } = knowledge;
   const documents = new Map<string, Snapshot>();
   let revision = 1;
   let settings = readSettings(options.settings, revision).settings;
@@ -65,11 +64,7 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
   };
   const snapshotOf = (uri: string): Snapshot | undefined => documents.get(canonicalUri(uri));
   /** Answers from a document; `empty` for one that is not open or nothing of ours. */
-  const ask = async <T>(
-    uri: string,
-    empty: T,
-    answer: (document: Asked) => T | Promise<T>,
-  ): Promise<T> => {
+  const ask: Ask = async (uri, empty, answer) => {
     const snapshot = snapshotOf(uri);
     if (!snapshot) return empty;
     const view = await store.viewOf(snapshot, settings);
@@ -102,6 +97,25 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
     configure(section) {
       settings = readSettings(section, ++revision).settings;
     },
+    ...contentAnswers(ask, context),
+    ...structureAnswers(ask),
+    ...setAnswers(ask, store, context),
+  };
+}
+
+/** Answers from a document; `empty` for one that is not open or nothing of ours. */
+type Ask = <T>(uri: string, empty: T, answer: (document: Asked) => T | Promise<T>) => Promise<T>;
+
+type Answers<K extends keyof api.LanguageService> = Pick<api.LanguageService, K>;
+
+/** What is found in a document, said of it, and can be changed in it. */
+function contentAnswers(
+  ask: Ask,
+  context: ServiceContext,
+): Answers<"diagnostics" | "hover" | "complete" | "actions" | "fixAll"> {
+  const { knowledge } = context;
+  const { language } = knowledge;
+  return {
     diagnostics: (uri) =>
       ask<readonly api.Diagnostic[]>(uri, [], ({ view, file }) =>
         findingsOfView(view).map(({ finding }) => ({
@@ -118,7 +132,7 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
         return hover && { range: rangeOf(file.lines, hover.span), markdown: hover.markdown };
       }),
     complete: (uri, position) =>
-      ask<readonly api.Completion[]>(uri, [], async ({ snapshot, view, file }) => {
+      ask<readonly api.Completion[]>(uri, [], async ({ snapshot, settings, view, file }) => {
         const begun = view.analyzed.analysis ? undefined : begunFile(snapshot, settings, context);
         const asked = begun ?? file;
         const found = await completionsInFile(asked, offsetOf(asked, position), context);
@@ -157,6 +171,12 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
       ask<readonly api.TextEdit[]>(uri, [], ({ view, file }) =>
         editsOf(file.lines, allFixes(view, context)),
       ),
+  };
+}
+
+/** The shape of a document. */
+function structureAnswers(ask: Ask): Answers<"symbols" | "folding" | "selection" | "links"> {
+  return {
     symbols: (uri) =>
       ask<readonly api.DocumentSymbol[]>(uri, [], ({ view, file }) =>
         (symbolsInView(view) ?? []).map((item) => symbolOf(file.lines, item)),
@@ -176,20 +196,40 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
           target: target.kind === "url" ? target.url : target.path,
         })),
       ),
+  };
+}
+
+/** What a document comes to with the other files of its set. */
+function setAnswers(
+  ask: Ask,
+  store: ViewStore,
+  context: ServiceContext,
+): Answers<"effective" | "upgrade"> {
+  const { knowledge } = context;
+  const { language } = knowledge;
+  return {
     effective: (uri) =>
-      ask<api.EffectiveConfiguration | undefined>(uri, undefined, async ({ snapshot }) => {
-        const found = await store.sets.judgedFor(snapshot, settings, {});
-        if (!found) return undefined;
-        const { judged, set } = found;
-        const errors = errorsIn(set, judged).map(({ finding, place }) => ({
-          text: findingText(finding, knowledge.rules, language),
-          place,
-        }));
-        const { text } = effectiveView(judged, { defaults: true, origins: true, errors }, language);
-        return { text, kubernetesVersion: judged.version };
-      }),
+      ask<api.EffectiveConfiguration | undefined>(
+        uri,
+        undefined,
+        async ({ snapshot, settings }) => {
+          const found = await store.sets.judgedFor(snapshot, settings, {});
+          if (!found) return undefined;
+          const { judged, set } = found;
+          const errors = errorsIn(set, judged).map(({ finding, place }) => ({
+            text: findingText(finding, knowledge.rules, language),
+            place,
+          }));
+          const { text } = effectiveView(
+            judged,
+            { defaults: true, origins: true, errors },
+            language,
+          );
+          return { text, kubernetesVersion: judged.version };
+        },
+      ),
     upgrade: (uri, version) =>
-      ask<string | undefined>(uri, undefined, async ({ snapshot }) => {
+      ask<string | undefined>(uri, undefined, async ({ snapshot, settings }) => {
         const to = versionFrom(version);
         const found = to && (await upgradeOf(snapshot, settings, to, store, context));
         return found && found.reports.length > 0
