@@ -18,13 +18,14 @@ export function registerFormatting(
     token: vscode.CancellationToken,
     range?: vscode.Range,
   ): Promise<vscode.TextEdit[] | undefined> => {
+    const isCancelled = (): boolean => token.isCancellationRequested;
     const server = await client();
-    if (!server || token.isCancellationRequested) return undefined;
+    if (!server || isCancelled()) return undefined;
     try {
       return await request(server, document, options, token, range);
     } catch (error) {
       // A server that ended meanwhile has lost the question; the next one is asked again.
-      if (server.isRunning() || token.isCancellationRequested) throw error;
+      if (server.isRunning() || isCancelled()) throw error;
       const next = await client();
       return next && request(next, document, options, token, range);
     }

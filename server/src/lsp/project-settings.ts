@@ -1,6 +1,6 @@
 import { canonicalUri, folderOf } from "../files/uris.ts";
 import { keepNewest } from "../service/keep-newest.ts";
-import { isProjectFile } from "../service/document-kinds.ts";
+import { isProjectFile } from "../service/is-project-file.ts";
 import type { Project, ProjectStore } from "../service/project-store.ts";
 import type { SettingsStore } from "./settings-store.ts";
 import type { ProjectOrigin, Settings } from "../service/settings.ts";

@@ -3,7 +3,7 @@ import type { FileSystem } from "../files/file-system.ts";
 import { concernsUs, type Snapshot } from "../service/analyses.ts";
 import { createProjectMistakes, type ProjectMistakes } from "./project-mistakes.ts";
 import { createProjectSettings } from "./project-settings.ts";
-import { isProjectFile } from "../service/document-kinds.ts";
+import { isProjectFile } from "../service/is-project-file.ts";
 import { createProjectStore, type ProjectStore } from "../service/project-store.ts";
 import type { SettingsStore } from "./settings-store.ts";
 

@@ -17,7 +17,7 @@ import type { ServiceContext } from "../service/service-context.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
 import { effectiveScheme, isShownOnly, setsChangedNotification } from "./protocol.ts";
-import { isProjectFile } from "../service/document-kinds.ts";
+import { isProjectFile } from "../service/is-project-file.ts";
 import { createProjects } from "./projects.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";

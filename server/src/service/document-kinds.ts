@@ -1,6 +1,3 @@
-import { projectFileName } from "../core/parts/project-file/project-file.ts";
-import { nameOf } from "../files/uris.ts";
-
 /** The editor's language of files that hold the kubelet's kinds. */
 export const kubeletLanguage = "kubelet-config";
 
@@ -13,9 +10,4 @@ export const effectiveScheme = "kubelet-effective";
 /** True for a document that only shows something: it is no file of its own. */
 export function isViewOfOurs(uri: string): boolean {
   return [effectiveScheme, seccompScheme].some((scheme) => uri.startsWith(`${scheme}:`));
-}
-
-/** True for the address of a project's file. */
-export function isProjectFile(uri: string): boolean {
-  return nameOf(uri) === projectFileName;
 }

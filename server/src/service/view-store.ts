@@ -1,7 +1,7 @@
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { createAnalyses, type Snapshot } from "./analyses.ts";
-import { isProjectFile } from "./document-kinds.ts";
+import { isProjectFile } from "./is-project-file.ts";
 import type { FileView } from "./file-view.ts";
 import { createKeptStore } from "./kept-findings.ts";
 import { createProfileFolders } from "./profile-folders.ts";
