@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { splitCommandLine } from "../../server/src/core/effective/split-command-line.ts";
-import { locatedText, placeOf, type LocatedText } from "../../server/src/core/parts/flags/located-text.ts";
-import { expandedArguments, flagValue, readUnit } from "../../server/src/core/parts/flags/unit-text.ts";
+import {
+  locatedText,
+  placeOf,
+  type LocatedText,
+} from "../../server/src/core/parts/flags/located-text.ts";
+import {
+  expandedArguments,
+  flagValue,
+  readUnit,
+} from "../../server/src/core/parts/flags/unit-text.ts";
 
 /** What a unit's text gives, as plain values. */
 function unit(text: string): object {
