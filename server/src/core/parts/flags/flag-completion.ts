@@ -76,8 +76,8 @@ function nameItem(
           : `${lead}${label}${isNameAlone ? "" : between}`,
       isSnippet: form === "map" && mayQuote,
     },
-    // A field takes the place of most flags; those without one come first.
-    sortText: `${overFileOf(flag) ? 1 : 0}${flag.name}`,
+    // A field takes the place of most flags; those without one come first, and those of libraries last.
+    sortText: `${overFileOf(flag) ? 1 : isDeprecated ? 2 : 0}${flag.name}`,
     ...(isDeprecated && { deprecated: true }),
     ...(!isNameAlone && form !== "map" && { retrigger: true }),
     documentation: { of: "flag", name: flag.name },
