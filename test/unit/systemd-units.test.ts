@@ -40,7 +40,7 @@ describe("a unit of systemd is none of the kubelet's", () => {
     expect(isTaken(unit, { role: "drop-in", isInSet: true })).toBe(true);
   });
 
-  test("check passes it over in a folder", () => {
+  test("check looks at its flags, and at nothing else", () => {
     const path = "kubelet.d/10-kubeadm.conf";
     const file = {
       path,
@@ -56,7 +56,8 @@ describe("a unit of systemd is none of the kubelet's", () => {
       isNamed: false,
       invalidAt: undefined,
     };
-    expect(reportFile(file, { kubernetesVersion }, knowledge)).toBe(undefined);
+    const report = reportFile(file, { kubernetesVersion }, knowledge);
+    expect([report?.kind, report?.findings]).toEqual(["flags of the kubelet", []]);
     expect(reportFile(found, { kubernetesVersion }, knowledge)?.kind).toBe("KubeletConfiguration");
   });
 });
