@@ -23,8 +23,8 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     crun: [
       "information[seccomp-architecture-family] 8:7",
-      "information[seccomp-start-calls] 9:18",
       "information[seccomp-eperm-for-enosys] 9:18",
+      "information[seccomp-start-calls] 9:18",
       "warning[seccomp-call-unknown] 16:11 18:11",
       "hint[seccomp-call-repeated] 18:11",
     ],
@@ -34,8 +34,8 @@ const expected: Readonly<Record<string, Expected>> = {
   // What crun itself needs; runc needs futex besides.
   "spo-baseprofile-crun.yaml": {
     runc: [
-      "information[seccomp-start-calls] 7:18",
       "information[seccomp-eperm-for-enosys] 7:18",
+      "information[seccomp-start-calls] 7:18",
       "information[seccomp-architecture-family] 9:7",
     ],
     crun: [
@@ -52,8 +52,8 @@ const expected: Readonly<Record<string, Expected>> = {
   // foo is a name that the test made up.
   "spo-converter_test-1.yaml": {
     runc: [
-      "information[seccomp-start-calls] 4:18",
       "information[seccomp-eperm-for-enosys] 4:18",
+      "information[seccomp-start-calls] 4:18",
       "warning[seccomp-call-unknown] 8:7",
     ],
   },
@@ -66,8 +66,8 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     crun: [
       "information[seccomp-architecture-family] 7:7",
-      "information[seccomp-start-calls] 8:18",
       "information[seccomp-eperm-for-enosys] 8:18",
+      "information[seccomp-start-calls] 8:18",
       "warning[seccomp-call-unknown] 13:11",
     ],
   },
@@ -78,30 +78,30 @@ const expected: Readonly<Record<string, Expected>> = {
   // foo and bar are names that the tests made up.
   "spo-merger_test-1.yaml": {
     runc: [
-      "information[seccomp-start-calls] 4:18",
       "information[seccomp-eperm-for-enosys] 4:18",
+      "information[seccomp-start-calls] 4:18",
       "warning[seccomp-call-unknown] 8:11",
     ],
   },
   "spo-merger_test-2.yaml": {
     runc: [
-      "information[seccomp-start-calls] 4:18",
       "information[seccomp-eperm-for-enosys] 4:18",
+      "information[seccomp-start-calls] 4:18",
       "warning[seccomp-call-unknown] 8:11",
     ],
   },
   "spo-merger_test-3.yaml": {
     runc: [
-      "information[seccomp-start-calls] 5:18",
       "information[seccomp-eperm-for-enosys] 5:18",
+      "information[seccomp-start-calls] 5:18",
       "warning[seccomp-call-unknown] 9:7 12:7",
     ],
   },
   // foo is a name that the test made up.
   "spo-profile_reader_test-1.yaml": {
     runc: [
-      "information[seccomp-start-calls] 4:18",
       "information[seccomp-eperm-for-enosys] 4:18",
+      "information[seccomp-start-calls] 4:18",
       "warning[seccomp-call-unknown] 8:11",
     ],
   },
@@ -111,8 +111,8 @@ const expected: Readonly<Record<string, Expected>> = {
       "information[seccomp-architecture-family] 10:5",
     ],
     crun: [
-      "information[seccomp-start-calls] 8:18",
       "information[seccomp-eperm-for-enosys] 8:18",
+      "information[seccomp-start-calls] 8:18",
       "information[seccomp-architecture-family] 10:5",
     ],
   },
@@ -125,8 +125,8 @@ const expected: Readonly<Record<string, Expected>> = {
       "information[seccomp-default-allow] 49:18",
     ],
     crun: [
-      "information[seccomp-start-calls] 8:18 26:18 58:18",
       "information[seccomp-eperm-for-enosys] 8:18 26:18",
+      "information[seccomp-start-calls] 8:18 26:18 58:18",
       "information[seccomp-architecture-family] 10:5 28:5",
       "information[seccomp-rule-equals-default] 37:13",
       "information[seccomp-default-allow] 49:18",

@@ -64,20 +64,20 @@ const expected: Readonly<Record<string, Expected>> = {
   // The page shows the file only in part: its one rule has three dots for a name, and no action.
   "k8s-website-security-seccomp-1.json": {
     containerd: [
-      "information[seccomp-start-calls] 2:20",
       "information[seccomp-eperm-for-enosys] 2:20",
+      "information[seccomp-start-calls] 2:20",
       "error[seccomp-action-missing] 5:5",
       "warning[seccomp-call-unknown] 6:17",
     ],
     podman: [
-      "information[seccomp-start-calls] 2:20",
       "information[seccomp-eperm-for-enosys] 2:20",
+      "information[seccomp-start-calls] 2:20",
       "error[seccomp-action-missing] 5:5",
       "warning[seccomp-call-unknown] 6:17",
     ],
     docker: [
-      "information[seccomp-start-calls] 2:20",
       "information[seccomp-eperm-for-enosys] 2:20",
+      "information[seccomp-start-calls] 2:20",
       "error[seccomp-action-missing] 5:5",
       "warning[seccomp-call-unknown] 6:17",
     ],
@@ -132,7 +132,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   "moby-fixture-example.json": {
     containerd: ["warning[seccomp-key-dropped] 5:13"],
-    podman: ["information[seccomp-start-calls] 2:22", "information[seccomp-eperm-for-enosys] 2:22"],
+    podman: ["information[seccomp-eperm-for-enosys] 2:22", "information[seccomp-start-calls] 2:22"],
     docker: ["information[seccomp-start-calls] 2:22"],
   },
   "moby-profiles-default-vendored.json": {
@@ -200,8 +200,8 @@ const expected: Readonly<Record<string, Expected>> = {
       "warning[seccomp-call-unknown] 6:27",
     ],
     podman: [
-      "information[seccomp-start-calls] 2:20",
       "information[seccomp-eperm-for-enosys] 2:20",
+      "information[seccomp-start-calls] 2:20",
       "information[seccomp-architecture-family] 3:21",
       "warning[seccomp-call-unknown] 6:27",
     ],
