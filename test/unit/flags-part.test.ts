@@ -3,6 +3,7 @@ import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { chinese } from "../../server/src/core/messages/zh-cn/language.ts";
 import { fixTitleText, messageText } from "../../server/src/core/languages/message-text.ts";
+import { upgradeReports } from "../../server/src/core/features/upgrade.ts";
 import type { Part } from "../../server/src/core/parts/part.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
@@ -231,4 +232,16 @@ describe("hover and links of flags", () => {
       "整数",
     );
   });
+});
+
+test("a flag that the new version does not have any more is told before an upgrade", () => {
+  const text =
+    'KUBELET_KUBEADM_ARGS="--pod-infra-container-image=registry.k8s.io/pause:3.9 --v=2"\n';
+  const main = { path: "kubeadm-flags.env", text };
+  const texts = { main, dropIns: undefined, args: [], mainFolder: "" };
+  const [report, ...more] = upgradeReports(texts, "1.34", "1.36", {}, knowledge);
+  expect(more).toEqual([]);
+  expect(report?.items.map(({ kind, path }) => [kind, path])).toEqual([
+    ["refused", "--pod-infra-container-image"],
+  ]);
 });

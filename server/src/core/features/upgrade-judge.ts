@@ -2,7 +2,8 @@ import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
 import { analyzeFile } from "../analysis/analyze-file.ts";
 import { checkSet, setFileOptions } from "../analysis/check-set.ts";
 import type { Fix } from "../edits/fix.ts";
-import type { Part } from "../parts/part.ts";
+import { analyze } from "../parts/documents/analyze.ts";
+import type { FileOptions, Part } from "../parts/part.ts";
 import type { SetText, SetTexts } from "../analysis/set-texts.ts";
 import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
@@ -74,7 +75,7 @@ function isAlone({ config }: Part): boolean {
 }
 
 /**
- * Judges the configurations inside another tool's file as the kubelet of a version does, each for itself;
+ * Judges the configurations and flags inside another tool's file as the kubelet of a version does, each for itself;
  * empty for any other text.
  */
 export function judgeParts(
@@ -84,11 +85,27 @@ export function judgeParts(
   knowledge: Knowledge,
 ): JudgedTexts[] {
   const about = optionsFor(version, options, file.path);
-  return analyzeFile(file.text, about, knowledge).parts.flatMap((part) =>
-    part.config?.host
-      ? [{ ...judgedAlone(file, part, part.config, knowledge), part: part.id }]
-      : [],
-  );
+  return analyzeFile(file.text, about, knowledge).parts.flatMap((part) => {
+    if (part.kind === "flags") return [judgedFlags(file, part, about, knowledge)];
+    if (!part.config?.host) return [];
+    return [{ ...judgedAlone(file, part, part.config, knowledge), part: part.id }];
+  });
+}
+
+/** Flags change with a version like settings: which there are, and what their values may be. */
+function judgedFlags(
+  { path, uri = path, text }: SetText,
+  part: Part,
+  options: FileOptions,
+  knowledge: Knowledge,
+): JudgedTexts {
+  return {
+    files: [{ id: uri, name: path, analysis: analyze(text, options, knowledge) }],
+    findings: part.findings.map((finding) => ({ layer: 0, finding })),
+    effective: undefined,
+    part: part.id,
+    fixesOf: (_layer, finding) => part.fixes(finding),
+  };
 }
 
 function judgedAlone(
