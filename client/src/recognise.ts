@@ -92,13 +92,6 @@ export const flagFilePatterns: readonly string[] = [
   "**/{default,sysconfig,args}/kubelet",
 ];
 
-/** True for such a file. */
-export function isFlagFilePath(path: string): boolean {
-  return /(?:^|[/\\])(?:[^/\\]*kubelet[^/\\]*\.service|[^/\\]*kubelet[^/\\]*\.service\.d[/\\][^/\\]+\.conf|kubeadm-flags\.env|(?:default|sysconfig|args)[/\\]kubelet|kubelet\.env)$/.test(
-    path,
-  );
-}
-
 /** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind or Talos. */
 function mayEmbedConfig(text: string): boolean {
   return (

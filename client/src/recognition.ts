@@ -2,9 +2,9 @@ import * as vscode from "vscode";
 import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
 import {
   decideAbout,
+  flagFilePatterns,
   headLength,
   isDropInPath,
-  isFlagFilePath,
   isKubeletName,
   isProfilePath,
   isProjectFile,
@@ -75,7 +75,7 @@ function openedDocument(document: vscode.TextDocument): OpenedDocument {
     isProfileByPath:
       isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
     isProjectFile: isProjectFile(document.uri.path),
-    isFlagFile: isFlagFilePath(document.uri.path),
+    isFlagFile: matchesAny(document, flagFilePatterns),
     isNamedForKubelet: isKubeletName(document.uri.path),
     mayChangeLanguage: settings.get("recognizeFiles") !== false,
   };

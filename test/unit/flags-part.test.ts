@@ -117,6 +117,13 @@ describe("fixes of flags", () => {
     });
   });
 
+  test("an item goes, not the one beside it that has no value", () => {
+    const kept = `${kubeadm}  kubeletExtraArgs:\n    - name: v\n`;
+    expect(fixed(`${kept}    - name: nonsense\n      value: "1"\n`, "flag-unknown")).toEqual({
+      "Remove --nonsense": kept,
+    });
+  });
+
   test("a flag that is gone", () => {
     const unit =
       "[Service]\nExecStart=/usr/bin/kubelet --v=2 --network-plugin=cni \\\n  --node-ip=192.0.2.1\n";
@@ -130,11 +137,9 @@ describe("fixes of flags", () => {
   });
 
   test("a switch with a word behind it, and a number without quotes", () => {
-    const line = "KUBELET_EXTRA_ARGS=--fail-swap-on false\n";
     expect(fixed("KUBELET_EXTRA_ARGS='--fail-swap-on false'\n", "flag-stray-word")).toEqual({
       'Change to "--fail-swap-on=false"': "KUBELET_EXTRA_ARGS='--fail-swap-on=false'\n",
     });
-    expect(line).toContain("false");
     const map = `${kubeadm}  kubeletExtraArgs:\n    v: 4\n`;
     expect(fixed(map, "flag-value-unquoted")).toEqual({
       'Put in quotes: "4"': map.replace("v: 4", 'v: "4"'),
@@ -173,6 +178,11 @@ describe("completion of flags", () => {
       `${kubeadm}  kubeletExtraArgs:\n    - name: cgroup-dr<|>\n      value: "x"\n`,
       "cgroup-driver",
       `${kubeadm}  kubeletExtraArgs:\n    - name: cgroup-driver\n      value: "x"\n`,
+    ],
+    [
+      `${kubeadm.replace("v1beta4", "v1beta3")}  kubeletExtraArgs:\n    v: "2"\n---\n${kubeadm}  kubeletExtraArgs:\n    - name: fail-swap-on\n      value: <|>\n`,
+      "false",
+      `${kubeadm.replace("v1beta4", "v1beta3")}  kubeletExtraArgs:\n    v: "2"\n---\n${kubeadm}  kubeletExtraArgs:\n    - name: fail-swap-on\n      value: "false"\n`,
     ],
     [
       `${kubeadm}  kubeletExtraArgs:\n    fail-swap-on: <|>\n`,

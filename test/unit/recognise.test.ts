@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   countDocuments,
   decideAbout,
+  flagFilePatterns,
   headLength,
   isDropInPath,
-  isFlagFilePath,
   isKubeletName,
   isProjectFile,
   isSystemdUnit,
@@ -17,6 +17,7 @@ import {
   isArgumentFilePath,
   isUnitPath,
 } from "../../server/src/core/parts/flags/flag-file-path.ts";
+import { globMatcher } from "../../server/src/core/text/glob.ts";
 import { projectFileName } from "../../server/src/core/parts/project-file/project-file.ts";
 import { isSystemdUnit as onServer } from "../../server/src/core/kubelet/systemd-unit.ts";
 import * as identify from "../../server/src/core/kubelet/identify.ts";
@@ -56,10 +57,8 @@ test.each([
   ["/bin/kubelet", false],
 ])("client and server agree on where flags usually lie: %s", (path, expected) => {
   const plain = path.replaceAll("\\", "/");
-  expect([isFlagFilePath(path), isUnitPath(plain) || isArgumentFilePath(plain)]).toEqual([
-    expected,
-    expected,
-  ]);
+  const isServed = flagFilePatterns.some((pattern) => globMatcher(pattern)(plain));
+  expect([isServed, isUnitPath(plain) || isArgumentFilePath(plain)]).toEqual([expected, expected]);
 });
 
 const unit = "# of kubeadm\n; old\n\n[Service]\nEnvironment=A=b\n";

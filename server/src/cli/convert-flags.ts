@@ -1,7 +1,14 @@
-import { convertFlags, isFlagLine } from "../core/parts/kubelet-config/convert-flags.ts";
-import { apiVersionFor } from "../core/kubelet/identify.ts";
+import {
+  convertFlags,
+  convertWords,
+  isFlagLine,
+  type ConvertedFlags,
+} from "../core/parts/kubelet-config/convert-flags.ts";
+import { configIndex } from "../core/kubelet/config-index.ts";
 import { documentFlagPlaces } from "../core/parts/flags/document-flag-places.ts";
 import { textFlagPlaces, unknownText } from "../core/parts/flags/text-flag-places.ts";
+import type { KindIndex } from "../core/schema/field-index.ts";
+import type { FlagIndex } from "../core/schema/flag-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseFile } from "../core/syntax/parse.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -34,9 +41,9 @@ export async function runConvertFlags(
     terminal.complain(`${path}: ${fileProblem(error)}.`);
     return exitCodes.cannotRun;
   }
-  const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+  const index = configIndex(knowledge.schema, version);
   const source = flagsIn(decodeText(bytes).text);
-  const converted = source && index && convertFlags(source.text, index, knowledge.flags);
+  const converted = source && index && source.convert(index, knowledge.flags);
   if (!converted) {
     terminal.complain(cli.noFlags(path));
     return exitCodes.cannotRun;
@@ -58,30 +65,30 @@ export async function runConvertFlags(
   return exitCodes.fine;
 }
 
-/** What flags stand in, and whether they are all that a kubelet is started with. */
+/** What flags come to, and whether they are all that a kubelet is started with. */
 interface FlagSource {
-  readonly text: string;
+  readonly convert: (index: KindIndex, flags: FlagIndex) => ConvertedFlags | undefined;
   readonly isCommand: boolean;
 }
 
 /** The flags in a unit, an environment file, another tool's document, or a command line; undefined without any. */
 function flagsIn(text: string): FlagSource | undefined {
+  const convert: FlagSource["convert"] = (index, flags) => convertFlags(text, index, flags);
   const inText = textFlagPlaces(text);
   if (inText.length > 0) {
     const command = inText.find(({ name }) => name === "ExecStart")?.args ?? [];
     // What a variable of another file holds, nobody knows here.
     const isCommand = command.length > 0 && !command.some((arg) => arg.text.includes(unknownText));
-    return { text, isCommand };
+    return { convert, isCommand };
   }
   const places = parseFile(text).documents.flatMap(({ root }) => documentFlagPlaces(root));
   if (places.length > 0) {
-    const words = places.flatMap(({ args }) => args.map((arg) => quoted(arg.text)));
-    return { text: words.join(" "), isCommand: places.every(({ form }) => form === "words") };
+    const words = places.flatMap(({ args }) => args.map((arg) => arg.text));
+    const isCommand = places.every(({ form }) => form === "words");
+    return { convert: (index, flags) => convertWords(words, index, flags), isCommand };
   }
-  const lines = text.split("\n").filter(isFlagLine);
-  return lines.length === 0
-    ? undefined
-    : { text, isCommand: /^\s*\S*kubelet\s/.test(lines[0] ?? "") };
+  const line = text.split("\n").find(isFlagLine);
+  return line === undefined ? undefined : { convert, isCommand: /^\s*\S*kubelet\s/.test(line) };
 }
 
 /** A word as the shell and systemd read it back. */

@@ -18,10 +18,10 @@ import { readFlags } from "../core/effective/flags.ts";
 import { locatedMap } from "../core/effective/tree.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { writtenGates } from "../core/kubelet/gate-states.ts";
+import { configIndex } from "../core/kubelet/config-index.ts";
 import { apiVersionFor } from "../core/kubelet/identify.ts";
 import { reportedErrors } from "../core/rules/reported-findings.ts";
 import { reportedSetErrors } from "../core/rules/reported-set-errors.ts";
-import type { KindIndex } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
@@ -71,7 +71,7 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
   };
   const analysis = analyze(main, about, knowledge);
   const errors = reportedErrors(analysis.findings, knowledge.rules, analysis);
-  const index = kubeletIndex(analysis.version, knowledge);
+  const index = configIndex(knowledge.schema, analysis.version);
   const isDecoded = errors.every(({ rule }) => knowledge.rules.get(rule)?.stage !== "decode");
   const root = analysis.documents[0]?.parsed.root;
   const layer = { kind: "main", origin: "main", root, folder: mainFolder } as const;
@@ -80,11 +80,6 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
       ? effectiveJson(effectiveConfig([layer], index, knowledge).tree, index)
       : undefined;
   return verdictOf([{ file: "main", analysis, findings: analysis.findings }], errors, effective);
-}
-
-function kubeletIndex(version: KubernetesVersion, { schema }: Knowledge): KindIndex | undefined {
-  const kind = "KubeletConfiguration";
-  return schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
 }
 
 interface FileFindings {
@@ -109,7 +104,7 @@ function verdictOf(
 
 function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, args } = input;
-  const index = kubeletIndex(version, knowledge);
+  const index = configIndex(knowledge.schema, version);
   if (!index) return { starts: false, findings: [], effective: undefined };
   const flags = readFlags(locatedArguments(args), index, knowledge.flags);
   const found = findConfig(input, flags.others);
@@ -223,7 +218,7 @@ function checkFlags(
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): { readonly gates: ReadonlyMap<string, boolean>; readonly errors: readonly Finding[] } {
-  const index = kubeletIndex(version, knowledge);
+  const index = configIndex(knowledge.schema, version);
   if (!index || args.length === 0) return { gates: new Map(), errors: [] };
   const flags = readFlags(locatedArguments(args), index, knowledge.flags);
   const { early } = flagFindings(flags, version, () => false);

@@ -1,7 +1,7 @@
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
 import { layerOf, spanInLayer, spanInText } from "../effective/layer-span.ts";
 import type { Finding } from "../findings/finding.ts";
-import { apiVersionFor } from "../kubelet/identify.ts";
+import { configIndex } from "../kubelet/config-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { AnalyzeOptions } from "../kubelet/analysis.ts";
 import { shownFindings } from "../findings/shown-findings.ts";
@@ -30,8 +30,7 @@ export function analyzeSet(
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
   const version = files.main?.analysis.version ?? options.kubernetesVersion;
-  const kind = "KubeletConfiguration";
-  const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+  const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const effective = effectiveConfig(layersOf(files), index, knowledge, {
     hasDropInFolder: files.dropIns !== undefined,

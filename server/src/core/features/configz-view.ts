@@ -1,7 +1,7 @@
 import { effectiveConfig } from "../effective/effective-config.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import type { TreeEntry, TreeMap } from "../effective/tree.ts";
-import { apiVersionFor } from "../kubelet/identify.ts";
+import { configIndex } from "../kubelet/config-index.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
@@ -21,8 +21,7 @@ export function configzView(
   defaults: boolean,
   knowledge: Knowledge,
 ): string | undefined {
-  const kind = "KubeletConfiguration";
-  const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+  const index = configIndex(knowledge.schema, version);
   const root = parseFile(text).documents[0]?.root;
   const config = root && (memberOf(root, "kubeletconfig") ?? root);
   if (!index || !config || config.kind !== "map" || config.entries.length === 0) return undefined;

@@ -155,7 +155,7 @@ export const flagMessages = {
   "flag-missing-value": ({ flag }: { readonly flag: string }) =>
     `flag needs an argument: ${flag} is the last word, and nothing follows that could be its value. ${stop} Write ${flag}=VALUE, or remove it.`,
   "flag-value-unquoted": ({ name, written }: { readonly name: string; readonly written: string }) =>
-    `"${name}" takes text here, and ${written} without quotes is none to YAML: the tool that reads the file refuses it before any kubelet sees the flag. Write "${written}" in quotes.`,
+    `"${name}" must be a text here, and YAML reads ${written} without quotes as a number or a bool. The tool refuses the file, so no kubelet gets the flag. Write "${written}" in quotes.`,
   "flag-stray-word": ({
     word,
     behind,

@@ -3,8 +3,8 @@ import { locatedMap } from "../../effective/tree.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { byPlace, shownFindings } from "../../findings/shown-findings.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
+import { configIndex } from "../../kubelet/config-index.ts";
 import { gateStates, writtenGates } from "../../kubelet/gate-states.ts";
-import { apiVersionFor } from "../../kubelet/identify.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import { analyzeHosted, versionOf } from "../documents/analyze.ts";
@@ -25,8 +25,6 @@ export interface ReadPlace {
 /** What is given to a kubelet beside the flags is not known here, so each is judged for itself. */
 const host = { name: "flags", headerIsGiven: true, defaults: new Set<string>() } as const;
 
-const kind = "KubeletConfiguration";
-
 /** Reads and judges the flags at a place: what the kubelet does not take, and what it has against their values. */
 export function readPlace(
   place: FlagPlace,
@@ -36,7 +34,7 @@ export function readPlace(
 ): ReadPlace | undefined {
   const { region } = place;
   const { version } = versionOf(source, options, { region, imageVersion: place.version });
-  const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
+  const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
   let findings: readonly Finding[] | undefined;

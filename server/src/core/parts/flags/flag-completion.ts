@@ -1,7 +1,7 @@
 import type { Completion } from "../answers.ts";
 import { overFileOf } from "../../documentation/flag-documentation.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
-import { apiVersionFor } from "../../kubelet/identify.ts";
+import { configIndex } from "../../kubelet/config-index.ts";
 import { valueIn } from "../../schema/field-index.ts";
 import type { Flag } from "../../schema/flag-index.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
@@ -9,11 +9,14 @@ import type { KubernetesVersion } from "../../schema/table.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import type { Cursor, CursorStep } from "../../syntax/cursor.ts";
 import type { Span } from "../../text/span.ts";
+import type { ReadPlace } from "./check-place.ts";
 import type { FlagForm, FlagPlace } from "./flag-place.ts";
 
 /** Where a flag's name or value is typed, and how it is to be written there. */
 interface FlagCursor {
   readonly form: FlagForm;
+  /** The version whose flags they are. */
+  readonly version: KubernetesVersion;
   readonly span: Span;
   /** What stands before what is inserted. */
   readonly lead: string;
@@ -21,43 +24,39 @@ interface FlagCursor {
   readonly flag: string | undefined;
   /** A value behind the name is there already, or belongs elsewhere. */
   readonly isNameAlone: boolean;
-  /** Already inside quotes, or on a line where they are the text's own. */
-  readonly mayQuote: boolean;
+  /** A value gets quotes, as one of a map of texts needs them. */
+  readonly isQuoted: boolean;
 }
 
 /** Names of flags, and values, at an offset of a file with `places`; works in text that does not parse. */
 export function flagCompletionsAt(
   source: SourceFile,
-  places: readonly FlagPlace[],
-  version: KubernetesVersion,
+  places: readonly ReadPlace[],
   offset: number,
   knowledge: Knowledge,
 ): readonly Completion[] {
-  const cursor = places.some(({ form }) => form === "command-line")
-    ? lineCursor(source.text, offset)
+  const inLines = places.find(({ place }) => place.form === "command-line");
+  const cursor = inLines
+    ? lineCursor(source.text, offset, inLines.version)
     : documentCursor(source, places, offset);
   if (!cursor) return [];
-  const flags = knowledge.flags.flagsIn(version);
+  const flags = knowledge.flags.flagsIn(cursor.version);
   if (cursor.flag === undefined)
     return [...flags.values()]
       .filter(({ record }) => !record.hidden)
-      .map((flag) => nameItem(flag, cursor, version, knowledge));
+      .map((flag) => nameItem(flag, cursor, knowledge));
   const flag = flags.get(cursor.flag.replaceAll("_", "-"));
   return flag
-    ? valuesOf(flag, version, knowledge).map((value, at) => valueItem(value, at, cursor))
+    ? valuesOf(flag, cursor.version, knowledge).map((value, at) => valueItem(value, at, cursor))
     : [];
 }
 
-function nameItem(
-  flag: Flag,
-  cursor: FlagCursor,
-  version: KubernetesVersion,
-  { flags, language }: Knowledge,
-): Completion {
-  const { form, span, lead, isNameAlone, mayQuote } = cursor;
+function nameItem(flag: Flag, cursor: FlagCursor, { flags, language }: Knowledge): Completion {
+  const { form, version, span, lead, isNameAlone, isQuoted } = cursor;
   const dashes = form === "words" || form === "command-line" ? "--" : "";
   const label = `${dashes}${flag.name}`;
-  const between = form === "map" ? ": " : isNameAlone ? "" : "=";
+  const isNewEntry = form === "map" && isQuoted;
+  const end = isNewEntry ? ': "$1"$0' : isNameAlone ? "" : form === "map" ? ": " : "=";
   const detail = language.hover.typeAndDefault(
     language.flags.values[flag.record.kind].replaceAll("`", ""),
     flags.defaultIn(flag, version) || undefined,
@@ -68,14 +67,7 @@ function nameItem(
     kind: "property",
     detail,
     isDetailBeside: true,
-    insert: {
-      span,
-      text:
-        form === "map" && mayQuote
-          ? `${lead}${label}: "$1"$0`
-          : `${lead}${label}${isNameAlone ? "" : between}`,
-      isSnippet: form === "map" && mayQuote,
-    },
+    insert: { span, text: `${lead}${label}${end}`, isSnippet: isNewEntry },
     // A field takes the place of most flags; those without one come first, and those of libraries last.
     sortText: `${overFileOf(flag) ? 1 : isDeprecated ? 2 : 0}${flag.name}`,
     ...(isDeprecated && { deprecated: true }),
@@ -84,14 +76,14 @@ function nameItem(
   };
 }
 
-function valueItem(value: string, at: number, { span, lead, mayQuote }: FlagCursor): Completion {
-  const text = mayQuote ? `"${value}"` : value;
+function valueItem(value: string, at: number, { span, lead, isQuoted }: FlagCursor): Completion {
+  const text = isQuoted ? `"${value}"` : value;
   return {
     label: value,
     kind: "value",
     insert: { span, text: `${lead}${text}`, isSnippet: false },
     sortText: String(at).padStart(4, "0"),
-    ...(mayQuote && { filterText: text }),
+    ...(isQuoted && { filterText: text }),
   };
 }
 
@@ -109,11 +101,7 @@ function valuesOf(
       return `${name}=${state?.default === true ? "false" : "true"}`;
     });
   }
-  const main = "KubeletConfiguration";
-  const found =
-    field === undefined
-      ? undefined
-      : schema.indexOf(main, apiVersionFor(main) ?? "", version)?.byPath.get(field);
+  const found = field === undefined ? undefined : configIndex(schema, version)?.byPath.get(field);
   if (!found) return [];
   const { record, item } = found;
   const values = valueIn(record.enum?.value, version) ?? valueIn(item?.record.enum?.value, version);
@@ -124,12 +112,16 @@ function valuesOf(
 }
 
 /** In a line of a unit, an environment file, or a file of arguments. */
-function lineCursor(text: string, offset: number): FlagCursor | undefined {
+function lineCursor(
+  text: string,
+  offset: number,
+  version: KubernetesVersion,
+): FlagCursor | undefined {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const before = text.slice(start, offset);
   if (/^\s*[#;]/.test(before)) return undefined;
   const rest = /^[\w-]*/.exec(text.slice(offset))?.[0] ?? "";
-  const base = { form: "command-line", lead: "", mayQuote: false } as const;
+  const base = { form: "command-line", version, lead: "", isQuoted: false } as const;
   const [, flag, value] =
     /(?:^|[\s"'=])--([\w-]+)[= ](?:[^\s"']*,)?([^\s"',]*)$/.exec(before) ?? [];
   if (flag !== undefined && value !== undefined && !value.startsWith("-")) {
@@ -149,7 +141,7 @@ function lineCursor(text: string, offset: number): FlagCursor | undefined {
 /** In a document of YAML or JSON. */
 function documentCursor(
   { text, lines, file }: SourceFile,
-  places: readonly FlagPlace[],
+  places: readonly ReadPlace[],
   offset: number,
 ): FlagCursor | undefined {
   const { format, documents } = file;
@@ -159,46 +151,44 @@ function documentCursor(
   const cursor = cursorAt({ text, lines, format, document: region, root }, offset);
   if (cursor.at === "none") return undefined;
   const at = nameOf(cursor.path);
-  const place = places.find(({ name }) => at === name || at.startsWith(`${name}[`));
-  return place && cursorIn(place, cursor, text, at === place.name);
+  // Another document may have a place of the same name.
+  const read = places.find(
+    ({ place: { name, region: own } }) =>
+      own.start >= region.start &&
+      own.start <= region.end &&
+      (at === name || at.startsWith(`${name}[`)),
+  );
+  const found = read && cursorIn(read.place, cursor, text, offset);
+  return found && { ...found, version: read.version };
 }
 
 function cursorIn(
-  { form }: FlagPlace,
+  { form, name, args }: FlagPlace,
   cursor: Exclude<Cursor, { at: "none" }>,
   text: string,
-  isHolder: boolean,
-): FlagCursor | undefined {
+  offset: number,
+): Omit<FlagCursor, "version"> | undefined {
   const { span, lead, style } = cursor;
-  const isQuoted = /^["']/.test(text.slice(span.start, span.end));
-  const mayQuote = !isQuoted || span.end > span.start;
-  const base = { form, span, lead, isNameAlone: true };
-  if (cursor.at === "key" && form === "map" && isHolder) {
-    return {
-      ...base,
-      flag: undefined,
-      isNameAlone: cursor.hasColon,
-      mayQuote: style === "block" && !cursor.hasColon,
-    };
+  const isHolder = nameOf(cursor.path) === name;
+  const base = { form, span, lead, isNameAlone: true, isQuoted: false };
+  if (form === "map" || form === "named-values") {
+    if (cursor.at === "key" && form === "map" && isHolder) {
+      const isNameAlone = cursor.hasColon;
+      return { ...base, flag: undefined, isNameAlone, isQuoted: style === "block" && !isNameAlone };
+    }
+    if (cursor.at !== "value") return undefined;
+    if (form === "map") return isHolder ? { ...base, flag: cursor.key, isQuoted: true } : undefined;
+    if (cursor.key === "name") return { ...base, flag: undefined };
+    const pair = args.find((arg) => arg.span.start <= offset && offset <= arg.span.end + 1);
+    const flag = /^--([\w-]+)=/.exec(pair?.text ?? "")?.[1];
+    return flag === undefined ? undefined : { ...base, flag, isQuoted: true };
   }
-  if (cursor.at === "value" && form === "map" && isHolder)
-    return { ...base, flag: cursor.key, mayQuote };
-  if (cursor.at === "value" && form === "named-values" && cursor.key === "name") {
-    return { ...base, flag: undefined, mayQuote: false };
-  }
-  if (cursor.at !== "item" || !isHolder || form === "map" || form === "named-values")
-    return undefined;
-  const written = text.slice(span.start, span.end).replaceAll(/["']/g, "");
-  const [, flag] = /^-*([\w-]+)=/.exec(written) ?? [];
-  if (flag === undefined) return { ...base, flag: undefined, isNameAlone: false, mayQuote: false };
+  if (cursor.at !== "item" || !isHolder) return undefined;
+  const written = text.slice(span.start, span.end);
+  const [, quote, flag] = /^(["']?)-*([\w-]+)=/.exec(written) ?? [];
+  if (flag === undefined) return { ...base, flag: undefined, isNameAlone: false };
   const start = text.indexOf("=", span.start) + 1;
-  return {
-    ...base,
-    span: { start, end: isQuoted ? span.end - 1 : span.end },
-    lead: "",
-    flag,
-    mayQuote: false,
-  };
+  return { ...base, span: { start, end: quote === "" ? span.end : span.end - 1 }, lead: "", flag };
 }
 
 function nameOf(path: readonly CursorStep[]): string {

@@ -3,14 +3,15 @@ import { fixOf, type Answers, type Fix } from "../../edits/fix.ts";
 import { removePlace } from "../../edits/remove-place.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
-import { resolveAlias } from "../../syntax/located-node.ts";
+import { resolveAlias, type MapNode } from "../../syntax/located-node.ts";
+import { pathAt } from "../../syntax/path-at.ts";
 import { encloses } from "../../text/span.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import type { FlagPlace } from "./flag-place.ts";
 
 /** The fixes of a finding about flags, the likeliest first. */
 export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): Answers {
-  const { message, path } = finding;
+  const { message } = finding;
   switch (message.key) {
     case "flag-unknown":
       return [renamed(finding, message.params.suggestion, source), removed(finding, place, source)];
@@ -19,7 +20,7 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
     case "flag-removed":
     case "flag-prints-and-ends":
     case "flag-seccomp-default":
-      return [removed(finding, place, source, path)];
+      return [removed(finding, place, source)];
     case "flag-stray-word": {
       const { behind, word } = message.params;
       const joinable =
@@ -71,16 +72,11 @@ function joined(
 }
 
 /** Without the flag: its word, its item or its entry. */
-function removed(
-  finding: Finding,
-  place: FlagPlace,
-  source: SourceFile,
-  path = finding.path,
-): Fix | undefined {
+function removed(finding: Finding, place: FlagPlace, source: SourceFile): Fix | undefined {
   const at = place.args.findIndex(({ span }) => encloses(span, finding.span));
   const arg = place.args[at];
   if (!arg) return undefined;
-  const title = { key: "remove", params: { path } } as const;
+  const title = { key: "remove", params: { path: finding.path } } as const;
   // What stands behind a flag without `=` may be its value, or not.
   const isWhole = arg.text.includes("=") || place.args[at + 1]?.text.startsWith("-") !== false;
   if (place.form === "command-line") {
@@ -106,8 +102,9 @@ function wordRemoved(text: string, span: Finding["span"]): TextEdit[] {
   return [{ span: { start: start - blanks, end: end + behind }, newText: "" }];
 }
 
+/** The entry of a map, or the item of a list, that the finding is in. */
 function entryRemoved(
-  place: FlagPlace,
+  { form, name }: FlagPlace,
   { span }: Finding,
   { text, file }: SourceFile,
 ): TextEdit[] | undefined {
@@ -115,10 +112,18 @@ function entryRemoved(
     const root = node && resolveAlias(node);
     if (root?.kind !== "map" || !encloses(root.span, span)) continue;
     const document = { text, format: file.format, root, fields: undefined };
-    const holder = place.args.findIndex((arg) => encloses(arg.span, span));
-    const name = place.args[holder]?.text.replace(/^--|=.*$/gs, "") ?? "";
-    const path = place.form === "map" ? pathOfKey(place.name, name) : `${place.name}[${holder}]`;
-    return removePlace(document, path);
+    const path = valuePathAt(root, span.start);
+    // A pair of name and value goes as a whole.
+    const end = form === "named-values" ? path.indexOf("]", name.length) + 1 : path.length;
+    return removePlace(document, path.slice(0, end));
   }
   return undefined;
+}
+
+/** The path of the innermost entry or item at an offset. */
+function valuePathAt(root: MapNode, offset: number): string {
+  return pathAt(root, offset).reduce(
+    (path, step) => (step.kind === "item" ? `${path}[${step.index}]` : pathOfKey(path, step.key)),
+    "",
+  );
 }

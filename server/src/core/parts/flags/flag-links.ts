@@ -1,4 +1,5 @@
 import type { DocumentLink } from "../answers.ts";
+import type { KindIndex } from "../../schema/field-index.ts";
 import type { ReadPlace } from "./check-place.ts";
 
 /** Flags whose values are paths of the node; of those with a field, the field says so. */
@@ -18,11 +19,14 @@ const pathFlags: ReadonlySet<string> = new Set([
 /** The files and folders of the node that flags name; an editor makes links of those that it has. */
 export function flagLinks(
   { flags: { parsed } }: ReadPlace,
-  isPathField: (field: string) => boolean,
+  index: KindIndex | undefined,
 ): DocumentLink[] {
   return parsed.uses.flatMap(({ flag, text, valueSpan }) => {
     const { field } = flag.record;
-    const isPath = field === undefined ? pathFlags.has(flag.name) : isPathField(field);
+    const isPath =
+      field === undefined
+        ? pathFlags.has(flag.name)
+        : index?.byPath.get(field)?.record.isPath === true;
     if (!isPath || !text.startsWith("/") || valueSpan.end - valueSpan.start !== text.length)
       return [];
     return [{ span: valueSpan, target: { kind: "path", path: text }, tooltip: `--${flag.name}` }];

@@ -1,6 +1,6 @@
 import type { Finding } from "../../findings/finding.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
-import { apiVersionFor } from "../../kubelet/identify.ts";
+import { configIndex } from "../../kubelet/config-index.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
@@ -14,11 +14,16 @@ import { argumentFilePlaces, textFlagPlaces } from "./text-flag-places.ts";
 
 /** A quick look, since every open file of YAML comes here. */
 const marks =
-  /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet|(?:^|[\s"'/[])kubelet["']?[ \t]*(?:[,\]\r\n]|$)/;
+  /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet/;
+/** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
+const command = /\bcommand["']?[ \t]*:/;
 
 /** Flags of the kubelet, wherever somebody writes them: each place is judged for itself. */
 export const flagsKind: PartKind = {
-  mayBeIn: (text, { path = "" }) => isArgumentFilePath(path) || marks.test(text),
+  mayBeIn: (text, { path = "" }) =>
+    isArgumentFilePath(path) ||
+    marks.test(text) ||
+    (command.test(text) && /\bkubelet\b/.test(text)),
   recognise(context) {
     const places = placesIn(context);
     return places.length === 0 ? [] : [flagsPart(places, context)];
@@ -71,20 +76,12 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
       }
       return undefined;
     },
-    complete: (offset) => {
-      const version = read[0]?.version ?? options.kubernetesVersion;
-      return flagCompletionsAt(source, places, version, offset, knowledge);
-    },
-    links: () => read.flatMap((each) => flagLinks(each, isPathField(each.version))),
+    complete: (offset) => flagCompletionsAt(source, read, offset, knowledge),
+    links: () =>
+      read.flatMap((each) => flagLinks(each, configIndex(knowledge.schema, each.version))),
     fixes: (finding) => tryFixes(fixSource, finding),
     safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
     status: () => ({ kinds: [] }),
   };
   return part;
-
-  function isPathField(version: ReadPlace["version"]): (field: string) => boolean {
-    const kind = "KubeletConfiguration";
-    const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
-    return (field) => index?.byPath.get(field)?.record.isPath === true;
-  }
 }

@@ -25,8 +25,17 @@ export function convertFlags(
   index: KindIndex,
   flags: FlagIndex,
 ): ConvertedFlags | undefined {
+  return convertWords(wordsOf(text), index, flags);
+}
+
+/** The same of words that were split already. */
+export function convertWords(
+  written: readonly string[],
+  index: KindIndex,
+  flags: FlagIndex,
+): ConvertedFlags | undefined {
   const span = { start: 0, end: 0 };
-  const { words, open } = withoutVariables(wordsOf(text));
+  const { words, open } = withoutVariables(written);
   const { tree, parsed } = readFlags(
     words.map((word) => ({ text: word, span })),
     index,

@@ -107,7 +107,7 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-missing-value": ({ flag }) =>
     `标志缺少值（flag needs an argument）：${flag} 是最后一个词，后面没有可作为值的内容。${stop}请写 ${flag}=VALUE，或移除它。`,
   "flag-value-unquoted": ({ name, written }) =>
-    `"${name}" 在此处须为文本，而不带引号的 ${written} 在 YAML 中不是文本：读取此文件的工具会直接拒绝它，kubelet 看不到该标志。请写成带引号的 "${written}"。`,
+    `"${name}" 在此处须为文本，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝它，kubelet 得不到该标志。请写成带引号的 "${written}"。`,
   "flag-stray-word": ({ word, behind }) =>
     behind === undefined
       ? `多余的词（unknown command "${word}"）：它不属于任何标志，而 kubelet 不接受其他词。${stop}请移除它，或用 = 把它连到所属的标志上。`
