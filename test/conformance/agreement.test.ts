@@ -1,8 +1,10 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { allCasesOf, caseFiles } from "./cases.ts";
+import { allCasesOf, caseFiles, platformCases } from "./cases.ts";
 import { disagreementOn, isSupported, type Disagreement } from "./compare.ts";
 import { differences } from "./differences.ts";
+import { platformDisagreement } from "./platform-cases.ts";
+import { agreedCases, platformDifferences } from "./platform-differences.ts";
 
 const ids = new Set<string>();
 
@@ -30,4 +32,19 @@ test.each(caseFiles().map((path) => [basename(path), path] as const))(
 
 test("a difference on purpose is one of a case that exists", () => {
   expect([...differences.keys()].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test.each([...agreedCases])(
+  "%s: at least %i cases are judged as the platform does",
+  (name, least) => {
+    const cases = platformCases().filter(({ platform }) => platform === name);
+    const agreed = cases.filter((each) => platformDisagreement(each).length === 0);
+    expect(agreed.length).toBeGreaterThanOrEqual(least);
+  },
+);
+
+test("a difference from a platform is one of a case that exists, and still one", () => {
+  const listed = platformCases().filter(({ id }) => platformDifferences.has(id));
+  expect(listed.length).toBe(platformDifferences.size);
+  expect(listed.filter((each) => platformDisagreement(each).length === 0)).toEqual([]);
 });

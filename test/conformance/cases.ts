@@ -3,24 +3,35 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { parseCase, type ConformanceCase } from "./compare.ts";
 import type { FlagCase } from "./flag-cases.ts";
+import type { PlatformCase } from "./platform-cases.ts";
 
 const folder = new URL("cases/", import.meta.url);
 
-/** The files of cases that belong to the project, in order of their names. */
+/** Files of other tools, whose verdict is not the kubelet's. */
+const platformsFile = fileURLToPath(new URL("platforms.jsonl.gz", folder));
+
+/** The files of the kubelet's cases that belong to the project, in order of their names. */
 export function caseFiles(): string[] {
   return readdirSync(folder)
     .sort()
-    .map((name) => fileURLToPath(new URL(name, folder)));
+    .map((name) => fileURLToPath(new URL(name, folder)))
+    .filter((path) => path !== platformsFile);
 }
 
 /** The cases of a file of JSON lines, which may be compressed; throws where it cannot be read. */
 export function allCasesOf(path: string): (ConformanceCase | FlagCase)[] {
+  return linesOf(path).map(parseCase);
+}
+
+/** What the platforms' own code makes of files of theirs: those of the project, or of another file of such cases. */
+export function platformCases(path = platformsFile): PlatformCase[] {
+  return linesOf(path).map((line) => JSON.parse(line) as PlatformCase);
+}
+
+function linesOf(path: string): string[] {
   const bytes = readFileSync(path);
   const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map(parseCase);
+  return text.split("\n").filter((line) => line !== "");
 }
 
 /** The same without command lines, which have a form of their own. */

@@ -1,10 +1,13 @@
 // Compares our verdict with the real kubelet's on the reference cases:
 //   npm run conformance [-- FILE…] [--all] [--tags] [--tag TAG]
+// and what we say of other tools' files with what those make of them:
+//   npm run conformance -- --platforms [FILE] [--all] [--platform NAME]
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { caseFiles, allCasesOf } from "./cases.ts";
 import { disagreementOn, isSupported, type Disagreement } from "./compare.ts";
 import { differences } from "./differences.ts";
+import { comparePlatforms } from "./platforms.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,8 +15,11 @@ const { values, positionals } = parseArgs({
     all: { type: "boolean", default: false },
     tags: { type: "boolean", default: false },
     tag: { type: "string" },
+    platforms: { type: "boolean", default: false },
+    platform: { type: "string" },
   },
 });
+const isOfPlatforms = values.platforms || values.platform !== undefined;
 const aspects = ["verdict", "effective", "errors"] as const satisfies (keyof Disagreement)[];
 const total = { cases: 0, starting: 0, verdict: 0, effective: 0, errors: 0, unlisted: 0 };
 const byTag = new Map<string, number>();
@@ -35,7 +41,7 @@ function shares(
   return `${cases} cases, ${each.join(", ")}`;
 }
 
-for (const file of positionals.length > 0 ? positionals : caseFiles()) {
+for (const file of isOfPlatforms ? [] : positionals.length > 0 ? positionals : caseFiles()) {
   const cases = allCasesOf(file).filter(
     (each) => isSupported(each) && (values.tag ?? each.tag) === each.tag,
   );
@@ -59,11 +65,17 @@ for (const file of positionals.length > 0 ? positionals : caseFiles()) {
   console.log(`${basename(file)}: ${shares(count, cases.length, starting)}`);
   for (const line of lines.slice(0, values.all ? undefined : 10)) console.log(line);
 }
-console.log(
-  `all: ${shares(total, total.cases, total.starting)}; ${total.unlisted} without a reason`,
-);
+if (!isOfPlatforms) {
+  const sum = shares(total, total.cases, total.starting);
+  console.log(`all: ${sum}; ${total.unlisted} without a reason`);
+}
 if (values.tags) {
   for (const [tag, wrong] of [...byTag].sort(([, a], [, b]) => b - a))
     console.log(`${wrong} ${tag}`);
 }
-process.exitCode = total.unlisted > 0 ? 1 : 0;
+const { all, platform } = values;
+const unlisted =
+  isOfPlatforms || positionals.length === 0
+    ? comparePlatforms(isOfPlatforms ? positionals[0] : undefined, { platform, all })
+    : 0;
+process.exitCode = total.unlisted + unlisted > 0 ? 1 : 0;

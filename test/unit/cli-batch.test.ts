@@ -106,6 +106,41 @@ describe("batch", () => {
     ]);
   });
 
+  test("a file of a tool is judged as check does, with what its first part comes to", async () => {
+    const nodeConfig = `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config:
+      podsPerCore: -1
+    flags: [--v=2]
+`;
+    const file = { kind: "File", version: undefined };
+    const found = await answers(
+      ask({ ...file, path: "node.yaml", main: nodeConfig }) +
+        ask({
+          ...file,
+          path: "etc/rancher/k3s/config.yaml",
+          main: "kubelet-arg: [max-pods=20]\n",
+        }) +
+        ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "1.33" }) +
+        ask({ ...file, path: "a.yaml", main: "a: 1\n", version: "1.2" }) +
+        ask({ ...file, main: "a: 1\n" }),
+    );
+    expect(found[0]).toMatchObject({
+      id: "a",
+      starts: false,
+      findings: [{ severity: "error", file: "node.yaml", path: "podsPerCore" }],
+      effective: { kind: "KubeletConfiguration", podsPerCore: -1 },
+    });
+    expect(found[1]).toMatchObject({ starts: true, effective: { maxPods: 20 } });
+    expect(found[2]).toMatchObject({ starts: true, findings: [{ rule: "not-kubelet-config" }] });
+    expect(found[2]).not.toHaveProperty("effective");
+    expect(found[2]).not.toHaveProperty("findings.0.range");
+    expect(found[3]).toMatchObject({ error: expect.stringContaining("1.36") as unknown });
+    expect(found[4]).toMatchObject({ error: '"path" must be a text.' });
+  });
+
   test("text beyond ASCII that is cut in the middle of a character", async () => {
     const [answer] = await answers(ask({ id: "名", main: `${header}clusterDomain: 集群\n` }), 1);
     expect(answer).toMatchObject({ id: "名", starts: true });

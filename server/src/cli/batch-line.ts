@@ -2,13 +2,13 @@ import { findingText } from "../core/languages/finding-text.ts";
 import { newestVersion, oldestVersion, versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText, type ExactJson } from "../core/text/json-text.ts";
-import { lineCharacterAt } from "../core/text/line-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import type { CaseVerdict, ConfigCase, NodeFiles } from "../service/config-case.ts";
 import { checkCase, checkProfile, type ProfileCase } from "../service/check-case.ts";
+import { fileAnswer, rangeOf, type FileCase } from "./batch-file.ts";
 
 /** One configuration of a batch, as a line of JSON asks for it. */
-type BatchInput = { readonly id: string | number } & (ConfigCase | ProfileCase);
+type BatchInput = { readonly id: string | number } & (ConfigCase | ProfileCase | FileCase);
 
 /** Where the files of a batch lie on their node; relative paths of a main file start here. */
 const mainFolder = "/ETC";
@@ -33,6 +33,7 @@ export function answerBatchLine(line: string, knowledge: Knowledge): string {
 }
 
 function answerTo({ id, ...input }: BatchInput, knowledge: Knowledge): ExactJson {
+  if ("path" in input) return { id, ...fileAnswer(input, knowledge) };
   const { starts, findings, effective } = verdictOf(input, knowledge);
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
@@ -40,10 +41,7 @@ function answerTo({ id, ...input }: BatchInput, knowledge: Knowledge): ExactJson
     message: findingText(finding, knowledge.rules),
     file,
     path: finding.path,
-    range: {
-      start: { ...lineCharacterAt(lines, finding.span.start) },
-      end: { ...lineCharacterAt(lines, finding.span.end) },
-    },
+    range: rangeOf(lines, finding.span),
   }));
   return { id, starts, findings: shown, ...(effective && { effective }) };
 }
@@ -58,11 +56,11 @@ function readInput(value: unknown): BatchInput | string {
   const { id, version: written, kind, main = null, dropins, args, files: tree } = value;
   if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
   if (kind === "SeccompProfile") return readProfileInput(id, value);
+  if (kind === "File") return readFileInput(id, value);
   const version = typeof written === "string" ? versionFrom(written) : undefined;
-  if (!version)
-    return `"version" must be a Kubernetes version from ${oldestVersion} to ${newestVersion}, not ${show(written)}.`;
+  if (!version) return wrongVersion(written);
   if (kind !== "KubeletConfiguration" && kind !== "CredentialProviderConfig") {
-    return `"kind" must be KubeletConfiguration, CredentialProviderConfig or SeccompProfile, not ${show(kind)}.`;
+    return `"kind" must be KubeletConfiguration, CredentialProviderConfig, SeccompProfile or File, not ${show(kind)}.`;
   }
   if (typeof main !== "string" && main !== null) return '"main" must be a text or null.';
   if (dropins !== undefined && dropins !== null && !Array.isArray(dropins)) {
@@ -102,6 +100,18 @@ function readProfileInput(
   if (!runtime)
     return `"runtime" must be one of ${containerRuntimes.join(", ")}, not ${show(named)}.`;
   return { id, main, runtime };
+}
+
+function readFileInput(id: string | number, value: Record<string, unknown>): BatchInput | string {
+  const { path, main, version: written = newestVersion } = value;
+  if (typeof path !== "string") return '"path" must be a text.';
+  if (typeof main !== "string") return '"main" must be a text.';
+  const version = typeof written === "string" ? versionFrom(written) : undefined;
+  return version ? { id, path, main, version } : wrongVersion(written);
+}
+
+function wrongVersion(written: unknown): string {
+  return `"version" must be a Kubernetes version from ${oldestVersion} to ${newestVersion}, not ${show(written)}.`;
 }
 
 function show(value: unknown): string {

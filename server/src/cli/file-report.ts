@@ -5,7 +5,7 @@ import { findingText } from "../core/languages/finding-text.ts";
 import type { Analysis } from "../core/kubelet/analysis.ts";
 import { kubeletKinds, mayHoldKubeletKinds } from "../core/kubelet/identify.ts";
 import { messageText } from "../core/languages/message-text.ts";
-import type { FileOptions } from "../core/parts/part.ts";
+import type { FileOptions, Part } from "../core/parts/part.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { longestText } from "../core/syntax/parse.ts";
@@ -46,6 +46,11 @@ export interface FileReport {
   readonly fixed?: readonly FixedRule[];
 }
 
+/** What was found in a file, and what it holds. */
+interface AnalyzedReport extends FileReport {
+  readonly parts: readonly Part[];
+}
+
 /** How many findings of a rule were mended. */
 export interface FixedRule {
   readonly rule: string;
@@ -68,7 +73,7 @@ export function reportFile(
   file: FileToJudge,
   wishes: Wishes,
   knowledge: Knowledge,
-): FileReport | undefined {
+): AnalyzedReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
   const analysis = analyzed(file, wishes, knowledge);
   const { parts, lines } = analysis;
@@ -91,7 +96,7 @@ export function reportFile(
   if (!shown && !isRefused) findings.push(...asWished(notOurs(knowledge), wishes));
   // What a runtime reads depends on no version of the kubelet.
   const version = shown ? (shown.config?.version ?? wishes.kubernetesVersion) : analysis.version;
-  return { path, kind: shown?.label, version, text, lines, findings };
+  return { path, kind: shown?.label, version, text, lines, findings, parts };
 }
 
 /** The edits of the safe fixes of a file that may be made at once. */

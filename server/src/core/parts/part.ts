@@ -1,4 +1,5 @@
 import type { Hover } from "../documentation/hover-model.ts";
+import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { TreeMap } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Fix } from "../edits/fix.ts";
@@ -130,6 +131,8 @@ export interface Part extends Answers {
   readonly config?: Analysis;
   /** A text of its own inside the file's tree. */
   readonly innerText?: Structure;
+  /** What a kubelet runs with that is given nothing but this part, with what its tool lays under and over it. */
+  effective?(): EffectiveConfig | undefined;
   /**
    * The fixes of a finding in it that were tried: the finding is gone, and no error or warning came in its place. The
    * likeliest first.

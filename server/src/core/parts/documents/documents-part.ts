@@ -1,7 +1,11 @@
+import { mainLayer } from "../../effective/config-layer.ts";
+import { effectiveConfig, type EffectiveConfig } from "../../effective/effective-config.ts";
 import { tryFixes } from "../../fixes/try-fixes.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
+import { configIndex } from "../../kubelet/config-index.ts";
 import { mayHoldKubeletKinds } from "../../kubelet/identify.ts";
 import { isSystemdUnit } from "../../kubelet/systemd-unit.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
 import { rewritesAt } from "../kubelet-config/rewrites.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { analyzeDocuments } from "./analyze.ts";
@@ -64,8 +68,20 @@ export function documentsPart(
     links: () => documentLinks(analysis),
     tokens: () => markedKeys(analysis, knowledge),
     newLine: (offset) => newLineStart(analysis, offset),
+    effective: () => effectiveOf(analysis, knowledge),
     status: () => ({
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),
   };
+}
+
+/** Of the first kubelet configuration among the documents. */
+function effectiveOf(
+  { documents, version }: Analysis,
+  knowledge: Knowledge,
+): EffectiveConfig | undefined {
+  const config = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
+  const index = configIndex(knowledge.schema, version);
+  if (!config || !index) return undefined;
+  return effectiveConfig([mainLayer(config.parsed.root)], index, knowledge);
 }

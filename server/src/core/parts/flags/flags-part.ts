@@ -1,6 +1,10 @@
+import { mainLayer } from "../../effective/config-layer.ts";
+import { effectiveConfig, type EffectiveConfig } from "../../effective/effective-config.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
@@ -81,7 +85,21 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
       read.flatMap((each) => flagLinks(each, configIndex(knowledge.schema, each.version))),
     fixes: (finding) => tryFixes(fixSource, finding),
     safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
+    effective: () => effectiveOf(read[0], knowledge),
     status: () => ({ kinds: [] }),
   };
   return part;
+}
+
+/** What the flags of a place come to over a configuration without settings. */
+function effectiveOf(
+  read: ReadPlace | undefined,
+  knowledge: Knowledge,
+): EffectiveConfig | undefined {
+  const index = read && configIndex(knowledge.schema, read.version);
+  if (!index) return undefined;
+  const { region, args } = read.place;
+  const empty: MapNode = { kind: "map", span: region, style: "block", entries: [] };
+  const words = args.map(({ text }) => text);
+  return effectiveConfig([mainLayer(empty), { kind: "flags", args: words }], index, knowledge);
 }

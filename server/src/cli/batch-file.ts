@@ -1,0 +1,44 @@
+import { effectiveJson } from "../core/effective/effective-value.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import { lineCharacterAt, type LineIndex } from "../core/text/line-index.ts";
+import type { ExactJson } from "../core/text/json-text.ts";
+import type { Span } from "../core/text/span.ts";
+import { reportFile } from "./file-report.ts";
+
+/** A file of any tool that a batch asks about. */
+export interface FileCase {
+  /** Where it lies, with `/`; relative ones count from the root. */
+  readonly path: string;
+  readonly main: string;
+  /** The version to judge by where the file itself names none. */
+  readonly version: KubernetesVersion;
+}
+
+/** What `check` finds in a file of a batch, and what its first part with settings of a kubelet comes to. */
+export function fileAnswer(
+  { path, main: text, version }: FileCase,
+  knowledge: Knowledge,
+): Readonly<Record<"starts" | "findings", ExactJson>> & Readonly<Record<string, ExactJson>> {
+  const location = path.startsWith("/") ? path : `/${path}`;
+  const file = { path, location, text, isNamed: true, invalidAt: undefined };
+  const report = reportFile(file, { kubernetesVersion: version }, knowledge);
+  const { findings = [], parts = [] } = report ?? {};
+  const starts = findings.every(({ severity }) => severity !== "error");
+  const shown = findings.map(({ rule, severity, message, path: field, span }) => {
+    const range = report && span && rangeOf(report.lines, span);
+    return { rule, severity, message, file: path, path: field, ...(range && { range }) };
+  });
+  for (const part of parts) {
+    const effective = part.effective?.();
+    if (!effective) continue;
+    const { tree, index } = effective;
+    return { starts, findings: shown, effective: effectiveJson(tree, index) };
+  }
+  return { starts, findings: shown };
+}
+
+/** A span as answers have it, in lines and characters. */
+export function rangeOf(lines: LineIndex, { start, end }: Span): ExactJson {
+  return { start: { ...lineCharacterAt(lines, start) }, end: { ...lineCharacterAt(lines, end) } };
+}

@@ -1,0 +1,38 @@
+// Compares what we say of other tools' files with what their own code makes of them:
+//   npm run conformance -- --platforms [--all] [--platform NAME] [FILE]
+import { platformCases } from "./cases.ts";
+import { platformDisagreement } from "./platform-cases.ts";
+import { platformDifferences } from "./platform-differences.ts";
+
+/** Prints where we differ, and a table of platforms; returns how many cases differ without a reason. */
+export function comparePlatforms(
+  file: string | undefined,
+  { platform, all }: { readonly platform: string | undefined; readonly all: boolean },
+): number {
+  const cases = platformCases(file).filter((each) => (platform ?? each.platform) === each.platform);
+  const table = new Map<string, { agreed: number; total: number; known: number }>();
+  let unlisted = 0;
+  for (const each of cases) {
+    const row = table.get(each.platform) ?? { agreed: 0, total: 0, known: 0 };
+    table.set(each.platform, row);
+    const wrong = platformDisagreement(each);
+    row.total++;
+    if (wrong.length === 0) row.agreed++;
+    else if (platformDifferences.has(each.id)) row.known++;
+    else {
+      unlisted++;
+      if (all) console.log([`${each.id} (${each.file})`, ...wrong].join("\n    "));
+    }
+  }
+  for (const [name, { agreed, total, known }] of [...table].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const reasons = known > 0 ? `, ${known} with a reason` : "";
+    console.log(`${name.padEnd(16)} ${String(agreed).padStart(3)} / ${total}${reasons}`);
+  }
+  const sum = (of: "agreed" | "total" | "known"): number =>
+    [...table.values()].reduce((before, row) => before + row[of], 0);
+  console.log(
+    `platforms: ${sum("agreed")} of ${sum("total")} agree, ${sum("known")} differ for a reason, ` +
+      `${unlisted} without one`,
+  );
+  return unlisted;
+}
