@@ -18,7 +18,7 @@ import { connect, type Client, type ClientOptions } from "./harness.ts";
 export interface SetsClient extends Client {
   readonly files: MemoryFileSystem;
   /** Opens a file with the text that the disk has, or with another. */
-  show(path: string, text?: string): Promise<void>;
+  show(path: string, text?: string, languageId?: string): Promise<void>;
   /** Tells the server that something has changed on the disk. */
   diskChanged(): Promise<void>;
   /** The same of one file. */
@@ -50,8 +50,8 @@ export async function connectWith(
   return {
     ...client,
     files,
-    show: async (path, text) =>
-      client.open(uriOf(path), text ?? (await files.readText(uriOf(path))) ?? ""),
+    show: async (path, text, languageId) =>
+      client.open(uriOf(path), text ?? (await files.readText(uriOf(path))) ?? "", languageId),
     diskChanged: () =>
       client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [] }),
     fileChanged: (path) =>

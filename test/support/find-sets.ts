@@ -25,6 +25,8 @@ export async function setsOf(
     isConfig: (text) => text.includes("KubeletConfiguration"),
     readText: (uri) => files.readText(uri),
     unitsByRoot: new Map(),
+    unitFilesByRoot: new Map(),
+    unitFiles: new Set(),
   });
   return sets.map(shown);
 }

@@ -29,6 +29,11 @@ export function holds(
   return uri === main || (dropInFolder !== undefined && isWithin(uri, dropInFolder));
 }
 
+/** True for a file that some of the flags are written in. */
+export function givesFlags({ argPlaces = [] }: SetArguments, uri: string): boolean {
+  return argPlaces.some((place) => place?.source.id === uri);
+}
+
 /** True for the main file, and for a drop-in that the kubelet does not pass over. */
 export function isReadIn({ main, folder }: ConfigSet, uri: string): boolean {
   return uri === main || folder?.files.some((file) => file.uri === uri) === true;

@@ -8,7 +8,7 @@ import {
   readUnit,
   type UnitText,
 } from "../core/parts/flags/unit-text.ts";
-import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
+import { givesFlags, holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem, FolderEntry } from "./file-system.ts";
 import { placeOf, wordsOf, type LocatedText } from "../core/parts/flags/located-text.ts";
 import { homeOf, rootOf, staysIn } from "./stays-home.ts";
@@ -27,9 +27,16 @@ export interface SetSearch {
   readonly readText: (uri: string) => Promise<string | undefined>;
   /** The units found in each root, kept while nothing changes on the disk. */
   readonly unitsByRoot: Map<string, Promise<readonly FoundUnit[]>>;
+  /** The addresses of their files, which do not change with what stands in them. */
+  readonly unitFilesByRoot: Map<string, Promise<readonly string[]>>;
+  /** All files that were read for flags. */
+  readonly unitFiles: Set<string>;
 }
 
-/** The sets that a file belongs to: those that somebody names, else those of units, else those by name. */
+/**
+ * The sets that a file belongs to: those that somebody names, else those of units, else those by name. A file that only
+ * gives flags belongs to the sets that take these.
+ */
 export async function setsOfFile(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
   const root = rootOf(uri, search.roots);
   const written = writtenFor(uri, search.written, root ?? folderOf(uri));
@@ -37,11 +44,32 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   const named = read.filter((set) => set !== "leads-out");
   if (named.length > 0) return named;
   const units = root === undefined ? [] : await knownUnits(root, search);
+  const giving = units.filter((unit) => givesFlags(unit, uri));
+  if (giving.length > 0) return setsWithFlags(uri, giving, search);
   const started = await startedSets(uri, units, search);
   if (started.length > 0) return started;
   const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
   const byName = await setsByName(uri, search);
   return extra ? byName.map((set) => ({ ...set, ...flagsOf(extra) })) : byName;
+}
+
+/** Where kubelets of most systems have their configuration, when no command tells. */
+const usualConfig = "/var/lib/kubelet/config.yaml";
+
+/** The sets of the main files that units name, as far as they take flags of a file. */
+async function setsWithFlags(
+  uri: string,
+  units: readonly FoundUnit[],
+  search: SetSearch,
+): Promise<readonly ConfigSet[]> {
+  const mains = await Promise.all(
+    units.map((unit) =>
+      placeOfNodePath(flagValue(unit.args, "config") ?? usualConfig, unit.uri, search),
+    ),
+  );
+  const distinct = [...new Set(mains)].filter((main) => main !== undefined && main !== uri);
+  const sets = await Promise.all(distinct.map((main) => setsOfFile(main ?? "", search)));
+  return sets.flat().filter((set) => givesFlags(set, uri));
 }
 
 /** The flags that a unit or environment file gives a set. */
@@ -92,8 +120,9 @@ function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit
 
 /** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
 async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
-  const uris = await unitFilesIn(root, search);
+  const uris = await (search.unitFilesByRoot.get(root) ?? listUnits(root, search));
   const read = async (uri: string): Promise<ReadUnit> => {
+    search.unitFiles.add(uri);
     const text = (await search.readText(uri)) ?? "";
     const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
     return { uri, unit: readUnit(text, uri), source };
@@ -111,6 +140,12 @@ async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
   return trees.flatMap((tree) =>
     unitsOfTree(all.filter(({ uri }) => treeRoot(uri, root) === tree)),
   );
+}
+
+function listUnits(root: string, search: SetSearch): Promise<readonly string[]> {
+  const listed = unitFilesIn(root, search);
+  search.unitFilesByRoot.set(root, listed);
+  return listed;
 }
 
 interface ReadUnit {

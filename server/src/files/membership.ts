@@ -13,15 +13,23 @@ export interface Membership extends InSet {
   readonly set: ConfigSet;
 }
 
-/** The place of a file in a checked set; undefined where the kubelet does not read it there. */
+/**
+ * The place of a file in a checked set; undefined where the kubelet gets nothing of it there. `isShown` tells of a file
+ * with flags whether the findings in it are shown there.
+ */
 export function membershipOf(
   uri: string,
   set: ConfigSet,
   judged: SetAnalysis,
+  isShown: (uri: string) => boolean = () => false,
 ): Membership | undefined {
-  const layer = judged.files.findIndex((file) => file?.id === uri);
-  if (layer < 0) return undefined;
-  return { set, judged, layer, aboutFolder: folderFindingsOf(set, judged, layer) };
+  const inFiles = judged.files.findIndex((file) => file?.id === uri);
+  const sources = new Set(judged.flags.flatMap(({ place }) => place?.source.id ?? []));
+  if (inFiles < 0 && !sources.has(uri)) return undefined;
+  const layer = inFiles < 0 ? judged.files.length : inFiles;
+  const aboutFolder = folderFindingsOf(set, judged, layer);
+  const shownFlagFiles = new Set([...sources].filter(isShown));
+  return { id: uri, set, judged, layer, aboutFolder, shownFlagFiles };
 }
 
 /** The path below the drop-in folder of a file that the kubelet passes over; undefined for all others. */

@@ -82,7 +82,7 @@ function diagnosticOf(
  * What is less than an error waits until somebody looks at the file.
  */
 export function errorsOfSetFile(
-  { judged, set }: Membership,
+  { judged, set, shownFlagFiles = new Set() }: Membership,
   layer: number,
   abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
   { rules, language }: Knowledge,
@@ -93,7 +93,7 @@ export function errorsOfSetFile(
   const own = judged.findings.flatMap((each) =>
     each.layer === layer && each.found === "file" ? [each.finding] : [],
   );
-  const membership = membershipOf(id, set, judged);
+  const membership = membershipOf(id, set, judged, (uri) => shownFlagFiles.has(uri));
   const late = membership ? findingsInSets([membership], analysis) : [];
   const about = { uri: id, abilities, rules, language };
   return [...own, ...late.map(({ finding }) => finding)]

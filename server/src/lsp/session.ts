@@ -205,9 +205,10 @@ export function createSession(
   const filesBeside = (uri: string): string[] =>
     sets
       .known(uri)
-      .flatMap(({ main = uri, folder }) => [
+      .flatMap(({ main = uri, folder, argPlaces = [] }) => [
         main,
         ...(folder?.files ?? []).map((each) => each.uri),
+        ...new Set(argPlaces.flatMap((place) => place?.source.id ?? [])),
       ]);
   /** The other open ones of them. */
   const siblingsOf = (uri: string): string[] => {
@@ -231,6 +232,7 @@ export function createSession(
   });
   // Opening counts as a change of content.
   documents.onDidChangeContent(({ document: { uri, version } }) => {
+    sets.editorChanged(uri, false);
     if (version > 1) closedProblems.forgetChecked(filesBeside(uri));
     changed(uri);
   });

@@ -41,7 +41,8 @@ export interface Analyzed {
 
 /** A file as a part of a set. */
 export interface SetPart {
-  readonly role: FileRole;
+  /** Absent for a file that only gives flags. */
+  readonly role?: FileRole;
   /** The version of the set's main file, where that says one; or the version of a view. */
   readonly version?: KubernetesVersion;
 }
@@ -74,7 +75,7 @@ export function createAnalyses(
     of(snapshot, settings, setPart) {
       const { uri, version } = snapshot;
       const known = kept.get(uri);
-      const part = setPart ? `${setPart.role} ${setPart.version ?? ""}` : "";
+      const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""}` : "";
       const isSame = known?.revision === settings.revision && known.part === part;
       if (known && isSame && isSameText(known, snapshot)) return known;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
@@ -138,7 +139,7 @@ function optionsFor(
     syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
     advice: settings.advice,
     ...(settings.node && { node: settings.node }),
-    ...(part && { role: part.role, isInSet: true, isKubeletConfig: true }),
+    ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),
     ...(part?.version && { fixedVersion: part.version }),
     severities: settings.rules,
   };

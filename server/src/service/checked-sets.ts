@@ -2,6 +2,7 @@ import type { Analysis } from "../core/kubelet/analysis.ts";
 import { analyzeSet } from "../core/analysis/analyze-set.ts";
 import { analyzeSetFiles } from "../core/analysis/check-set.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
+import { withKubeadmFlags } from "../core/analysis/kubeadm-flags.ts";
 import { flagsOf, type SetTexts } from "../core/analysis/set-texts.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
@@ -91,7 +92,7 @@ export function createCheckedSets(
         severities: settings.rules,
         ...(settings.node && { node: settings.node }),
       };
-      const result = analyzeSet(files, options, knowledge);
+      const result = analyzeSet(withKubeadmFlags(files), options, knowledge);
       if (!result) return undefined;
       const once = { set, texts, revision: settings.revision, inputs, result, id: ++checks };
       keepNewest(checked, key, once, mostChecked);

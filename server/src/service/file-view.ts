@@ -1,5 +1,6 @@
 import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
 import { topOf } from "../core/analysis/top-of.ts";
+import { documentAt } from "../core/kubelet/analysis.ts";
 import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import { analyzeFile, type FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
@@ -43,10 +44,14 @@ export function isSetPart({ config }: Part): boolean {
   return config !== undefined && !config.host;
 }
 
-/**
- * All findings of a document: of its parts, and in each of its sets what it is blamed for there. Findings
- * about flags go to the main file.
- */
+/** The part that answers for what a set finds in a file: the kubelet's documents, or flags. */
+function partFor({ span }: Finding, parts: readonly Part[]): Part | undefined {
+  const part = parts.find(isSetPart);
+  const isInConfig = part?.config && documentAt(part.config, span.start) !== undefined;
+  return isInConfig ? part : (parts.find(({ givesFlags }) => givesFlags) ?? part);
+}
+
+/** All findings of a document: of its parts, and in each of its sets what it is blamed for there. */
 export function findingsOfView({
   file,
   memberships,
@@ -59,14 +64,13 @@ export function findingsOfView({
   );
   found.push(...(kept?.findings ?? []).map((finding) => ({ finding })));
   const part = parts.find(isSetPart);
-  if (part?.config) {
-    const { config } = part;
-    if (skippedAs !== undefined) {
-      found.push({ finding: skippedFileFinding(skippedAs, topOf(config)), part });
-    }
-    for (const { finding, set } of findingsInSets(memberships, config)) {
-      found.push({ finding, part, set: set.judged });
-    }
+  if (part?.config && skippedAs !== undefined) {
+    found.push({ finding: skippedFileFinding(skippedAs, topOf(part.config)), part });
+  }
+  const own = { documents: part?.config?.documents ?? [], findings: found.map(({ finding }) => finding) };
+  for (const { finding, set } of findingsInSets(memberships, own)) {
+    const answers = partFor(finding, parts);
+    found.push({ finding, ...(answers && { part: answers }), set: set.judged });
   }
   return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
 }

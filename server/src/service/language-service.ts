@@ -82,7 +82,9 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
     },
     change(uri, text) {
       const known = snapshotOf(uri);
-      if (known) documents.set(known.uri, { ...known, text, version: known.version + 1 });
+      if (!known) return;
+      documents.set(known.uri, { ...known, text, version: known.version + 1 });
+      store.sets.editorChanged(known.uri, false);
     },
     close(uri) {
       const address = canonicalUri(uri);

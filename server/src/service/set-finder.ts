@@ -1,5 +1,5 @@
 import type { ConfigSet } from "../files/config-set.ts";
-import { holds } from "../files/config-set.ts";
+import { givesFlags, holds } from "../files/config-set.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { setsOfFile, type FoundUnit } from "../files/find-sets.ts";
 import { canonicalUri } from "../files/uris.ts";
@@ -20,6 +20,8 @@ export interface SetFinder {
   known(uri: string): readonly ConfigSet[];
   /** What was read of a file may be old. */
   forgetText(uri: string): void;
+  /** An open file was changed; where it gives flags, sets are found anew. */
+  flagsChanged(uri: string): void;
   /** Something on the disk has changed. */
   forgetAll(): void;
 }
@@ -41,6 +43,8 @@ export function createSetFinder({ files, roots, snapshot }: SetFinderContext): S
   let resolved = new Map<string, readonly ConfigSet[]>();
   let texts = new Map<string, Promise<string | undefined>>();
   let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
+  let unitFilesByRoot = new Map<string, Promise<readonly string[]>>();
+  let unitFiles = new Set<string>();
 
   const diskText = (uri: string): Promise<string | undefined> => {
     const known = texts.get(uri) ?? files.readText(uri);
@@ -64,6 +68,8 @@ export function createSetFinder({ files, roots, snapshot }: SetFinderContext): S
         isConfig: isKubeletConfiguration,
         readText,
         unitsByRoot,
+        unitFilesByRoot,
+        unitFiles,
       });
       keepNewest(found, key, looked, mostFound);
       const target = resolved;
@@ -78,15 +84,22 @@ export function createSetFinder({ files, roots, snapshot }: SetFinderContext): S
       return { uri, languageId: kubeletLanguage, version: 0, text };
     },
     known(uri) {
-      const holding = [...resolved.values()].flat().filter((set) => holds(set, uri));
+      const holding = [...resolved.values()].flat().filter((set) => holds(set, uri) || givesFlags(set, uri));
       return [...new Map(holding.map((set) => [set.id, set])).values()];
     },
     forgetText: (uri) => void texts.delete(uri),
+    flagsChanged(uri) {
+      if (!unitFiles.has(uri)) return;
+      found = new Map();
+      unitsByRoot = new Map();
+    },
     forgetAll() {
       found = new Map();
       resolved = new Map();
       texts = new Map();
       unitsByRoot = new Map();
+      unitFilesByRoot = new Map();
+      unitFiles = new Set();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import type { SetTexts } from "../core/analysis/set-texts.ts";
-import { hasMore, type ConfigSet } from "../files/config-set.ts";
+import { givesFlags, hasMore, type ConfigSet } from "../files/config-set.ts";
 import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
 import { canonicalUri } from "../files/uris.ts";
 import { mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
@@ -61,31 +61,42 @@ export function createSetStore(context: SetStoreContext): SetStore {
   const { analyses, snapshot } = context;
   const finder = createSetFinder(context);
   const checkedSets = createCheckedSets(context, finder);
+  const isShown = (uri: string): boolean => snapshot(uri) !== undefined;
 
   return {
     async viewOf(document, settings, isOnDisk = false) {
       const uri = canonicalUri(document.uri);
-      if (!mayBeOurs(document)) return viewAlone(analyses.of(document, settings));
-      const sets = (await finder.setsFor(uri, settings)).filter(hasMore);
+      const isInSets = mayBeOurs(document) || mayGiveFlags(document);
+      if (!isInSets) return viewAlone(analyses.of(document, settings));
+      const isWithFlags = isOfKubeadm(document);
+      const sets = (await finder.setsFor(uri, settings)).filter(
+        (set) => hasMore(set) || (isWithFlags && set.main === uri),
+      );
       if (!isOnDisk && !snapshot(uri)) return closedView;
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
       const found = await Promise.all(sets.map((set) => checkedSets.check(set, settings, {})));
       const ids: number[] = [];
       const memberships = found.flatMap((once) => {
-        const membership = once && membershipOf(uri, once.set, once.result);
+        if (!once || !(hasMore(once.set) || once.result.flags.length > 0)) return [];
+        const membership = membershipOf(uri, once.set, once.result, isShown);
         if (membership) ids.push(once.id);
         return membership ?? [];
       });
       const [first] = memberships;
-      const role: SetPart | undefined = first && { role: first.layer === 0 ? "main" : "drop-in" };
+      const role = first && setPartOf(first);
       // Another document may have taken the place of the one that was asked about.
       const own = checkedSets.analyzed(uri, document, settings, role);
-      const resultId = [own.resultId, ...ids, skippedAs].join(".");
+      const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
+      const resultId = [own.resultId, ...ids, ...shown, skippedAs].join(".");
       return { analyzed: own, memberships, skippedAs, resultId };
     },
     async judgedFor(document, settings, wish) {
-      if (!mayBeOurs(document)) return undefined;
-      const sets = await finder.setsFor(canonicalUri(document.uri), settings);
+      const uri = canonicalUri(document.uri);
+      const isConfig = mayBeOurs(document);
+      if (!isConfig && !mayGiveFlags(document)) return undefined;
+      const sets = (await finder.setsFor(uri, settings)).filter(
+        (set) => isConfig || givesFlags(set, uri),
+      );
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
       const once = set && (await checkedSets.check(set, settings, wish));
       if (!once || !isOfKubelet(once.result)) return undefined;
@@ -96,6 +107,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       finder.forgetAll();
     },
     editorChanged(uri, isOpenOrClose) {
+      finder.flagsChanged(canonicalUri(uri));
       if (!isOpenOrClose) return;
       // What was read of a file before it was opened may be old when it is closed again.
       finder.forgetText(canonicalUri(uri));
@@ -109,6 +121,22 @@ export function createSetStore(context: SetStoreContext): SetStore {
       return checkedSets.size;
     },
   };
+}
+
+/** How a file is analysed by itself that is in a set; one that only gives flags is no file of the kubelet's. */
+function setPartOf({ layer, judged }: Membership): SetPart {
+  if (layer >= judged.files.length) return { version: judged.version };
+  return { role: layer === 0 ? "main" : "drop-in" };
+}
+
+/** True for a text that may be a unit or an environment file with flags. */
+function mayGiveFlags({ text }: Snapshot): boolean {
+  return /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m.test(text);
+}
+
+/** True for a text in which kubeadm may be told flags of the kubelet. */
+function isOfKubeadm({ text }: Snapshot): boolean {
+  return text.includes("kubeletExtraArgs") && text.includes("kubeadm.k8s.io/");
 }
 
 /** The view of a document that is in no set. */

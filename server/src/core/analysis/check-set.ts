@@ -3,6 +3,7 @@ import type { FileRole } from "../kubelet/identify.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
+import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { analyzeSet } from "./analyze-set.ts";
 import { analyze } from "../parts/documents/analyze.ts";
 import type { SetAnalysis, SetFile, SetFiles } from "./set-analysis.ts";
@@ -23,7 +24,7 @@ export function checkSet(
   const files = analyzeSetFiles(texts, ({ text }, role, version = options.kubernetesVersion) =>
     analyze(text, { ...setFileOptions(options, role), kubernetesVersion: version }, knowledge),
   );
-  return analyzeSet(files, options, knowledge);
+  return analyzeSet(options.isAsDelivered ? files : withKubeadmFlags(files), options, knowledge);
 }
 
 /** How a file is analysed that is checked together with others. */

@@ -1,35 +1,41 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Analysis } from "../kubelet/analysis.ts";
-import type { SetAnalysis } from "./set-analysis.ts";
+import { overlaps } from "../fixes/new-findings.ts";
+import { flagLocation } from "./flag-location.ts";
+import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
 import { topOf } from "./top-of.ts";
 
 /** The place of a file in a set that it is judged with. */
 export interface InSet {
+  /** The name of the file in the set. */
+  readonly id: string;
   readonly judged: SetAnalysis;
-  /** The file's place in the order of loading. */
+  /** The file's place in the order of loading; that of the flags for a file that only gives some. */
   readonly layer: number;
   /** What is wrong with the drop-in folder; for the file that is blamed for the whole set. */
   readonly aboutFolder: readonly Finding[];
+  /** The files with flags that show themselves what the set finds in them. */
+  readonly shownFlagFiles?: ReadonlySet<string>;
 }
 
+/** What is found in a file itself, and where its documents stand. */
+type OwnFindings = Pick<Analysis, "documents" | "findings">;
+
 /**
- * What a file is blamed for in each of its sets, besides the findings of its own analysis. Findings about
- * flags go to the main file; what two sets find in the same place is told once.
+ * What a file is blamed for in each of its sets, besides the findings of its own analysis. A finding about a flag goes to
+ * the place of the flag; to the main file where that place is not shown. What two sets find in the same place is told once.
  */
 export function findingsInSets<T extends InSet>(
   sets: readonly T[],
-  analysis: Pick<Analysis, "documents">,
+  own: OwnFindings,
 ): readonly { readonly finding: Finding; readonly set: T }[] {
   const seen = new Set<string>();
   return sets.flatMap((set) => {
     const { judged, layer, aboutFolder } = set;
-    const flags = judged.files.length;
     const late = judged.findings.flatMap((each): Finding[] => {
       if (each.found === "file") return [];
-      if (each.layer === layer) return [each.finding];
-      // That a flag is deprecated is said where the flag stands.
-      const isHere = each.layer === flags && layer === 0 && each.finding.rule !== "flag-deprecated";
-      return isHere ? [atTop(each.finding, analysis)] : [];
+      if (each.layer === judged.files.length) return aboutFlag(each, set, own);
+      return each.layer === layer ? [each.finding] : [];
     });
     return [...aboutFolder, ...late].flatMap((finding) => {
       const key = JSON.stringify([finding.rule, finding.span, finding.message]);
@@ -40,6 +46,20 @@ export function findingsInSets<T extends InSet>(
   });
 }
 
-function atTop(finding: Finding, analysis: Pick<Analysis, "documents">): Finding {
-  return { ...finding, span: topOf(analysis), related: [] };
+/** A finding of the line of flags in one of the files of the set. */
+function aboutFlag(
+  { finding }: LayerFinding,
+  { id, judged, layer, shownFlagFiles }: InSet,
+  own: OwnFindings,
+): Finding[] {
+  const place = flagLocation(finding.span, judged);
+  if (place?.source.id === id) {
+    const { span } = place;
+    const isTold = own.findings.some((each) => each.rule === finding.rule && overlaps(each.span, span));
+    return isTold ? [] : [{ ...finding, span, related: [] }];
+  }
+  // That a flag is deprecated is said where the flag stands.
+  const isHere = layer === 0 && finding.rule !== "flag-deprecated";
+  if (!isHere || (place && shownFlagFiles?.has(place.source.id) === true)) return [];
+  return [{ ...finding, span: topOf(own), related: [] }];
 }

@@ -1,4 +1,5 @@
 import type { EffectiveConfig } from "../effective/effective-config.ts";
+import type { ArgumentPiece } from "../kubelet/flags/argument.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { LocatedNode } from "../syntax/located-node.ts";
@@ -21,10 +22,12 @@ export interface SetFlag {
   readonly place?: FlagPlace;
 }
 
-/** A place in a systemd unit or an environment file. */
+/** A place in a systemd unit, an environment file, or a document of kubeadm. */
 export interface FlagPlace {
   readonly source: FlagSource;
   readonly span: Span;
+  /** Of a word that is put together; see `Argument`. */
+  readonly pieces?: readonly ArgumentPiece[];
 }
 
 /** A file that gives the kubelet flags. */

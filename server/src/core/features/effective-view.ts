@@ -1,4 +1,3 @@
-import { hasKubeletExtraArgs } from "../kubelet/kubeadm-arguments.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
@@ -59,10 +58,6 @@ export function effectiveView(
   const { index, tree } = set.effective;
   const writer = new ViewWriter(set, options, sets);
   writer.errors(options.errors ?? []);
-  const isPartial = set.files.some((file) =>
-    hasKubeletExtraArgs(file?.analysis.file.documents ?? []),
-  );
-  if (isPartial) writer.line(0, `# ${sets.withoutExtraArgs}`, undefined);
   writer.line(0, `apiVersion: ${index.apiVersion}`, undefined);
   writer.line(0, `kind: ${index.kind}`, undefined);
   writer.struct(tree, index.root, 0);

@@ -1,6 +1,7 @@
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import type { Finding } from "../findings/finding.ts";
-import { flagAt, type SetPlace } from "./set-origins.ts";
+import { flagLocation } from "../analysis/flag-location.ts";
+import type { SetPlace } from "./set-origins.ts";
 
 /** Something that keeps the kubelet from starting with a set. */
 export interface SetError {
@@ -30,6 +31,6 @@ export function errorsOfSet(set: SetAnalysis, aboutFolder: readonly Finding[]): 
 
 function placeOf(layer: number, { span }: Finding, set: SetAnalysis): SetPlace | undefined {
   if (set.files[layer]) return { layer, span };
-  const place = layer < set.files.length ? undefined : flagAt(span.start, set)?.place;
+  const place = layer < set.files.length ? undefined : flagLocation(span, set);
   return place && { ...place, layer };
 }

@@ -1,4 +1,5 @@
-import type { FlagPlace, FlagSource, SetAnalysis, SetFlag } from "../analysis/set-analysis.ts";
+import { flagAt } from "../analysis/flag-location.ts";
+import type { FlagPlace, FlagSource, SetAnalysis } from "../analysis/set-analysis.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import {
@@ -35,16 +36,7 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   if (layer?.kind === "base") return { from: "base", platform: layer.origin };
   if (layer?.kind !== "flags") return { from: "file", layer: number, key: spanInText(key), value };
   const flag = layer.args.join(" ").slice(value.start, value.end);
-  return { from: "flag", flag, place: flagAt(value.start, set)?.place };
-}
-
-/** The flag that an offset of the layer of flags lies in. */
-export function flagAt(offset: number, { flags }: Pick<SetAnalysis, "flags">): SetFlag | undefined {
-  let end = 0;
-  return flags.find(({ text }) => {
-    end += text.length + 1;
-    return offset < end;
-  });
+  return { from: "flag", flag, place: flagAt(value.start, set)?.flag.place };
 }
 
 /** A place that sets a value: a key in a file of the set, or a flag in a unit or environment file. */

@@ -18,8 +18,6 @@ export interface SetPhrases {
   readonly lens: (counts: LensCounts) => string;
   /** The line above the errors at the head of the effective view. */
   readonly doesNotStart: (version: string, errors: number) => string;
-  /** Beside a kubeadm document in the same file that gives the kubelet flags. */
-  readonly withoutExtraArgs: string;
   /** The hint behind a value that does not hold. */
   readonly overriddenBy: (place: string, value: string) => string;
   readonly overriddenTooltip: string;
@@ -47,8 +45,6 @@ export const englishSetPhrases: SetPhrases = {
       ...(hasFlags ? ["flags"] : []),
       `${counted(overridden, "value")} overridden`,
     ].join(" · "),
-  withoutExtraArgs:
-    "Without the kubeletExtraArgs of this file: kubeadm makes flags of them, and these go over what stands here.",
   doesNotStart: (version, errors) =>
     `kubelet ${version} does not start with this: ${counted(errors, "error")}`,
   overriddenBy: (place, value) => `overridden by ${place}: ${value}`,

@@ -123,6 +123,8 @@ export interface Part extends Answers {
   readonly mayVanish?: true;
   /** Its findings are of no rule: they have no page, and cannot be switched off. */
   readonly hasNoRules?: true;
+  /** It holds words of the kubelet's command line. */
+  readonly givesFlags?: true;
   /** Who reads the file. */
   readonly reader: "kubelet" | "runtime";
   /** How the text around it is written, into which comments go. */

@@ -17,7 +17,6 @@ export const chineseSetPhrases: SetPhrases = {
       ...(hasFlags ? ["命令行标志"] : []),
       `${overridden} 个值被覆盖`,
     ].join(" · "),
-  withoutExtraArgs: "未计入此文件中的 kubeletExtraArgs：kubeadm 会把它们变成标志，并覆盖这里的值。",
   doesNotStart: (version, errors) => `kubelet ${version} 无法以此配置启动：${errors} 个错误`,
   overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
   overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",

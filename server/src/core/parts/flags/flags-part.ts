@@ -69,6 +69,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     region: { start: 0, end: text.length },
     format: file.format,
     mayVanish: true,
+    givesFlags: true,
     get findings() {
       findings ??= findingsOf();
       return findings;

@@ -1,0 +1,78 @@
+import { CodeLensRequest } from "vscode-languageserver/node";
+import { describe, expect, test } from "vitest";
+import { head } from "./harness.ts";
+import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+
+/** A node of kubeadm: the unit's drop-in names the files. */
+const node = {
+  "etc/systemd/system/kubelet.service.d/10-kubeadm.conf": [
+    "[Service]",
+    'Environment="KUBELET_CONFIG_ARGS=--config=/var/lib/kubelet/config.yaml"',
+    "EnvironmentFile=-/var/lib/kubelet/kubeadm-flags.env",
+    "EnvironmentFile=-/etc/default/kubelet",
+    "ExecStart=",
+    "ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS $KUBELET_EXTRA_ARGS",
+    "",
+  ].join("\n"),
+  "var/lib/kubelet/kubeadm-flags.env":
+    'KUBELET_KUBEADM_ARGS="--pod-infra-container-image=x --node-ip=10.0.0.1"\n',
+  "etc/default/kubelet": "KUBELET_EXTRA_ARGS=--image-gc-low-threshold=90\n",
+  "var/lib/kubelet/config.yaml": `${head}imageGCHighThresholdPercent: 80\n`,
+};
+const main = "var/lib/kubelet/config.yaml";
+const defaults = "etc/default/kubelet";
+const kubeadmFlags = "var/lib/kubelet/kubeadm-flags.env";
+
+async function errorsIn(client: SetsClient, path: string): Promise<string[]> {
+  return (await client.pull(path)).map(foundAt).filter((each) => each.includes("error"));
+}
+
+describe("an error of a flag", () => {
+  test("is told at the head of the main file while nobody sees the flag, else at the flag", async () => {
+    const client = await connectWith(node, { capabilities: pulling });
+    await client.show(main);
+    const atHead = ["2:7 error[flag-removed]", "2:7 error[image-gc-low-lt-high]"];
+    expect(await errorsIn(client, main)).toEqual(atHead);
+    await client.show(defaults, undefined, "properties");
+    expect(await errorsIn(client, main)).toEqual(["2:7 error[flag-removed]"]);
+    expect(await errorsIn(client, defaults)).toEqual(["1:20 error[image-gc-low-lt-high]"]);
+    await client.show(kubeadmFlags, undefined, "properties");
+    expect(await errorsIn(client, main)).toEqual([]);
+    expect(await errorsIn(client, kubeadmFlags)).toEqual(["1:23 error[flag-removed]"]);
+    await client.close(uriOf(defaults));
+    expect(await errorsIn(client, main)).toEqual(["2:7 error[image-gc-low-lt-high]"]);
+  });
+
+  test("follows what is typed in its file", async () => {
+    const client = await connectWith(node, { capabilities: pulling });
+    await client.show(main);
+    await client.show(defaults, undefined, "properties");
+    await client.replace(uriOf(defaults), 2, "# mended\nKUBELET_EXTRA_ARGS=--image-gc-low-threshold=70\n");
+    expect(await errorsIn(client, defaults)).toEqual([]);
+    await client.replace(uriOf(defaults), 3, "# no\nKUBELET_EXTRA_ARGS='--v=2 --image-gc-low-threshold=81'\n");
+    expect(await errorsIn(client, defaults)).toEqual(["2:27 error[image-gc-low-lt-high]"]);
+  });
+
+  test("is told once in a file of kubeadm, at the flag", async () => {
+    const text = `${head}imageGCHighThresholdPercent: 80\n---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - {name: image-gc-low-threshold, value: "90"}\n  - {name: nonsense, value: "1"}\n`;
+    const client = await connectWith({ "kubeadm.yaml": text }, { capabilities: pulling });
+    await client.show("kubeadm.yaml", undefined, "yaml");
+    expect(await errorsIn(client, "kubeadm.yaml")).toEqual([
+      "9:12 error[image-gc-low-lt-high]",
+      "10:12 error[flag-unknown]",
+    ]);
+  });
+});
+
+test("a file with flags shows the configuration that they are a part of", async () => {
+  const client = await connectWith(node, { initializationOptions: { effectiveView: true } });
+  for (const path of [kubeadmFlags, "etc/systemd/system/kubelet.service.d/10-kubeadm.conf"]) {
+    await client.show(path, undefined, "ini");
+    const view = await client.effective({ uri: uriOf(path), origins: true });
+    expect(view?.name).toBe("config.yaml");
+    expect(view?.text).toContain("imageGCLowThresholdPercent: 90  # --image-gc-low-threshold (kubelet:1)");
+    const textDocument = { uri: uriOf(path) };
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+    expect(lenses?.map(({ command }) => command?.command)).toEqual(["kubelet.showEffectiveConfig"]);
+  }
+});
