@@ -92,13 +92,18 @@ export function isAboutProfiles(id: string): boolean {
   return id.startsWith("seccomp-");
 }
 
+/** Rules about files of which nobody says what they are: their examples stand as they are written. */
+export function isAboutFiles(id: string): boolean {
+  return id === "config-header-missing";
+}
+
 type Section = "Wrong" | "Right";
 
 /** The YAML and JSON blocks of a section; a block's info string may name a path: `yaml kubelet.conf.d/10.conf`. */
 export function examplesOf(id: string, section: Section): readonly Example[] {
   const blocks = sectionOf(id, section).matchAll(/^```(?:yaml|json)(?: (\S+))?\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, path = "kubelet.yaml", text = ""]) => ({
-    text: isAboutProfiles(id) ? text : withHeader(text),
+    text: isAboutProfiles(id) || isAboutFiles(id) ? text : withHeader(text),
     path,
   }));
 }
@@ -130,7 +135,7 @@ export function optionsOf({ text, path }: Example, id: string): AnalyzeOptions {
   return {
     kubernetesVersion: newestVersion,
     path,
-    isKubeletConfig: true,
+    isKubeletConfig: !isAboutFiles(id),
     ...nodeOf(text),
     ...(expectedKind !== undefined && { expectedKind }),
   };

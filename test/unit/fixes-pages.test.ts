@@ -1,3 +1,5 @@
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import type { Part } from "../../server/src/core/parts/part.ts";
 import {
   analyzeSeccomp,
   safeEdits,
@@ -22,6 +24,8 @@ import { knowledge } from "../support/knowledge.ts";
 import {
   aboutFolders,
   aboutSets,
+  type Example,
+  isAboutFiles,
   isAboutProfiles,
   optionsOf,
   pageIds,
@@ -42,6 +46,7 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ),
   ...aboutFolders.map((id) => [id, inFolder] as const),
   ...Object.keys(flagMessages).map((id) => [id, inCommandLine] as const),
+  ["config-is-kubeconfig", "The kubelet's flag names another file than the one that is meant."],
   ["cred-kind", "The kubelet is given another file than the one that is meant."],
   ["cred-yaml-syntax", "Where the quote ends is only known to the author."],
   ["dropin-yaml-syntax", "Where the quote ends is only known to the author."],
@@ -70,6 +75,7 @@ function casesOf(id: string): readonly Case[] {
   if (aboutFolders.includes(id)) return [];
   if (aboutSets.has(id)) return casesOfSet(id);
   if (isAboutProfiles(id)) return casesOfProfiles(id);
+  if (isAboutFiles(id)) return wrongExamplesOf(id).flatMap((example) => casesOfFile(example, id));
   return wrongExamplesOf(id).flatMap((example) => {
     const options = optionsOf(example, id);
     const analysis = analyze(example.text, options, knowledge);
@@ -84,6 +90,22 @@ function casesOf(id: string): readonly Case[] {
         judge,
       }));
   });
+}
+
+function casesOfFile(example: Example, id: string): readonly Case[] {
+  const options = optionsOf(example, id);
+  const partsOf = (text: string): readonly Part[] => analyzeFile(text, options, knowledge).parts;
+  return partsOf(example.text).flatMap((part) =>
+    part.findings
+      .filter(({ rule }) => rule === id)
+      .map((finding) => ({
+        text: example.text,
+        finding,
+        fixes: () => part.fixes(finding),
+        safe: () => part.safeEdits(),
+        judge: (text) => partsOf(text).flatMap(({ findings }) => findings),
+      })),
+  );
 }
 
 function casesOfProfiles(id: string): readonly Case[] {

@@ -14,6 +14,7 @@ import {
   aboutSets,
   type Example,
   examplesOf,
+  isAboutFiles,
   isAboutProfiles,
   optionsOf,
   pageIds,
@@ -28,7 +29,7 @@ import {
 const unchecked = ["cluster-domain-format", "static-pod-url-format"];
 
 function rulesFound(example: Example, id: string): string[] {
-  if (id.startsWith("flag-")) {
+  if (id.startsWith("flag-") || isAboutFiles(id)) {
     const { parts } = analyzeFile(example.text, optionsOf(example, id), knowledge);
     return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
   }

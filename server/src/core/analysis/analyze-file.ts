@@ -56,7 +56,9 @@ export function analyzeFile(
         (part) => part.id === id,
       ),
   };
-  const parts = kinds.flatMap((kind) => kind.recognise(context));
+  const found = kinds.flatMap((kind) => (kind.isLastResort ? [] : kind.recognise(context)));
+  const lastResorts = kinds.filter(({ isLastResort }) => isLastResort);
+  const parts = found.length > 0 ? found : lastResorts.flatMap((kind) => kind.recognise(context));
   const { version, source: versionSource } = versionOf(source, options);
   const analysis: FileAnalysis = {
     ...source,

@@ -14,6 +14,8 @@ export const findingFacts: Readonly<Record<string, RuleFacts>> = {
   },
   "cluster-dns-ip": { stage: "start-up", phrase: "Invalid clusterDNS" },
   "config-file-empty": { stage: "decode", phrase: "was empty" },
+  "config-header-missing": { stage: "decode", phrase: "Object 'Kind' is missing" },
+  "config-is-kubeconfig": { stage: "decode", phrase: "unknown field" },
   "config-missing-apiversion": { stage: "decode", phrase: "Object 'apiVersion' is missing" },
   "config-missing-kind": { stage: "decode", phrase: "Object 'Kind' is missing" },
   "config-relative-path": { stage: "decode", advice: true },

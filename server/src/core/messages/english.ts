@@ -92,6 +92,10 @@ const english: PlainMessages = {
     `The line "apiVersion: ${apiVersion}" is missing ("Object 'apiVersion' is missing"). Without it the kubelet does not know how to read the file.`,
   "kind-wrong": ({ written, expected }) =>
     `The kubelet knows no kind "${written}" here. Write "kind: ${expected}".`,
+  kubeconfig: () =>
+    `This is a kubeconfig (clusters, users, contexts), not a configuration of the kubelet: none of its keys is a setting of one. Write "apiVersion: v1" and "kind: Config" and give the file to --kubeconfig; --config needs a KubeletConfiguration of its own.`,
+  "header-missing": ({ names }) =>
+    `The keys of this map are fields of a KubeletConfiguration (${names.map((name) => `"${name}"`).join(", ")}), but it has neither apiVersion nor kind: as a file for --config or as a drop-in it stops the kubelet ("Object 'Kind' is missing"), so nothing else is checked here. Add both lines; where another tool puts the map into a document of its own, leave it as it is.`,
   "kind-retired": ({ kind }) =>
     `No kubelet since 1.24 uses "${kind}": it belonged to dynamic kubelet configuration. Given to --config, it stops the kubelet ("failed to cast object"). Delete the file.`,
   "version-unknown": ({ kind, written, expected, version }) =>

@@ -31,6 +31,9 @@ export interface MessageParams {
     readonly since: string;
     readonly version: string;
   };
+  kubeconfig: Readonly<Record<string, never>>;
+  /** Some of the keys that are there. */
+  "header-missing": { readonly names: readonly string[] };
   "kind-retired": { readonly kind: string };
   template: Readonly<Record<string, never>>;
   "version-comment-unknown": {

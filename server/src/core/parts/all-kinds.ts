@@ -1,5 +1,6 @@
 import { documentsKind } from "./documents/documents-part.ts";
 import { flagsKind } from "./flags/flags-part.ts";
+import { headerlessKind } from "./headerless/headerless-part.ts";
 import { hostedKind } from "./hosted/hosted-part.ts";
 import type { PartKind } from "./part.ts";
 import { podKind } from "./pod/pod-part.ts";
@@ -13,5 +14,6 @@ export const allKinds: readonly PartKind[] = [
   seccompProfileKind,
   podKind,
   flagsKind,
+  headerlessKind,
   projectFileKind,
 ];

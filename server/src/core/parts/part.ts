@@ -14,7 +14,8 @@ import { encloses, type Span } from "../text/span.ts";
 import type { Completion, DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "./answers.ts";
 
 /** The folders of `core/parts` that make parts. */
-type PartKindName = "documents" | "hosted" | "seccomp-profile" | "pod" | "flags" | "project-file";
+type PartKindName =
+  "documents" | "hosted" | "seccomp-profile" | "pod" | "flags" | "project-file" | "headerless";
 
 /** What a shell says about a file before it is analysed. */
 export interface FileOptions extends AnalyzeOptions {
@@ -158,6 +159,8 @@ export interface PartContext {
 
 /** One kind of thing that a file may hold. */
 export interface PartKind {
+  /** Asked where no other kind has found a part. */
+  readonly isLastResort?: true;
   /** False where a quick look tells that there is none in a text: it need not be parsed. */
   mayBeIn(text: string, options: FileOptions): boolean;
   /** Its parts in a file. */

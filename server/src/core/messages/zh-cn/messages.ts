@@ -8,7 +8,7 @@ import type {
   MessageParams,
   RetiredKey,
 } from "../message-params.ts";
-import { listed } from "./phrases.ts";
+import { listed, quoted } from "./phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
@@ -87,6 +87,10 @@ export const chineseMessages: PlainMessages = {
     `缺少 "apiVersion: ${apiVersion}" 这一行（"Object 'apiVersion' is missing"）。没有它，kubelet 不知道如何读取此文件。`,
   "kind-wrong": ({ written, expected }) =>
     `kubelet 在这里不认识类型 "${written}"。请写 "kind: ${expected}"。`,
+  kubeconfig: () =>
+    `这是 kubeconfig（clusters、users、contexts），不是 kubelet 的配置：其中没有一个键是 kubelet 的设置。请写 "apiVersion: v1" 和 "kind: Config"，并把此文件交给 --kubeconfig；--config 需要另一份 KubeletConfiguration。`,
+  "header-missing": ({ names }) =>
+    `这个映射的键都是 KubeletConfiguration 的字段（${quoted(names)}），但既没有 apiVersion 也没有 kind：作为 --config 的文件或插件配置（drop-in）时，kubelet 无法启动（"Object 'Kind' is missing"），因此这里不检查其他内容。请加上这两行；如果由其他工具把这个映射放进它自己的文档，则保持原样。`,
   "kind-retired": ({ kind }) =>
     `自 1.24 起，kubelet 不再使用 "${kind}"：它属于动态 kubelet 配置。把它交给 --config，kubelet 会退出（"failed to cast object"）。请删除此文件。`,
   "version-unknown": ({ kind, written, expected, version }) =>

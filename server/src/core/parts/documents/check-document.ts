@@ -3,6 +3,7 @@ import { checkHeader } from "../../kubelet/check-header.ts";
 import { decodeDocument } from "../../kubelet/decode.ts";
 import { strictnessOf, type DecodePart } from "../../kubelet/decode-context.ts";
 import { gateStatesOf } from "../../kubelet/gate-states.ts";
+import { tellKubeconfig } from "../../kubelet/tell-kubeconfig.ts";
 import type { DocumentIdentity, FileRole } from "../../kubelet/identify.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { damagedSpans } from "../../syntax/damaged-spans.ts";
@@ -58,7 +59,9 @@ export function findingsInDocument(
     }
   }
   const damaged = damagedSpans(parsed);
-  const sound = read.filter(
+  const map = parsed.root && resolveAlias(parsed.root);
+  const told = map?.kind === "map" ? tellKubeconfig(read, map) : read;
+  const sound = told.filter(
     ({ span, rule }) =>
       (rule === notFinite ||
         damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
