@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { allCasesOf, caseFiles, platformCases } from "./cases.ts";
-import { disagreementOn, isSupported, type Disagreement } from "./compare.ts";
+import { disagreementOn, isSupported } from "./compare.ts";
+import type { Disagreement } from "./disagreement.ts";
 import { differences } from "./differences.ts";
 import { platformDisagreement } from "./platform-cases.ts";
 import { agreedCases, platformDifferences } from "./platform-differences.ts";

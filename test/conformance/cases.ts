@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { basename } from "node:path";
 import { parseCase, type ConformanceCase } from "./compare.ts";
+import { nodeCasesOf, type NodeCase } from "./node-cases.ts";
 import type { FlagCase } from "./flag-cases.ts";
 import type { PlatformCase } from "./platform-cases.ts";
 
@@ -19,8 +21,10 @@ export function caseFiles(): string[] {
 }
 
 /** The cases of a file of JSON lines, which may be compressed; throws where it cannot be read. */
-export function allCasesOf(path: string): (ConformanceCase | FlagCase)[] {
-  return linesOf(path).map(parseCase);
+export function allCasesOf(path: string): (ConformanceCase | FlagCase | NodeCase)[] {
+  const lines = linesOf(path);
+  const [, about] = /^node-(.*)\.jsonl/.exec(basename(path)) ?? [];
+  return about === undefined ? lines.map(parseCase) : nodeCasesOf(lines, about);
 }
 
 /** What the platforms' own code makes of files of theirs: those of the project, or of another file of such cases. */
@@ -34,7 +38,7 @@ function linesOf(path: string): string[] {
   return text.split("\n").filter((line) => line !== "");
 }
 
-/** The same without command lines, which have a form of their own. */
+/** The same without command lines and nodes, which have forms of their own. */
 export function casesOf(path: string): ConformanceCase[] {
-  return allCasesOf(path).flatMap((each) => ("flags" in each ? [] : [each]));
+  return allCasesOf(path).flatMap((each) => ("flags" in each || "node" in each ? [] : [each]));
 }

@@ -5,6 +5,8 @@ import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { versionFrom } from "../../server/src/core/schema/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
+import type { Disagreement } from "./disagreement.ts";
+import { nodeDisagreement, type NodeCase } from "./node-cases.ts";
 import { baseOf, changedLeaves, configCase, expectedOf, type FlagCase } from "./flag-cases.ts";
 
 /** One line of the reference data: an input and what the real kubelet said about it. */
@@ -33,22 +35,13 @@ export function parseCase(line: string): ConformanceCase | FlagCase {
 }
 
 /** True for a case of a version that the product knows. */
-export function isSupported({ version }: ConformanceCase | FlagCase): boolean {
+export function isSupported({ version }: ConformanceCase | FlagCase | NodeCase): boolean {
   return versionFrom(version) !== undefined;
 }
 
-/** In what we differ from the kubelet on one case, a sentence each; all empty where we agree. */
-export interface Disagreement {
-  /** It starts where we say that it does not, or the other way round. */
-  readonly verdict: readonly string[];
-  /** The configuration that it runs with; compared where it starts. */
-  readonly effective: readonly string[];
-  /** Errors that it names and we do not, or that we name beyond its own. */
-  readonly errors: readonly string[];
-}
-
 /** Compares one case; the cases of `differences.ts` are compared like all others. */
-export function disagreementOn(each: ConformanceCase | FlagCase): Disagreement {
+export function disagreementOn(each: ConformanceCase | FlagCase | NodeCase): Disagreement {
+  if ("node" in each) return nodeDisagreement(each);
   const version = versionFrom(each.version);
   if (!version) return { verdict: [], effective: [], errors: [] };
   if ("flags" in each) return flagDisagreement(each, version);

@@ -5,7 +5,8 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { caseFiles, allCasesOf } from "./cases.ts";
-import { disagreementOn, isSupported, type Disagreement } from "./compare.ts";
+import { disagreementOn, isSupported } from "./compare.ts";
+import type { Disagreement } from "./disagreement.ts";
 import { differences } from "./differences.ts";
 import { comparePlatforms } from "./platforms.ts";
 

@@ -198,6 +198,9 @@ describe("the phrases of the command line", () => {
     ],
     noFlags: [["kubelet.service"]],
     commandLeft: [["kubelet --v=2"]],
+    patchApplied: [["some.yaml", "merge"]],
+    patchIgnored: [["some.yaml"]],
+    patchRefused: [["some.yaml", "some phrase"]],
     unknownName: [
       ["some.name", []],
       ["some.name", ["near.a", "near.b"]],

@@ -54,6 +54,7 @@ const commands = [
   "upgrade",
   "explain",
   "convert-flags",
+  "patch",
   "batch",
   "lsp",
 ] as const;

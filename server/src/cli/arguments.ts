@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import { parseArgs } from "node:util";
 import { flagValue } from "../core/parts/flags/unit-text.ts";
 import { inputName } from "./find-files.ts";
 import { commandNames, reportFormats, type CommandName, type Invocation } from "./invocation.ts";
@@ -10,22 +10,13 @@ import {
   setOptions,
   versionOption,
 } from "./option-values.ts";
-
-type Options = NonNullable<ParseArgsConfig["options"]>;
-
-const common = {
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean" },
-} as const satisfies Options;
+import { common, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
+import { parsePatch } from "./node-arguments.ts";
 
 const forSet = {
   "config-dir": { type: "string" },
   "kubelet-args": { type: "string" },
 } as const satisfies Options;
-
-const forLanguage = { locale: { type: "string" } } as const satisfies Options;
-
-const forKubernetes = { "kubernetes-version": { type: "string" } } as const satisfies Options;
 
 /** Reads the arguments behind the program's name. Never throws. */
 export function parseArguments(argv: readonly string[]): Invocation {
@@ -75,6 +66,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parseExplain(args);
     case "convert-flags":
       return parseConvertFlags(args);
+    case "patch":
+      return parsePatch(args);
     case "batch":
       return parseBatch(args);
     case "lsp":

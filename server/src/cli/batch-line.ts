@@ -1,17 +1,13 @@
 import { findingText } from "../core/languages/finding-text.ts";
-import { newestVersion, oldestVersion, versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText, type ExactJson } from "../core/text/json-text.ts";
-import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
-import type { CaseVerdict, ConfigCase, NodeFiles } from "../service/config-case.ts";
-import { checkCase, checkProfile, type ProfileCase } from "../service/check-case.ts";
-import { fileAnswer, rangeOf, type FileCase } from "./batch-file.ts";
-
-/** One configuration of a batch, as a line of JSON asks for it. */
-type BatchInput = { readonly id: string | number } & (ConfigCase | ProfileCase | FileCase);
-
-/** Where the files of a batch lie on their node; relative paths of a main file start here. */
-const mainFolder = "/ETC";
+import { applyPatches } from "../core/effective/kubeadm-patches/apply-patches.ts";
+import { treeJson } from "../core/effective/tree-json.ts";
+import { configIndex } from "../core/kubelet/config-index.ts";
+import type { ConfigCase } from "../service/config-case.ts";
+import { checkCase, checkProfile } from "../service/check-case.ts";
+import { fileAnswer, rangeOf } from "./batch-file.ts";
+import { isRecord, readInput, type Asked, type BatchInput } from "./batch-input.ts";
 
 /**
  * The answer to one line of a batch: a line of JSON with `starts`, `findings` and `effective`, or with `error`
@@ -32,9 +28,13 @@ export function answerBatchLine(line: string, knowledge: Knowledge): string {
   return jsonText(answerTo(input, knowledge));
 }
 
-function answerTo({ id, ...input }: BatchInput, knowledge: Knowledge): ExactJson {
-  if ("path" in input) return { id, ...fileAnswer(input, knowledge) };
-  const { starts, findings, effective } = verdictOf(input, knowledge);
+function answerTo(input: BatchInput, knowledge: Knowledge): ExactJson {
+  const { id } = input;
+  if ("file" in input) return { id, ...fileAnswer(input.file, knowledge) };
+  const { starts, findings, effective } =
+    "profile" in input
+      ? checkProfile(input.profile, knowledge)
+      : checkCase(input.config, knowledge);
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
     severity: finding.severity,
@@ -43,81 +43,19 @@ function answerTo({ id, ...input }: BatchInput, knowledge: Knowledge): ExactJson
     path: finding.path,
     range: rangeOf(lines, finding.span),
   }));
-  return { id, starts, findings: shown, ...(effective && { effective }) };
+  const more = "asked" in input ? answersTo(input.asked, input.config, knowledge) : {};
+  return { id, starts, findings: shown, ...(effective && { effective }), ...more };
 }
 
-function verdictOf(input: ConfigCase | ProfileCase, knowledge: Knowledge): CaseVerdict {
-  return "runtime" in input ? checkProfile(input, knowledge) : checkCase(input, knowledge);
-}
-
-/** The input, or a sentence that says what is wrong with it. */
-function readInput(value: unknown): BatchInput | string {
-  if (!isRecord(value)) return "The line is not a JSON object.";
-  const { id, version: written, kind, main = null, dropins, args, files: tree } = value;
-  if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
-  if (kind === "SeccompProfile") return readProfileInput(id, value);
-  if (kind === "File") return readFileInput(id, value);
-  const version = typeof written === "string" ? versionFrom(written) : undefined;
-  if (!version) return wrongVersion(written);
-  if (kind !== "KubeletConfiguration" && kind !== "CredentialProviderConfig") {
-    return `"kind" must be KubeletConfiguration, CredentialProviderConfig, SeccompProfile or File, not ${show(kind)}.`;
-  }
-  if (typeof main !== "string" && main !== null) return '"main" must be a text or null.';
-  if (dropins !== undefined && dropins !== null && !Array.isArray(dropins)) {
-    return '"dropins" must be a list.';
-  }
-  if (args !== undefined && args !== null && !Array.isArray(args)) {
-    return '"args" must be a list.';
-  }
-  if (tree !== undefined && tree !== null && !isRecord(tree)) {
-    return '"files" must be an object of paths and texts.';
-  }
-  const files = ((dropins ?? []) as unknown[]).flatMap((each) => {
-    if (!isRecord(each) || typeof each["path"] !== "string") return [];
-    return typeof each["text"] === "string" ? [{ path: each["path"], text: each["text"] }] : [];
-  });
-  const flags = ((args ?? []) as unknown[]).filter((each) => typeof each === "string");
-  const dropIns = Array.isArray(dropins) ? files : undefined;
-  const input = { id, version, kind, main, dropIns, args: flags, mainFolder };
-  return isRecord(tree) ? { ...input, files: nodeFiles(tree) } : input;
-}
-
-/** The texts of a node's files by path; a path that ends in a slash is a folder. */
-function nodeFiles(tree: Record<string, unknown>): NodeFiles {
-  const texts = Object.entries(tree).filter((entry): entry is [string, string] => {
-    return typeof entry[1] === "string";
-  });
-  return new Map(texts);
-}
-
-function readProfileInput(
-  id: string | number,
-  value: Record<string, unknown>,
-): BatchInput | string {
-  const { main, runtime: named = "containerd" } = value;
-  if (typeof main !== "string") return '"main" must be a text.';
-  const runtime = typeof named === "string" ? runtimeFrom(named) : undefined;
-  if (!runtime)
-    return `"runtime" must be one of ${containerRuntimes.join(", ")}, not ${show(named)}.`;
-  return { id, main, runtime };
-}
-
-function readFileInput(id: string | number, value: Record<string, unknown>): BatchInput | string {
-  const { path, main, version: written = newestVersion } = value;
-  if (typeof path !== "string") return '"path" must be a text.';
-  if (typeof main !== "string") return '"main" must be a text.';
-  const version = typeof written === "string" ? versionFrom(written) : undefined;
-  return version ? { id, path, main, version } : wrongVersion(written);
-}
-
-function wrongVersion(written: unknown): string {
-  return `"version" must be a Kubernetes version from ${oldestVersion} to ${newestVersion}, not ${show(written)}.`;
-}
-
-function show(value: unknown): string {
-  return value === undefined ? "missing" : JSON.stringify(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** What a line asks for beyond the verdict. */
+function answersTo(
+  { patches }: Asked,
+  { main, version }: ConfigCase,
+  knowledge: Knowledge,
+): { readonly [member: string]: ExactJson } {
+  const index = configIndex(knowledge.schema, version);
+  if (!patches || !index) return {};
+  const { tree, problem } = applyPatches({ base: main ?? "", files: patches, root: index.root });
+  const patched = tree ? treeJson(tree) : null;
+  return { patched, ...(problem && { patchProblem: { ...problem } }) };
 }

@@ -16,6 +16,8 @@ export function helpText(about: CommandName | undefined): string {
       return explain;
     case "convert-flags":
       return convertFlags;
+    case "patch":
+      return patch;
     case "batch":
       return batch;
     case "lsp":
@@ -31,6 +33,7 @@ Usage
   kubelet-config upgrade --from A --to B FILE  show what changes with another Kubernetes version
   kubelet-config explain [options] PATH        say what a field, feature gate or flag does
   kubelet-config convert-flags FILE            make a configuration of the flags in a file
+  kubelet-config patch FILE DIR                show what kubeadm makes of a file and its patches
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
 
@@ -171,6 +174,29 @@ Exit code
   2  there are no flags with a field in the file, no such file, unknown option or version
 `;
 
+const patch = `kubelet-config patch [options] FILE DIR
+
+Shows the configuration that kubeadm writes where FILE is the cluster's KubeletConfiguration and DIR
+the folder of --patches: which files it takes, in which order, and what strategic, merge and JSON
+patches make of it. Like kubeadm, it does not check the result; "kubelet-config check -" does.
+"-" reads FILE from the standard input. Nothing is written but to the standard output.
+
+Options
+      --instance-config FILE         the node's instance-config.yaml, which kubeadm 1.34 and newer
+                                     lay over all
+      --kubernetes-version VERSION   kubeadm's: ${oldestVersion} to ${newestVersion} (the newest where it is left out)
+      --format yaml|json             YAML with notes as comments (the default), or JSON: {"patched",
+                                     "applied", "ignored", "problem"}
+      --locale en|zh-cn              the language of what is said; English where it is left out
+  -h, --help                         this text
+      --version                      the version of the program
+
+Exit code
+  0  shown
+  1  kubeadm refuses a patch and writes nothing
+  2  could not run: no such file or folder, unknown option or version
+`;
+
 const batch = `kubelet-config batch
 
 Reads lines of JSON from standard input, one configuration each, and answers each with one line:
@@ -180,6 +206,8 @@ Reads lines of JSON from standard input, one configuration each, and answers eac
 "kind" is KubeletConfiguration, CredentialProviderConfig, or SeccompProfile (with an optional
 "runtime", as in --seccomp-runtime, and without "version"), "main" the file's text (null: none),
 "dropins" an optional list of {"path","text"}, "args" an optional list of the kubelet's flags.
+"patches", a list of {"path","text"}, adds "patched": what kubeadm makes of "main" and these files
+of its folder of patches; null where it refuses one, and then "patchProblem" says why.
 "effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed
 line is answered with {"id","error"}, and the run goes on. Error findings are those that the kubelet
 itself would get to report.

@@ -9,6 +9,7 @@ export const commandNames = [
   "upgrade",
   "explain",
   "convert-flags",
+  "patch",
   "batch",
   "lsp",
 ] as const;
@@ -74,6 +75,19 @@ export type Invocation =
       readonly path: string;
       readonly version: KubernetesVersion;
       readonly format: "text" | "json";
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "patch";
+      /** The configuration that kubeadm patches. */
+      readonly base: string;
+      /** The folder of patches. */
+      readonly folder: string;
+      /** The node's own patch; undefined: it has none. */
+      readonly instanceConfig: string | undefined;
+      readonly version: KubernetesVersion;
+      readonly format: "yaml" | "json";
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }

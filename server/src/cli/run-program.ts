@@ -7,6 +7,7 @@ import { runConvertFlags } from "./convert-flags.ts";
 import { runEffective } from "./effective.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
+import { runPatch } from "./patch.ts";
 import { helpText } from "./help-text.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { runUpgrade } from "./upgrade.ts";
@@ -35,6 +36,8 @@ export async function runProgram(
       return runExplain(invocation, terminal, await knowledge(invocation));
     case "convert-flags":
       return runConvertFlags(invocation, terminal, await knowledge(invocation));
+    case "patch":
+      return runPatch(invocation, terminal, await knowledge(invocation));
     case "batch":
       return runBatch(terminal, await knowledge({}));
     case "lsp":

@@ -41,7 +41,7 @@ function mergedEntry(
 }
 
 /** Maps lose their null keys, at any depth; lists keep their null items. */
-function withoutNulls(node: TreeNode): TreeNode {
+export function withoutNulls(node: TreeNode): TreeNode {
   switch (node.kind) {
     case "scalar":
       return node;

@@ -40,10 +40,13 @@ const mostNodes = 200_000;
 
 /** The tree of a layer's root; undefined where the root is no map. */
 export function treeOf(root: LocatedNode | undefined, layer: number): TreeMap | undefined {
-  const map = root && resolveAlias(root);
-  if (map?.kind !== "map") return undefined;
-  const tree = new TreeBuilder(layer).node(map);
+  const tree = root && nodeTreeOf(root, layer);
   return tree?.kind === "map" ? tree : undefined;
+}
+
+/** The tree of any node of a layer; undefined where it has more nodes than are taken over. */
+export function nodeTreeOf(root: LocatedNode, layer: number): TreeNode | undefined {
+  return new TreeBuilder(layer).node(root);
 }
 
 class TreeBuilder {

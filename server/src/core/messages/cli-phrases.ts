@@ -42,6 +42,11 @@ export interface CliPhrases {
   readonly commandLeft: (command: string) => string;
   /** A kubelet that had no file gets one. */
   readonly otherDefaults: string;
+  /** A patch of kubeadm's that was laid over the configuration, how; a file that it passes by. */
+  readonly patchApplied: (file: string, type: string) => string;
+  readonly patchIgnored: (file: string) => string;
+  /** Why kubeadm ends; the words of its log. */
+  readonly patchRefused: (file: string, phrase: string) => string;
   /** A name that no version has; those near to it. */
   readonly unknownName: (name: string, near: readonly string[]) => string;
   /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
@@ -89,6 +94,10 @@ export const englishCliPhrases: CliPhrases = {
     `What stays on the command line, because no field stands for it:\n  ${command}`,
   otherDefaults: `Without --config the kubelet had the old defaults: anonymous requests were answered, everything was allowed, the
 read-only port 10255 was open, and there was no evictionHard. With this file it has the secure ones.`,
+  patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
+  patchIgnored: (file) =>
+    `kubeadm ignores ${file}: it is empty, or its name is no patch's name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
+  patchRefused: (file, phrase) => `kubeadm ends at ${file} and writes no configuration: ${phrase}`,
   unknownName: (name, near) =>
     `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {

@@ -29,6 +29,10 @@ export const chineseCliPhrases: CliPhrases = {
   commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。
 有了此文件，它使用安全的默认值。`,
+  patchApplied: (file, type) => `kubeadm 应用 ${file}（${type}）。`,
+  patchIgnored: (file) =>
+    `kubeadm 忽略 ${file}：它是空文件，或者其名称不是补丁的名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
+  patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
   unknownName: (name, near) =>
     `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {

@@ -1,0 +1,114 @@
+import type { PatchFile } from "../core/effective/kubeadm-patches/read-patch-files.ts";
+import { newestVersion, oldestVersion, versionFrom } from "../core/schema/field-index.ts";
+import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { ConfigCase, NodeFiles } from "../service/config-case.ts";
+import type { ProfileCase } from "../service/check-case.ts";
+import type { FileCase } from "./batch-file.ts";
+
+/** What a line asks beyond the verdict. */
+export interface Asked {
+  /** The files of kubeadm's folder of patches. */
+  readonly patches?: readonly PatchFile[];
+}
+
+/** One configuration of a batch, as a line of JSON asks for it. */
+export type BatchInput = { readonly id: string | number } & (
+  | { readonly config: ConfigCase; readonly asked: Asked }
+  | { readonly profile: ProfileCase }
+  | { readonly file: FileCase }
+);
+
+/** Where the files of a batch lie on their node; relative paths of a main file start here. */
+const mainFolder = "/ETC";
+
+/** The input, or a sentence that says what is wrong with it. */
+export function readInput(value: unknown): BatchInput | string {
+  if (!isRecord(value)) return "The line is not a JSON object.";
+  const { id, version: written, kind, main = null, dropins, args, files: tree } = value;
+  if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
+  if (kind === "SeccompProfile") return readProfileInput(id, value);
+  if (kind === "File") return readFileInput(id, value);
+  const version = typeof written === "string" ? versionFrom(written) : undefined;
+  if (!version) return wrongVersion(written);
+  if (kind !== "KubeletConfiguration" && kind !== "CredentialProviderConfig") {
+    return `"kind" must be KubeletConfiguration, CredentialProviderConfig, SeccompProfile or File, not ${show(kind)}.`;
+  }
+  if (typeof main !== "string" && main !== null) return '"main" must be a text or null.';
+  if (dropins !== undefined && dropins !== null && !Array.isArray(dropins)) {
+    return '"dropins" must be a list.';
+  }
+  if (args !== undefined && args !== null && !Array.isArray(args)) {
+    return '"args" must be a list.';
+  }
+  if (tree !== undefined && tree !== null && !isRecord(tree)) {
+    return '"files" must be an object of paths and texts.';
+  }
+  const asked = readAsked(value);
+  if (typeof asked === "string") return asked;
+  const files = filesIn((dropins ?? []) as unknown[]).flatMap(({ path, text }) =>
+    text === undefined ? [] : [{ path, text }],
+  );
+  const flags = ((args ?? []) as unknown[]).filter((each) => typeof each === "string");
+  const dropIns = Array.isArray(dropins) ? files : undefined;
+  const config = {
+    ...{ version, kind, main, dropIns, args: flags, mainFolder },
+    ...(isRecord(tree) && { files: nodeFiles(tree) }),
+  };
+  return { id, config, asked };
+}
+
+/** What is asked beyond the verdict, or what is wrong with it. */
+function readAsked({ patches }: Record<string, unknown>): Asked | string {
+  if (patches === undefined || patches === null) return {};
+  return Array.isArray(patches) ? { patches: filesIn(patches) } : '"patches" must be a list.';
+}
+
+/** The members of a list that name a path; those without a text, such as links, cannot be read. */
+function filesIn(list: readonly unknown[]): readonly PatchFile[] {
+  return list.flatMap((each) => {
+    if (!isRecord(each) || typeof each["path"] !== "string" || each["dir"] === true) return [];
+    const text = each["text"];
+    return [{ path: each["path"], text: typeof text === "string" ? text : undefined }];
+  });
+}
+
+/** The texts of a node's files by path; a path that ends in a slash is a folder. */
+function nodeFiles(tree: Record<string, unknown>): NodeFiles {
+  const texts = Object.entries(tree).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === "string";
+  });
+  return new Map(texts);
+}
+
+function readProfileInput(
+  id: string | number,
+  value: Record<string, unknown>,
+): BatchInput | string {
+  const { main, runtime: named = "containerd" } = value;
+  if (typeof main !== "string") return '"main" must be a text.';
+  const runtime = typeof named === "string" ? runtimeFrom(named) : undefined;
+  if (!runtime)
+    return `"runtime" must be one of ${containerRuntimes.join(", ")}, not ${show(named)}.`;
+  return { id, profile: { main, runtime } };
+}
+
+function readFileInput(id: string | number, value: Record<string, unknown>): BatchInput | string {
+  const { path, main, version: written = newestVersion } = value;
+  if (typeof path !== "string") return '"path" must be a text.';
+  if (typeof main !== "string") return '"main" must be a text.';
+  const version = typeof written === "string" ? versionFrom(written) : undefined;
+  return version ? { id, file: { path, main, version } } : wrongVersion(written);
+}
+
+function wrongVersion(written: unknown): string {
+  return `"version" must be a Kubernetes version from ${oldestVersion} to ${newestVersion}, not ${show(written)}.`;
+}
+
+function show(value: unknown): string {
+  return value === undefined ? "missing" : JSON.stringify(value);
+}
+
+/** True for a value of JSON that has members. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

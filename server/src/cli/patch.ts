@@ -1,0 +1,111 @@
+import { readdir, lstat } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  applyPatches,
+  type PatchedConfig,
+} from "../core/effective/kubeadm-patches/apply-patches.ts";
+import type { PatchFile } from "../core/effective/kubeadm-patches/read-patch-files.ts";
+import { compareBytes } from "../core/effective/byte-order.ts";
+import { treeJson } from "../core/effective/tree-json.ts";
+import { blockEntry, inlineValue } from "../core/edits/render-value.ts";
+import { configIndex } from "../core/kubelet/config-index.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { jsonText, type ExactJson } from "../core/text/json-text.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { fileProblem, inputName } from "./find-files.ts";
+import type { Invocation } from "./invocation.ts";
+import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import type { Terminal } from "./terminal.ts";
+
+type PatchInvocation = Extract<Invocation, { command: "patch" }>;
+
+/** Writes the configuration that kubeadm makes of a base and a folder of patches; returns the exit code. */
+export async function runPatch(
+  { base, folder, instanceConfig, version, format }: PatchInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const index = configIndex(knowledge.schema, version);
+  const texts = [base, ...(instanceConfig === undefined ? [] : [instanceConfig])];
+  const read: string[] = [];
+  for (const path of texts) {
+    try {
+      const isInput = path === inputName;
+      const bytes = await (isInput ? terminal.readInput(mostBytes) : readBytes(path));
+      read.push(decodeText(bytes).text);
+    } catch (error) {
+      terminal.complain(`${path}: ${fileProblem(error)}.`);
+      return exitCodes.cannotRun;
+    }
+  }
+  const files = await patchFilesIn(folder).catch(fileProblem);
+  if (typeof files === "string" || !index) {
+    terminal.complain(`${folder}: ${typeof files === "string" ? files : version}.`);
+    return exitCodes.cannotRun;
+  }
+  const [text = "", own] = read;
+  const patched = applyPatches({
+    base: text,
+    files,
+    root: index.root,
+    ...(own !== undefined && { instanceConfig: own }),
+  });
+  const { cli } = knowledge.language;
+  if (format === "json") {
+    await terminal.write(`${jsonText(reportOf(patched), "  ")}\n`);
+  } else {
+    const notes = [
+      ...patched.applied.map(({ file, type }) => cli.patchApplied(file, type)),
+      ...patched.ignored.map(cli.patchIgnored),
+    ];
+    const tree = patched.tree ? yamlLines(sortedKeys(treeJson(patched.tree))) : [];
+    await terminal.write([...notes.map((note) => `# ${note}`), ...tree, ""].join("\n"));
+  }
+  if (!patched.problem) return exitCodes.fine;
+  const { file = folder, phrase } = patched.problem;
+  terminal.complain(cli.patchRefused(file, phrase));
+  return exitCodes.errorsFound;
+}
+
+/** All files below a folder; one that cannot be read, such as a link that leads nowhere, has no text. */
+async function patchFilesIn(folder: string): Promise<PatchFile[]> {
+  // kubeadm follows no link here.
+  if (!(await lstat(folder)).isDirectory()) throw new Error("not a folder");
+  const files: PatchFile[] = [];
+  const search = async (below: string): Promise<void> => {
+    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+      const path = below === "" ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) await search(path);
+      else {
+        const bytes = await readBytes(join(folder, path)).catch(() => undefined);
+        files.push({ path, text: bytes && decodeText(bytes).text });
+      }
+    }
+  };
+  await search("");
+  return files;
+}
+
+function reportOf({ tree, applied, ignored, problem }: PatchedConfig): ExactJson {
+  return {
+    patched: tree ? treeJson(tree) : null,
+    applied: applied.map((each) => ({ ...each })),
+    ignored,
+    ...(problem && { problem: { ...problem } }),
+  };
+}
+
+/** Kubernetes writes the keys of maps in the order of their names. */
+function sortedKeys(value: ExactJson): ExactJson {
+  if (Array.isArray(value)) return (value as readonly ExactJson[]).map(sortedKeys);
+  if (typeof value !== "object" || value === null) return value;
+  const keys = Object.keys(value).sort(compareBytes);
+  const members = value as { readonly [key: string]: ExactJson };
+  return Object.fromEntries(keys.map((key) => [key, sortedKeys(members[key] ?? null)]));
+}
+
+function yamlLines(value: ExactJson): readonly string[] {
+  const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isMap || Object.keys(value).length === 0) return [inlineValue(value, "block")];
+  return Object.entries(value).flatMap(([key, member]) => blockEntry(key, member));
+}

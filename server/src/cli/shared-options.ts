@@ -1,0 +1,18 @@
+import type { ParseArgsConfig } from "node:util";
+
+/** Options as Node's parser of arguments takes them. */
+export type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** The options of every command. */
+export const common = {
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+} as const satisfies Options;
+
+/** The option of commands that speak a language. */
+export const forLanguage = { locale: { type: "string" } } as const satisfies Options;
+
+/** The option of commands that answer for a version. */
+export const forKubernetes = {
+  "kubernetes-version": { type: "string" },
+} as const satisfies Options;

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runPatch } from "../../server/src/cli/patch.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+/** What the command prints, and how it ends. */
+async function run(
+  files: Readonly<Record<string, string>>,
+  format: "yaml" | "json" = "yaml",
+  links: readonly string[] = [],
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kubeadm patches "));
+  let output = "";
+  const terminal = {
+    write: (text: string) => Promise.resolve((output += text) !== ""),
+    complain: (sentence: string) => void (output += `! ${sentence}\n`),
+    readInput: () => Promise.resolve(new TextEncoder().encode("maxPods: 1\nclusterDNS: [a]\n")),
+    input: () => Readable.from([]),
+    useColors: false,
+    columns: undefined,
+  };
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(join(folder, name, ".."), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    for (const name of links) await symlink("nowhere", join(folder, name));
+    const about = { command: "patch", base: "-", folder, instanceConfig: undefined } as const;
+    const code = await runPatch({ ...about, version: newestVersion, format }, terminal, knowledge);
+    return `${output.replaceAll(folder, "DIR")}${code}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test("patches of several folders in kubeadm's order", async () => {
+  const files = {
+    "b/kubeletconfiguration+merge.yaml": "maxPods: 3\n",
+    "a/kubeletconfiguration.json": '{"maxPods": 2, "evictionHard": {"a": "1%"}}',
+    "notes.txt": "",
+  };
+  expect(await run(files)).toBe(`# kubeadm applies a/kubeletconfiguration.json (strategic).
+# kubeadm applies b/kubeletconfiguration+merge.yaml (merge).
+# kubeadm ignores notes.txt: it is empty, or its name is no patch's name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).
+clusterDNS:
+  - a
+evictionHard:
+  a: 1%
+maxPods: 3
+0`);
+});
+
+test("a patch that kubeadm refuses", async () => {
+  const files = { "kubeletconfiguration+json.yaml": "[{op: remove, path: /port}]" };
+  expect(await run(files)).toMatch(
+    /^! kubeadm ends at kubeletconfiguration\+json\.yaml and writes no configuration: .*nonexistent key.*\n1$/,
+  );
+  expect(JSON.parse((await run(files, "json")).split("! ")[0] ?? "")).toMatchObject({
+    patched: null,
+    problem: { stage: "apply", code: "patch-failed" },
+  });
+});
+
+test("a link that leads nowhere", async () => {
+  expect(await run({}, "yaml", ["kubeletconfiguration.yaml"])).toContain("could not read the file");
+});
