@@ -39,9 +39,8 @@ export function readConfig(
   isGateOn: GateStates,
   { keepsZeros = false, stage = "load", os }: Defaulting = {},
 ): Config {
-  const entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
   const settings = new Map<string, Setting<unknown>>();
-  const find = (path: string): Found => findEntry(root, path, entries);
+  const find = entryFinder(root);
 
   const read = (path: keyof ConfigTypes): Setting<unknown> => {
     const field = index.byPath.get(path);
@@ -121,23 +120,32 @@ interface Found {
   readonly near: Span;
 }
 
-function findEntry(
-  root: MapNode,
-  path: string,
-  entries: Map<MapNode, ReadonlyMap<string, Entry>>,
-): Found {
+/** Finds entries by path; rules ask for the same ones over and over. */
+function entryFinder(root: MapNode): (path: string) => Found {
+  const entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
+  const found = new Map<string, Found>();
   const first = root.entries.find(({ key }) => key.text === "kind") ?? root.entries[0];
-  let near = first?.key.span ?? { start: root.span.start, end: root.span.start };
-  let map: LocatedNode | undefined = root;
-  let entry: Entry | undefined;
-  for (const name of path.split(".")) {
+  const top = first?.key.span ?? { start: root.span.start, end: root.span.start };
+
+  const findIn = (path: string): Found => {
+    const dot = path.lastIndexOf(".");
+    const around = dot < 0 ? undefined : find(path.slice(0, dot));
+    const near = around?.near ?? top;
+    if (around && !around.entry) return around;
+    const map = around?.entry ? resolveAlias(around.entry.value) : root;
     if (map?.kind !== "map") return { entry: undefined, near };
-    entry = entryOf(map, name, entries);
-    if (!entry) return { entry, near };
-    map = resolveAlias(entry.value);
-    if (!map?.isDefault) near = entry.key.span;
-  }
-  return { entry, near };
+    const entry = entryOf(map, path.slice(dot + 1), entries);
+    const isWritten = entry && !resolveAlias(entry.value)?.isDefault;
+    return { entry, near: isWritten ? entry.key.span : near };
+  };
+  const find = (path: string): Found => {
+    const known = found.get(path);
+    if (known) return known;
+    const result = findIn(path);
+    found.set(path, result);
+    return result;
+  };
+  return find;
 }
 
 /** Of duplicate keys the last counts; names are compared to the letter. */

@@ -22,7 +22,8 @@ export function readValue(node: RealNode, field: Field, path: string): unknown {
       if (node.kind !== "map" || !item) return undefined;
       const entries = [...entriesOf(node)].map((entry): [string, Setting<unknown>] => {
         const key = keyName(entry);
-        return [key, readItem(entry.value, item, pathOfKey(path, key))];
+        const setting = readItem(entry.value, item, pathOfKey(path, key));
+        return [key, { ...setting, keySpan: entry.key.span }];
       });
       return new Map(entries);
     }

@@ -15,6 +15,8 @@ export interface Setting<T> {
   readonly span: Span;
   /** Such as `reservedMemory[0].limits`. */
   readonly path: string;
+  /** The key of an entry of a map, such as a feature gate's name. */
+  readonly keySpan?: Span;
 }
 
 /** The setting that stands further down in the file; a default counts as standing above all. */

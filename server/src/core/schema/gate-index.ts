@@ -34,13 +34,23 @@ export function createGateIndex(table: GateTable): GateIndex {
   const removed = new Map(Object.entries(table.removed));
   const dependencies = new Map(Object.entries(table.dependencies));
   const names = new Map<KubernetesVersion, readonly string[]>();
+  const states = new Map<KubernetesVersion, ReadonlyMap<string, GateStep>>();
+  const statesIn = (version: KubernetesVersion): ReadonlyMap<string, GateStep> => {
+    const found = new Map<string, GateStep>();
+    for (const [name, steps] of gates) {
+      const state = valueIn(steps, version);
+      if (state) found.set(name, state);
+    }
+    states.set(version, found);
+    return found;
+  };
   const stateIn = (name: string, version: KubernetesVersion): GateStep | undefined =>
-    valueIn(gates.get(name), version) ?? undefined;
+    (states.get(version) ?? statesIn(version)).get(name);
   return {
     namesIn(version) {
       let known = names.get(version);
       if (!known) {
-        known = [...gates.keys()].filter((name) => stateIn(name, version) !== undefined).sort();
+        known = [...statesIn(version).keys()].sort();
         names.set(version, known);
       }
       return known;

@@ -24,7 +24,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates, context).flatMap(({ name, setting, key }) => {
+    return writtenGates(gates).flatMap(({ name, setting, key }) => {
       const stage = name === "AllAlpha" ? "Alpha" : name === "AllBeta" ? "Beta" : undefined;
       if (!stage) return [];
       const changed = index.namesIn(version).filter((gate) => {

@@ -32,7 +32,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, config, gates: index } = context;
-    const written = new Map(writtenGates(gates, context).map((gate) => [gate.name, gate.setting]));
+    const written = new Map(writtenGates(gates).map((gate) => [gate.name, gate.setting]));
     const conflicts = new Map<string, Conflict>();
     for (const gate of index.namesIn(version)) {
       if (!config.isGateOn(gate)) continue;

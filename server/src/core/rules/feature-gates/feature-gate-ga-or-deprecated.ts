@@ -11,7 +11,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates, context).flatMap(({ name, setting, key }) => {
+    return writtenGates(gates).flatMap(({ name, setting, key }) => {
       const state = index.stateIn(name, version);
       const isDefault = state?.default === setting.value;
       if (!state || (state.locked && !isDefault)) return [];

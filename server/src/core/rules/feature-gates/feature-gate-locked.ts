@@ -12,7 +12,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates, context).flatMap(({ name, setting }) => {
+    return writtenGates(gates).flatMap(({ name, setting }) => {
       const state = index.stateIn(name, version);
       if (!state?.locked || state.default === setting.value) return [];
       const params = { gate: name, written: setting.value, version };

@@ -12,7 +12,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates, context).flatMap(({ name, setting, key }) => {
+    return writtenGates(gates).flatMap(({ name, setting, key }) => {
       const state = index.stateIn(name, version);
       // Not to be set at all (GA, Deprecated), or no gate with a default of its own (AllBeta).
       if (state?.stage !== "Alpha" && state?.stage !== "Beta") return [];

@@ -12,7 +12,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates, context).flatMap(({ name, key }) => {
+    return writtenGates(gates).flatMap(({ name, key }) => {
       const removed = index.removedIn(name, version);
       if (removed === undefined || index.stateIn(name, version)) return [];
       const last = index.history(name).findLast(({ value }) => value !== null)?.value;

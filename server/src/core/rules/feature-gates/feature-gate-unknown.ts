@@ -14,7 +14,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates, context)
+    return writtenGates(gates)
       .filter(({ name }) => !index.stateIn(name, version) && !index.removedIn(name, version))
       .map(({ name, key }) => {
         const later = index.history(name).find(({ since }) => isBefore(version, since));

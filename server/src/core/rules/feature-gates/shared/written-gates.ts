@@ -1,5 +1,4 @@
 import type { Setting } from "../../../kubelet/setting.ts";
-import type { RuleContext } from "../../define-rule.ts";
 import type { Place } from "../../rule.ts";
 
 /** A gate that the file sets. */
@@ -13,12 +12,11 @@ export interface WrittenGate {
 /** The gates under `featureGates`, without those whose value the kubelet cannot decode. */
 export function writtenGates(
   gates: Setting<ReadonlyMap<string, Setting<boolean>>>,
-  { config }: RuleContext,
 ): readonly WrittenGate[] {
-  return [...gates.value]
-    .filter(([, { written }]) => written)
-    .map(([name, setting]) => {
-      const span = config.keySpan(`${gates.path}.${name}`);
-      return { name, setting, key: { span, path: setting.path } };
-    });
+  const found: WrittenGate[] = [];
+  for (const [name, setting] of gates.value) {
+    const { written, keySpan = setting.span, path } = setting;
+    if (written) found.push({ name, setting, key: { span: keySpan, path } });
+  }
+  return found;
 }
