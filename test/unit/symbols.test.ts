@@ -141,3 +141,23 @@ test.each(["", "# only a comment\n", "a: 1\n", "apiVersion: v1\nkind: Pod\n", "{
     expect(symbolsOf(text)).toEqual([]);
   },
 );
+
+test("of more items than fit, the deepest are left out, the last first", () => {
+  const taints = Array.from(
+    { length: 4_000 },
+    (_, at) => `  - {key: t${at}, effect: NoSchedule}\n`,
+  );
+  const symbols = symbolsOf(`${header}registerWithTaints:\n${taints.join("")}maxPods: 110\n`);
+  expect(symbols.map(({ name }) => name)).toEqual([
+    "apiVersion",
+    "kind",
+    "registerWithTaints",
+    "maxPods",
+  ]);
+  const items = symbols[2]?.children ?? [];
+  expect(items).toHaveLength(4_000);
+  const fields = items.map(({ children }) => children.length);
+  // 5,000 without the 4 fields at the top and the 4,000 taints.
+  expect(fields.reduce((sum, count) => sum + count, 0)).toBe(996);
+  expect(fields.slice(0, 500)).toEqual([...Array<number>(498).fill(2), 0, 0]);
+});

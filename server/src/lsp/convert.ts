@@ -10,7 +10,15 @@ interface Lines {
 
 /** The range of a span; offsets outside of the text are moved to its ends. */
 export function rangeOf({ lines }: Lines, span: Span): Range {
-  return { start: lineCharacterAt(lines, span.start), end: lineCharacterAt(lines, span.end) };
+  const start = lineCharacterAt(lines, span.start);
+  // Most spans end on the line that they start on, which need not be looked for again.
+  const length = Math.max(span.end - span.start, 0);
+  const lineEnd = lines.starts[start.line + 1] ?? lines.length;
+  const isOneLine = span.start >= 0 && span.start + length < lineEnd;
+  const end = isOneLine
+    ? { line: start.line, character: start.character + length }
+    : lineCharacterAt(lines, span.end);
+  return { start, end };
 }
 
 /** The offset of a position; a character behind the line's end counts as the line's end. */

@@ -37,16 +37,18 @@ export function symbolsOf(
 }
 
 function nestedSymbol(written: Written, item: SymbolItem): DocumentSymbol {
-  return {
+  const symbol: DocumentSymbol = {
     name: item.name,
-    ...(item.detail !== "" && { detail: item.detail }),
     kind: symbolKinds[item.kind],
     range: rangeOf(written, item.span),
     selectionRange: rangeOf(written, item.nameSpan),
-    ...(item.children.length > 0 && {
-      children: item.children.map((child) => nestedSymbol(written, child)),
-    }),
   };
+  // There are thousands: an object that grows is made faster than one that is put together.
+  if (item.detail !== "") symbol.detail = item.detail;
+  if (item.children.length > 0) {
+    symbol.children = item.children.map((child) => nestedSymbol(written, child));
+  }
+  return symbol;
 }
 
 function flatSymbols(

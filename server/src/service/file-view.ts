@@ -67,7 +67,10 @@ export function findingsOfView({
   if (part?.config && skippedAs !== undefined) {
     found.push({ finding: skippedFileFinding(skippedAs, topOf(part.config)), part });
   }
-  const own = { documents: part?.config?.documents ?? [], findings: found.map(({ finding }) => finding) };
+  const own = {
+    documents: part?.config?.documents ?? [],
+    findings: found.map(({ finding }) => finding),
+  };
   for (const { finding, set } of findingsInSets(memberships, own)) {
     const answers = partFor(finding, parts);
     found.push({ finding, ...(answers && { part: answers }), set: set.judged });

@@ -84,7 +84,9 @@ export function createSetFinder({ files, roots, snapshot }: SetFinderContext): S
       return { uri, languageId: kubeletLanguage, version: 0, text };
     },
     known(uri) {
-      const holding = [...resolved.values()].flat().filter((set) => holds(set, uri) || givesFlags(set, uri));
+      const holding = [...resolved.values()]
+        .flat()
+        .filter((set) => holds(set, uri) || givesFlags(set, uri));
       return [...new Map(holding.map((set) => [set.id, set])).values()];
     },
     forgetText: (uri) => void texts.delete(uri),

@@ -55,7 +55,9 @@ function aboutFlag(
   const place = flagLocation(finding.span, judged);
   if (place?.source.id === id) {
     const { span } = place;
-    const isTold = own.findings.some((each) => each.rule === finding.rule && overlaps(each.span, span));
+    const isTold = own.findings.some(
+      (each) => each.rule === finding.rule && overlaps(each.span, span),
+    );
     return isTold ? [] : [{ ...finding, span, related: [] }];
   }
   // That a flag is deprecated is said where the flag stands.

@@ -48,7 +48,9 @@ function isOf(root: Parameters<typeof mapOf>[0], kind: string): boolean {
 /** Up to 1.31 kubeadm sorts them by name and value; later it keeps their order (`ArgumentsToCommand`). */
 function inOrder(args: readonly Argument[], version: KubernetesVersion): readonly Argument[] {
   if (!isBefore(version, "1.32")) return args;
-  return [...args].sort((a, b) => compareBytes(nameOf(a), nameOf(b)) || compareBytes(a.text, b.text));
+  return [...args].sort(
+    (a, b) => compareBytes(nameOf(a), nameOf(b)) || compareBytes(a.text, b.text),
+  );
 }
 
 function nameOf({ text }: Argument): string {

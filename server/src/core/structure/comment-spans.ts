@@ -11,14 +11,22 @@ export function commentSpans(analysis: Structure): Span[] {
   return analysis.documents.flatMap(({ identity, parsed }) => {
     if (!identity) return [];
     const scalars = parsed.root ? scalarSpans(parsed.root) : [];
-    const ends = [...scalars, { start: parsed.span.end, end: parsed.span.end }];
-    let from = parsed.span.start;
-    return ends.flatMap((scalar) => {
-      const comments = commentsBetween(analysis.text, from, scalar.start);
-      from = Math.max(from, scalar.end);
-      return comments;
-    });
+    scalars.push({ start: parsed.span.end, end: parsed.span.end });
+    return commentsAround(scalars, parsed.span.start, analysis.text);
   });
+}
+
+function commentsAround(scalars: readonly Span[], start: number, text: string): Span[] {
+  const found: Span[] = [];
+  let from = start;
+  let mark = text.indexOf("#", from);
+  for (const scalar of scalars) {
+    if (mark < 0) break;
+    if (mark < scalar.start) found.push(...commentsBetween(text, from, scalar.start));
+    from = Math.max(from, scalar.end);
+    if (mark < from) mark = text.indexOf("#", from);
+  }
+  return found;
 }
 
 /** A `#` opens a comment at the start of a line or behind white space (YAML 1.2, 6.6). */

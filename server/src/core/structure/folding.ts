@@ -40,29 +40,25 @@ function documentRange(text: string, parsed: ParsedDocument): FoldingRange {
   return { span: trimmedSpan(text, { start, end: Math.max(start, parsed.span.end) }) };
 }
 
-/** A document in block style does not fold as a whole: its first line is just its first entry. */
+/** The ranges of the nodes over several lines; each starts where its first visible line does: at its key. */
 function rootRanges(root: LocatedNode, analysis: Structure): FoldingRange[] {
-  const [own, ...inner] = nodeRanges(root, root.span.start, analysis);
-  const isBlock = (root.kind === "map" || root.kind === "list") && root.style === "block";
-  return isBlock || !own ? inner : [own, ...inner];
+  const found: FoldingRange[] = [];
+  const visit = (node: LocatedNode, start: number): void => {
+    // Most values of a large file lie on one line, with all that is in them.
+    if (node.kind === "alias" || !isOverLines(start, node.span.end, analysis)) return;
+    // A document in block style does not fold as a whole: its first line is just its first entry.
+    const isFolded = node !== root || node.kind === "scalar" || node.style === "flow";
+    if (isFolded) found.push({ span: { start, end: foldEnd(node, analysis) } });
+    if (node.kind === "list") for (const item of node.items) visit(item, item.span.start);
+    if (node.kind === "map")
+      for (const { key, value } of node.entries) visit(value, key.span.start);
+  };
+  visit(root, root.span.start);
+  return found;
 }
 
-/** A node's own range and those in it; `start` is where its first visible line begins: its key. */
-function nodeRanges(node: LocatedNode, start: number, analysis: Structure): FoldingRange[] {
-  const own = { span: { start, end: foldEnd(node, analysis) } };
-  switch (node.kind) {
-    case "alias":
-      return [];
-    case "scalar":
-      return [own];
-    case "list":
-      return [own, ...node.items.flatMap((item) => nodeRanges(item, item.span.start, analysis))];
-    case "map":
-      return [
-        own,
-        ...node.entries.flatMap(({ key, value }) => nodeRanges(value, key.span.start, analysis)),
-      ];
-  }
+function isOverLines(start: number, end: number, { lines }: Structure): boolean {
+  return end > (lines.starts[lineAt(lines, start) + 1] ?? lines.length);
 }
 
 /** The end without the line of a closing bracket that stands alone. */

@@ -5,31 +5,66 @@ import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
 
+/** Nobody reads an outline of more items, and an editor would be slow to show them. */
+const maxSymbols = 5_000;
+
 /**
  * The outline of the kubelet's documents in the order of the text. A file of several documents gets
- * one item for each of the kubelet's, foreign ones give none; an empty file gives none.
+ * one item for each of the kubelet's, foreign ones give none; an empty file gives none. Of more than 5,000 items
+ * the deepest are left out, the last of them first.
  */
 export function documentSymbols(analysis: Analysis): SymbolItem[] {
   const { text, documents } = analysis;
+  const roots = documents.flatMap(({ identity, parsed }) =>
+    identity && parsed.root ? [parsed.root] : [],
+  );
+  const scope = { text, fits: symbolLimit(roots) };
   if (documents.length === 1)
-    return documents.flatMap((document) => contentSymbols(document, text));
+    return documents.flatMap((document) => contentSymbols(document, scope));
   return documents.flatMap((document) => {
     if (!document.identity) return [];
-    return [documentSymbol(document, document.identity, text)];
+    return [documentSymbol(document, document.identity, scope)];
   });
 }
 
-function contentSymbols({ identity, parsed }: AnalyzedDocument, text: string): SymbolItem[] {
-  return identity && parsed.root ? childrenOf(parsed.root, text) : [];
+interface Scope {
+  readonly text: string;
+  /** Whether one more item at a depth has its place; to be asked in the order of the text. */
+  readonly fits: (depth: number) => boolean;
+}
+
+/** Whole levels of the trees have their place, and of the first that has not, what stands first. */
+function symbolLimit(roots: readonly LocatedNode[]): (depth: number) => boolean {
+  const counts: number[] = [];
+  const count = (node: LocatedNode, depth: number): void => {
+    if (node.kind === "scalar" || node.kind === "alias") return;
+    const children = node.kind === "list" ? node.items : node.entries.map(({ value }) => value);
+    counts[depth] = (counts[depth] ?? 0) + children.length;
+    for (const child of children) count(child, depth + 1);
+  };
+  for (const root of roots) count(root, 0);
+  let left = maxSymbols;
+  let whole = 0;
+  for (const size of counts) {
+    if (size > left) break;
+    left -= size;
+    whole += 1;
+  }
+  return (depth) => depth < whole || (depth === whole && left-- > 0);
+}
+
+function contentSymbols({ identity, parsed }: AnalyzedDocument, scope: Scope): SymbolItem[] {
+  return identity && parsed.root ? childrenOf(parsed.root, scope, 0) : [];
 }
 
 function documentSymbol(
   document: AnalyzedDocument,
   identity: DocumentIdentity,
-  text: string,
+  scope: Scope,
 ): SymbolItem {
   const { parsed } = document;
-  const children = contentSymbols(document, text);
+  const { text } = scope;
+  const children = contentSymbols(document, scope);
   const span = covering(trimmedSpan(text, parsed.span), children);
   const named = identity.kindEntry ?? identity.apiVersionEntry;
   const nameSpan = named ? trimmedSpan(text, named.span) : { start: span.start, end: span.start };
@@ -43,12 +78,16 @@ function documentSymbol(
   };
 }
 
-function childrenOf(node: LocatedNode, text: string): SymbolItem[] {
+function childrenOf(node: LocatedNode, scope: Scope, depth: number): SymbolItem[] {
   switch (node.kind) {
     case "map":
-      return node.entries.map((entry) => entrySymbol(entry, text));
+      return node.entries.flatMap((entry) =>
+        scope.fits(depth) ? entrySymbol(entry, scope, depth) : [],
+      );
     case "list":
-      return node.items.map((item, index) => itemSymbol(item, index, text));
+      return node.items.flatMap((item, index) =>
+        scope.fits(depth) ? itemSymbol(item, index, scope, depth) : [],
+      );
     case "scalar":
     case "alias":
       return [];
@@ -60,9 +99,10 @@ function covering(span: Span, children: readonly SymbolItem[]): Span {
   return { start: span.start, end: Math.max(span.end, children.at(-1)?.span.end ?? 0) };
 }
 
-function entrySymbol(entry: Entry, text: string): SymbolItem {
+function entrySymbol(entry: Entry, scope: Scope, depth: number): SymbolItem {
   const { key, value } = entry;
-  const children = childrenOf(value, text);
+  const { text } = scope;
+  const children = childrenOf(value, scope, depth + 1);
   const end = Math.max(entry.span.end, key.span.end);
   return {
     name: shortened(key.text) || '""',
@@ -74,8 +114,9 @@ function entrySymbol(entry: Entry, text: string): SymbolItem {
   };
 }
 
-function itemSymbol(item: LocatedNode, index: number, text: string): SymbolItem {
-  const children = childrenOf(item, text);
+function itemSymbol(item: LocatedNode, index: number, scope: Scope, depth: number): SymbolItem {
+  const { text } = scope;
+  const children = childrenOf(item, scope, depth + 1);
   const span = covering(trimmedSpan(text, item.span), children);
   const identified = identifyingText(item);
   const name = identified ?? `[${index}]`;
@@ -86,8 +127,11 @@ function itemSymbol(item: LocatedNode, index: number, text: string): SymbolItem 
 }
 
 function firstLineEnd(text: string, span: Span): number {
-  const length = /[\r\n]/.exec(text.slice(span.start, span.end))?.index;
-  return length === undefined ? span.end : span.start + length;
+  for (let at = span.start; at < span.end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10 || unit === 13) return at;
+  }
+  return span.end;
 }
 
 /** The keys that tell the kubelet's list items apart, and whether the key belongs to the name. */
@@ -143,6 +187,7 @@ const longestText = 80;
 
 /** One line, cut where it would fill the outline. */
 function shortened(text: string): string {
+  if (text.length <= longestText && /^\S*$/.test(text)) return text;
   const line = text
     .slice(0, longestText * 4)
     .replace(/\s+/g, " ")
