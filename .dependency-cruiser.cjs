@@ -20,6 +20,7 @@ const layers = [
   "fixes",
   "parts",
   "analysis",
+  "posture",
   "features",
 ];
 const core = "^server/src/core/";
@@ -31,8 +32,9 @@ const patterns = {
   // A language has the texts of rules too, so that it stands above them.
   messages: `${core}messages/(?!zh-cn/)`,
   languages: `${core}(?:languages|messages/zh-cn)/`,
-  tables: `${core}(?:schema|seccomp)/table\\.ts$`,
+  tables: `${core}(?:schema|seccomp|posture)/table\\.ts$`,
   schema: `${core}(?:schema/(?!table\\.ts$)|seccomp/knowledge\\.ts$)`,
+  posture: `${core}posture/(?!table\\.ts$)`,
   seccomp: `${core}seccomp/(?!(?:table|knowledge)\\.ts$)`,
 };
 const layerPattern = (name) => patterns[name] ?? `${core}${name}(/|\\.ts$)`;

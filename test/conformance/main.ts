@@ -8,6 +8,7 @@ import { caseFiles, allCasesOf } from "./cases.ts";
 import { disagreementOn, isSupported } from "./compare.ts";
 import type { Disagreement } from "./disagreement.ts";
 import { differences } from "./differences.ts";
+import { postureAgreement } from "./posture-cases.ts";
 import { comparePlatforms } from "./platforms.ts";
 
 const { values, positionals } = parseArgs({
@@ -79,4 +80,13 @@ const unlisted =
   isOfPlatforms || positionals.length === 0
     ? comparePlatforms(isOfPlatforms ? positionals[0] : undefined, { platform, all })
     : 0;
-process.exitCode = total.unlisted + unlisted > 0 ? 1 : 0;
+let wrongPosture = 0;
+if (positionals.length === 0 && values.tag === undefined) {
+  const { cases, verdicts, really, tool } = postureAgreement();
+  const share = `verdict ${percent(really.length, verdicts)}, tool ${percent(tool.length, verdicts)}`;
+  console.log(`posture: ${cases} cases, ${verdicts} verdicts, ${share}`);
+  for (const line of [...really, ...tool].slice(0, values.all ? undefined : 10))
+    console.log(`  ${line}`);
+  wrongPosture = really.length + tool.length;
+}
+process.exitCode = total.unlisted + unlisted + wrongPosture > 0 ? 1 : 0;

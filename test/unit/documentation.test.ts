@@ -27,6 +27,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
     {
       fields: { kinds: { [kind]: { apiVersions: [{ name: apiVersion }], fields } } },
       flags: { flags: {}, removed: {} },
+      posture: { tests: [], benchmarks: {}, mapping: [] },
       gates: {
         gates: {
           Swap: [

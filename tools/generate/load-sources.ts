@@ -75,6 +75,12 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       load(new URL(goneGatesFile, overlayFolder), readGoneGates),
     ),
     flags: load(new URL("flags.json", folder), readFlagTable),
+    posture: new Map(
+      [...textsBelow(new URL("posture/", folder), "json")].map(([file, text]) => [
+        file,
+        parseJson(text),
+      ]),
+    ),
     flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readFlagTexts),
     rules: {
       files: keep(readRuleFiles(rulesFolder, textsBelow(new URL(rulesFolder, root), "ts"))),

@@ -20,6 +20,7 @@ import type { KindOverlay } from "./overlay.ts";
 import { kindOf } from "./page-model.ts";
 import type { ApiPage } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
+import { buildPostureTable, postureFile } from "./posture-table.ts";
 import { buildReferencePages } from "./reference-pages.ts";
 import type { Texts } from "../../server/src/core/schema/texts.ts";
 import type { ValueTexts } from "./reference-pages.ts";
@@ -49,6 +50,8 @@ export interface Sources {
   readonly overlays: readonly KindOverlay[];
   readonly gates: GateTable;
   readonly flags: FlagTable;
+  /** The benchmarks by file. */
+  readonly posture: ReadonlyMap<string, Json>;
   /** What the flags do, by name. */
   readonly flagTexts: Texts;
   readonly rules: RuleTexts;
@@ -95,6 +98,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   files.set("fields.json", formatJson(table as unknown as Json, 4));
   files.set("gates.json", formatJson(sources.gates as unknown as Json, 2));
   files.set("flags.json", formatJson(sources.flags as unknown as Json, 2));
+  const posture = buildPostureTable(sources.posture);
+  problems.push(...posture.problems);
+  files.set(postureFile, formatJson(posture.result as unknown as Json, 2));
   const main = table.kinds["KubeletConfiguration"];
   if (main) files.set(configTypesFile, buildConfigTypes(main));
   for (const [file, text] of ruleOutputs(sources.rules)) files.set(file, text);

@@ -7,6 +7,9 @@ import { configIndex } from "../core/kubelet/config-index.ts";
 import type { ConfigCase } from "../service/config-case.ts";
 import { checkCase, checkProfile } from "../service/check-case.ts";
 import { fileAnswer, rangeOf } from "./batch-file.ts";
+import { checkCasePosture } from "../service/posture-case.ts";
+import { readPostureRequest } from "./batch-posture.ts";
+import type { PostureLayout } from "../core/posture/table.ts";
 import { isRecord, readInput, type Asked, type BatchInput } from "./batch-input.ts";
 
 /**
@@ -21,20 +24,27 @@ export function answerBatchLine(line: string, knowledge: Knowledge): string {
     const detail = error instanceof Error ? error.message : String(error);
     return JSON.stringify({ id: null, error: `The line is not JSON: ${detail}` });
   }
-  const input = readInput(value);
+  const request = isRecord(value) ? readPostureRequest(value) : undefined;
+  const input = typeof request === "string" ? request : readInput(request?.value ?? value);
   if (typeof input === "string") {
     return JSON.stringify({ id: isRecord(value) ? (value["id"] ?? null) : null, error: input });
   }
-  return jsonText(answerTo(input, knowledge));
+  const layout = typeof request === "object" ? request.layout : undefined;
+  return jsonText(answerTo(input, layout, knowledge));
 }
 
-function answerTo(input: BatchInput, knowledge: Knowledge): ExactJson {
+function answerTo(
+  input: BatchInput,
+  layout: PostureLayout | undefined,
+  knowledge: Knowledge,
+): ExactJson {
   const { id } = input;
   if ("file" in input) return { id, ...fileAnswer(input.file, knowledge) };
-  const { starts, findings, effective } =
+  const verdict =
     "profile" in input
       ? checkProfile(input.profile, knowledge)
       : checkCase(input.config, knowledge);
+  const { starts, findings, effective } = verdict;
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
     severity: finding.severity,
@@ -44,7 +54,10 @@ function answerTo(input: BatchInput, knowledge: Knowledge): ExactJson {
     range: rangeOf(lines, finding.span),
   }));
   const more = "asked" in input ? answersTo(input.asked, input.config, knowledge) : {};
-  return { id, starts, findings: shown, ...(effective && { effective }), ...more };
+  const answer = { id, starts, findings: shown, ...(effective && { effective }), ...more };
+  if (layout === undefined || "profile" in input) return answer;
+  const checks = checkCasePosture(input.config, layout, verdict, knowledge);
+  return { ...answer, posture: checks.map((check) => ({ ...check })) };
 }
 
 /** What a line asks for beyond the verdict. */

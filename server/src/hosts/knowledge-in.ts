@@ -13,6 +13,9 @@ export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
     get flags() {
       return bundledTables.flags;
     },
+    get posture() {
+      return bundledTables.posture;
+    },
     get seccomp() {
       const { syscalls, model, runtimeDefault } = seccomp;
       return { syscalls, model, runtimeDefault, texts: chineseTexts.seccomp };

@@ -7,11 +7,13 @@ import valueTexts from "../../../../schemas/descriptions/en/values.json";
 import fields from "../../../../schemas/fields.json";
 import flags from "../../../../schemas/flags.json";
 import gates from "../../../../schemas/gates.json";
+import posture from "../../../../schemas/posture.json";
 import ruleTitles from "../../../../schemas/rule-titles.json";
 import rules from "../../../../schemas/rules.json";
 import seccompModel from "../../../../schemas/seccomp/model.json";
 import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
 import syscalls from "../../../../schemas/seccomp/syscalls.json";
+import type { PostureTable } from "../posture/table.ts";
 import type { SeccompModel } from "../seccomp/table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
 import { lazyTables } from "./lazy-tables.ts";
@@ -22,6 +24,7 @@ const facts = lazyTables({
   flags: flags as FlagTable,
   gates: gates as GateTable,
   rules: rules as RuleTable,
+  posture: posture as unknown as PostureTable,
 });
 
 /**

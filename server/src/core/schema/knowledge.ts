@@ -1,4 +1,5 @@
 import type { Language, Phrases } from "../messages/language.ts";
+import type { PostureTable } from "../posture/table.ts";
 import {
   createSeccompKnowledge,
   type SeccompKnowledge,
@@ -23,6 +24,8 @@ export interface Knowledge {
   readonly rules: ReadonlyMap<string, RuleFacts>;
   /** Calls, constants and runtimes of seccomp profiles. */
   readonly seccomp: SeccompKnowledge;
+  /** The checks of security benchmarks. */
+  readonly posture: PostureTable;
 }
 
 /** The part of it that the documentation of fields, values and gates is made of. */
@@ -37,6 +40,7 @@ export interface KnowledgeTables {
   readonly texts: TextTables;
   readonly rules: RuleTable;
   readonly seccomp: SeccompTables;
+  readonly posture: PostureTable;
 }
 
 /** Builds the indexes over the generated tables, whose descriptions are in `language`. */
@@ -52,6 +56,9 @@ export function createKnowledge(tables: KnowledgeTables, language: Language): Kn
     // A file alone has no flags.
     get flags() {
       return (flags ??= createFlagIndex(tables.flags));
+    },
+    get posture() {
+      return tables.posture;
     },
     // Most who start read no seccomp profile.
     get seccomp() {

@@ -1,0 +1,158 @@
+/** The controls of ours; benchmark ids are data over them. */
+export const controlIds = [
+  "anonymous-auth",
+  "authorization-mode",
+  "read-only-port",
+  "client-ca",
+  "serving-certificate",
+  "server-tls-bootstrap",
+  "rotate-certificates",
+  "server-rotation-gate",
+  "cipher-suites",
+  "tls-min-version",
+  "seccomp-default",
+  "pod-pids-limit",
+  "protect-kernel-defaults",
+  "static-pods",
+  "alpha-gates",
+  "removed-gates",
+  "eviction-hard",
+  "eviction-soft",
+  "iptables-util-chains",
+  "streaming-timeout",
+  "event-qps",
+  "hostname-override",
+] as const;
+
+export type ControlId = (typeof controlIds)[number];
+
+/** Where a kubelet lives, as far as the tools that look at it can tell. */
+export const postureLayouts = ["plain", "rke2", "k3s", "openshift", "microk8s"] as const;
+
+export type PostureLayout = (typeof postureLayouts)[number];
+
+/** The tools whose verdicts are computed beside the true ones. */
+type PostureTool = "kube-bench" | "kubescape" | "trivy" | "compliance-as-code" | "inspec";
+
+/** The checks of the benchmarks and tools, as the generator writes them into `schemas/posture.json`. */
+export interface PostureTable {
+  /** What the tools test, each once, whatever number of benchmarks has it. */
+  readonly tests: readonly ToolTest[];
+  readonly benchmarks: Readonly<Record<string, BenchmarkRecord>>;
+  /** The benchmark that a version's platform is checked against; the first that fits. */
+  readonly mapping: readonly MappingRecord[];
+}
+
+export interface BenchmarkRecord {
+  /** The benchmark's own name, such as `CIS Kubernetes Benchmark`. */
+  readonly name: string;
+  readonly version: string;
+  /** The tool that checks it; left out where people do. */
+  readonly tool?: PostureTool;
+  /** The layouts of a node of which the tool's verdict can be told; left out without a tool. */
+  readonly layouts?: readonly PostureLayout[];
+  readonly checks: readonly CheckRecord[];
+}
+
+export interface CheckRecord {
+  readonly id: string;
+  readonly control: ControlId;
+  /** The level of a CIS profile. */
+  readonly level?: number;
+  /** What the control is asked about: a threshold's signal, a gate, the one CA that counts. */
+  readonly param?: string;
+  /** `manual`: a person has to look; `skip`: the tool leaves it out. */
+  readonly type?: "manual" | "skip";
+  /** The tool warns where it would fail. */
+  readonly unscored?: true;
+  /** The number of the test; left out where nobody knows it. */
+  readonly test?: number;
+}
+
+/** `kubernetes` from 1.30 to 1.31 is checked against `cis-1.11`. */
+interface MappingRecord {
+  readonly platform: string;
+  readonly since?: string;
+  readonly until?: string;
+  readonly benchmark: string;
+}
+
+export type ToolTest = ProcessTest | DenyTest | CollectedTest | DumpTest;
+
+/** Of kube-bench: texts of a command's output, then paths of a file. */
+export interface ProcessTest {
+  /** What the first command prints. */
+  readonly audit?:
+    | "process"
+    | "journal"
+    | "apiserver-journal"
+    | "arguments"
+    | "configz"
+    | "apiserver-config"
+    | "other-file";
+  /** What the second one prints. */
+  readonly config?: "file" | "file-if-any" | "folder" | "unit";
+  /** The first command goes on with the lines that have this text, and ends with 1 without any. */
+  readonly grep?: string;
+  /** And prints nothing else of them. */
+  readonly only?: true;
+  /** The path that the first command takes out of a dump. */
+  readonly select?: string;
+  /** What it prints before. */
+  readonly echo?: string;
+  readonly items: readonly ProcessItem[];
+  /** How the items are joined: by "and" where it is left out. */
+  readonly join?: "or";
+}
+
+export interface ProcessItem {
+  /** The text to look for in the first output. */
+  readonly flag?: string;
+  /** `.a.b` of the second output, `.a[]` for all items of a list; `=text` is no path and gives itself. */
+  readonly path?: string;
+  readonly op?: string;
+  readonly value?: string | readonly string[];
+  /** False: it must not be there. */
+  readonly set?: false;
+}
+
+/** Of kubescape: it fails where all conditions of one clause hold. */
+export interface DenyTest {
+  readonly deny: readonly (readonly DenyCondition[])[];
+}
+
+/** Of a command line, and of the file that its `--config` names. */
+export type DenyCondition =
+  | readonly ["has" | "lacks", string]
+  | readonly ["no-file"]
+  | readonly ["unless-file", string, "is", string | number | boolean]
+  | FileCondition;
+
+export type FileCondition =
+  | readonly ["file", string, "present" | "absent"]
+  | readonly ["file", string, "is" | "not", string | number | boolean];
+
+/** Of trivy: a value of the kubelet's dump, else of the first flag of the process. */
+export interface CollectedTest {
+  readonly path?: string;
+  /** The text before the equals sign. */
+  readonly flag: string;
+  readonly fails: CollectedRule;
+  /** What no value comes to; it passes where this is left out. */
+  readonly none?: "fail";
+}
+
+export type CollectedRule =
+  | readonly ["any"]
+  | readonly ["eq" | "ne", string | number]
+  | readonly ["below", number]
+  | readonly ["without-suffix", string]
+  | readonly ["not-in", readonly string[]];
+
+/** Of ComplianceAsCode: a value of the kubelet's dump. */
+export interface DumpTest {
+  readonly path: string;
+  readonly existence: "all_exist" | "only_one_exists" | "none_exist";
+  readonly op: "equals" | "not equal" | "pattern match";
+  readonly value: string;
+}
