@@ -38,6 +38,12 @@ const ask = (more: object): string =>
   `${JSON.stringify({ id: "a", version: newestVersion, kind: "KubeletConfiguration", ...more })}\n`;
 
 describe("batch", () => {
+  test("whoever needs the verdict only gets no effective configuration", async () => {
+    expect(await answers(ask({ main: header, effective: false }))).toEqual([
+      { id: "a", starts: true, findings: [] },
+    ]);
+  });
+
   test("a sound and a broken configuration, in order", async () => {
     const input = ask({ main: header }) + ask({ id: 2, main: `${header}port: 70000\n` });
     const found = await answers(input);

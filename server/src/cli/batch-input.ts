@@ -9,6 +9,8 @@ import type { FileCase } from "./batch-file.ts";
 export interface Asked {
   /** The files of kubeadm's folder of patches. */
   readonly patches?: readonly PatchFile[];
+  /** Nobody reads the effective configuration, which is most of the work. */
+  readonly isVerdictEnough: boolean;
 }
 
 /** One configuration of a batch, as a line of JSON asks for it. */
@@ -58,9 +60,11 @@ export function readInput(value: unknown): BatchInput | string {
 }
 
 /** What is asked beyond the verdict, or what is wrong with it. */
-function readAsked({ patches }: Record<string, unknown>): Asked | string {
-  if (patches === undefined || patches === null) return {};
-  return Array.isArray(patches) ? { patches: filesIn(patches) } : '"patches" must be a list.';
+function readAsked({ patches, effective }: Record<string, unknown>): Asked | string {
+  const asked = { isVerdictEnough: effective === false };
+  if (patches === undefined || patches === null) return asked;
+  if (!Array.isArray(patches)) return '"patches" must be a list.';
+  return { ...asked, patches: filesIn(patches) };
 }
 
 /** The members of a list that name a path; those without a text, such as links, cannot be read. */

@@ -44,7 +44,9 @@ function answerTo(
     "profile" in input
       ? checkProfile(input.profile, knowledge)
       : checkCase(input.config, knowledge);
-  const { starts, findings, effective } = verdict;
+  const { starts, findings } = verdict;
+  const isVerdictEnough = "asked" in input && input.asked.isVerdictEnough;
+  const effective = isVerdictEnough ? undefined : verdict.effective;
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
     severity: finding.severity,

@@ -75,7 +75,7 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
   const isDecoded = errors.every(({ rule }) => knowledge.rules.get(rule)?.stage !== "decode");
   const root = analysis.documents[0]?.parsed.root;
   const layer = { kind: "main", origin: "main", root, folder: mainFolder } as const;
-  const effective =
+  const effective = (): CaseVerdict["effective"] =>
     index && isDecoded
       ? effectiveJson(effectiveConfig([layer], index, knowledge).tree, index)
       : undefined;
@@ -91,7 +91,7 @@ interface FileFindings {
 function verdictOf(
   files: readonly FileFindings[],
   errors: Iterable<Finding>,
-  effective: CaseVerdict["effective"],
+  effective: () => CaseVerdict["effective"] = () => undefined,
 ): CaseVerdict {
   const reported = new Set(errors);
   const findings = files.flatMap(({ file, analysis, findings: all }) =>
@@ -99,7 +99,14 @@ function verdictOf(
       .filter((finding) => finding.severity !== "error" || reported.has(finding))
       .map((finding) => ({ file, lines: analysis.lines, finding })),
   );
-  return { starts: reported.size === 0, findings, effective };
+  return {
+    starts: reported.size === 0,
+    findings,
+    // Most of the work, and not everyone asks for it.
+    get effective() {
+      return effective();
+    },
+  };
 }
 
 function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
@@ -112,7 +119,7 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { errors: ofFlags } = checkFlags(args, version, knowledge);
   if (found.problems.length > 0 || ofFlags.length > 0) {
     const errors = ofFlags.length > 0 ? ofFlags : found.problems;
-    return verdictOf([{ file: "flags", analysis: flagLines, findings: errors }], errors, undefined);
+    return verdictOf([{ file: "flags", analysis: flagLines, findings: errors }], errors);
   }
   const set = checkSet(found.texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
   if (!set) return { starts: false, findings: [], effective: undefined };
@@ -135,7 +142,7 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   return verdictOf(
     [...files, { file: "flags", analysis: flagLines, findings: ofNode }],
     [...errors, ...ofNode],
-    isDecoded ? effectiveJson(tree, index) : undefined,
+    () => (isDecoded ? effectiveJson(tree, index) : undefined),
   );
 }
 
@@ -179,7 +186,7 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     ({ rule }) => knowledge.rules.get(rule)?.stage !== "decode" && !rule.startsWith("cred-dir-"),
   );
   const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
-  const effective =
+  const effective = (): CaseVerdict["effective"] =>
     isDecoded && index && files.length > 0 ? effectiveJson(providersTree(files), index) : undefined;
   return verdictOf(all, errors, effective);
 }

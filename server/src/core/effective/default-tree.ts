@@ -62,6 +62,8 @@ function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
 /** The entry of a field that no file has; kept where it is the same for every file. */
 function newEntry(field: Field, filling: Filling): TreeEntry | undefined {
   const { made } = filling;
+  const known = made.get(field.path);
+  if (known) return known;
   // The default thresholds are filled in when the kubelet loads a file, and not after a merge.
   const isConstant =
     field.record.type !== "struct" &&

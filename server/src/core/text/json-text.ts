@@ -15,16 +15,25 @@ export function exactInteger(integer: bigint): number | bigint {
 }
 
 /** The text of a value, as `JSON.stringify` writes it, with all digits of its integers. */
-export function jsonText(value: ExactJson, indent = "", before = "\n"): string {
+export function jsonText(value: ExactJson, indent = ""): string {
+  try {
+    return JSON.stringify(value, undefined, indent);
+  } catch {
+    // It throws where it meets an integer that no number holds, which is rare.
+    return exactText(value, indent, "\n");
+  }
+}
+
+function exactText(value: ExactJson, indent: string, before: string): string {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   const colon = indent === "" ? ":" : ": ";
   const inner = before + indent;
   const members = Array.isArray(value)
-    ? (value as readonly ExactJson[]).map((item) => jsonText(item, indent, inner))
+    ? (value as readonly ExactJson[]).map((item) => exactText(item, indent, inner))
     : Object.entries(value as { readonly [key: string]: ExactJson }).map(
-        ([key, member]) => JSON.stringify(key) + colon + jsonText(member, indent, inner),
+        ([key, member]) => JSON.stringify(key) + colon + exactText(member, indent, inner),
       );
   if (members.length === 0) return `${open ?? ""}${close ?? ""}`;
   const [first, last] = indent === "" ? ["", ""] : [inner, before];
