@@ -1,4 +1,4 @@
-import { CodeLensRequest } from "vscode-languageserver/node";
+import { CodeActionRequest, CodeLensRequest, type CodeAction } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
@@ -75,4 +75,50 @@ test("a file with flags shows the configuration that they are a part of", async 
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
     expect(lenses?.map(({ command }) => command?.command)).toEqual(["kubelet.showEffectiveConfig"]);
   }
+});
+
+describe("a flag that moves into the configuration file", () => {
+  const text = node[defaults].replace("=90", "=70");
+  const files = { ...node, [defaults]: text };
+  const title = `Move --image-gc-low-threshold into the configuration file: imageGCLowThresholdPercent in config.yaml`;
+  const place = { line: 0, character: 25 };
+  const removal = {
+    newText: "",
+    range: { start: { line: 0, character: 19 }, end: { line: 0, character: 46 } },
+  };
+  const addition = {
+    newText: "\nimageGCLowThresholdPercent: 70",
+    range: { start: { line: 2, character: 31 }, end: { line: 2, character: 31 } },
+  };
+
+  async function offered(client: SetsClient): Promise<CodeAction[]> {
+    await client.show(defaults, undefined, "properties");
+    const found = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: uriOf(defaults) },
+      range: { start: place, end: place },
+      context: { diagnostics: [...(await client.pull(defaults))] },
+    });
+    return (found ?? []).filter((each): each is CodeAction => each.title.startsWith("Move "));
+  }
+
+  test("changes both files by their versions", async () => {
+    const documentChanges = { workspaceEdit: { documentChanges: true } };
+    const client = await connectWith(files, {
+      capabilities: { ...pulling, workspace: documentChanges },
+    });
+    const [action] = await offered(client);
+    expect(action).toMatchObject({ title, kind: "quickfix" });
+    expect(action?.diagnostics?.map(({ code }) => code)).toEqual(["flag-deprecated"]);
+    expect(action?.edit?.documentChanges).toEqual([
+      { textDocument: { uri: uriOf(defaults), version: 1 }, edits: [removal] },
+      { textDocument: { uri: uriOf(main), version: null }, edits: [addition] },
+    ]);
+  });
+
+  test("changes both files for a client that knows no versions", async () => {
+    const client = await connectWith(files, { capabilities: pulling });
+    await client.show(main);
+    const [action] = await offered(client);
+    expect(action?.edit).toEqual({ changes: { [uriOf(defaults)]: [removal], [uriOf(main)]: [addition] } });
+  });
 });

@@ -16,6 +16,7 @@ import { actionsInView, allFixes, type FileAction } from "../service/code-action
 import { isViewOfOurs } from "../service/document-kinds.ts";
 import type { FileView } from "../service/file-view.ts";
 import type { ProjectOrigin, Settings } from "../service/settings.ts";
+import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import {
@@ -67,6 +68,7 @@ function actionsFor(
     isUnasked: params.context.triggerKind === CodeActionTriggerKind.Automatic,
     project,
     hasSettings: session.abilities.effectiveView,
+    knowledge: session.host.knowledge,
   }).map((action) => codeActionOf(action, { view, params, project, session }));
   const edits = isWanted(params, fixAllKind) ? allFixes(view, session.context) : [];
   const { fixAll } = session.host.knowledge.language.server;
@@ -145,7 +147,28 @@ function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
     kind,
     ...(diagnostics.length > 0 && { diagnostics }),
     ...(action.isPreferred && { isPreferred: true }),
-    ...(file && { edit: editOf(file, uri, action.edits) }),
+    ...(file && { edit: workspaceEdit(action, file, uri, session) }),
+  };
+}
+
+/** Edits of several files need to say which version of each they are for, where the client can tell. */
+function workspaceEdit(
+  { edits, elsewhere }: FileAction,
+  file: FileAnalysis,
+  uri: string,
+  session: Session,
+): WorkspaceEdit {
+  const own = editOf(file, uri, edits);
+  if (!elsewhere) return own;
+  const other = session.openSnapshot(elsewhere.uri);
+  const there = editOf(elsewhere, other?.uri ?? elsewhere.uri, elsewhere.edits);
+  const changes = { ...own.changes, ...there.changes };
+  if (!session.abilities.documentChanges) return { changes };
+  return {
+    documentChanges: Object.entries(changes).map(([address, made]) => ({
+      textDocument: { uri: address, version: session.snapshot(address)?.version ?? null },
+      edits: made,
+    })),
   };
 }
 

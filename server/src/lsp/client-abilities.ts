@@ -27,6 +27,8 @@ export interface ClientAbilities {
   readonly fileRequests: boolean;
   readonly effectiveView: boolean;
   readonly watchedFiles: boolean;
+  /** Edits of several files may tell the version of each. */
+  readonly documentChanges: boolean;
   /** Formatting may be registered for our language alone. */
   readonly formattingRegistration: boolean;
   /** The client has a formatter for our language that asks us. */
@@ -76,6 +78,7 @@ export function abilitiesOf(
     fileRequests: options.fileRequests === true,
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    documentChanges: workspace?.workspaceEdit?.documentChanges === true,
     ownFormatter: options.ownFormatter === true,
     labelDetails: item?.labelDetailsSupport === true,
     formattingRegistration: textDocument?.formatting?.dynamicRegistration === true,

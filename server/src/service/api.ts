@@ -58,6 +58,8 @@ export interface Action {
   /** The one right answer, or the likeliest. */
   readonly isPreferred: boolean;
   readonly edits: readonly TextEdit[];
+  /** What changes in another file with it. */
+  readonly elsewhere?: { readonly uri: string; readonly edits: readonly TextEdit[] };
 }
 
 export interface DocumentSymbol {

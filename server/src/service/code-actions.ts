@@ -2,15 +2,18 @@ import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { partsAt } from "../core/analysis/analyze-file.ts";
 import { setsAround } from "../core/analysis/sets-around.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
+import { movedFlagAt } from "../core/features/move-flag.ts";
 import { fixToEnd } from "../core/fixes/fix-all.ts";
 import { ignoreInFile, ignoreOnLine } from "../core/fixes/ignore-rule.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { FixTitle } from "../core/messages/fix-titles.ts";
 import type { Part, RewriteGroup } from "../core/parts/part.ts";
 import { switchedOff } from "../core/parts/project-file/switch-off.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import { analyzeFile } from "../core/analysis/analyze-file.ts";
-import { findingsOfView, isSetPart, type FileView } from "./file-view.ts";
+import { findingsOfView, isSetPart, type FileView, type ViewFinding } from "./file-view.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { ProjectOrigin } from "./settings.ts";
 
@@ -24,9 +27,19 @@ export interface FileAction {
   readonly finding?: Finding;
   /** In the document, or in the project's file. */
   readonly edits: readonly TextEdit[];
+  /** What changes in another file with it. */
+  readonly elsewhere?: ElsewhereEdits;
   readonly target?: "project";
   /** It changes no text, but the editor's settings: this rule is switched off there. */
   readonly switchesOff?: string;
+}
+
+/** Edits of another file than the document. */
+export interface ElsewhereEdits {
+  readonly uri: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly edits: readonly TextEdit[];
 }
 
 /** What actions are asked for. */
@@ -40,6 +53,7 @@ export interface ActionRequest {
   readonly project: ProjectOrigin | undefined;
   /** A rule can be switched off in the editor's settings. */
   readonly hasSettings: boolean;
+  readonly knowledge: Knowledge;
 }
 
 /** More findings under one selection than this get no fixes: each is tried. */
@@ -70,6 +84,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   // What only hides a finding stands behind all else.
   return [
     ...offered.flatMap(({ fixes }) => fixes),
+    ...movingActions(view, file, found, request),
     ...offered.flatMap(({ rewrites }) => rewrites),
     ...offered.flatMap(({ ignoring }) => ignoring),
   ];
@@ -77,6 +92,43 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
 
 function touches(span: Span, range: Span): boolean {
   return span.start <= range.end && range.start <= span.end;
+}
+
+/** A flag at the range goes into the configuration file of each of the sets that take it from this file. */
+function movingActions(
+  { memberships }: FileView,
+  file: FileAnalysis,
+  found: readonly ViewFinding[],
+  { range, wantsFixes, isWanted, knowledge }: ActionRequest,
+): FileAction[] {
+  if (!file.parts.some(({ givesFlags }) => givesFlags)) return [];
+  return memberships.flatMap(({ id, judged, set: { folder } }): FileAction[] => {
+    const { node } = file.options;
+    const context = {
+      set: judged,
+      hasDropInFolder: folder !== undefined,
+      ...(node && { node }),
+      knowledge,
+    };
+    const moved = movedFlagAt({ id, file }, range.start, context);
+    if (!moved) return [];
+    const { flag, span, field, target, edits, targetEdits } = moved;
+    const finding = found.find(
+      (each) => each.finding.rule === "flag-deprecated" && touches(each.finding.span, span),
+    )?.finding;
+    if (!(finding ? wantsFixes : isWanted("moveFlag"))) return [];
+    const { text, lines } = target.analysis;
+    const elsewhere = { uri: target.id, text, lines, edits: targetEdits };
+    return [
+      {
+        title: { key: "move-flag", params: { flag, field, file: target.name } },
+        kind: finding ? { of: "quick-fix" } : { of: "rewrite", group: "moveFlag" },
+        ...(finding && { finding }),
+        edits,
+        ...(targetEdits.length > 0 && { elsewhere }),
+      },
+    ];
+  });
 }
 
 function fixesOf(part: Part, finding: Finding): FileAction[] {

@@ -3,6 +3,7 @@ import { upgradeView } from "../core/features/upgrade-view.ts";
 import { findingText } from "../core/languages/finding-text.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
+import { isArgumentFilePath, isUnitPath } from "../core/parts/flags/flag-file-path.ts";
 import type { SymbolItem } from "../core/parts/answers.ts";
 import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
@@ -162,11 +163,15 @@ function contentAnswers(
           isUnasked: false,
           project: undefined,
           hasSettings: false,
-        }).map(({ title, kind, isPreferred = false, edits }) => ({
+          knowledge,
+        }).map(({ title, kind, isPreferred = false, edits, elsewhere }) => ({
           title: fixTitleText(title, language),
           kind: kind.of,
           isPreferred,
           edits: editsOf(file.lines, edits),
+          ...(elsewhere && {
+            elsewhere: { uri: elsewhere.uri, edits: editsOf(elsewhere.lines, elsewhere.edits) },
+          }),
         })),
       ),
     fixAll: (uri) =>
@@ -251,6 +256,7 @@ interface Asked {
 
 function languageOf(uri: string): string {
   if (/\.json$/i.test(uri)) return "json";
+  if (isUnitPath(uri) || isArgumentFilePath(uri)) return "plaintext";
   return /\.ya?ml$/i.test(uri) ? "yaml" : kubeletLanguage;
 }
 

@@ -22,15 +22,25 @@ export function checkSet(
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
   const files = analyzeSetFiles(texts, ({ text }, role, version = options.kubernetesVersion) =>
-    analyze(text, { ...setFileOptions(options, role), kubernetesVersion: version }, knowledge),
+    analyze(
+      text,
+      { ...setFileOptions(options, role, text), kubernetesVersion: version },
+      knowledge,
+    ),
   );
   return analyzeSet(options.isAsDelivered ? files : withKubeadmFlags(files), options, knowledge);
 }
 
 /** How a file is analysed that is checked together with others. */
-export function setFileOptions(options: CheckSetOptions, role: FileRole): AnalyzeOptions {
-  const expectedKind = "KubeletConfiguration";
-  return { ...options, isInSet: true, isKubeletConfig: true, expectedKind, role };
+export function setFileOptions(
+  options: CheckSetOptions,
+  role: FileRole,
+  text: string,
+): AnalyzeOptions {
+  // The kubelet gets what stands in a file of kubeadm beside kubeadm's own documents.
+  const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
+  const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };
+  return { ...options, isInSet: true, isKubeletConfig: true, ...expected, role };
 }
 
 /** Analyses a file of a set; `version` is that of the main file. Undefined leaves the file out. */

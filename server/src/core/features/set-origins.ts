@@ -13,7 +13,7 @@ import type { Field } from "../schema/field-index.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfKey } from "../text/value-path.ts";
-import { jsonText, type ExactJson } from "../text/json-text.ts";
+import { sortedJsonText } from "../text/json-text.ts";
 
 /** Where a value of the effective configuration comes from. */
 export type Origin =
@@ -151,16 +151,7 @@ export function isSameValue(a: TreeEntry, b: TreeEntry, field: Field): boolean {
 function valueText(node: TreeNode, field: Field): string | undefined {
   if (isNull(node)) return "null";
   const value = valueJson(node, field);
-  return value === undefined ? undefined : jsonText(sorted(value));
-}
-
-/** The value with its keys in one order. */
-function sorted(value: ExactJson): ExactJson {
-  if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return (value as readonly ExactJson[]).map(sorted);
-  const members = Object.entries(value as { readonly [key: string]: ExactJson });
-  members.sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(members.map(([key, member]) => [key, sorted(member)]));
+  return value === undefined ? undefined : sortedJsonText(value);
 }
 
 /** A flag's map takes the place of the files' as a whole; only gates are merged. */

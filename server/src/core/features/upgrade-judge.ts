@@ -137,7 +137,7 @@ function judgeSet(
   const judged = checkSet(texts, about, knowledge);
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
     const { text = "" } = judged?.files[layer]?.analysis ?? {};
-    const inSet = setFileOptions(about, layer === 0 ? "main" : "drop-in");
+    const inSet = setFileOptions(about, layer === 0 ? "main" : "drop-in", text);
     return analyzeFile(text, inSet, knowledge).parts.find(isAlone)?.fixes(finding) ?? [];
   };
   return judged && { ...judged, fixesOf };

@@ -18,6 +18,15 @@ export const englishFixTitles = {
     `Swap the values of ${a} and ${b}`,
   move: ({ from, path }: { readonly from: string; readonly path: string }) =>
     `Move ${from} to ${path}`,
+  "move-flag": ({
+    flag,
+    field,
+    file,
+  }: {
+    readonly flag: string;
+    readonly field: string;
+    readonly file: string;
+  }) => `Move ${flag} into the configuration file: ${field} in ${file}`,
   "merge-into": ({ from, into }: { readonly from: string; readonly into: string }) =>
     `Merge ${from} into ${into}`,
   "remove-and-entries": ({

@@ -64,6 +64,7 @@ export type RewriteGroup =
   | "insertAllDefaults"
   | "removeDefaults"
   | "convertFlags"
+  | "moveFlag"
   | "seccomp";
 
 /** A change that no finding calls for. */

@@ -45,3 +45,16 @@ export function isSameJson(a: ExactJson | undefined, b: ExactJson | undefined): 
   if (a === undefined || b === undefined) return a === b;
   return jsonText(a) === jsonText(b);
 }
+
+/** The text of a value with the keys of its maps in one order. */
+export function sortedJsonText(value: ExactJson): string {
+  return jsonText(sorted(value));
+}
+
+function sorted(value: ExactJson): ExactJson {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return (value as readonly ExactJson[]).map(sorted);
+  const members = Object.entries(value as { readonly [key: string]: ExactJson });
+  members.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([key, member]) => [key, sorted(member)]));
+}

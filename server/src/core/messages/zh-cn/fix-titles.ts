@@ -14,6 +14,7 @@ export const chineseFixTitles: FixTitles = {
   "file-defaults": ({ fields }) => `写入主配置文件的默认值：${andList(fields)}`,
   swap: ({ a, b }) => `交换 ${a} 和 ${b} 的值`,
   move: ({ from, path }) => `将 ${from} 移到 ${path}`,
+  "move-flag": ({ flag, field, file }) => `将 ${flag} 移入配置文件：${file} 中的 ${field}`,
   "merge-into": ({ from, into }) => `将 ${from} 合并到 ${into}`,
   "remove-and-entries": ({ paths, entries, list }) =>
     `删除 ${andList(paths)}，并从 ${list} 中删除 ${andList(entries)}`,

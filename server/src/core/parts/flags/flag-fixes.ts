@@ -1,13 +1,9 @@
-import type { TextEdit } from "../../edits/edited-document.ts";
 import { fixOf, type Answers, type Fix } from "../../edits/fix.ts";
-import { removePlace } from "../../edits/remove-place.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
-import { resolveAlias, type MapNode } from "../../syntax/located-node.ts";
-import { pathAt } from "../../syntax/path-at.ts";
 import { encloses } from "../../text/span.ts";
-import { pathOfKey } from "../../text/value-path.ts";
 import type { FlagPlace } from "./flag-place.ts";
+import { removeWords } from "./remove-words.ts";
 
 /** The fixes of a finding about flags, the likeliest first. */
 export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): Answers {
@@ -79,51 +75,7 @@ function removed(finding: Finding, place: FlagPlace, source: SourceFile): Fix | 
   const title = { key: "remove", params: { path: finding.path } } as const;
   // What stands behind a flag without `=` may be its value, or not.
   const isWhole = arg.text.includes("=") || place.args[at + 1]?.text.startsWith("-") !== false;
-  if (place.form === "command-line") {
-    return isWhole ? fixOf(title, wordRemoved(source.text, arg.span)) : undefined;
-  }
-  if (place.form === "words" && !isWhole) return undefined;
-  return fixOf(title, entryRemoved(place, finding, source));
-}
-
-/** A word with the quotes around it and the blanks before it. */
-function wordRemoved(text: string, span: Finding["span"]): TextEdit[] {
-  let { start, end } = span;
-  if (
-    /["']/.test(text.charAt(start - 1)) &&
-    text.charAt(start - 1) === text.charAt(end) &&
-    /\s/.test(text.charAt(start - 2))
-  ) {
-    start--;
-    end++;
-  }
-  const blanks = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-  const behind = blanks === 0 ? (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) : 0;
-  return [{ span: { start: start - blanks, end: end + behind }, newText: "" }];
-}
-
-/** The entry of a map, or the item of a list, that the finding is in. */
-function entryRemoved(
-  { form, name }: FlagPlace,
-  { span }: Finding,
-  { text, file }: SourceFile,
-): TextEdit[] | undefined {
-  for (const { root: node } of file.documents) {
-    const root = node && resolveAlias(node);
-    if (root?.kind !== "map" || !encloses(root.span, span)) continue;
-    const document = { text, format: file.format, root, fields: undefined };
-    const path = valuePathAt(root, span.start);
-    // A pair of name and value goes as a whole.
-    const end = form === "named-values" ? path.indexOf("]", name.length) + 1 : path.length;
-    return removePlace(document, path.slice(0, end));
-  }
-  return undefined;
-}
-
-/** The path of the innermost entry or item at an offset. */
-function valuePathAt(root: MapNode, offset: number): string {
-  return pathAt(root, offset).reduce(
-    (path, step) => (step.kind === "item" ? `${path}[${step.index}]` : pathOfKey(path, step.key)),
-    "",
-  );
+  const isOneOfWords = place.form === "command-line" || place.form === "words";
+  if (isOneOfWords && !isWhole) return undefined;
+  return fixOf(title, removeWords(place, [arg.span], source));
 }

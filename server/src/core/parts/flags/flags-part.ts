@@ -7,14 +7,13 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
-import { documentFlagPlaces } from "./document-flag-places.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
 import { isArgumentFilePath } from "./flag-file-path.ts";
 import { flagFixes } from "./flag-fixes.ts";
 import { flagHoverAt } from "./flag-hover.ts";
 import { flagLinks } from "./flag-links.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { argumentFilePlaces, textFlagPlaces } from "./text-flag-places.ts";
+import { flagPlaces } from "./flag-places.ts";
 
 /** A quick look, since every open file of YAML comes here. */
 const marks =
@@ -29,17 +28,10 @@ export const flagsKind: PartKind = {
     marks.test(text) ||
     (command.test(text) && /\bkubelet\b/.test(text)),
   recognise(context) {
-    const places = placesIn(context);
+    const places = flagPlaces(context.source, context.options.path);
     return places.length === 0 ? [] : [flagsPart(places, context)];
   },
 };
-
-function placesIn({ source: { text, file }, options }: PartContext): readonly FlagPlace[] {
-  if (isArgumentFilePath(options.path ?? "")) return argumentFilePlaces(text);
-  const inText = file.format === "json" ? [] : textFlagPlaces(text);
-  if (inText.length > 0) return inText;
-  return file.documents.flatMap(({ root }) => documentFlagPlaces(root));
-}
 
 function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
   const { source, options, knowledge, again } = context;
