@@ -73,8 +73,14 @@ function mentionsSeccomp(text: string): boolean {
   );
 }
 
+/** True where a script gives minikube flags for the kubelet. */
+function givesMinikubeFlags(text: string): boolean {
+  return /--extra-config[=\s]+["']?kubelet\./.test(text.slice(0, headLength));
+}
+
 /** True where a text may hold flags of the kubelet: a unit, an environment file, a document of another tool. */
 function mayHoldFlags(text: string): boolean {
+  if (givesMinikubeFlags(text)) return true;
   return /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|\bKUBELET_\w+=|^ExecStart=.*kubelet/m.test(
     text.slice(0, headLength),
   );
@@ -181,6 +187,8 @@ function decideAboutOurs({ text, mayChangeLanguage }: OpenedDocument): Decision 
 /** Languages that a recognised file may come in, and is taken over from. */
 const replacedLanguages: readonly string[] = ["yaml", "properties", "ini", "plaintext"];
 const jsonLanguages: readonly string[] = ["json", "jsonc"];
+/** Scripts are served where they start minikube. */
+export const scriptLanguage = "shellscript";
 
 /**
  * Decides about a document; see {@link Decision}. JSON stays JSON, a file of mixed kinds and the project's
@@ -191,6 +199,7 @@ export function decideAbout(document: OpenedDocument): Decision {
   if (languageId === "kubelet-config") return decideAboutOurs(document);
   if (document.isProjectFile) return languageId === "yaml" ? "serve" : "leave";
   if (document.isFlagFile) return "serve";
+  if (languageId === scriptLanguage) return givesMinikubeFlags(document.text) ? "serve" : "leave";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
   if (isSystemdUnit(document.text)) return "leave";

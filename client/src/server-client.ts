@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { isDiagnosed } from "./diagnosed.ts";
-import { flagFilePatterns } from "./recognise.ts";
+import { flagFilePatterns, scriptLanguage } from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { linkToOtherGroup } from "./open-origin.ts";
 import { wantedLocale } from "./wanted-locale.ts";
@@ -52,6 +52,7 @@ export function clientOptions({
   return {
     documentSelector: [
       ...servedLanguages.map((language) => ({ language })),
+      { language: scriptLanguage },
       ...flagFilePatterns.map((pattern) => ({ pattern })),
     ],
     // Asked for with every start: the language may have changed.

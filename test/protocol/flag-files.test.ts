@@ -47,9 +47,17 @@ describe("an error of a flag", () => {
     const client = await connectWith(node, { capabilities: pulling });
     await client.show(main);
     await client.show(defaults, undefined, "properties");
-    await client.replace(uriOf(defaults), 2, "# mended\nKUBELET_EXTRA_ARGS=--image-gc-low-threshold=70\n");
+    await client.replace(
+      uriOf(defaults),
+      2,
+      "# mended\nKUBELET_EXTRA_ARGS=--image-gc-low-threshold=70\n",
+    );
     expect(await errorsIn(client, defaults)).toEqual([]);
-    await client.replace(uriOf(defaults), 3, "# no\nKUBELET_EXTRA_ARGS='--v=2 --image-gc-low-threshold=81'\n");
+    await client.replace(
+      uriOf(defaults),
+      3,
+      "# no\nKUBELET_EXTRA_ARGS='--v=2 --image-gc-low-threshold=81'\n",
+    );
     expect(await errorsIn(client, defaults)).toEqual(["2:27 error[image-gc-low-lt-high]"]);
   });
 
@@ -70,7 +78,9 @@ test("a file with flags shows the configuration that they are a part of", async 
     await client.show(path, undefined, "ini");
     const view = await client.effective({ uri: uriOf(path), origins: true });
     expect(view?.name).toBe("config.yaml");
-    expect(view?.text).toContain("imageGCLowThresholdPercent: 90  # --image-gc-low-threshold (kubelet:1)");
+    expect(view?.text).toContain(
+      "imageGCLowThresholdPercent: 90  # --image-gc-low-threshold (kubelet:1)",
+    );
     const textDocument = { uri: uriOf(path) };
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
     expect(lenses?.map(({ command }) => command?.command)).toEqual(["kubelet.showEffectiveConfig"]);
@@ -119,6 +129,8 @@ describe("a flag that moves into the configuration file", () => {
     const client = await connectWith(files, { capabilities: pulling });
     await client.show(main);
     const [action] = await offered(client);
-    expect(action?.edit).toEqual({ changes: { [uriOf(defaults)]: [removal], [uriOf(main)]: [addition] } });
+    expect(action?.edit).toEqual({
+      changes: { [uriOf(defaults)]: [removal], [uriOf(main)]: [addition] },
+    });
   });
 });

@@ -255,3 +255,37 @@ describe("where other texts hold flags of the kubelet", () => {
     ]);
   });
 });
+
+describe("what scripts give minikube for the kubelet", () => {
+  const placesIn = (text: string): string[] => written(text, textFlagPlaces(text));
+
+  test.each<[name: string, text: string, places: string[]]>([
+    [
+      "a command over several lines",
+      "#!/bin/sh\nminikube start --driver=kvm2 \\\n  --extra-config=kubelet.max-pods=20 \\\n  --extra-config apiserver.v=5 --extra-config 'kubelet.eviction-hard=memory.available<5%'\n",
+      [
+        "minikube start",
+        "  --max-pods=20  <- max-pods | 20",
+        "  --eviction-hard=memory.available<5%  <- eviction-hard | memory.available<5%",
+      ],
+    ],
+    [
+      "a step of a workflow, with its version",
+      "jobs:\n  test:\n    steps:\n    - run: minikube start --kubernetes-version=v1.34.1 --extra-config=kubelet.v=4 && kubectl get nodes\n",
+      ["minikube start (1.34)", "  --v=4  <- v | 4"],
+    ],
+    [
+      "the last of a name counts",
+      "sudo -E env A=b /usr/bin/minikube start\nA=b sudo minikube -p x start --extra-config=kubelet.v=1 --extra-config=kubelet.v=2; echo\n",
+      ["minikube start", "  --v=2  <- v | 2"],
+    ],
+    ["a variable", "minikube start --extra-config=kubelet.max-pods=$PODS\n", []],
+    ["a field", "minikube start --extra-config=kubelet.localStorageCapacityIsolation=false\n", []],
+    ["a comment", "# minikube start --extra-config=kubelet.max-pods=5\n", []],
+    ["a text", 'echo "try: minikube start --extra-config=kubelet.max-pods=5"\n', []],
+    ["words of another program", "echo minikube start --extra-config=kubelet.max-pods=5\n", []],
+    ["another command", "minikube config set --extra-config=kubelet.max-pods=5\n", []],
+  ])("%s", (_name, text, places) => {
+    expect(placesIn(text)).toEqual(places);
+  });
+});

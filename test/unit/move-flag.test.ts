@@ -195,7 +195,10 @@ describe("a flag moves into the configuration file", () => {
   test.each<[name: string, files: Files]>([
     ["a flag without a field", { [unit]: unitOf("--node-<|>ip=::"), [config]: header }],
     ["no configuration file", { [unit]: unitOf("--max-<|>pods=70") }],
-    ["a value that is filled in elsewhere", { [unit]: unitOf("--max-<|>pods=$PODS"), [config]: header }],
+    [
+      "a value that is filled in elsewhere",
+      { [unit]: unitOf("--max-<|>pods=$PODS"), [config]: header },
+    ],
     [
       "a flag that comes again in another file",
       {
@@ -218,7 +221,10 @@ describe("a flag moves into the configuration file", () => {
       "a switch that does nothing",
       { [unit]: unitOf("--seccomp-<|>default=false"), [config]: `${header}seccompDefault: true\n` },
     ],
-    ["a file that does not parse", { [unit]: unitOf("--max-<|>pods=7"), [config]: `${header}a: [\n` }],
+    [
+      "a file that does not parse",
+      { [unit]: unitOf("--max-<|>pods=7"), [config]: `${header}a: [\n` },
+    ],
   ])("but not %s", async (_name, files) => {
     expect(await moved(files)).toEqual({ changed: {} });
   });

@@ -233,6 +233,17 @@ describe("what is done with a document", () => {
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
     ["flags for kubeadm", { text: "nodeRegistration:\n  kubeletExtraArgs: {}\n" }, "serve"],
     ["flags for k3s", { text: "kubelet-arg: []\n" }, "serve"],
+    [
+      "a script that gives minikube flags",
+      { languageId: "shellscript", text: "minikube start --extra-config=kubelet.v=4\n" },
+      "serve",
+    ],
+    ["another script", { languageId: "shellscript", text: "minikube start\n" }, "leave"],
+    [
+      "a workflow that gives minikube flags",
+      { text: "- run: minikube start --extra-config=kubelet.v=4\n" },
+      "serve",
+    ],
     ["a unit by its name", { languageId: "systemd-unit-file", isFlagFile: true }, "serve"],
     ["a unit of another name", { languageId: "ini", text: "[Service]\n" }, "leave"],
     ["a project's file", { isProjectFile: true, text: "rules: {}\n" }, "serve"],

@@ -13,7 +13,7 @@ export type Candidate =
 export const inputName = "-";
 
 const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
-const checkedEndings = /\.(?:yaml|yml|json|conf)$/;
+const checkedEndings = /\.(?:yaml|yml|json|conf|sh)$/;
 
 /** The paths that do not exist, in the order given; a glob may turn out to match nothing later. */
 export async function missingPaths(paths: readonly string[]): Promise<string[]> {

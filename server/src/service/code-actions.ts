@@ -35,7 +35,7 @@ export interface FileAction {
 }
 
 /** Edits of another file than the document. */
-export interface ElsewhereEdits {
+interface ElsewhereEdits {
   readonly uri: string;
   readonly text: string;
   readonly lines: LineIndex;

@@ -131,7 +131,11 @@ function removalOf(
       const isSame = words.every((word, nth) => set.flags[word]?.text === own[nth]?.text);
       if (own.length === 0 || !isSame) continue;
       for (const arg of own) gone.add(arg);
-      return removeWords(place, own.map((arg) => arg.span), file);
+      return removeWords(
+        place,
+        own.map((arg) => arg.span),
+        file,
+      );
     }
     return undefined;
   });
@@ -139,7 +143,11 @@ function removalOf(
   if (!joined) return undefined;
   const text = applyEdits(file.text, joined);
   const wordsOf = (all: readonly FlagPlace[]): string =>
-    JSON.stringify(all.map(({ args }) => args.filter((arg) => !gone.has(arg)).map((arg) => arg.text)).filter((args) => args.length > 0));
+    JSON.stringify(
+      all
+        .map(({ args }) => args.filter((arg) => !gone.has(arg)).map((arg) => arg.text))
+        .filter((args) => args.length > 0),
+    );
   const after = flagPlaces({ text, file: parseFile(text) }, path);
   return wordsOf(after) === wordsOf(places) ? joined : undefined;
 }

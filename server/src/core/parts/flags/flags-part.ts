@@ -17,7 +17,7 @@ import { flagPlaces } from "./flag-places.ts";
 
 /** A quick look, since every open file of YAML comes here. */
 const marks =
-  /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet/;
+  /kubeletExtraArgs|kubelet-arg|--extra-config|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet/;
 /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
 const command = /\bcommand["']?[ \t]*:/;
 

@@ -29,7 +29,8 @@ export function removeWords(
 /** Words with the quotes around them and the blanks before them; lines that a backslash joins go as a whole. */
 function removeFromLine(text: string, span: Span): TextEdit[] {
   let { start, end } = span;
-  const isQuoted = /["']/.test(text.charAt(start - 1)) && text.charAt(start - 1) === text.charAt(end);
+  const isQuoted =
+    /["']/.test(text.charAt(start - 1)) && text.charAt(start - 1) === text.charAt(end);
   if (isQuoted && /\s/.test(text.charAt(start - 2))) {
     start--;
     end++;

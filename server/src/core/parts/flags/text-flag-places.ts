@@ -1,20 +1,23 @@
-import type { Argument, ArgumentPiece } from "../../kubelet/flags/argument.ts";
+import type { Argument } from "../../kubelet/flags/argument.ts";
 import { isSystemdUnit } from "../../kubelet/systemd-unit.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { locatedText, placeOf, sliceOf, type LocatedText } from "./located-text.ts";
-import { expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
+import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
+import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
+import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
 
 /** Stands in words for what nobody knows here: the value of a variable of another file. */
 export const unknownText = "\u0000";
 
 /**
  * The places where a text that is no document gives a kubelet flags: the command of a systemd unit or of its drop-in, with
- * the variables that the file itself sets, and variables of a unit or an environment file that hold flags. Empty for texts
- * that name no kubelet.
+ * the variables that the file itself sets, variables of a unit or an environment file that hold flags, and what a script
+ * gives minikube for the kubelet. Empty for texts that name no kubelet.
  */
 export function textFlagPlaces(text: string): FlagPlace[] {
   // A quick look, because every file that is no document comes here.
   if (!/kubelet|KUBELET_/.test(text)) return [];
+  const ofMinikube = minikubeFlagPlaces(text);
+  if (ofMinikube.length > 0) return ofMinikube;
   const isUnit = isSystemdUnit(text);
   if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
   const unit = readUnit(text, "");
@@ -61,21 +64,4 @@ function argumentsOf(
   variables: UnitText["variables"] = new Map(),
 ): Argument[] {
   return expandedArguments(command, variables, unknownText).map(argumentOf);
-}
-
-/** A word with the place of each of its pieces: quotes and variables cut it into several. */
-function argumentOf(word: LocatedText): Argument {
-  const pieces: ArgumentPiece[] = [];
-  for (const [at, { offset }] of word.places.entries()) {
-    const letter = word.text.charAt(at);
-    const last = pieces.at(-1);
-    if (last?.span.end === offset) {
-      pieces[pieces.length - 1] = {
-        text: last.text + letter,
-        span: { start: last.span.start, end: offset + 1 },
-      };
-    } else pieces.push({ text: letter, span: { start: offset, end: offset + 1 } });
-  }
-  const span = placeOf(word)?.span ?? { start: 0, end: 0 };
-  return { text: word.text, span, pieces };
 }

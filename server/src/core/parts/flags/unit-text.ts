@@ -1,6 +1,8 @@
+import type { Argument, ArgumentPiece } from "../../kubelet/flags/argument.ts";
 import {
   joined,
   locatedText,
+  placeOf,
   replacedIn,
   sliceOf,
   wordsOf,
@@ -22,7 +24,7 @@ export function readUnit(text: string, uri: string): UnitText {
   const variables = new Map<string, LocatedText>();
   const environmentFiles: string[] = [];
   let command: LocatedText | undefined;
-  for (const line of linesOf(text, uri)) {
+  for (const line of logicalLines(locatedText(text, uri))) {
     const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/.exec(line.text);
     if (!match) continue;
     const [, name = "", written = ""] = match;
@@ -39,8 +41,8 @@ export function readUnit(text: string, uri: string): UnitText {
 }
 
 /** The lines of a file; one that goes on below is one. */
-function linesOf(text: string, uri: string): LocatedText[] {
-  const whole = replacedIn(locatedText(text, uri), /\\\r?\n\s*/g, (_found, at) => blankAt(at));
+export function logicalLines(file: LocatedText): LocatedText[] {
+  const whole = replacedIn(file, /\\\r?\n\s*/g, (_found, at) => blankAt(at));
   const lines: LocatedText[] = [];
   let start = 0;
   for (const { index, 0: lineEnd } of whole.text.matchAll(/\r?\n|$/g)) {
@@ -100,4 +102,21 @@ export function flagValue(args: readonly string[], name: string): string | undef
     else if (arg.startsWith(`--${name}=`)) found = arg.slice(name.length + 3);
   }
   return found;
+}
+
+/** A word with the place of each of its pieces: quotes and variables cut it into several. */
+export function argumentOf(word: LocatedText): Argument {
+  const pieces: ArgumentPiece[] = [];
+  for (const [at, { offset }] of word.places.entries()) {
+    const letter = word.text.charAt(at);
+    const last = pieces.at(-1);
+    if (last?.span.end === offset) {
+      pieces[pieces.length - 1] = {
+        text: last.text + letter,
+        span: { start: last.span.start, end: offset + 1 },
+      };
+    } else pieces.push({ text: letter, span: { start: offset, end: offset + 1 } });
+  }
+  const span = placeOf(word)?.span ?? { start: 0, end: 0 };
+  return { text: word.text, span, pieces };
 }
