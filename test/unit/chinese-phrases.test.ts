@@ -160,6 +160,8 @@ describe("the phrases of hovers", () => {
 describe("the phrases of configuration sets", () => {
   compare(englishSetPhrases, chineseSetPhrases, {
     defaultIn: [["1.33"]],
+    baseOf: [["Talos"], ["OpenShift"]],
+    overwrittenBy: [["Talos"]],
     lens: [
       [{ errors: 4, dropIns: 2, overridden: 3, hasFlags: true }],
       [{ errors: 1, dropIns: 1, overridden: 0, hasFlags: false }],

@@ -1,4 +1,7 @@
-import { hosts } from "../../server/src/core/parts/hosted/hosts.ts";
+import { hostOf } from "../../server/src/core/parts/hosted/host-of.ts";
+import { platformDocuments } from "../../server/src/core/parts/hosted/platform-documents.ts";
+import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
+import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { trialOf } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 import { defaultsActions } from "../../server/src/core/parts/kubelet-config/defaults.ts";
@@ -24,7 +27,11 @@ function actionsAt(
   const { text, offset } = cursorText(marked.includes("kind") ? marked : header + marked);
   const options = { kubernetesVersion: version, path };
   const analysis = analyze(text, options, knowledge);
-  const host = hosts.find(({ name }) => name === holder);
+  const platform = platforms.find(({ texts }) => texts.title === holder);
+  const [document] = platform
+    ? platformDocuments(parseFile(platform.example).documents, platform.example, [platform])
+    : [];
+  const host = document && hostOf(document, knowledge, undefined);
   const trial = trialOf({ ...analysis, ...(host && { host }) }, options, knowledge);
   return new Map(
     defaultsActions(trial, offset).map(({ title, edits }) => [
@@ -213,7 +220,7 @@ describe("an empty map is written once", () => {
 
 describe("in a part of another tool's file", () => {
   test("what the tool has a default of its own for is left alone", () => {
-    const kind = { holder: "kind Cluster" };
+    const kind = { holder: "kind" };
     const titles = [
       ...actionsAt("cgroup<|>Driver:\n", kind).keys(),
       ...actionsAt("cgroup<|>Driver: systemd\n", kind).keys(),

@@ -35,7 +35,7 @@ describe("kubelet configurations in other files", () => {
     [
       "OpenShift",
       openShift,
-      ['KubeletConfig: type-mismatch "250"', "KubeletConfig: unknown-field MaxPods"],
+      ['OpenShift: type-mismatch "250"', "OpenShift: platform-unknown-field MaxPods"],
     ],
     [
       "EKS, flags beside it",
@@ -47,7 +47,7 @@ spec:
       clusterDNS: 10.0.0.10
     flags: ["--node-labels=a=b"]
 `,
-      ["NodeConfig: type-mismatch 10.0.0.10"],
+      ["nodeadm: type-mismatch 10.0.0.10"],
     ],
     [
       "EKS, in braces of YAML, with a comment behind them that silences a rule",
@@ -55,7 +55,7 @@ spec:
 kind: NodeConfig
 spec: { kubelet: { config: { maxPodz: 3, maxPods: "5", } } } # kubelet-config-ignore: unknown-field
 `,
-      ['NodeConfig: type-mismatch "5"'],
+      ['nodeadm: type-mismatch "5"'],
     ],
     [
       "EKS, in braces over lines, with comments, JSON but for the last comma",
@@ -70,7 +70,7 @@ spec:
     }
     flags: []
 `,
-      ['NodeConfig: type-mismatch "5"'],
+      ['nodeadm: type-mismatch "5"'],
     ],
     [
       "EKS, all of it JSON",
@@ -79,12 +79,12 @@ spec:
   "spec": { "kubelet": { "config": { "maxPods": "5" } } }
 }
 `,
-      ['NodeConfig: type-mismatch "5"'],
+      ['nodeadm: type-mismatch "5"'],
     ],
     [
       "braces that are not closed",
       "kind: NodeConfig\napiVersion: node.eks.aws/v1\nspec:\n  kubelet:\n    config: { maxPods: 3\n",
-      ["NodeConfig: yaml-syntax "],
+      ["nodeadm: yaml-syntax "],
     ],
     [
       "EKS, as JSON",
@@ -94,7 +94,7 @@ spec:
   kubelet:
     config: { "maxPodz": 3 }
 `,
-      ['NodeConfig: unknown-field "maxPodz"'],
+      ['nodeadm: unknown-field "maxPodz"'],
     ],
     [
       "EKS, as JSON, with a comment below that JSON would not have",
@@ -126,7 +126,7 @@ nodes:
     kind: KubeletConfiguration
     maxPods: none
 `,
-      ["kind Cluster: unknown-field maxPodz", "kind Cluster: type-mismatch none"],
+      ["kind: unknown-field maxPodz", "kind: type-mismatch none"],
     ],
     [
       "a patch of kind that is folded has other lines than those that are written",
@@ -151,7 +151,7 @@ kubeadmConfigPatches: &patches
 nodes:
 - kubeadmConfigPatches: *patches
 `,
-      ["kind Cluster: type-mismatch none"],
+      ["kind: type-mismatch none"],
     ],
     [
       "anchors above the part count, those that are nowhere do not",
@@ -159,7 +159,7 @@ nodes:
         .replace("spec:", "x: [&pods 5, &text a]\nspec:")
         .replace('maxPods: "250"', "maxPods: *pods\n    podPidsLimit: *text")
         .replace("MaxPods: 3", "oomScoreAdj: *gone"),
-      ["KubeletConfig: type-mismatch a", "KubeletConfig: yaml-syntax *gone"],
+      ["OpenShift: type-mismatch a", "OpenShift: yaml-syntax *gone"],
     ],
     [
       "Talos",
@@ -171,12 +171,12 @@ machine:
     nodeIP: {}
 cluster: {}
 `,
-      ['Talos machine configuration: type-mismatch "yes"'],
+      ['Talos: type-mismatch "yes"'],
     ],
     [
-      "a part is not told what it leaves out",
+      "what it leaves out is the platform's base, and the kubelet's default where that has none",
       openShift.replace('maxPods: "250"\n    MaxPods: 3', "imageGCHighThresholdPercent: 75"),
-      [],
+      ["OpenShift: image-gc-low-lt-high 75"],
     ],
     [
       "what is wrong in any part: each entry of a map, settings that are all written",
@@ -190,10 +190,12 @@ cluster: {}
     systemReservedCgroup: /system.slice`,
       ),
       [
-        'KubeletConfig: eviction-threshold-format "100Mb"',
-        "KubeletConfig: eviction-soft-below-hard 4%",
-        "KubeletConfig: shutdown-critical-le-total 90s",
-        "KubeletConfig: reserved-cpus-vs-cgroups /system.slice",
+        "OpenShift: eviction-hard-partial evictionHard",
+        'OpenShift: eviction-threshold-format "100Mb"',
+        "OpenShift: eviction-soft-below-hard 4%",
+        "OpenShift: eviction-soft-needs-grace 4%",
+        "OpenShift: shutdown-critical-le-total 90s",
+        "OpenShift: platform-field-overwritten systemReservedCgroup",
       ],
     ],
     [
@@ -205,10 +207,10 @@ cluster: {}
     topologyManagerPolicyOptions: { max-allowable-numa-nodes: "4" }`,
       ),
       [
-        "KubeletConfig: cpu-manager-state-file static",
-        "KubeletConfig: cpu-manager-option-unknown full-cpus",
-        'KubeletConfig: cpu-manager-option-bool "x"',
-        "KubeletConfig: cpu-manager-option-level align-by-socket",
+        "OpenShift: cpu-manager-state-file static",
+        "OpenShift: cpu-manager-option-unknown full-cpus",
+        'OpenShift: cpu-manager-option-bool "x"',
+        "OpenShift: cpu-manager-option-level align-by-socket",
       ],
     ],
     [
@@ -219,7 +221,7 @@ cluster: {}
     enableSystemLogQuery: true
     featureGates: { GracefulNodeShutdown: false }`,
       ),
-      ["KubeletConfig: shutdown-period-gate 60s"],
+      ["OpenShift: platform-field-refused featureGates"],
     ],
     [
       "Talos' version is that of its image",
@@ -230,10 +232,7 @@ cluster: {}
       mergeDefaultEvictionSettings: true
       registryPullQPS: x
 `,
-      [
-        "Talos machine configuration: field-not-in-version mergeDefaultEvictionSettings",
-        "Talos machine configuration: type-mismatch x",
-      ],
+      ["Talos: field-not-in-version mergeDefaultEvictionSettings", "Talos: type-mismatch x"],
     ],
     [
       "a comment goes before the image, and an image of no supported version says nothing",
@@ -250,7 +249,7 @@ machine:
     extraConfig:
       mergeDefaultEvictionSettings: true
 `,
-      [],
+      ["Talos: merge-default-eviction-scope true", "Talos: merge-default-eviction-scope true"],
     ],
     [
       "kind's version is that of a node's image, for the cluster that of all nodes",
@@ -282,8 +281,8 @@ kubeadmConfigPatches:
 nodes: [{ image: "kindest/node:v1.32.0" }, { image: "kindest/node:v1.32.5" }]
 `,
       [
-        "kind Cluster: field-not-in-version mergeDefaultEvictionSettings",
-        "kind Cluster: field-not-in-version mergeDefaultEvictionSettings",
+        "kind: field-not-in-version mergeDefaultEvictionSettings",
+        "kind: field-not-in-version mergeDefaultEvictionSettings",
       ],
     ],
     [
@@ -292,13 +291,13 @@ nodes: [{ image: "kindest/node:v1.32.0" }, { image: "kindest/node:v1.32.5" }]
         'maxPods: "250"\n    MaxPods: 3',
         'containerRuntimeEndpoint: ""\n    featureGates: { KubeletPSI: true }',
       ),
-      [],
+      ["OpenShift: platform-field-refused featureGates"],
     ],
     [
       "a comment in the file names the version and silences a rule",
       openShift.replace(
         "spec:",
-        "# kubelet-version: 1.30\n# kubelet-config-ignore-file: unknown-field, type-mismatch\nspec:",
+        "# kubelet-version: 1.30\n# kubelet-config-ignore-file: platform-unknown-field, type-mismatch\nspec:",
       ),
       [],
     ],
@@ -307,7 +306,7 @@ nodes: [{ image: "kindest/node:v1.32.0" }, { image: "kindest/node:v1.32.5" }]
       openShift
         .replace("    maxPods", "# a\n    maxPods")
         .replace("  logLevel", "# b\n\n  logLevel"),
-      ['KubeletConfig: type-mismatch "250"', "KubeletConfig: unknown-field MaxPods"],
+      ['OpenShift: type-mismatch "250"', "OpenShift: platform-unknown-field MaxPods"],
     ],
     ["another group", openShift.replace("machineconfiguration.openshift.io", "example.org"), []],
     [

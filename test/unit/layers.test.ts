@@ -11,6 +11,7 @@ import {
   originText,
   overriddenValues,
 } from "../../server/src/core/features/set-origins.ts";
+import { englishSetPhrases } from "../../server/src/core/messages/set-phrases.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -50,7 +51,9 @@ function setOf(
 
 /** The origins of all entries that a path has had, the one that holds first. */
 function originsAt(set: SetAnalysis, path: string): (string | undefined)[] {
-  return entriesAtPath(set, path).map((entry) => originText(originOf(entry, set), set));
+  return entriesAtPath(set, path).map((entry) =>
+    originText(originOf(entry, set), set, englishSetPhrases),
+  );
 }
 
 /** The final value of a field. */
@@ -65,11 +68,11 @@ it("a platform's base lies under the main file, and every value tells its origin
     dropIns: ["registryPullQPS: 9\n"],
     flags: ["--cluster-domain=flag.local"],
   });
-  expect(originsAt(set, "maxPods")).toEqual(["kubelet.yaml:3", "platform 1"]);
-  expect(originsAt(set, "serializeImagePulls")).toEqual(["platform 1"]);
+  expect(originsAt(set, "maxPods")).toEqual(["kubelet.yaml:3", "platform 1's base"]);
+  expect(originsAt(set, "serializeImagePulls")).toEqual(["platform 1's base"]);
   expect(originsAt(set, "registryPullQPS")).toEqual(["0.conf:3", "kubelet.yaml:4"]);
-  expect(originsAt(set, "clusterDomain")).toEqual(["--cluster-domain", "platform 1"]);
-  expect(originsAt(set, "podsPerCore")).toEqual([undefined]);
+  expect(originsAt(set, "clusterDomain")).toEqual(["--cluster-domain", "platform 1's base"]);
+  expect(originsAt(set, "podsPerCore")).toEqual([`default in ${newestVersion}`]);
 });
 
 it("maps of a base are merged key by key, lists are replaced, null takes a key away", () => {
@@ -85,7 +88,7 @@ it("maps of a base are merged key by key, lists are replaced, null takes a key a
   });
   expect(originsAt(set, 'evictionHard["memory.available"]')).toEqual([
     "kubelet.yaml:3",
-    "platform 1",
+    "platform 1's base",
   ]);
   expect(valueOf(set, "clusterDNS")).toEqual(["10.1.0.10"]);
   expect(valueOf(set, "maxPods")).toBe(110);
@@ -96,8 +99,8 @@ it("of several bases the upper goes over the lower", () => {
     bases: ["maxPods: 1\nregistryPullQPS: 1\n", "maxPods: 2\n"],
     main: "podsPerCore: 3\n",
   });
-  expect(originsAt(set, "maxPods")).toEqual(["platform 2", "platform 1"]);
-  expect(originsAt(set, "registryPullQPS")).toEqual(["platform 1"]);
+  expect(originsAt(set, "maxPods")).toEqual(["platform 2's base", "platform 1's base"]);
+  expect(originsAt(set, "registryPullQPS")).toEqual(["platform 1's base"]);
   expect(originsAt(set, "podsPerCore")).toEqual(["kubelet.yaml:3"]);
 });
 
@@ -127,8 +130,8 @@ it("what a file overrides of a base is no overridden value of a file", () => {
 it("the effective view names the platform", () => {
   const set = setOf({ bases: ["maxPods: 58\nregistryPullQPS: 2\n"], main: "maxPods: 110\n" });
   const { text, links } = effectiveView(set, { defaults: false, origins: true });
-  expect(text).toContain("registryPullQPS: 2  # platform 1\n");
-  expect(text).toContain("maxPods: 110  # kubelet.yaml:3, over platform 1\n");
+  expect(text).toContain("registryPullQPS: 2  # platform 1's base\n");
+  expect(text).toContain("maxPods: 110  # kubelet.yaml:3, over platform 1's base\n");
   expect(links).toHaveLength(1);
 });
 

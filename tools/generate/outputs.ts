@@ -38,7 +38,9 @@ import {
   ruleTable,
   type RuleTexts,
 } from "./rule-registry.ts";
+import type { Platform } from "../../server/src/core/parts/hosted/platform.ts";
 import { findingFacts } from "../../server/src/core/findings/finding-facts.ts";
+import { buildPlatformFiles } from "./platform-pages.ts";
 import { buildSeccompFiles } from "./seccomp.ts";
 import type { SeccompSources } from "./seccomp-sources.ts";
 import { buildMentions } from "./version-mentions.ts";
@@ -55,6 +57,8 @@ export interface Sources {
   /** What the flags do, by name. */
   readonly flagTexts: Texts;
   readonly rules: RuleTexts;
+  /** By the names of their files. */
+  readonly platforms: ReadonlyMap<string, Platform>;
   readonly descriptions: Descriptions;
   /** The files that name the supported versions, by their paths in the project. */
   readonly mentioning: ReadonlyMap<string, string>;
@@ -110,6 +114,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
   files.set(ruleIndexFile, buildRuleIndex(titles.result));
   for (const [file, text] of buildMentions(sources.mentioning)) files.set(file, text);
+  for (const [file, text] of buildPlatformFiles(sources.platforms)) files.set(file, text);
   const pages = buildReferencePages(sources, table);
   problems.push(...pages.problems);
   for (const [file, text] of pages.result) files.set(file, text);

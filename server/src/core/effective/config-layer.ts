@@ -9,6 +9,8 @@ interface FileLayer {
   readonly kind: "base" | "main" | "drop-in";
   /** What users read: the path of a file, the name of a platform. */
   readonly origin: string;
+  /** Of a base: the platform puts it over what the user writes. */
+  readonly isOverwriting?: true;
   readonly root: LocatedNode | undefined;
   /** Of a main file: what is blamed where nobody writes a value. */
   readonly place?: Span;

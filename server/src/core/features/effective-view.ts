@@ -185,7 +185,7 @@ class ViewWriter {
   }
 
   #place(origin: Origin): void {
-    const text = originText(origin, this.#set) ?? this.#phrases.defaultIn(this.#set.version);
+    const text = originText(origin, this.#set, this.#phrases);
     this.#link(text, placeOfOrigin(origin, this.#set));
   }
 

@@ -39,7 +39,7 @@ export function overriddenHints(
     if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
     const isSame = isSameValue(hidden, winner, field);
     const origin = originOf(winner, set);
-    const place = originText(origin, set) ?? phrases.defaultIn(set.version);
+    const place = originText(origin, set, phrases);
     const target = placeOfOrigin(origin, set);
     hints.push({
       span: withoutLineEnd(spanInText(hidden.value.span), text),
@@ -84,11 +84,11 @@ export function effectiveMarkdown(
   const entries = entriesAtPath(set, path);
   const [holds, ...hidden] = entries;
   if (!holds) return undefined;
-  const place = originText(originOf(holds, set), set) ?? phrases.defaultIn(set.version);
+  const place = originText(originOf(holds, set), set, phrases);
   const older = hidden
     .filter(({ value }) => !value.isDefault)
     .map((entry) => {
-      const origin = originText(originOf(entry, set), set) ?? phrases.defaultIn(set.version);
+      const origin = originText(originOf(entry, set), set, phrases);
       const field = set.effective.index.byPath.get(path);
       if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
       return phrases.hides(code(inline(entry.value)), origin);

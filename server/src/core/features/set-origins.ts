@@ -9,6 +9,7 @@ import {
   type TreeMap,
   type TreeNode,
 } from "../effective/tree.ts";
+import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../schema/field-index.ts";
 import { lineAt } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
@@ -18,7 +19,7 @@ import { sortedJsonText } from "../text/json-text.ts";
 /** Where a value of the effective configuration comes from. */
 export type Origin =
   | { readonly from: "default" }
-  | { readonly from: "base"; readonly platform: string }
+  | { readonly from: "base"; readonly platform: string; readonly isOverwriting?: true }
   | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
   | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
 
@@ -33,7 +34,10 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   const number = layerOf(key);
   const layer = set.effective.layers.get(number);
   const value = spanInText(node.span);
-  if (layer?.kind === "base") return { from: "base", platform: layer.origin };
+  if (layer?.kind === "base") {
+    const { origin: platform, isOverwriting } = layer;
+    return { from: "base", platform, ...(isOverwriting && { isOverwriting }) };
+  }
   if (layer?.kind !== "flags") return { from: "file", layer: number, key: spanInText(key), value };
   const flag = layer.args.join(" ").slice(value.start, value.end);
   return { from: "flag", flag, place: flagAt(value.start, set)?.flag.place };
@@ -69,20 +73,24 @@ export function textOfPlace(
   return source ?? (file && { ...file, text: file.analysis.text, lines: file.analysis.lines });
 }
 
-/** `20-pods.conf:4`, a platform, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`; undefined for a default. */
-export function originText(origin: Origin, set: SetAnalysis): string | undefined {
+/** `20-pods.conf:4`, a platform's base, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`, the default of the version. */
+export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases): string {
   switch (origin.from) {
     case "default":
-      return undefined;
+      return phrases.defaultIn(set.version);
     case "base":
-      return origin.platform;
+      return origin.isOverwriting
+        ? phrases.overwrittenBy(origin.platform)
+        : phrases.baseOf(origin.platform);
     case "flag": {
       const flag = origin.flag.replace(/[=\s][\s\S]*$/, "");
       return origin.place ? `${flag} (${placeText(origin.place.source, origin.place.span)})` : flag;
     }
     case "file": {
       const file = set.files[origin.layer];
-      return file && placeText({ ...file.analysis, name: file.name }, origin.key);
+      return file
+        ? placeText({ ...file.analysis, name: file.name }, origin.key)
+        : phrases.defaultIn(set.version);
     }
   }
 }

@@ -71,6 +71,8 @@ const makers: ReadonlyMap<string, FixMaker> = new Map([
     ...places.map((place) => move(path, place, context)),
     removeAt(path, context),
   ]),
+  ["platform-field", removal],
+  ["platform-zero-lost", removal],
   ["field-not-in-version", removal],
   ["field-not-in-api-version", removal],
   forMessage("duplicate-key", duplicate),

@@ -1,9 +1,11 @@
 import type { Finding, Severity } from "../findings/finding.ts";
 import type { DocumentIdentity, FileRole } from "./identify.ts";
 import type { NodeDescription } from "./node-description.ts";
+import type { FieldLoss } from "../messages/message-params.ts";
+import type { MessageRef } from "../messages/message-ref.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
+import type { MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
@@ -57,6 +59,27 @@ export interface HostDescription {
   readonly headerIsGiven: boolean;
   /** The top-level fields that the tool fills in where they are left out. */
   readonly defaults: ReadonlySet<string>;
+  /** How the tool takes keys that are no fields; as the kubelet does where it is left out. */
+  readonly unknown?: { readonly severity: Severity; readonly effect: FieldLoss };
+  /** What the tool does with a field whatever the rest says: such fields are not offered. */
+  readonly effectOn?: (path: string) => MessageRef | undefined;
+  /** Checks a configuration as the tool and then the kubelet do; left out where nothing is known of the tool's way. */
+  readonly check?: (config: HostedConfig) => {
+    /** Those of decoding that are left. */
+    readonly decoded: readonly Finding[];
+    readonly found: readonly Finding[];
+  };
+}
+
+/** A configuration inside another tool's file that was decoded. */
+interface HostedConfig {
+  readonly root: MapNode;
+  readonly index: KindIndex;
+  /** What is blamed for the whole. */
+  readonly top: Span;
+  readonly decoded: readonly Finding[];
+  /** What rules find in it, whatever stands around it. */
+  readonly checkAlone: () => readonly Finding[];
 }
 
 /** A text that was parsed. */

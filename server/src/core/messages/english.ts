@@ -13,11 +13,15 @@ import { syntaxText } from "./english-syntax.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
-const loss: Readonly<Record<FieldLoss, string>> = {
+const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "The kubelet drops it with one line in its log and runs without it.",
   silent: "The kubelet drops it without a word.",
   refused: "The kubelet refuses the whole file.",
 };
+
+function lossText(effect: FieldLoss): string {
+  return typeof effect === "string" ? loss[effect] : effect.platform.en.unknown;
+}
 
 /** What a key that people know from elsewhere is called today, or what does its work. */
 const successors: Readonly<Record<RetiredKey, string>> = {
@@ -109,23 +113,23 @@ const english: PlainMessages = {
       ? `The kubelet reads nothing below this line: it is the start of a second document, and only the first one counts. What stands below has no effect and is not checked. Remove the line if both parts belong together.`
       : `The kubelet reads only the first document of a file: this ${kind} has no effect. Move it to a file of its own.`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
-    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${loss[effect]}${
+    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${
       suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
     }`,
   "retired-key": ({ retired, effect }) =>
-    `unknown field "${retired}". ${successors[retired]} ${loss[effect]}`,
+    `unknown field "${retired}". ${successors[retired]} ${lossText(effect)}`,
   "wrong-case": ({ key, expected, effect }) =>
-    `unknown field "${key}": names are case-sensitive, it is "${expected}". ${loss[effect]}`,
+    `unknown field "${key}": names are case-sensitive, it is "${expected}". ${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
     takesEffect
       ? `"${key}" should be "${expected}". The kubelet takes it all the same, since nothing that it reads later is spelled right; another file may change that.`
       : `"${key}" should be "${expected}". It has no effect: the kubelet reads a value under the right spelling after it, and says nothing.`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `unknown field "${key}" in this place; the kubelet has ${orList(places.map(code))}. ${loss[effect]}`,
+    `unknown field "${key}" in this place; the kubelet has ${orList(places.map(code))}. ${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
-    `unknown field "${key}" for kubelet ${version}: it exists from ${since} on. ${loss[effect]}`,
+    `unknown field "${key}" for kubelet ${version}: it exists from ${since} on. ${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
-    `unknown field "${key}" in "${apiVersion}"; only ${has} has it. ${loss[effect]}`,
+    `unknown field "${key}" in "${apiVersion}"; only ${has} has it. ${lossText(effect)}`,
   "duplicate-key": ({ key, fatal }) =>
     fatal
       ? `"${key}" is set twice ("already set in map"). The kubelet refuses the file and does not start. Keep one of them.`

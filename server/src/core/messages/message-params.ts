@@ -1,3 +1,4 @@
+import type { PlatformTexts } from "./platform-texts.ts";
 import type { ProjectMessage } from "./project-phrases.ts";
 
 /**
@@ -157,7 +158,12 @@ export interface MessageParams {
  * What becomes of a key that the kubelet does not know: dropped with one log line, dropped without
  * a word (drop-ins), or the whole file is refused (strict decoding).
  */
-export type FieldLoss = "logged" | "silent" | "refused";
+export type FieldLoss = "logged" | "silent" | "refused" | PlatformLoss;
+
+/** A platform reads the file before the kubelet does, and says itself what becomes of such a key. */
+interface PlatformLoss {
+  readonly platform: PlatformTexts;
+}
 
 /** Keys that no version of the configuration has, and that people know from elsewhere. */
 export type RetiredKey = "resolverConfig" | "allowPrivileged" | "cAdvisorPort";

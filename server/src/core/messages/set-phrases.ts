@@ -11,6 +11,9 @@ interface LensCounts {
 /** The phrases about configuration sets, beside findings: lenses, hints, hover, the effective view. */
 export interface SetPhrases {
   readonly defaultIn: (version: string) => string;
+  /** The origin of a value that a platform lays under, or puts over, what the user writes. */
+  readonly baseOf: (platform: string) => string;
+  readonly overwrittenBy: (platform: string) => string;
   /** What stands before the origins of values that do not hold, and of those that say the same. */
   readonly over: string;
   readonly same: string;
@@ -33,6 +36,8 @@ export interface SetPhrases {
 
 export const englishSetPhrases: SetPhrases = {
   defaultIn: (version) => `default in ${version}`,
+  baseOf: (platform) => `${platform}${platform.endsWith("s") ? "'" : "'s"} base`,
+  overwrittenBy: (platform) => `overwritten by ${platform}`,
   over: "over",
   same: "same as",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>

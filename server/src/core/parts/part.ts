@@ -109,6 +109,15 @@ interface Answers {
   readonly status?: () => PartStatus;
 }
 
+/** The configuration that a kubelet gets by a part of a file, and where its values come from. */
+export interface PartConfig {
+  readonly effective: EffectiveConfig;
+  /** The number of the layer that the file itself is. */
+  readonly user: number;
+  /** The flags that the file gives the kubelet. */
+  readonly flags: readonly { readonly text: string; readonly span: Span }[];
+}
+
 /** A stretch of a file that one kind of thing answers for. Immutable. */
 export interface Part extends Answers {
   readonly kind: PartKindName;
@@ -137,6 +146,8 @@ export interface Part extends Answers {
   readonly innerText?: Structure;
   /** What a kubelet runs with that is given nothing but this part, with what its tool lays under and over it. */
   effective?(): EffectiveConfig | undefined;
+  /** The same with what tells where its values come from, where a platform lays something under or over it. */
+  layered?(): PartConfig | undefined;
   /**
    * The fixes of a finding in it that were tried: the finding is gone, and no error or warning came in its place. The
    * likeliest first.

@@ -28,6 +28,8 @@ export interface RuleContext {
   readonly role: FileRole | "merged";
   /** The node that the file is for, as far as the user describes it. */
   readonly node?: NodeDescription;
+  /** Top-level fields of which nobody knows what they are set to: a rule that needs one of them finds nothing. */
+  readonly computed?: ReadonlySet<string>;
   /** The header's `kind`, for findings that belong to no single field. */
   readonly top: Span;
 }
@@ -55,7 +57,7 @@ export interface Rule {
   /** The kubelet of this version checks it. */
   isIn(version: KubernetesVersion): boolean;
   run(context: RuleContext): readonly Finding[];
-  /** For a drop-in or a part, of which the rest is not known: what is found by what it writes alone. */
+  /** For a drop-in or a part, of which the rest is not known, or not all: what is found by what is known. */
   runAlone(context: RuleContext, gates: GateStates): AloneFindings;
 }
 
@@ -93,13 +95,15 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
       return definition.check(settings, context).map((found) => toFinding(definition, found));
     },
     runAlone(context, gates) {
-      const read = readSettings(fields, context.config);
       const nothing = { findings: [], openGates: new Set<string>() };
+      const watched = context.computed
+        ? watchComputed(context, gates, context.computed)
+        : watchConfig(context, gates);
+      const read = readSettings(fields, context.computed ? watched.config : context.config);
       // What a drop-in does not say, the main file or another drop-in may: such findings would be
       // guesses.
       const needed = Object.entries(read).filter(([name]) => !optional.has(name));
-      if (!isAllThere(needed.map(([, setting]) => setting))) return nothing;
-      const watched = watchConfig(context, gates);
+      if (!context.computed && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
       const settings = read as unknown as SettingsOf<F>;
       const found = definition.check(settings, { ...context, config: watched.config });
       if (watched.hasLookedAround()) return nothing;
@@ -155,6 +159,39 @@ function watchConfig({ config, version, gates }: RuleContext, states: GateStates
       const setting = config.setting(path);
       if (!setting.written && path !== "featureGates") asked = true;
       return setting;
+    },
+  };
+  return { config: watched, openGates, hasLookedAround: () => asked };
+}
+
+/** A configuration that notes whether a rule asks for a field that is set to nobody knows what, and for which gates. */
+function watchComputed(
+  { config, version, gates }: RuleContext,
+  states: GateStates,
+  computed: ReadonlySet<string>,
+): WatchedConfig {
+  let asked = false;
+  const openGates = new Set<string>();
+  const note = (path: string): void => {
+    const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
+    if (isOpen && !config.isWritten(path)) asked = true;
+  };
+  const watched: Config = {
+    ...config,
+    isGateOn(gate) {
+      const state = gates.stateIn(gate, version);
+      const isWritten = config.setting("featureGates").value.has(gate);
+      const isOpen = computed.has("featureGates") && !isWritten;
+      if (isOpen && state && !state.locked) openGates.add(gate);
+      return states(gate);
+    },
+    isWritten(path) {
+      note(path);
+      return config.isWritten(path);
+    },
+    setting(path) {
+      note(path);
+      return config.setting(path);
     },
   };
   return { config: watched, openGates, hasLookedAround: () => asked };

@@ -1,4 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
+import { isAtOrBelow } from "../text/value-path.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
 
 /** Each gate doubles the ways to look at a rule; a rule that asks for more of them stays silent. */
@@ -41,17 +42,11 @@ function waysToFlip(gates: readonly string[]): ReadonlySet<string>[] {
 function standsFor(other: Finding, finding: Finding): boolean {
   if (other.rule === finding.rule) return other.path === finding.path;
   if (other.severity !== "error" || finding.severity !== "error") return false;
-  return [finding.path, ...relatedPaths(finding)].some((path) => holds(other.path, path));
+  return [finding.path, ...relatedPaths(finding)].some((path) => isAtOrBelow(path, other.path));
 }
 
 function relatedPaths({ related = [] }: Finding): string[] {
   return related.flatMap(({ message }) =>
     message.key === "related-setting" ? [message.params.path] : [],
   );
-}
-
-/** True where the setting at `path` is the one at `whole` or a part of it. */
-function holds(whole: string, path: string): boolean {
-  if (!path.startsWith(whole)) return false;
-  return path.length === whole.length || /[.[]/.test(path.charAt(whole.length));
 }

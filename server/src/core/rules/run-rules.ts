@@ -37,7 +37,7 @@ export function runKubeletRules(root: MapNode, context: RuleContext): readonly F
   // On a described node a default may be wrong too.
   const about = context.node ? nodeRules.filter((rule) => rule.isIn(context.version)) : [];
   const rules = [...awake, ...about];
-  if (context.role === "drop-in") return findingsAlone(rules, context);
+  if (context.role === "drop-in" || context.computed) return findingsAlone(rules, context);
   return rules.flatMap((rule) => rule.run(context));
 }
 

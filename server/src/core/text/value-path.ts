@@ -19,6 +19,12 @@ function unquoted(text: string): string {
   return text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
 }
 
+/** True for `reservedMemory[0].limits` and `reservedMemory`, and for a path and itself. */
+export function isAtOrBelow(path: string, whole: string): boolean {
+  if (!path.startsWith(whole)) return false;
+  return path.length === whole.length || /[.[]/.test(path.charAt(whole.length));
+}
+
 /** `clusterDNS` + 1 -> `clusterDNS[1]`. */
 export function pathOfItem(parent: string, index: number): string {
   return `${parent}[${index}]`;

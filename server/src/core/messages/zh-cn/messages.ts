@@ -13,11 +13,15 @@ import { chineseSyntaxText } from "./syntax.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
-const loss: Readonly<Record<FieldLoss, string>> = {
+const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "kubelet 会丢弃它，只在日志中记一行，然后在没有它的情况下运行。",
   silent: "kubelet 会不声不响地丢弃它。",
   refused: "kubelet 会拒绝整个文件。",
 };
+
+function lossText(effect: FieldLoss): string {
+  return typeof effect === "string" ? loss[effect] : effect.platform.zhCn.unknown;
+}
 
 const successors: Readonly<Record<RetiredKey, string>> = {
   resolverConfig: '这是它在 kubelet 自身代码中的名称；在文件中该设置为 "resolvConf"。',
@@ -104,23 +108,23 @@ export const chineseMessages: PlainMessages = {
       ? `kubelet 不读取此行以下的内容：这里开始了第二个文档，而只有第一个文档有效。下面的内容不起作用，也未被检查。如果前后两部分属于同一个配置，请删除此行。`
       : `kubelet 只读取文件的第一个文档：这个 ${kind} 不起作用。请把它移到单独的文件中。`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
-    `未知字段 "${key}"（unknown field）${parent === "" ? "" : `，位于 "${parent}" 中`}。${loss[effect]}${
+    `未知字段 "${key}"（unknown field）${parent === "" ? "" : `，位于 "${parent}" 中`}。${lossText(effect)}${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
     }`,
   "retired-key": ({ retired, effect }) =>
-    `未知字段 "${retired}"（unknown field）。${successors[retired]}${loss[effect]}`,
+    `未知字段 "${retired}"（unknown field）。${successors[retired]}${lossText(effect)}`,
   "wrong-case": ({ key, expected, effect }) =>
-    `未知字段 "${key}"（unknown field）：名称区分大小写，应为 "${expected}"。${loss[effect]}`,
+    `未知字段 "${key}"（unknown field）：名称区分大小写，应为 "${expected}"。${lossText(effect)}`,
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
     takesEffect
       ? `"${key}" 应为 "${expected}"。kubelet 仍然采用它，因为之后读取的内容中没有正确的写法；再加一个文件，情况就可能改变。`
       : `"${key}" 应为 "${expected}"。它不起作用：kubelet 在它之后读取了写法正确的值，而且不作任何提示。`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `此处的 "${key}" 是未知字段（unknown field）；kubelet 认识的位置是 ${listed(places.map(quotedName), "或")}。${loss[effect]}`,
+    `此处的 "${key}" 是未知字段（unknown field）；kubelet 认识的位置是 ${listed(places.map(quotedName), "或")}。${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
-    `对 kubelet ${version} 来说，"${key}" 是未知字段（unknown field）：它自 ${since} 起才存在。${loss[effect]}`,
+    `对 kubelet ${version} 来说，"${key}" 是未知字段（unknown field）：它自 ${since} 起才存在。${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
-    `在 "${apiVersion}" 中，"${key}" 是未知字段（unknown field）；只有 ${has} 才有它。${loss[effect]}`,
+    `在 "${apiVersion}" 中，"${key}" 是未知字段（unknown field）；只有 ${has} 才有它。${lossText(effect)}`,
   "duplicate-key": ({ key, fatal }) =>
     fatal
       ? `"${key}" 设置了两次（"already set in map"）。kubelet 拒绝此文件，无法启动。请只保留一个。`

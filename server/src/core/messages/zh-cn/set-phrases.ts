@@ -3,6 +3,8 @@ import type { SetPhrases } from "../set-phrases.ts";
 /** Chinese phrases about configuration sets. */
 export const chineseSetPhrases: SetPhrases = {
   defaultIn: (version) => `${version} 的默认值`,
+  baseOf: (platform) => `${platform} 的基础配置`,
+  overwrittenBy: (platform) => `由 ${platform} 覆盖`,
   over: "覆盖",
   same: "同",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>

@@ -1,7 +1,7 @@
 import type { Finding } from "../../findings/finding.ts";
 import { checkHeader } from "../../kubelet/check-header.ts";
 import { decodeDocument } from "../../kubelet/decode.ts";
-import { strictnessOf, type DecodePart } from "../../kubelet/decode-context.ts";
+import { strictnessOf, type DecodePart, type Strictness } from "../../kubelet/decode-context.ts";
 import { gateStatesOf } from "../../kubelet/gate-states.ts";
 import { tellKubeconfig } from "../../kubelet/tell-kubeconfig.ts";
 import type { DocumentIdentity, FileRole } from "../../kubelet/identify.ts";
@@ -14,7 +14,12 @@ import { checkCredentialProviders } from "../credential-providers/check-credenti
 import { checkImageRecord } from "../image-record/check-image-record.ts";
 import { checkKubeletConfig } from "../kubelet-config/check-kubelet-config.ts";
 import type { CheckDocument } from "./document-kind.ts";
-import type { Analysis, AnalyzedDocument, AnalyzeOptions } from "../../kubelet/analysis.ts";
+import type {
+  Analysis,
+  AnalyzedDocument,
+  AnalyzeOptions,
+  HostDescription,
+} from "../../kubelet/analysis.ts";
 
 /** All findings in one document of `analysis`; none where it is not one of the kubelet's. */
 export function findingsInDocument(
@@ -34,7 +39,7 @@ export function findingsInDocument(
     : headerFindings(document, identity, analysis, options, knowledge);
   if (parsed.root && index) {
     const { role, version, format } = analysis;
-    const strictness = strictnessOf(kind, role, version);
+    const strictness = strictnessIn(analysis.host, strictnessOf(kind, role, version));
     const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
     const about = { index, schema: knowledge.schema, role, format };
     const parts = options.isInSet ? partsInSet(role) : undefined;
@@ -55,7 +60,12 @@ export function findingsInDocument(
         isFragment,
         ...around,
       };
-      read.push(...(checks.get(identity.kind)?.(decoded) ?? []));
+      const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
+      const { start } = root.span;
+      const top = identity.kindEntry?.value.span ?? { start, end: start };
+      const found = analysis.host?.check?.({ root, index, top, decoded: read, checkAlone });
+      if (found) read.splice(0, read.length, ...found.decoded, ...found.found);
+      else read.push(...checkAlone());
     }
   }
   const damaged = damagedSpans(parsed);
@@ -75,6 +85,13 @@ export function findingsInDocument(
     ({ rule, span }) => rule !== notFinite || !isTold(span),
   );
   return [...unread, ...syntax, ...sound];
+}
+
+/** The tool around a configuration may read it before the kubelet does, and more strictly. */
+function strictnessIn(host: HostDescription | undefined, kubelet: Strictness): Strictness {
+  if (!host?.unknown) return kubelet;
+  const unknown = { rule: "platform-unknown-field", ...host.unknown };
+  return { ...kubelet, unknown };
 }
 
 const notFinite = "number-not-finite";

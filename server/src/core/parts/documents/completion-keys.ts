@@ -34,6 +34,7 @@ export function fieldKeys(
 ): readonly CompletionCandidate[] {
   return [...container.children.values()]
     .filter((field) => !form.existing.has(field.name) && !(isHeader(field) && isGiven(context)))
+    .filter(({ path }) => context.analysis.host?.effectOn?.(path) === undefined)
     .map((field, position) => fieldCandidate(field, form, position, context));
 }
 

@@ -1,6 +1,7 @@
 import { documentAt, type Analysis, type AnalyzedDocument } from "../../kubelet/analysis.ts";
 import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../../schema/field-index.ts";
+import { messageText } from "../../languages/message-text.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { lineShapeOf } from "../../syntax/line-shape.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../../syntax/path-at.ts";
@@ -46,8 +47,10 @@ function textHover(analysis: Analysis, offset: number, knowledge: Knowledge): Ho
   const place: Place = { analysis, document, steps, knowledge };
   if (node?.kind === "scalar" && touches(node.span, offset)) {
     const isKey = last?.kind === "entry" && last.part === "key";
-    const markdown = isKey ? keyMarkdown(last.key, place) : valueMarkdown(place, node);
-    return markdown === undefined ? undefined : { span: node.span, markdown };
+    const markdown = isKey
+      ? paragraphs(platformMarkdown(place), keyMarkdown(last.key, place))
+      : valueMarkdown(place, node);
+    return markdown === undefined || markdown === "" ? undefined : { span: node.span, markdown };
   }
   if (node?.kind === "alias" && touches(node.span, offset)) {
     const value = valueMarkdown(place, undefined);
@@ -83,6 +86,13 @@ interface Place {
   readonly document: AnalyzedDocument;
   readonly steps: readonly PathStep[];
   readonly knowledge: Knowledge;
+}
+
+/** What the platform around the configuration does with a field, whatever is written there. */
+function platformMarkdown({ analysis, document, steps, knowledge }: Place): string | undefined {
+  const field = document.index && fieldOfPath(document.index, steps);
+  const message = field && analysis.host?.effectOn?.(field.path);
+  return message && `**${messageText(message, knowledge.language)}**`;
 }
 
 function keyMarkdown(key: string, place: Place): string | undefined {

@@ -1,4 +1,5 @@
-import type { Analysis } from "../../kubelet/analysis.ts";
+import type { Finding } from "../../findings/finding.ts";
+import type { Analysis, HostDescription } from "../../kubelet/analysis.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../../syntax/located-node.ts";
 import { parseFile, parseRegion } from "../../syntax/parse.ts";
@@ -6,29 +7,47 @@ import type { Span } from "../../text/span.ts";
 import type { DocumentLink, SymbolItem } from "../answers.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
-import { isInside, type FileOptions, type Part, type PartContext, type PartKind } from "../part.ts";
-import { anchorsBefore, hostedPlaces, type HostedPlace } from "./places.ts";
+import {
+  isInside,
+  type FileOptions,
+  type Part,
+  type PartConfig,
+  type PartContext,
+  type PartKind,
+} from "../part.ts";
+import { anchorsBefore } from "./anchors-before.ts";
+import { documentPart } from "./document-part.ts";
+import { hostOf } from "./host-of.ts";
+import {
+  platformDocuments,
+  type HostedPlace,
+  type PlatformDocument,
+} from "./platform-documents.ts";
+import { layeredConfig } from "./layered-config.ts";
 import { nextLine, regionOf } from "./region.ts";
-
-const marks = /kubeletConfig|\bNodeConfig\b|kubeadmConfigPatches|extraConfig/;
+import { platforms } from "./registry.ts";
 
 /**
- * Kubelet configurations in files (YAML, or JSON, which is YAML too) of tools that lay them over a configuration of
- * their own, so each is judged as a fragment: what it leaves out may be set there.
+ * Kubelet configurations in files (YAML, or JSON, which is YAML too) of platforms that lay them over a configuration of
+ * their own.
  */
 export const hostedKind: PartKind = {
-  mayBeIn: (text, { language = "yaml" }) => language === "yaml" && marks.test(text),
+  mayBeIn: (text, { language = "yaml" }) =>
+    language === "yaml" && platforms.some(({ marks }) => marks.test(text)),
   recognise(context) {
+    const { text } = context.source;
+    const documents = platformDocuments(hostDocuments(context), text, platforms);
     const found = new Map<number, Part>();
-    for (const document of hostDocuments(context)) {
-      for (const place of hostedPlaces(document.root)) {
-        const region = regionOf(context.source.text, place);
+    for (const document of documents) {
+      for (const place of document.places) {
+        const region = regionOf(text, place);
         // What an alias repeats is judged where it is written.
         if (!region || found.has(region.start)) continue;
         found.set(region.start, hostedPart(place, region, document, context));
       }
     }
-    return [...found.values()].sort((a, b) => a.region.start - b.region.start);
+    const around = documents.map((document, at) => documentPart(document, at, context));
+    return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
   },
 };
 
@@ -42,17 +61,20 @@ function hostDocuments({ source: { text, file } }: PartContext): readonly Parsed
 function hostedPart(
   place: HostedPlace,
   region: Span,
-  document: ParsedDocument,
+  document: PlatformDocument,
   context: PartContext,
 ): Part {
   const { source, options, knowledge } = context;
-  const { host, name, value, imageVersion } = place;
-  const isText = value.kind === "scalar" && value.style === "block";
-  const read = readRegion(place, region, isText, document, context);
-  const hosted = { ...read, host, region, imageVersion };
+  const isText = place.value.kind === "scalar" && place.value.style === "block";
+  const read = readRegion(place, region, isText, document.parsed, context);
+  const host: HostDescription = hostOf(document, knowledge, options.node);
+  const hosted = { ...read, host, region, imageVersion: place.version };
   const analysis = analyzeHosted(source, hosted, optionsInside(options), knowledge);
-  const base = { kind: "hosted", id: name, label: host.name, analysis } as const;
+  const { title } = document.platform.texts;
+  const base = { kind: "hosted", id: place.name, label: title, analysis } as const;
   const part = documentsPart(base, context);
+  const layered = (): PartConfig | undefined =>
+    layeredConfig(document, analysis.documents[0]?.parsed.root, analysis.version, context);
   const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
     edits.every(({ span }) => isInside(source, region, span));
   return {
@@ -65,7 +87,7 @@ function hostedPart(
       return part.findings;
     },
     // Of another tool's file nothing is changed but the configuration in it.
-    fixes: (finding) => part.fixes(finding).filter(isOwn),
+    fixes: (finding: Finding) => part.fixes(finding).filter(isOwn),
     safeEdits(findings) {
       const edits = part.safeEdits(findings);
       return isOwn({ edits }) ? edits : [];
@@ -75,6 +97,8 @@ function hostedPart(
     links: () => (part.links?.() ?? []).filter((link) => leadsOut(link, analysis)),
     newLine: () => undefined,
     status: () => ({ kinds: [] }),
+    effective: () => layered()?.effective ?? part.effective?.(),
+    layered,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Entry, ScalarNode } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
-import type { HostedPlace } from "./places.ts";
+import type { FoundNode } from "./find-nodes.ts";
 
 /**
  * The lines of the configuration, with the empty lines below that a new key would stand on, or its braces;
  * undefined where it is neither.
  */
-export function regionOf(text: string, { entry, around, value }: HostedPlace): Span | undefined {
+export function regionOf(text: string, { entry, around, value }: FoundNode): Span | undefined {
   if (value.kind === "list" || value.kind === "alias") return undefined;
   if (value.kind === "map" && value.style === "flow") return value.span;
   const isText = value.kind === "scalar" && value.style === "block";

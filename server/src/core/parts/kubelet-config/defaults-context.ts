@@ -87,9 +87,10 @@ export function isNothing(value: ExactJson | undefined): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** True where the tool around the configuration has a default of its own for what a path leads into. */
+/** True where the tool around the configuration has a default of its own for what a path leads into, or refuses it. */
 export function isToolDefault(path: string, { analysis: { host } }: DefaultsContext): boolean {
-  return host?.defaults.has(/^[^.[]*/.exec(path)?.[0] ?? "") === true;
+  const top = /^[^.[]*/.exec(path)?.[0] ?? "";
+  return host?.defaults.has(top) === true || host?.effectOn?.(top) !== undefined;
 }
 
 /** True where another file of a set, or a flag, says something at a path. */

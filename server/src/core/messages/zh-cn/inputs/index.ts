@@ -1,9 +1,11 @@
 import type { InputMessages } from "../../inputs/index.ts";
 import { chineseFileMessages } from "./files.ts";
 import { chineseFlagMessages } from "./flags.ts";
+import { chinesePlatformMessages } from "./platforms.ts";
 
 /** The Simplified Chinese texts about inputs, by key. */
 export const chineseInputMessages: InputMessages = {
   ...chineseFileMessages,
   ...chineseFlagMessages,
+  ...chinesePlatformMessages,
 };

@@ -1,0 +1,68 @@
+import type { PlatformTexts } from "../platform-texts.ts";
+
+/** What a message about a field in a platform's document needs. */
+export interface PlatformFieldParams {
+  readonly texts: PlatformTexts;
+  /** The kubelet's path of the field. */
+  readonly field: string;
+  readonly effect: PlatformEffect;
+  /** The id of a sentence of the platform's. */
+  readonly note?: string;
+  /** What stands there in the end, as JSON; left out where that is not known. */
+  readonly value?: string;
+}
+
+/** What a platform does with something that a user writes. */
+type PlatformEffect = "refused" | "stops" | "lost" | "overwritten";
+
+/** What a message about something else in a platform's document needs. */
+export interface PlatformProblemParams {
+  readonly texts: PlatformTexts;
+  readonly effect: PlatformEffect;
+  readonly note: string;
+}
+
+/** What a message about a zero or empty value that a platform leaves out needs. */
+export interface PlatformZeroParams {
+  readonly texts: PlatformTexts;
+  readonly field: string;
+  /** What is written, and what stands there in the end, as JSON. */
+  readonly written: string;
+  readonly stays: string;
+}
+
+/** The English texts about what platforms do with settings in their documents. */
+export const platformMessages = {
+  "platform-field": ({ texts, field, effect, note, value }: PlatformFieldParams): string => {
+    const { title, en } = texts;
+    const more = note === undefined ? "" : ` ${en.notes[note] ?? ""}`;
+    switch (effect) {
+      case "refused":
+        return `${title} refuses "${field}" here.${more} ${en.refused}`;
+      case "stops":
+        return `${title} lets "${field}" pass, but no kubelet starts with it.${more} ${en.stops ?? en.refused}`;
+      case "lost":
+        return `${title} drops "${field}" without a word: it has no effect here.${more}`;
+      case "overwritten":
+        return value === undefined
+          ? `${title} puts a value of its own over "${field}": what is written here has no effect.${more}`
+          : `${title} puts ${value} over "${field}": what is written here has no effect.${more}`;
+    }
+  },
+  "platform-problem": ({ texts, effect, note }: PlatformProblemParams): string => {
+    const { title, en } = texts;
+    const text = en.notes[note] ?? "";
+    switch (effect) {
+      case "refused":
+        return `${title} refuses this: ${text} ${en.refused}`;
+      case "stops":
+        return `${title} lets this pass, but no kubelet starts with it: ${text} ${en.stops ?? en.refused}`;
+      case "lost":
+        return `${title} accepts this, and it has no effect: ${text}`;
+      case "overwritten":
+        return `${title} puts a value of its own over this: ${text}`;
+    }
+  },
+  "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>
+    `${texts.title} merges what is written here over its own configuration and leaves out false, 0 and empty values: "${field}" stays ${stays}, not ${written}, and nobody tells.`,
+};

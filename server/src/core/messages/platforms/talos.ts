@@ -1,0 +1,71 @@
+import { platformTexts } from "../platform-texts.ts";
+
+/** What is said of Talos. */
+export const talos = platformTexts({
+  id: "talos",
+  title: "Talos",
+  en: {
+    summary:
+      "Talos lays its own configuration around `machine.kubelet.extraConfig` of a machine configuration, and since 1.14 around `config` of a document of its kind `KubeletConfig`.",
+    refused:
+      "talosctl validate and apply-config fail with it, and the node keeps the configuration that it has.",
+    stops:
+      "The machine configuration is applied, and then the node's KubeletSpec controller gives up: the kubelet is not started anew.",
+    unknown:
+      "Talos applies the machine configuration all the same, but its KubeletSpec controller decodes strictly and does not start the kubelet.",
+    notes: {
+      header: "Talos writes apiVersion and kind itself.",
+      access: "Who may talk to the kubelet is up to Talos.",
+      cgroups: "Talos lays out the cgroups itself.",
+      port: "The kubelet listens on 10250.",
+      kernel: "Talos sets the kernel's parameters itself, and keeps the check on.",
+      resolvConf: "Pods get Talos' own resolv.conf.",
+      certificates: "Talos always renews the client certificate.",
+      staticPods:
+        "Static pods are given in machine.pods, and the folder is switched off by machine.kubelet.disableManifestsDirectory.",
+      seccomp: "Use machine.kubelet.defaultRuntimeSeccompProfileEnabled.",
+      staticPodURL: "The address is that of Talos' own server of static pods.",
+      endpoint: "Talos runs its own containerd.",
+      idleZero: "Zero counts as not set here: 5m0s stays.",
+      clusterDNS: "The tenth address of each range of cluster.network.serviceSubnets.",
+      clusterDomain: "cluster.network.dnsDomain; cluster.local where nothing is said.",
+      flag: "The node sets this flag itself, and merging another value of it is denied.",
+      imageEmpty: "The image may not be empty: write ghcr.io/siderolabs/kubelet with a tag.",
+      imageTag: "The image needs a tag with a version of Kubernetes, such as v1.36.0.",
+      imageOld:
+        "The image is of a Kubernetes that is older than any that Talos supports; such a kubelet is not run.",
+      subnet: "It is neither a network nor an address; a leading ! leaves one out.",
+      both: "machine.kubelet of the machine configuration and a document KubeletConfig exclude each other.",
+    },
+  },
+  zhCn: {
+    summary:
+      "Talos 会用自己的配置包住机器配置中的 `machine.kubelet.extraConfig`；自 1.14 起也包住其 `KubeletConfig` 文档中的 `config`。",
+    refused: "talosctl validate 和 apply-config 会因此失败，节点保留现有的配置。",
+    stops: "机器配置会被应用，但随后节点的 KubeletSpec 控制器会放弃：kubelet 不会重新启动。",
+    unknown: "Talos 仍会应用机器配置，但它的 KubeletSpec 控制器会严格解码，因而不会启动 kubelet。",
+    notes: {
+      header: "apiVersion 和 kind 由 Talos 自己写入。",
+      access: "谁可以访问 kubelet 由 Talos 决定。",
+      cgroups: "cgroup 由 Talos 自己安排。",
+      port: "kubelet 监听 10250 端口。",
+      kernel: "内核参数由 Talos 自己设置，并保持这项检查开启。",
+      resolvConf: "Pod 使用 Talos 自己的 resolv.conf。",
+      certificates: "Talos 始终会轮换客户端证书。",
+      staticPods:
+        "静态 Pod 写在 machine.pods 中；要关闭其目录，请使用 machine.kubelet.disableManifestsDirectory。",
+      seccomp: "请使用 machine.kubelet.defaultRuntimeSeccompProfileEnabled。",
+      staticPodURL: "该地址指向 Talos 自己的静态 Pod 服务器。",
+      endpoint: "Talos 运行自己的 containerd。",
+      idleZero: "这里的零等于未设置：仍为 5m0s。",
+      clusterDNS: "cluster.network.serviceSubnets 中每个网段的第十个地址。",
+      clusterDomain: "cluster.network.dnsDomain；未设置时为 cluster.local。",
+      flag: "节点会自己设置此参数，不允许合并其他值。",
+      imageEmpty: "镜像不能为空：请写带标签的 ghcr.io/siderolabs/kubelet。",
+      imageTag: "镜像需要带有 Kubernetes 版本的标签，例如 v1.36.0。",
+      imageOld: "该镜像的 Kubernetes 比 Talos 支持的任何版本都旧；这样的 kubelet 不会运行。",
+      subnet: "它既不是网段也不是地址；以 ! 开头表示排除。",
+      both: "机器配置中的 machine.kubelet 与 KubeletConfig 文档互相排斥。",
+    },
+  },
+});

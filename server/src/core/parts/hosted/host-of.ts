@@ -1,0 +1,69 @@
+import type { HostDescription } from "../../kubelet/analysis.ts";
+import type { Finding } from "../../findings/finding.ts";
+import type { NodeDescription } from "../../kubelet/node-description.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
+import { isAtOrBelow } from "../../text/value-path.ts";
+import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
+import type { FieldRule } from "./platform.ts";
+import type { PlatformDocument } from "./platform-documents.ts";
+import { platformStack } from "./platform-stack.ts";
+
+/** What a platform is to a configuration in one of its documents. */
+export function hostOf(
+  document: PlatformDocument,
+  knowledge: Knowledge,
+  node: NodeDescription | undefined,
+): HostDescription {
+  const { platform } = document;
+  const { texts, header, unknown, computed = {} } = platform;
+  const open = new Set(Object.keys(computed));
+  const unconditional = platform.fields.filter(({ when }) => when === undefined);
+  return {
+    name: texts.title,
+    headerIsGiven: header === "given",
+    defaults: new Set([...open, ...baseFields(document)]),
+    ...(unknown !== "kubelet" && {
+      unknown: { severity: severityOf(unknown), effect: { platform: texts } },
+    }),
+    effectOn(path) {
+      const rule = unconditional.find(({ fields }) => fields.some((field) => field === path));
+      return rule && messageOf(rule, path, document);
+    },
+    check(config) {
+      const { root, index } = config;
+      const stack = platformStack(document, root, index);
+      const effective = platformConfig(stack, index, knowledge, [], node);
+      const own = fieldFindings(platform, stack, effective);
+      const isAffected = ({ path }: Finding): boolean =>
+        stack.affected.some(({ field }) => isAtOrBelow(path, field));
+      const found = effective
+        ? stackFindings(effective, stack.user, config.top, open, knowledge, node)
+        : config.checkAlone();
+      return {
+        decoded: config.decoded.filter((finding) => !isAffected(finding)),
+        found: [...own, ...found],
+      };
+    },
+  };
+}
+
+function messageOf(
+  { effect, note, value }: FieldRule,
+  field: string,
+  { platform: { texts } }: PlatformDocument,
+): ReturnType<NonNullable<HostDescription["effectOn"]>> {
+  const shown = value === undefined || typeof value === "function" ? undefined : value;
+  const params = {
+    texts,
+    field,
+    effect,
+    ...(note !== undefined && { note }),
+    ...(shown !== undefined && { value: JSON.stringify(shown) }),
+  };
+  return { key: "platform-field", params };
+}
+
+/** The top-level fields that the platform's base sets in some version. */
+function baseFields({ platform: { base = [] } }: PlatformDocument): readonly string[] {
+  return base.flatMap(({ values }) => Object.keys(values));
+}

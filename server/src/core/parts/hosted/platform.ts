@@ -1,0 +1,162 @@
+import type { PlatformTexts } from "../../messages/platform-texts.ts";
+import type { Json, KubernetesVersion } from "../../schema/table.ts";
+import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import type { Span } from "../../text/span.ts";
+
+/** What a platform does with something that a user writes. */
+export type FieldEffect =
+  /** The platform itself refuses the document. */
+  | "refused"
+  /** The platform lets it pass, and the node's kubelet is not started, or does not start. */
+  | "stops"
+  /** It is accepted and has no effect. */
+  | "lost"
+  /** The platform puts a value of its own over it. */
+  | "overwritten";
+
+/** What is known of a platform's document while its settings are checked. */
+export interface PlatformContext {
+  /** The document as it is written. */
+  readonly root: MapNode;
+  /** What it sets at a place, in the kubelet's names; undefined where the document has no such place. */
+  readonly config: MapNode | undefined;
+  readonly version: KubernetesVersion;
+  /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
+  readonly role: string;
+}
+
+/** Fields of the kubelet that a platform treats in its own way. */
+export interface FieldRule<N extends string = string> {
+  /** Paths of the kubelet's fields, such as `memorySwap.swapBehavior`; `apiVersion` and `kind` count as fields. */
+  readonly fields: readonly string[];
+  readonly effect: FieldEffect;
+  /** The values that it holds for: those that Go's decoder makes something of, or all but null. All where it is left out. */
+  readonly values?: "non-empty" | "non-null";
+  /** Where it holds; everywhere where it is left out. No value: the user has not written the field. */
+  readonly when?: (context: PlatformContext, value: LocatedNode | undefined) => boolean;
+  /** The versions of Kubernetes in which it holds, both ends included. */
+  readonly since?: KubernetesVersion;
+  readonly until?: KubernetesVersion;
+  /** A sentence of the platform's texts: the condition, or what to do instead. */
+  readonly note?: N;
+  /** What stands there in the end, where the effect is `overwritten` and that is known. */
+  readonly value?: Json | ((context: PlatformContext) => Json | undefined);
+}
+
+/** Values that a platform lays under what a user writes. */
+export interface BaseLayer {
+  readonly values: Readonly<Record<string, Json>>;
+  readonly when?: (context: PlatformContext) => boolean;
+  /** The versions of Kubernetes that have it, both ends included. */
+  readonly since?: KubernetesVersion;
+  readonly until?: KubernetesVersion;
+}
+
+/** Values of the document itself, beside the configuration, that become the kubelet's. */
+export interface OwnSetting {
+  /** Where it stands in the document. */
+  readonly path: readonly string[];
+  /** The kubelet's field. */
+  readonly field: string;
+  /** The kubelet's value of what is written; the written one where it is left out. Undefined: nothing is set. */
+  readonly value?: (node: LocatedNode, context: PlatformContext) => Json | undefined;
+  /** The setting goes over the configuration at a place, not below it. */
+  readonly isAbove?: true;
+}
+
+/** Where a configuration stands in a document. */
+export interface ConfigPlace {
+  /** The keys that lead to it; `*` stands for every item of a list. */
+  readonly path: readonly string[];
+  /**
+   * `map`: the kubelet's keys. `text`: a document of the kubelet as a text with its header. `documents`: a text that
+   * holds documents of platforms.
+   */
+  readonly holds: "map" | "text" | "documents";
+  /** False for a map or text that is something else. */
+  readonly is?: (value: LocatedNode, root: MapNode) => boolean;
+}
+
+/** Where a document names the version of the kubelet. */
+interface VersionPlace {
+  readonly path: readonly string[];
+  /** `image`: the tag of an image. `release`: a version such as v1.34.2. */
+  readonly form: "image" | "release";
+}
+
+/** A document of a platform: how it is told, and what stands where in it. */
+export interface DocumentForm {
+  /** The kinds and the group of its apiVersion; a document without a kind is told by `keys`. */
+  readonly kinds?: readonly string[];
+  readonly group?: string;
+  /** Keys that lead to a map, for documents without a kind. */
+  readonly keys?: readonly string[];
+  /** A further look, such as at a name. */
+  readonly is?: (root: MapNode) => boolean;
+  readonly places: readonly ConfigPlace[];
+  readonly settings?: readonly OwnSetting[];
+  readonly version?: readonly VersionPlace[];
+  readonly role?: (root: MapNode) => string;
+}
+
+/** Something wrong beside the fields of a configuration. */
+export interface PlatformProblem<N extends string = string> {
+  readonly effect: FieldEffect;
+  readonly span: Span;
+  /** The path in the document. */
+  readonly path: string;
+  readonly note: N;
+}
+
+/** A tool that lays what a user writes over a configuration of its own, as data. */
+export interface Platform<N extends string = string> {
+  /** Its name and all that is said of it. */
+  readonly texts: PlatformTexts<N>;
+  /** Where the facts come from: repository, commit, files. */
+  readonly source: string;
+  /** A quick look: every file of YAML comes here. */
+  readonly marks: RegExp;
+  readonly documents: readonly DocumentForm[];
+  /** `given`: the platform writes apiVersion and kind itself. `wanted`: the user does. */
+  readonly header: "given" | "wanted";
+  /** The only fields that it takes, where its list is closed: paths of the kubelet's fields. */
+  readonly accepted?: ReadonlySet<string>;
+  /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
+  readonly unknown: FieldEffect | "kubelet";
+  readonly fields: readonly FieldRule<N>[];
+  /** From the lowest to the highest; undefined where it is not known. */
+  readonly base?: readonly BaseLayer[];
+  /** Fields that it sets to what cannot be told from here, with the sentence that says how. */
+  readonly computed?: Readonly<Record<string, N>>;
+  readonly merge: {
+    /** Maps of a user's own: laid key by key over the base's, or put in their place. */
+    readonly maps: "merged" | "replaced";
+    /** False, 0 and empty values of plain fields: they count, or the base's stay. */
+    readonly zeros: "count" | "lost";
+    /** The fields whose zeros count all the same. */
+    readonly zerosThatCount?: readonly string[];
+    /** How the result comes to the kubelet: as its file, or as a drop-in over the base. */
+    readonly carriedAs: "file" | "drop-in";
+  };
+  /** What is wrong with a document beside the fields of a configuration. */
+  readonly check?: (context: PlatformContext) => readonly PlatformProblem<N>[];
+  /** A document that shows it, for the page. */
+  readonly example: string;
+}
+
+type Facts<N extends string> = Omit<Platform<N>, "texts">;
+
+/** A platform; the compiler holds its notes to those of its texts. */
+export function definePlatform<N extends string>(
+  platform: Pick<Platform<N>, "texts"> & NoInfer<Facts<N>>,
+): Platform {
+  return platform;
+}
+
+/** Fields whose values one sentence explains. */
+export function computedBy<N extends string>(
+  note: N,
+  fields: readonly string[],
+): Readonly<Record<string, N>> {
+  return Object.fromEntries(fields.map((field) => [field, note]));
+}
