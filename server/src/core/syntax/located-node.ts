@@ -127,6 +127,8 @@ export interface ParsedFile {
   readonly documents: readonly ParsedDocument[];
   /** What reading the next version of the text can take over. */
   readonly blocks?: ReadBlocks;
+  /** The same for JSON: its text. */
+  readonly jsonText?: string;
   /** Set where the text was not parsed at all. */
   readonly refused?: "binary" | "too-large";
 }

@@ -16,7 +16,8 @@ export function movedEntry({ key, value, span, merge }: Entry, by: number): Entr
   };
 }
 
-function movedNode(node: LocatedNode, by: number): LocatedNode {
+/** The node, and all in it, so many characters further on. */
+export function movedNode(node: LocatedNode, by: number): LocatedNode {
   const span = movedSpan(node.span, by);
   switch (node.kind) {
     case "scalar":

@@ -13,13 +13,15 @@ const deepest = 64;
 
 /**
  * A JSON text, or a region of a text, as one located document, read as strictly as the kubelet reads it: no comments, no
- * trailing commas. Never throws; a broken text keeps the part of the tree that parses.
+ * trailing commas. `depth` is the number of values around the region. Never throws; a broken text keeps the part of the
+ * tree that parses.
  */
 export function parseJsonDocument(
   text: string,
   span: Span = { start: 0, end: text.length },
+  depth = 0,
 ): ParsedDocument {
-  const builder = new TreeBuilder(text.slice(span.start, span.end), span.start);
+  const builder = new TreeBuilder(text.slice(span.start, span.end), span.start, depth);
   try {
     builder.build();
   } catch {
@@ -60,12 +62,14 @@ class TreeBuilder {
   readonly #text: string;
   readonly #open: Holder[] = [];
   readonly #shift: number;
+  readonly #depth: number;
   #root: LocatedNode | undefined;
 
-  /** `shift` is where the text begins in its file. */
-  constructor(text: string, shift: number) {
+  /** `shift` is where the text begins in its file, `depth` how deep in it. */
+  constructor(text: string, shift: number, depth: number) {
     this.#text = text;
     this.#shift = shift;
+    this.#depth = depth;
   }
 
   get root(): LocatedNode | undefined {
@@ -125,7 +129,7 @@ class TreeBuilder {
   }
 
   #begin(start: number, entries: Entry[] | undefined): void {
-    const isTooDeep = this.#open.length >= deepest;
+    const isTooDeep = this.#open.length + this.#depth >= deepest;
     // Of many that are too deep, each stands in the first.
     if (isTooDeep && this.#open.at(-1)?.isTooDeep !== true) {
       this.problems.push(tooDeep(start, start + 1));

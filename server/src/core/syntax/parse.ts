@@ -1,6 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { Anchors } from "./document-state.ts";
-import type { ParsedFile } from "./located-node.ts";
+import type { ParsedDocument, ParsedFile } from "./located-node.ts";
+import { parseJsonAgain } from "./parse-json-again.ts";
 import { parseJsonDocument } from "./parse-json.ts";
 import { parseWhole, parseYaml } from "./parse-yaml.ts";
 
@@ -22,8 +23,16 @@ export function parseFile(
 ): ParsedFile {
   if (text.length > longestText) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
-  if (format === "json") return { format, documents: [parseJsonDocument(text)] };
+  if (format === "json") return { format, documents: [readJson(text, previous)], jsonText: text };
   return { format, ...parseYaml(text, previous?.blocks) };
+}
+
+function readJson(text: string, previous: ParsedFile | undefined): ParsedDocument {
+  const [document] = previous?.documents ?? [];
+  const old = previous?.jsonText;
+  const again =
+    document && old !== undefined ? parseJsonAgain(text, { text: old, document }) : undefined;
+  return again ?? parseJsonDocument(text);
 }
 
 /** How the kubelet reads a text: as JSON where the first character is `{`. */
