@@ -55,6 +55,7 @@ const commands = [
   "explain",
   "convert-flags",
   "patch",
+  "posture",
   "batch",
   "lsp",
 ] as const;

@@ -12,6 +12,7 @@ import {
 } from "./option-values.ts";
 import { common, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
 import { parsePatch } from "./node-arguments.ts";
+import { parsePosture } from "./posture-arguments.ts";
 
 const forSet = {
   "config-dir": { type: "string" },
@@ -68,6 +69,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parseConvertFlags(args);
     case "patch":
       return parsePatch(args);
+    case "posture":
+      return parsePosture(args);
     case "batch":
       return parseBatch(args);
     case "lsp":

@@ -18,6 +18,8 @@ export function helpText(about: CommandName | undefined): string {
       return convertFlags;
     case "patch":
       return patch;
+    case "posture":
+      return posture;
     case "batch":
       return batch;
     case "lsp":
@@ -34,6 +36,7 @@ Usage
   kubelet-config explain [options] PATH        say what a field, feature gate or flag does
   kubelet-config convert-flags FILE            make a configuration of the flags in a file
   kubelet-config patch FILE DIR                show what kubeadm makes of a file and its patches
+  kubelet-config posture [options] FILE        security benchmarks on what the node runs with
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
 
@@ -195,6 +198,36 @@ Exit code
   0  shown
   1  kubeadm refuses a patch and writes nothing
   2  could not run: no such file or folder, unknown option or version
+`;
+
+const posture = `kubelet-config posture [options] [FILE]
+
+Tells what the checks of a security benchmark (CIS, STIG, those of platforms and tools) come to on
+what a kubelet really runs with: FILE, drop-ins, flags and the defaults of the version. FILE may be
+the dump of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz).
+
+Options
+      --benchmark NAME               auto (by version, the default), a platform (eks, aks, k3s, ...),
+                                     or a benchmark, such as cis-1.12; a wrong name lists them
+      --level 1                      only the checks of level 1
+      --strict                       a secure default is not enough: it must be written
+      --compare kube-bench           say so where the benchmark's own tool says something else
+      --layout NAME                  where that tool looks: plain (the default), rke2, k3s, openshift,
+                                     microk8s
+      --config-dir DIR               the drop-in folder
+      --kubelet-args "FLAGS"         the kubelet's flags
+      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)
+      --format text|json|junit|sarif text for people (the default); JSON; JUnit XML; SARIF 2.1.0
+      --fail-on SEVERITY             critical, high, medium or low (the default): the least severity
+                                     of a failed check that makes the exit code 1
+      --locale en|zh-cn              the language of what is said; English where it is left out
+  -h, --help                         this text
+      --version                      the version of the program
+
+Exit code
+  0  no check fails, or none of the severity asked for
+  1  a check fails
+  2  could not run: no such file or folder, unknown option, benchmark or version
 `;
 
 const batch = `kubelet-config batch

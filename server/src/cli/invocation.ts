@@ -1,5 +1,6 @@
 import type { Locale } from "../core/messages/language.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import type { ControlSeverity, PostureLayout } from "../core/posture/table.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
 /** The commands of the program. */
@@ -10,6 +11,7 @@ export const commandNames = [
   "explain",
   "convert-flags",
   "patch",
+  "posture",
   "batch",
   "lsp",
 ] as const;
@@ -20,6 +22,9 @@ export type CommandName = (typeof commandNames)[number];
 export const reportFormats = ["text", "json", "sarif", "junit", "github"] as const;
 
 export type ReportFormat = (typeof reportFormats)[number];
+
+/** The forms of the report of `posture`. */
+export const postureFormats = ["text", "json", "junit", "sarif"] as const;
 
 /** What the user asks for; `invalid` carries one sentence that says what is wrong. */
 export type Invocation =
@@ -88,6 +93,27 @@ export type Invocation =
       readonly instanceConfig: string | undefined;
       readonly version: KubernetesVersion;
       readonly format: "yaml" | "json";
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "posture";
+      /** The main file, or the dump of a running kubelet; undefined: the kubelet is given none. */
+      readonly config: string | undefined;
+      readonly set: SetOptions;
+      readonly version: KubernetesVersion;
+      /** A benchmark, a platform whose version has one, or `auto`. */
+      readonly benchmark: string;
+      /** Checks of a higher level are left out. */
+      readonly level: number;
+      /** Secure defaults must be written. */
+      readonly strict: boolean;
+      /** The benchmark's own tool is told beside the verdict where it says something else. */
+      readonly compares: boolean;
+      readonly layout: PostureLayout;
+      readonly format: (typeof postureFormats)[number];
+      /** The least severity of a failure that makes the run fail. */
+      readonly failOn: ControlSeverity;
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }

@@ -21,13 +21,13 @@ function suiteText(report: FileReport, cli: CliPhrases): string {
   const { findings } = report;
   const errors = findings.filter(({ severity }) => severity === "error");
   const others = findings.filter(({ severity }) => severity !== "error");
-  const name = attribute(report.path);
+  const name = xmlAttribute(report.path);
   const counts = `tests="1" failures="${errors.length > 0 ? 1 : 0}" errors="0" skipped="0"`;
   return [
     `  <testsuite name="${name}" ${counts}>\n`,
     `    <testcase name="${name}" classname="kubelet-config">\n`,
     failureText(report, errors, cli),
-    others.length === 0 ? "" : element("system-out", "", linesText(report, others)),
+    others.length === 0 ? "" : xmlElement("system-out", "", linesText(report, others)),
     "    </testcase>\n  </testsuite>\n",
   ].join("");
 }
@@ -41,11 +41,12 @@ function failureText(
   if (!first) return "";
   const message =
     more.length === 0 ? first.message : cli.severalErrors(errors.length, first.message);
-  const attributes = ` type="${attribute(first.rule)}" message="${attribute(message)}"`;
-  return element("failure", attributes, linesText(report, errors));
+  const attributes = ` type="${xmlAttribute(first.rule)}" message="${xmlAttribute(message)}"`;
+  return xmlElement("failure", attributes, linesText(report, errors));
 }
 
-function element(name: string, attributes: string, content: string): string {
+/** An element of a test case, on a line of its own. */
+export function xmlElement(name: string, attributes: string, content: string): string {
   return `      <${name}${attributes}>${escaped(content)}</${name}>\n`;
 }
 
@@ -63,7 +64,8 @@ function findingLine(
   return harmless(text);
 }
 
-function attribute(text: string): string {
+/** A text for an attribute's value. */
+export function xmlAttribute(text: string): string {
   return escaped(harmless(text)).replaceAll('"', "&quot;").replaceAll("\t", "&#9;");
 }
 

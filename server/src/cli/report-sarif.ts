@@ -19,11 +19,18 @@ export interface SarifContext {
   readonly titleOf: (rule: string) => string | undefined;
 }
 
-const schema =
+/** The schema that a log names. */
+export const sarifSchema =
   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /** What SARIF calls a language; it takes a run for `en-US` that names none. */
 const languages: Readonly<Record<Locale, string | undefined>> = { en: undefined, "zh-cn": "zh-CN" };
+
+/** The member of a run that names its language. */
+export function sarifLanguage(locale: Locale): { readonly language?: string } {
+  const language = languages[locale];
+  return language === undefined ? {} : { language };
+}
 
 const levels: Readonly<Record<Severity, string>> = {
   error: "error",
@@ -37,7 +44,7 @@ const levels: Readonly<Record<Severity, string>> = {
  * has to name is known only then.
  */
 export function sarifReport({ version, folder, locale, titleOf }: SarifContext): ReportWriter {
-  const language = languages[locale];
+  const { language } = sarifLanguage(locale);
   const ofLanguage = language === undefined ? "" : `"language":"${language}",`;
   const indexes = new Map<string, number>();
   let isFirst = true;
@@ -50,7 +57,7 @@ export function sarifReport({ version, folder, locale, titleOf }: SarifContext):
     return lead + JSON.stringify(resultOf(report, finding, ruleIndex, folder));
   };
   return {
-    begin: `{"$schema":"${schema}","version":"2.1.0","runs":[{${ofLanguage}"columnKind":"utf16CodeUnits","results":[`,
+    begin: `{"$schema":"${sarifSchema}","version":"2.1.0","runs":[{${ofLanguage}"columnKind":"utf16CodeUnits","results":[`,
     file: (report) => report.findings.map((finding) => resultLine(report, finding)).join(""),
     end: () => {
       const rules = [...indexes.keys()].map((id) => ruleOf(id, titleOf(id)));

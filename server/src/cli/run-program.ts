@@ -9,6 +9,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
 import { runPatch } from "./patch.ts";
 import { helpText } from "./help-text.ts";
+import { runPosture } from "./posture.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { runUpgrade } from "./upgrade.ts";
 
@@ -38,6 +39,8 @@ export async function runProgram(
       return runConvertFlags(invocation, terminal, await knowledge(invocation));
     case "patch":
       return runPatch(invocation, terminal, await knowledge(invocation));
+    case "posture":
+      return runPosture(invocation, surroundings, await knowledge(invocation));
     case "batch":
       return runBatch(terminal, await knowledge({}));
     case "lsp":

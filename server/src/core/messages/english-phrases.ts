@@ -4,6 +4,7 @@ import { englishFlagPhrases } from "./flag-phrases.ts";
 import { englishHoverPhrases } from "./hover-phrases-en.ts";
 import type { Phrases } from "./language.ts";
 import { englishPodPhrases } from "./pod-phrases.ts";
+import { englishPosturePhrases } from "./posture-phrases.ts";
 import { englishProjectPhrases } from "./project-phrases.ts";
 import { englishSeccompPhrases } from "./seccomp-phrases-en.ts";
 import { englishServerPhrases } from "./server-phrases.ts";
@@ -20,6 +21,7 @@ export const englishPhrases: Phrases = {
   seccomp: englishSeccompPhrases,
   pods: englishPodPhrases,
   project: englishProjectPhrases,
+  posture: englishPosturePhrases,
   upgrade: englishUpgradePhrases,
   server: englishServerPhrases,
   cli: englishCliPhrases,

@@ -4,6 +4,7 @@ import type { FixTitles } from "./fix-titles.ts";
 import type { FlagPhrases } from "./flag-phrases.ts";
 import type { HoverPhrases } from "./hover-phrases.ts";
 import type { PodPhrases } from "./pod-phrases.ts";
+import type { PosturePhrases } from "./posture-phrases.ts";
 import type { ProjectPhrases } from "./project-phrases.ts";
 import type { SeccompPhrases } from "./seccomp-phrases.ts";
 import type { ServerPhrases } from "./server-phrases.ts";
@@ -25,6 +26,7 @@ export interface Phrases {
   readonly seccomp: SeccompPhrases;
   readonly pods: PodPhrases;
   readonly project: ProjectPhrases;
+  readonly posture: PosturePhrases;
   readonly upgrade: UpgradePhrases;
   readonly server: ServerPhrases;
   readonly cli: CliPhrases;

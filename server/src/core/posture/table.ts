@@ -26,6 +26,38 @@ export const controlIds = [
 
 export type ControlId = (typeof controlIds)[number];
 
+/** How much depends on a control, the gravest first. */
+export const controlSeverities = ["critical", "high", "medium", "low"] as const;
+
+export type ControlSeverity = (typeof controlSeverities)[number];
+
+/** What a verdict does not say by itself. */
+export type ControlReason =
+  /** Anonymous requests are let in, and nothing is forbidden to them. */
+  | "open-to-all"
+  /** Another CA than the one that the platform has. */
+  | "other-ca"
+  /** The cluster's CA signs the serving certificate; files have no effect. */
+  | "bootstrap-certificate"
+  /** The gate has no effect without serverTLSBootstrap. */
+  | "gate-without-bootstrap"
+  /** TLS 1.3 has suites of its own, all strong. */
+  | "tls13-fixes-suites"
+  /** Without a list Go offers suites with CBC, too. */
+  | "default-suites"
+  /** From 1.34 on the field is deprecated and unused. */
+  | "timeout-unused"
+  /** The container runtime has a timeout of its own. */
+  | "timeout-of-runtime"
+  /** 0 is the client library's own rate, not "no limit". */
+  | "events-zero"
+  /** Fewer events than by default. */
+  | "events-few"
+  /** A dump does not have what the command line says. */
+  | "not-in-dump"
+  /** Only the default makes it right, and written values are asked for. */
+  | "default-only";
+
 /** Where a kubelet lives, as far as the tools that look at it can tell. */
 export const postureLayouts = ["plain", "rke2", "k3s", "openshift", "microk8s"] as const;
 
@@ -51,6 +83,8 @@ export interface BenchmarkRecord {
   readonly tool?: PostureTool;
   /** The layouts of a node of which the tool's verdict can be told; left out without a tool. */
   readonly layouts?: readonly PostureLayout[];
+  /** The ids of checks about files, owners and services of the node, which no configuration tells. */
+  readonly nodeOnly?: readonly string[];
   readonly checks: readonly CheckRecord[];
 }
 

@@ -5,6 +5,7 @@ import { chineseFlagPhrases } from "./flag-phrases.ts";
 import { chineseHoverPhrases } from "./hover-phrases.ts";
 import { chineseMessages } from "./messages.ts";
 import { chinesePodPhrases } from "./pod-phrases.ts";
+import { chinesePosturePhrases } from "./posture-phrases.ts";
 import { chineseProjectPhrases } from "./project-phrases.ts";
 import { messagesOf } from "../../languages/messages-of.ts";
 import { chineseInputMessages } from "./inputs/index.ts";
@@ -25,6 +26,7 @@ export const chinese: Language = {
   seccomp: chineseSeccompPhrases,
   pods: chinesePodPhrases,
   project: chineseProjectPhrases,
+  posture: chinesePosturePhrases,
   upgrade: chineseUpgradePhrases,
   server: chineseServerPhrases,
   cli: chineseCliPhrases,

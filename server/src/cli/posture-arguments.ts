@@ -1,0 +1,63 @@
+import { parseArgs } from "node:util";
+import { controlSeverities, postureLayouts } from "../core/posture/table.ts";
+import { flagValue } from "../core/parts/flags/unit-text.ts";
+import { postureFormats, type Invocation } from "./invocation.ts";
+import { invalid, languageOption, setOptions, versionOption } from "./option-values.ts";
+import { common, forKubernetes, forLanguage } from "./shared-options.ts";
+
+/** Reads what stands behind `posture`. May throw what `parseArgs` throws. */
+export function parsePosture(args: string[]): Invocation {
+  const options = {
+    ...common,
+    ...forKubernetes,
+    ...forLanguage,
+    "config-dir": { type: "string" },
+    "kubelet-args": { type: "string" },
+    benchmark: { type: "string" },
+    level: { type: "string" },
+    strict: { type: "boolean" },
+    compare: { type: "string" },
+    layout: { type: "string" },
+    format: { type: "string" },
+    "fail-on": { type: "string" },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const command = "posture";
+  if (values.help) return { command: "help", about: command };
+  if (values.version) return { command: "version" };
+  const version = versionOption(values["kubernetes-version"]);
+  if (typeof version !== "string") return version;
+  const language = languageOption(values.locale);
+  if ("command" in language) return language;
+  const format = oneOf("format", values.format ?? "text", postureFormats);
+  if (typeof format === "object") return format;
+  const layout = oneOf("layout", values.layout ?? "plain", postureLayouts);
+  if (typeof layout === "object") return layout;
+  const failOn = oneOf("fail-on", values["fail-on"] ?? "low", controlSeverities);
+  if (typeof failOn === "object") return failOn;
+  const compare = oneOf("compare", values.compare ?? "no", ["no", "tool", "kube-bench"]);
+  if (typeof compare === "object") return compare;
+  const level = values.level ?? "2";
+  if (level !== "1" && level !== "2") return invalid(`--level is 1 or 2, not "${level}".`);
+  const set = setOptions(values);
+  const [file, ...more] = positionals;
+  if (more.length > 0) return invalid("posture takes one main file.");
+  const config = file ?? flagValue(set.args, "config");
+  if (config === undefined && set.configDir === undefined && set.args.length === 0) {
+    return invalid("posture needs FILE, --config-dir DIR, or --kubelet-args.");
+  }
+  const { benchmark = "auto", strict = false } = values;
+  return {
+    ...{ command, config, set, version, benchmark, strict, layout, format, failOn },
+    ...{ level: Number(level), compares: compare !== "no", ...language },
+  };
+}
+
+function oneOf<T extends string>(
+  option: string,
+  written: string,
+  known: readonly T[],
+): T | Invocation {
+  const found = known.find((each) => each === written);
+  return found ?? invalid(`--${option} is one of ${known.join(", ")}, not "${written}".`);
+}

@@ -1,0 +1,142 @@
+import type { PostureRow } from "../core/features/posture-report.ts";
+import { textOfPlace } from "../core/features/set-origins.ts";
+import { severityScores } from "../core/posture/control-facts.ts";
+import type { PostureVerdict } from "../core/posture/controls.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { PostureReport } from "./posture-model.ts";
+import { fixText } from "./posture-text.ts";
+import { xmlAttribute, xmlElement } from "./report-junit.ts";
+import { regionOf, uriOf } from "./report-place.ts";
+import { sarifLanguage, sarifSchema } from "./report-sarif.ts";
+
+/** The report for programs. */
+export function postureJson(report: PostureReport, { posture, language }: Knowledge): string {
+  const { benchmark, set, rows, notes } = report;
+  const record = posture.benchmarks[benchmark];
+  const checks = rows.map(({ check, verdict, severity, settings, reason, fix, tool }) => ({
+    id: check.id,
+    control: check.control,
+    title: language.posture.titles[check.control],
+    verdict,
+    severity,
+    settings: settings.map(({ path, value, from, origin, over }) => ({
+      path,
+      value: value ?? null,
+      from: from ?? (value === undefined ? null : origin.from),
+      ...(over.length > 0 && { over }),
+    })),
+    ...(reason && { reason: language.posture.reasons[reason] }),
+    ...(fix && { fix: { write: fix.text, ...(fix.at !== undefined && { at: fix.at }) } }),
+    ...(tool !== undefined && { tool }),
+  }));
+  const { name, version, nodeOnly } = record ?? {};
+  const output = {
+    benchmark,
+    name,
+    version,
+    kubernetesVersion: set.version,
+    notes,
+    checks,
+    nodeOnly,
+  };
+  return `${JSON.stringify(output, undefined, 2)}\n`;
+}
+
+/** JUnit's XML: a suite for the benchmark, a case for each check; what a person must judge is skipped. */
+export function postureJunit(report: PostureReport, { language }: Knowledge): string {
+  const { rows, benchmark } = report;
+  const { posture } = language;
+  const count = (verdicts: readonly PostureVerdict[]): number =>
+    rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const failures = count(["fail"]);
+  const skipped = rows.length - failures - count(["pass"]);
+  const cases = rows.map((row) => {
+    const { check, verdict } = row;
+    const name = xmlAttribute(`${check.id} ${posture.titles[check.control]}`);
+    const told = xmlElement("system-out", "", detailsOf(row, language).join("\n"));
+    const message = xmlAttribute(detailsOf(row, language).join(" "));
+    const outcome =
+      verdict === "pass"
+        ? ""
+        : verdict === "fail"
+          ? `      <failure type="${check.control}" message="${message}"/>\n`
+          : `      <skipped message="${xmlAttribute(posture.words[verdict])}"/>\n`;
+    return `    <testcase name="${name}" classname="${xmlAttribute(benchmark)}">\n${outcome}${told}    </testcase>\n`;
+  });
+  const counts = `tests="${rows.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
+    `  <testsuite name="${xmlAttribute(benchmark)}" ${counts}>\n`,
+    ...cases,
+    "  </testsuite>\n</testsuites>\n",
+  ].join("");
+}
+
+/** What a row says in sentences, a line each. */
+function detailsOf(
+  { settings, reason, fix }: PostureRow,
+  { posture }: Knowledge["language"],
+): readonly string[] {
+  return [
+    ...settings.map(({ path, value, from }) =>
+      value === undefined
+        ? `${path}: ${posture.notSet}`
+        : `${path}: ${value}${from === undefined ? "" : ` (${from})`}`,
+    ),
+    ...(reason ? [posture.reasons[reason]] : []),
+    ...(fix ? [fixText(fix, posture)] : []),
+  ];
+}
+
+const kinds: Readonly<Record<PostureVerdict, string>> = {
+  pass: "pass",
+  fail: "fail",
+  manual: "review",
+  "not-applicable": "notApplicable",
+  unknown: "open",
+};
+
+/** SARIF 2.1.0: a rule for each check, with the score that code scanning sorts by, at the line that decides. */
+export function postureSarif(report: PostureReport, { posture, language }: Knowledge): string {
+  const { benchmark, rows, version } = report;
+  const { name = benchmark, version: ofBenchmark = "" } = posture.benchmarks[benchmark] ?? {};
+  const rules = rows.map(({ check, severity }) => ({
+    id: `${benchmark}/${check.id}`,
+    name: check.control,
+    shortDescription: { text: language.posture.titles[check.control] },
+    help: { text: language.posture.matches(check.id, name, ofBenchmark) },
+    properties: { tags: ["security"], "security-severity": severityScores[severity] },
+  }));
+  const results = rows.map((row, ruleIndex) => ({
+    ruleId: `${benchmark}/${row.check.id}`,
+    ruleIndex,
+    kind: kinds[row.verdict],
+    level: row.verdict === "fail" ? "error" : "none",
+    message: {
+      text: [language.posture.titles[row.check.control], ...detailsOf(row, language)].join("\n"),
+    },
+    locations: locationsOf(row, report),
+  }));
+  const tool = { driver: { name: "kubelet-config", version, rules } };
+  const run = {
+    ...sarifLanguage(language.locale),
+    ...{ columnKind: "utf16CodeUnits", tool, results },
+  };
+  return `${JSON.stringify({ $schema: sarifSchema, version: "2.1.0", runs: [run] })}\n`;
+}
+
+/** The line that decides; the first line of the main file where nothing is written. */
+function locationsOf({ settings }: PostureRow, { set, pathOf }: PostureReport): object[] {
+  const place = settings.map((setting) => setting.place).find((each) => each !== undefined);
+  const source = place && textOfPlace(place, set);
+  const folder = process.cwd();
+  if (place && source) {
+    const path = place.source ? place.source.name : pathOf(place.layer);
+    const region = regionOf(source.lines, place.span);
+    return [{ physicalLocation: { artifactLocation: { uri: uriOf(folder, path) }, region } }];
+  }
+  const main = set.files[0];
+  if (!main) return [];
+  const artifactLocation = { uri: uriOf(folder, pathOf(0)) };
+  return [{ physicalLocation: { artifactLocation, region: { startLine: 1 } } }];
+}

