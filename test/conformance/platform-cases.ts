@@ -96,11 +96,19 @@ function wrongValues(ours: unknown, theirs: unknown, path: string): string[] {
   if (isObject(theirs)) {
     const own = isObject(ours) ? ours : {};
     return Object.entries(theirs).flatMap(([key, value]) =>
-      wrongValues(own[key], value, `${path}.${key}`),
+      wrongValues(memberOf(own, key), value, `${path}.${key}`),
     );
   }
   if (isSame(ours, theirs)) return [];
   return [`${path}: expected ${JSON.stringify(theirs)}, we have ${JSON.stringify(ours)}`];
+}
+
+/** A member by its name; some cases write a whole path, such as `authorization.mode`. */
+function memberOf(own: Readonly<Record<string, unknown>>, key: string): unknown {
+  if (key in own || !key.includes(".")) return own[key];
+  return key
+    .split(".")
+    .reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), own);
 }
 
 /** What Go leaves out as empty counts as empty; durations and quantities count by what they mean. */

@@ -65,7 +65,8 @@ function page(platform: Platform): string {
   const layers = (base ?? []).flatMap((layer) => {
     const head = [versionsOf(layer), layer.when ? "on some nodes or with some settings" : ""];
     const where = head.filter((each) => each !== "").join(", ");
-    return leavesOf(layer.values).map(([path, value]) => [
+    const { values } = layer;
+    return (typeof values === "function" ? [] : leavesOf(values)).map(([path, value]) => [
       code(path),
       code(JSON.stringify(value)),
       where,
@@ -113,6 +114,7 @@ const effects = {
   stops: "passes, and the node cannot use it",
   lost: "lost without a word",
   overwritten: "overwritten",
+  noted: "holds as it is written",
 } as const;
 
 function effectOf({ effect, value, values, when }: FieldRule): string {

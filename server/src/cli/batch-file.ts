@@ -29,8 +29,11 @@ export function fileAnswer(
     const range = report && span && rangeOf(report.lines, span);
     return { rule, severity, message, file: path, path: field, ...(range && { range }) };
   });
-  for (const part of parts) {
-    const effective = part.effective?.();
+  // What a platform lays around the settings goes before the settings alone.
+  const layered = parts.map((part) => () => part.layered?.()?.effective);
+  const alone = parts.map((part) => () => part.effective?.());
+  for (const effectiveOf of [...layered, ...alone]) {
+    const effective = effectiveOf();
     if (!effective) continue;
     const { tree, index } = effective;
     return { starts, findings: shown, effective: effectiveJson(tree, index) };

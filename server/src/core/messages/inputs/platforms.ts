@@ -13,13 +13,15 @@ export interface PlatformFieldParams {
 }
 
 /** What a platform does with something that a user writes. */
-type PlatformEffect = "refused" | "stops" | "lost" | "overwritten";
+type PlatformEffect = "refused" | "stops" | "lost" | "overwritten" | "noted";
 
 /** What a message about something else in a platform's document needs. */
 export interface PlatformProblemParams {
   readonly texts: PlatformTexts;
   readonly effect: PlatformEffect;
   readonly note: string;
+  /** The platform's own words, or the value that is meant. */
+  readonly detail?: string;
 }
 
 /** What a message about a zero or empty value that a platform leaves out needs. */
@@ -47,11 +49,16 @@ export const platformMessages = {
         return value === undefined
           ? `${title} puts a value of its own over "${field}": what is written here has no effect.${more}`
           : `${title} puts ${value} over "${field}": what is written here has no effect.${more}`;
+      case "noted":
+        return value === undefined
+          ? `${title} keeps "${field}" as it is written.${more}`
+          : `${title} keeps "${field}" as it is written; the value that it would write is ${value}.${more}`;
     }
   },
-  "platform-problem": ({ texts, effect, note }: PlatformProblemParams): string => {
+  "platform-problem": ({ texts, effect, note, detail }: PlatformProblemParams): string => {
     const { title, en } = texts;
-    const text = en.notes[note] ?? "";
+    const words = detail === undefined ? "" : ` ("${detail}")`;
+    const text = `${en.notes[note] ?? ""}${words}`;
     switch (effect) {
       case "refused":
         return `${title} refuses this: ${text} ${en.refused}`;
@@ -61,6 +68,8 @@ export const platformMessages = {
         return `${title} accepts this, and it has no effect: ${text}`;
       case "overwritten":
         return `${title} puts a value of its own over this: ${text}`;
+      case "noted":
+        return `${title}: ${text}`;
     }
   },
   "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>

@@ -27,6 +27,8 @@ export const talos = platformTexts({
       staticPodURL: "The address is that of Talos' own server of static pods.",
       endpoint: "Talos runs its own containerd.",
       idleZero: "Zero counts as not set here: 5m0s stays.",
+      replaced:
+        "It takes the place of Talos' own reservations as a whole: of cpu, memory, pid and ephemeral-storage nothing is reserved that is not named here.",
       clusterDNS: "The tenth address of each range of cluster.network.serviceSubnets.",
       clusterDomain: "cluster.network.dnsDomain; cluster.local where nothing is said.",
       flag: "The node sets this flag itself, and merging another value of it is denied.",
@@ -58,6 +60,8 @@ export const talos = platformTexts({
       staticPodURL: "该地址指向 Talos 自己的静态 Pod 服务器。",
       endpoint: "Talos 运行自己的 containerd。",
       idleZero: "这里的零等于未设置：仍为 5m0s。",
+      replaced:
+        "它会整体取代 Talos 自己的预留：cpu、memory、pid 和 ephemeral-storage 中未在此写明的都不再预留。",
       clusterDNS: "cluster.network.serviceSubnets 中每个网段的第十个地址。",
       clusterDomain: "cluster.network.dnsDomain；未设置时为 cluster.local。",
       flag: "节点会自己设置此参数，不允许合并其他值。",

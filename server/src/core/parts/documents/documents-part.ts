@@ -7,6 +7,7 @@ import { mayHoldKubeletKinds } from "../../kubelet/identify.ts";
 import { isSystemdUnit } from "../../kubelet/systemd-unit.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { rewritesAt } from "../kubelet-config/rewrites.ts";
+import { isPatchFile } from "../hosted/patch-file.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { analyzeDocuments } from "./analyze.ts";
 import { completionsAt } from "./completion.ts";
@@ -22,6 +23,7 @@ export const documentsKind: PartKind = {
   mayBeIn(text, { path = "", isKubeletConfig, role }) {
     // A set knows what it holds.
     if (role !== undefined) return true;
+    if (isPatchFile(path, text)) return false;
     if (isKubeletConfig === true) return !isSystemdUnit(text);
     return mayHoldKubeletKinds(text, path);
   },

@@ -6,8 +6,8 @@ import { mapOf } from "../../syntax/look-up.ts";
 import { versionOf } from "../documents/analyze.ts";
 import type { Part, PartConfig, PartContext } from "../part.ts";
 import { layeredConfig } from "./layered-config.ts";
-import { fieldRules, severityOf } from "./platform-findings.ts";
-import type { PlatformProblem } from "./platform.ts";
+import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
+import type { Platform, PlatformProblem } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platformStack, type PlatformStack } from "./platform-stack.ts";
 
@@ -27,18 +27,22 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const index = configIndex(knowledge.schema, version);
   const stackOf = (): PlatformStack | undefined =>
     index && platformStack(document, mapOf(place?.value), index);
+  const layered = (): PartConfig | undefined =>
+    layeredConfig({ document, place }, place?.value, version, context);
   const findingsOf = (): readonly Finding[] => {
     const stack = stackOf();
     const found = stack ? (platform.check?.(stack.context) ?? []) : [];
+    // What stands in the kubelet's own document is judged there, but for what the platform does with it.
+    const isBeside = place?.holds === "document";
+    const ofFields = stack && isBeside ? fieldFindings(platform, stack, layered()?.effective) : [];
     const damaged = damagedSpans(parsed);
     const sound = found.filter(({ span }) =>
       damaged.every(({ start, end }) => span.end <= start || span.start >= end),
     );
-    const findings = sound.map((problem) => findingOf(problem, document));
-    return shownFindings(findings, { ...source, region }, options, knowledge);
+    const findings = [...ofFields, ...sound.map((problem) => problemFinding(problem, platform))];
+    const of = isBeside ? source : { ...source, region };
+    return shownFindings(findings, of, options, knowledge);
   };
-  const layered = (): PartConfig | undefined =>
-    layeredConfig(document, place?.value, version, context);
   let findings: readonly Finding[] | undefined;
   return {
     ...{ kind: "hosted", id: `platform:${at}`, label: platform.texts.title, region },
@@ -54,12 +58,16 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   };
 }
 
-function findingOf(
-  { effect, span, path, note }: PlatformProblem,
-  { platform: { texts } }: PlatformDocument,
+/** What is said of something wrong beside the fields of a configuration. */
+export function problemFinding(
+  { effect, span, path, note, detail }: PlatformProblem,
+  { texts }: Platform,
 ): Finding {
   const isRefused = severityOf(effect) === "error";
   const rule = isRefused ? "platform-value-refused" : fieldRules[effect];
-  const message = { key: "platform-problem", params: { texts, effect, note } } as const;
+  const message = {
+    key: "platform-problem",
+    params: { texts, effect, note, ...(detail !== undefined && { detail }) },
+  } as const;
   return { rule, severity: severityOf(effect), span, path, message };
 }

@@ -13,15 +13,18 @@ export function hostOf(
   document: PlatformDocument,
   knowledge: Knowledge,
   node: NodeDescription | undefined,
+  isWhole = false,
 ): HostDescription {
   const { platform } = document;
   const { texts, header, unknown, computed = {} } = platform;
   const open = new Set(Object.keys(computed));
-  const unconditional = platform.fields.filter(({ when }) => when === undefined);
+  const unconditional = platform.fields.filter(
+    ({ when, effect }) => when === undefined && effect !== "noted",
+  );
   return {
     name: texts.title,
     headerIsGiven: header === "given",
-    defaults: new Set([...open, ...baseFields(document)]),
+    defaults: new Set(isWhole ? [] : [...open, ...baseFields(document)]),
     ...(unknown !== "kubelet" && {
       unknown: { severity: severityOf(unknown), effect: { platform: texts } },
     }),
@@ -31,13 +34,22 @@ export function hostOf(
     },
     check(config) {
       const { root, index } = config;
-      const stack = platformStack(document, root, index);
+      const stack = platformStack(document, root, index, isWhole);
       const effective = platformConfig(stack, index, knowledge, [], node);
       const own = fieldFindings(platform, stack, effective);
       const isAffected = ({ path }: Finding): boolean =>
-        stack.affected.some(({ field }) => isAtOrBelow(path, field));
+        stack.affected.some(
+          ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
+        );
       const found = effective
-        ? stackFindings(effective, stack.user, config.top, open, knowledge, node)
+        ? stackFindings(
+            effective,
+            stack.user,
+            config.top,
+            isWhole ? new Set() : open,
+            knowledge,
+            node,
+          )
         : config.checkAlone();
       return {
         decoded: config.decoded.filter((finding) => !isAffected(finding)),
@@ -65,5 +77,5 @@ function messageOf(
 
 /** The top-level fields that the platform's base sets in some version. */
 function baseFields({ platform: { base = [] } }: PlatformDocument): readonly string[] {
-  return base.flatMap(({ values }) => Object.keys(values));
+  return base.flatMap(({ values }) => (typeof values === "function" ? [] : Object.keys(values)));
 }

@@ -40,6 +40,7 @@ export const hostedKind: PartKind = {
     const found = new Map<number, Part>();
     for (const document of documents) {
       for (const place of document.places) {
+        if (place.holds === "document") continue;
         const region = regionOf(text, place);
         // What an alias repeats is judged where it is written.
         if (!region || found.has(region.start)) continue;
@@ -58,7 +59,8 @@ function hostDocuments({ source: { text, file } }: PartContext): readonly Parsed
   return format === "json" && isBroken ? parseFile(text, undefined, "yaml").documents : documents;
 }
 
-function hostedPart(
+/** What is answered in a configuration at a place of a platform's document. */
+export function hostedPart(
   place: HostedPlace,
   region: Span,
   document: PlatformDocument,
@@ -67,14 +69,19 @@ function hostedPart(
   const { source, options, knowledge } = context;
   const isText = place.value.kind === "scalar" && place.value.style === "block";
   const read = readRegion(place, region, isText, document.parsed, context);
-  const host: HostDescription = hostOf(document, knowledge, options.node);
+  const host: HostDescription = hostOf(document, knowledge, options.node, place.isWhole);
   const hosted = { ...read, host, region, imageVersion: place.version };
   const analysis = analyzeHosted(source, hosted, optionsInside(options), knowledge);
   const { title } = document.platform.texts;
   const base = { kind: "hosted", id: place.name, label: title, analysis } as const;
   const part = documentsPart(base, context);
   const layered = (): PartConfig | undefined =>
-    layeredConfig(document, analysis.documents[0]?.parsed.root, analysis.version, context);
+    layeredConfig(
+      { document, place },
+      analysis.documents[0]?.parsed.root,
+      analysis.version,
+      context,
+    );
   const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
     edits.every(({ span }) => isInside(source, region, span));
   return {

@@ -5,7 +5,7 @@ import { mapOf } from "../../syntax/look-up.ts";
 import { documentFlagPlaces } from "../flags/document-flag-places.ts";
 import type { PartConfig, PartContext } from "../part.ts";
 import { platformConfig } from "./platform-findings.ts";
-import type { PlatformDocument } from "./platform-documents.ts";
+import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 
 /**
@@ -13,14 +13,14 @@ import { platformStack } from "./platform-stack.ts";
  * settings, what the platform puts over them, flags. Undefined where the platform's base is not known.
  */
 export function layeredConfig(
-  document: PlatformDocument,
+  { document, place }: { document: PlatformDocument; place: HostedPlace | undefined },
   config: LocatedNode | undefined,
   version: KubernetesVersion,
   { knowledge, options }: PartContext,
 ): PartConfig | undefined {
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
-  const stack = platformStack(document, mapOf(config), index);
+  const stack = platformStack(document, mapOf(config), index, place?.isWhole);
   const flags = documentFlagPlaces(document.root).flatMap(({ args }) => args);
   const words = flags.map(({ text }) => text);
   const effective = platformConfig(stack, index, knowledge, words, options.node);

@@ -24,7 +24,9 @@ export interface PlatformDocument {
 
 /** Where a kubelet configuration stands in a document of a platform. */
 export interface HostedPlace extends FoundNode {
-  readonly holds: "map" | "text";
+  readonly holds: "map" | "text" | "document";
+  /** It takes the place of the platform's configuration as a whole. */
+  readonly isWhole: boolean;
   /** The Kubernetes version that the document names for it, where that is supported. */
   readonly version: KubernetesVersion | undefined;
 }
@@ -35,12 +37,15 @@ export function platformDocuments(
   text: string,
   platforms: readonly Platform[],
 ): readonly PlatformDocument[] {
+  const seen = new Set<DocumentForm>();
   return documents.flatMap((parsed) => {
-    const root = mapOf(parsed.root);
-    const told = root && formOf(root, platforms);
-    if (!told) return [];
+    const own = mapOf(parsed.root);
+    const told = own && formOf(own, platforms);
+    if (!told || (told.form.isOfFile && seen.has(told.form))) return [];
     const { platform, form } = told;
-    const found = form.places.flatMap((place) => placesOf(root, place, form));
+    seen.add(form);
+    const root = form.isOfFile ? wholeOf(own, form, documents) : own;
+    const found = form.places.flatMap((place) => placesOf(root, place, form, documents));
     const inner = form.places
       .filter(({ holds }) => holds === "documents")
       .flatMap((place) => findNodes(root, place.path))
@@ -55,27 +60,59 @@ function formOf(
   root: MapNode,
   platforms: readonly Platform[],
 ): Pick<PlatformDocument, "platform" | "form"> | undefined {
-  const kind = textOf(root, "kind");
-  const [group = ""] = (textOf(root, "apiVersion") ?? "").split("/");
   for (const platform of platforms) {
-    const form = platform.documents.find(
-      ({ kinds, group: own = group, keys = [], is }) =>
-        (kinds ? kind !== undefined && kinds.includes(kind) && own === group : true) &&
-        (keys.length === 0 || (kind === undefined && mapOf(findNodes(root, keys)[0]?.value))) &&
-        (kinds !== undefined || keys.length > 0) &&
-        (is?.(root) ?? true),
-    );
+    const form = platform.documents.find((each) => isOfForm(root, each));
     if (form) return { platform, form };
   }
   return undefined;
 }
 
-function placesOf(root: MapNode, place: ConfigPlace, form: DocumentForm): readonly HostedPlace[] {
-  const { holds, is = holds === "text" ? isKubeletText : () => true } = place;
+function isOfForm(root: MapNode, { kinds, group, keys = [], is }: DocumentForm): boolean {
+  const kind = textOf(root, "kind");
+  const [own = ""] = (textOf(root, "apiVersion") ?? "").split("/");
+  if (kinds && (kind === undefined || !kinds.includes(kind) || (group ?? own) !== own))
+    return false;
+  if (!kinds && keys.length === 0) return false;
+  if (keys.length > 0 && (kind !== undefined || !mapOf(findNodes(root, keys)[0]?.value)))
+    return false;
+  return is?.(root) ?? true;
+}
+
+/** The documents of a form in a file as one map. */
+function wholeOf(
+  first: MapNode,
+  form: DocumentForm,
+  documents: readonly ParsedDocument[],
+): MapNode {
+  const maps = documents.flatMap(({ root }) => mapOf(root) ?? []);
+  const others = maps.filter((map) => map !== first && isOfForm(map, form));
+  return { ...first, entries: [...first.entries, ...others.flatMap(({ entries }) => entries)] };
+}
+
+function placesOf(
+  root: MapNode,
+  place: ConfigPlace,
+  form: DocumentForm,
+  documents: readonly ParsedDocument[],
+): readonly HostedPlace[] {
+  const { holds, isWhole = false, is = holds === "text" ? isKubeletText : () => true } = place;
+  const about = (name: string): Pick<HostedPlace, "isWhole" | "version"> => ({
+    isWhole,
+    version: versionAt(root, name, form),
+  });
   if (holds === "documents") return [];
+  if (holds === "document") {
+    const config = documents.flatMap(({ root: each }) => mapOf(each) ?? []).find(isKubeletDocument);
+    const nothing = { name: "", entry: undefined, around: undefined };
+    return config ? [{ ...nothing, value: config, holds, ...about("") }] : [];
+  }
   return findNodes(root, place.path)
-    .filter(({ value }) => is(value, root))
-    .map((found) => ({ ...found, holds, version: versionAt(root, found.name, form) }));
+    .filter(({ value, around }) => is(value, root, around))
+    .map((found) => ({ ...found, holds, ...about(found.name) }));
+}
+
+function isKubeletDocument(map: MapNode): boolean {
+  return textOf(map, "kind") === "KubeletConfiguration";
 }
 
 /** True for a text that says in its header that it is a configuration. */

@@ -18,10 +18,12 @@ export const fieldRules = {
   stops: "platform-field-refused",
   lost: "platform-field-lost",
   overwritten: "platform-field-overwritten",
+  noted: "platform-note",
 } as const satisfies Record<FieldEffect, string>;
 
 /** What is refused is an error; what is accepted, and does not come out as written, a warning. */
 export function severityOf(effect: FieldEffect): Severity {
+  if (effect === "noted") return "information";
   return effect === "refused" || effect === "stops" ? "error" : "warning";
 }
 

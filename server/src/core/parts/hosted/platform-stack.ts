@@ -18,7 +18,7 @@ import { jsonText } from "../../text/json-text.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
-import type { BaseLayer, FieldRule, OwnSetting, PlatformContext } from "./platform.ts";
+import type { BaseValues, FieldRule, OwnSetting, PlatformContext } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 
 /** A field that a platform does not take as it is written. */
@@ -54,22 +54,25 @@ export function platformStack(
   document: PlatformDocument,
   config: MapNode | undefined,
   index: KindIndex,
+  isWhole = false,
 ): PlatformStack {
   const { platform, form, root, role } = document;
   const { version } = index;
   const { title } = platform.texts;
   const context: PlatformContext = { root, config, version, role };
-  const written = userTree(form.settings ?? [], context);
+  const written = userTree(isWhole ? [] : (form.settings ?? []), context);
   const rules = platform.fields.filter((rule) => isIn(version, rule));
   const affected = rules.flatMap((rule) => affectedBy(rule, written, context, index));
-  const rest = affected.reduce((tree, { field }) => without(tree, stepsOfPath(field)), written);
-  const laid = (platform.base ?? []).filter(
-    (layer) => isIn(version, layer) && (layer.when?.(context) ?? true),
-  );
+  const rest = affected
+    .filter(({ rule }) => rule.effect !== "noted")
+    .reduce((tree, { field }) => without(tree, stepsOfPath(field)), written);
+  const laid = (isWhole ? [] : (platform.base ?? []))
+    .filter((layer) => isIn(version, layer) && (layer.when?.(context) ?? true))
+    .map(({ values }) => (typeof values === "function" ? values(context) : values));
   const zeros = lostZeros(rest, laid, document, index);
   const user = zeros.reduce((tree, { field }) => without(tree, stepsOfPath(field.path)), rest);
   const isFile = platform.merge.carriedAs === "file";
-  const bases = laid.map(({ values }) => basis(values, user, index, platform.merge.maps));
+  const bases = laid.map((values) => basis(values, user, index, platform.merge.maps));
   const over = overwriting(rules, context);
   const layers: ConfigLayer[] = [
     ...bases.map((tree): ConfigLayer => ({ kind: "base", origin: title, root: tree })),
@@ -77,7 +80,7 @@ export function platformStack(
     { kind: isFile ? "main" : "drop-in", origin: "", root: locatedMap(user) },
   ];
   return {
-    layers: platform.base && layers,
+    layers: platform.base || isWhole ? layers : undefined,
     user: isFile ? 0 : 1,
     context,
     affected,
@@ -178,14 +181,12 @@ function without(tree: TreeMap, [step, ...rest]: readonly (string | number)[]): 
 /** Zeros that a merge of Go's structs leaves out: of plain fields all, of pointers those that the base sets. */
 function lostZeros(
   tree: TreeMap,
-  base: readonly BaseLayer[],
+  base: readonly BaseValues[],
   { platform: { merge } }: PlatformDocument,
   { root }: KindIndex,
 ): PlatformStack["zeros"] {
   if (merge.zeros === "count") return [];
-  const trees = base.flatMap(
-    ({ values }) => treeOf(mapOfJson(values, { start: 0, end: 0 }), 0) ?? [],
-  );
+  const trees = base.flatMap((values) => treeOf(mapOfJson(values, { start: 0, end: 0 }), 0) ?? []);
   const isInBase = (path: string): boolean => trees.some((each) => entryAtPath(each, path));
   return zerosIn(tree, root).filter(
     ({ field: { path, record } }) =>
@@ -219,7 +220,7 @@ function isZero(node: TreeNode, { record }: Field): boolean {
 
 /** The base, without the maps and lists that a user's own takes the place of. */
 function basis(
-  values: Readonly<Record<string, Json>>,
+  values: BaseValues,
   user: TreeMap,
   { root }: KindIndex,
   maps: "merged" | "replaced",

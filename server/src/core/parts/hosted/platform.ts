@@ -12,7 +12,9 @@ export type FieldEffect =
   /** It is accepted and has no effect. */
   | "lost"
   /** The platform puts a value of its own over it. */
-  | "overwritten";
+  | "overwritten"
+  /** It holds as it is written, and the platform has a word to say, or does more than one would think. */
+  | "noted";
 
 /** What is known of a platform's document while its settings are checked. */
 export interface PlatformContext {
@@ -43,9 +45,12 @@ export interface FieldRule<N extends string = string> {
   readonly value?: Json | ((context: PlatformContext) => Json | undefined);
 }
 
+/** Values of the kubelet's fields, by name. */
+export type BaseValues = Readonly<Record<string, Json>>;
+
 /** Values that a platform lays under what a user writes. */
-export interface BaseLayer {
-  readonly values: Readonly<Record<string, Json>>;
+interface BaseLayer {
+  readonly values: BaseValues | ((context: PlatformContext) => BaseValues);
   readonly when?: (context: PlatformContext) => boolean;
   /** The versions of Kubernetes that have it, both ends included. */
   readonly since?: KubernetesVersion;
@@ -70,11 +75,13 @@ export interface ConfigPlace {
   readonly path: readonly string[];
   /**
    * `map`: the kubelet's keys. `text`: a document of the kubelet as a text with its header. `documents`: a text that
-   * holds documents of platforms.
+   * holds documents of platforms. `document`: the kubelet's own document beside this one in the file; no path leads there.
    */
-  readonly holds: "map" | "text" | "documents";
+  readonly holds: "map" | "text" | "documents" | "document";
+  /** It takes the place of the platform's configuration as a whole: there is no base. */
+  readonly isWhole?: true;
   /** False for a map or text that is something else. */
-  readonly is?: (value: LocatedNode, root: MapNode) => boolean;
+  readonly is?: (value: LocatedNode, root: MapNode, around: LocatedNode | undefined) => boolean;
 }
 
 /** Where a document names the version of the kubelet. */
@@ -93,6 +100,8 @@ export interface DocumentForm {
   readonly keys?: readonly string[];
   /** A further look, such as at a name. */
   readonly is?: (root: MapNode) => boolean;
+  /** All documents of the form in a file are one: what stands in any of them counts for all. */
+  readonly isOfFile?: true;
   readonly places: readonly ConfigPlace[];
   readonly settings?: readonly OwnSetting[];
   readonly version?: readonly VersionPlace[];
@@ -106,6 +115,8 @@ export interface PlatformProblem<N extends string = string> {
   /** The path in the document. */
   readonly path: string;
   readonly note: N;
+  /** The platform's own words, or the value that is meant. */
+  readonly detail?: string;
 }
 
 /** A tool that lays what a user writes over a configuration of its own, as data. */

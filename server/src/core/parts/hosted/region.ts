@@ -1,4 +1,4 @@
-import type { Entry, ScalarNode } from "../../syntax/located-node.ts";
+import type { Entry, LocatedNode, ScalarNode } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 import type { FoundNode } from "./find-nodes.ts";
 
@@ -9,6 +9,8 @@ import type { FoundNode } from "./find-nodes.ts";
 export function regionOf(text: string, { entry, around, value }: FoundNode): Span | undefined {
   if (value.kind === "list" || value.kind === "alias") return undefined;
   if (value.kind === "map" && value.style === "flow") return value.span;
+  const quoted = insideQuotes(text, value);
+  if (quoted) return quoted;
   const isText = value.kind === "scalar" && value.style === "block";
   // A folded text has other lines than those that are written.
   if (isText && text.charAt(value.span.start) !== "|") return undefined;
@@ -21,6 +23,16 @@ export function regionOf(text: string, { entry, around, value }: FoundNode): Spa
   const start = nextLine(text, entry ? entry.key.span.end : value.span.start);
   const end = endOfLines(text, start, indent, isText);
   return end > start ? { start, end } : undefined;
+}
+
+/** Where a quoted text on one line stands, of which nothing is escaped. */
+function insideQuotes(text: string, value: LocatedNode): Span | undefined {
+  if (value.kind !== "scalar" || (value.style !== "single" && value.style !== "double")) {
+    return undefined;
+  }
+  const { start, end } = value.span;
+  const isPlain = value.text !== "" && text.slice(start + 1, end - 1) === value.text;
+  return isPlain ? { start: start + 1, end: end - 1 } : undefined;
 }
 
 /** True where nothing stands behind the key, or a first key that is being typed, on a line of its own. */

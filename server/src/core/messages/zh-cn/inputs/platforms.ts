@@ -17,11 +17,16 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
         return value === undefined
           ? `${title} 会用自己的值覆盖 "${field}"：这里写的内容不起作用。${more}`
           : `${title} 会用 ${value} 覆盖 "${field}"：这里写的内容不起作用。${more}`;
+      case "noted":
+        return value === undefined
+          ? `${title} 会按所写的保留 "${field}"。${more}`
+          : `${title} 会按所写的保留 "${field}"；它自己会写的值是 ${value}。${more}`;
     }
   },
-  "platform-problem": ({ texts, effect, note }) => {
+  "platform-problem": ({ texts, effect, note, detail }) => {
     const { title, zhCn } = texts;
-    const text = zhCn.notes[note] ?? "";
+    const words = detail === undefined ? "" : `（"${detail}"）`;
+    const text = `${zhCn.notes[note] ?? ""}${words}`;
     switch (effect) {
       case "refused":
         return `${title} 拒绝这里的内容：${text}${zhCn.refused}`;
@@ -31,6 +36,8 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
         return `${title} 会接受这里的内容，但它不起作用：${text}`;
       case "overwritten":
         return `${title} 会用自己的值覆盖这里的内容：${text}`;
+      case "noted":
+        return `${title}：${text}`;
     }
   },
   "platform-zero-lost": ({ texts, field, written, stays }) =>

@@ -212,6 +212,7 @@ export const platform = definePlatform({
   },
   check({ root }) {
     const level = findNode(root, ["spec", "logLevel"]);
+    const reservedCpus = findNode(root, ["spec", "kubeletConfig", "reservedSystemCPUs"]);
     const behavior = findNode(root, ["spec", "systemGomaxprocsBehavior"]);
     const groups = findNode(root, ["spec", "tlsSecurityProfile", "custom", "groups"]);
     const count = itemsOf(groups?.value)?.length;
@@ -219,6 +220,7 @@ export const platform = definePlatform({
     const isBehavior = /^(?:Autosize|Disabled)$/.test(textOfFound(behavior));
     return [
       ...refusing(level, "logLevel", !isLevel),
+      ...noted(reservedCpus, "reservedCpus"),
       ...refusing(behavior, "gomaxprocs", !isBehavior),
       ...refusing(groups, "groupsNone", count === 0),
       ...refusing(groups, "groupsMany", (count ?? 0) > 7),
@@ -242,6 +244,11 @@ type Found = ReturnType<typeof findNode>;
 
 function textOfFound(found: Found): string {
   return found ? textOfNode(found) : "";
+}
+
+function noted<N extends string>(found: Found, note: N): readonly PlatformProblem<N>[] {
+  const span = found?.entry?.key.span;
+  return found && span ? [{ effect: "noted", span, path: found.name, note }] : [];
 }
 
 function refusing<N extends string>(

@@ -48,6 +48,14 @@ function isNew(root: MapNode): boolean {
 
 const systemReserved = { cpu: "50m", pid: "100", "ephemeral-storage": "256Mi" };
 
+/** Some of Talos' own reservations are gone as soon as there is one of the user's. */
+function isPartial(_context: PlatformContext, value: LocatedNode | undefined): boolean {
+  const keys = new Set(mapOf(value)?.entries.map(({ key }) => key.text));
+  return (
+    keys.size > 0 && !["cpu", "memory", "pid", "ephemeral-storage"].every((key) => keys.has(key))
+  );
+}
+
 export const platform = definePlatform({
   texts: talos,
   source:
@@ -106,6 +114,7 @@ export const platform = definePlatform({
       value: "unix:///run/containerd/containerd.sock",
       note: "endpoint",
     },
+    { fields: ["systemReserved"], effect: "noted", note: "replaced", when: isPartial },
     {
       fields: ["streamingConnectionIdleTimeout"],
       effect: "lost",

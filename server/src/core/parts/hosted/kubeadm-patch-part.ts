@@ -1,0 +1,196 @@
+import { applyPatches } from "../../effective/kubeadm-patches/apply-patches.ts";
+import type { EffectiveConfig } from "../../effective/effective-config.ts";
+import { layerOf, spanInText } from "../../effective/layer-span.ts";
+import { locatedMap, type TreeEntry, type TreeMap, type TreeNode } from "../../effective/tree.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { shownFindings } from "../../findings/shown-findings.ts";
+import { configIndex } from "../../kubelet/config-index.ts";
+import type { KindIndex } from "../../schema/field-index.ts";
+import { mapOf } from "../../syntax/look-up.ts";
+import { versionOf } from "../documents/analyze.ts";
+import type { Part, PartConfig, PartContext, PartKind } from "../part.ts";
+import { problemFinding } from "./document-part.ts";
+import { hostedPart } from "./hosted-part.ts";
+import { patchFileName, type PatchFileName } from "./patch-file.ts";
+import { platformConfig, stackFindings } from "./platform-findings.ts";
+import type { PlatformProblem } from "./platform.ts";
+import type { PlatformDocument } from "./platform-documents.ts";
+import { platform } from "./platforms/kubeadm.ts";
+
+/** Files of kubeadm's folder of patches: the configuration that they make of kubeadm's own is judged. */
+export const kubeadmPatchKind: PartKind = {
+  mayBeIn: (text, { path = "", role }) =>
+    role === undefined && patchFileName(path, text) !== undefined,
+  recognise(context) {
+    const { source, options } = context;
+    const name = patchFileName(options.path ?? "", source.text);
+    if (!name || options.role !== undefined) return [];
+    const isOther = name.kind === "ignored" && name.why === "name";
+    if (isOther && !holdsFields(context)) return [];
+    const file = patchPart(name, context);
+    const isConfig = name.kind === "patch" && name.type !== "json";
+    return isConfig ? [...documentParts(context), file] : [file];
+  },
+};
+
+/** True for a map of the kubelet's fields: other tools have folders of patches too. */
+function holdsFields({ source, options, knowledge }: PartContext): boolean {
+  const { version } = versionOf(source, options);
+  const fields = configIndex(knowledge.schema, version)?.root.children;
+  const keys = source.file.documents.flatMap(({ root }) => mapOf(root)?.entries ?? []);
+  return keys.length > 0 && keys.every(({ key }) => fields?.has(key.text));
+}
+
+/** A part for each document, which is a configuration of a few fields over kubeadm's own. */
+function documentParts(context: PartContext): readonly Part[] {
+  const { documents } = context.source.file;
+  return documents.flatMap((parsed, at) => {
+    const root = mapOf(parsed.root);
+    if (!root) return [];
+    const form = { places: [], settings: [] };
+    const nothing = { entry: undefined, around: undefined, version: undefined };
+    const place = {
+      name: `patch[${at}]`,
+      value: root,
+      holds: "map",
+      isWhole: false,
+      ...nothing,
+    } as const;
+    const empty = { ...root, entries: [] };
+    const document: PlatformDocument = {
+      // Nothing that kubeadm does with the document in its own file holds for patches, which come last.
+      ...{ platform: { ...platform, fields: [], header: "given" }, form, parsed },
+      ...{ root: empty, role: "", places: [place], version: undefined },
+    };
+    const part = hostedPart(place, parsed.span, document, context);
+    // What the documents come to together is the file's to tell.
+    return [{ ...part, effective: () => undefined, layered: () => undefined }];
+  });
+}
+
+/** The file as a whole: what kubeadm makes of its name, and of it. */
+function patchPart(name: PatchFileName, context: PartContext): Part {
+  const { source, options, knowledge } = context;
+  const { text } = source;
+  const { version } = versionOf(source, options);
+  const index = configIndex(knowledge.schema, version);
+  const read = index && name.kind === "patch" ? patched(context, index) : undefined;
+  const layered = (): PartConfig | undefined => read?.config;
+  const problems: readonly PlatformProblem[] = [
+    ...nameProblems(name, text),
+    ...(read?.problems ?? []),
+  ];
+  let findings: readonly Finding[] | undefined;
+  const findingsOf = (): readonly Finding[] => {
+    const own = problems.map((problem) => problemFinding(problem, platform));
+    const isJson = name.kind === "patch" && name.type === "json";
+    // Of documents, their own parts tell.
+    const ofResult = isJson && read?.config ? resultFindings(read.config.effective, context) : [];
+    return shownFindings([...own, ...ofResult], source, options, knowledge);
+  };
+  return {
+    ...{ kind: "hosted", id: "kubeadm-patch", label: platform.texts.title, reader: "kubelet" },
+    region: { start: 0, end: text.length },
+    format: source.file.format,
+    get findings() {
+      return (findings ??= findingsOf());
+    },
+    fixes: () => [],
+    safeEdits: () => [],
+    status: () => ({ kinds: [] }),
+    effective: () => layered()?.effective,
+    layered,
+  };
+}
+
+function resultFindings(
+  effective: EffectiveConfig,
+  { knowledge, options }: PartContext,
+): readonly Finding[] {
+  const computed = new Set(Object.keys(platform.computed ?? {}));
+  const top = { start: 0, end: 0 };
+  return stackFindings(effective, 0, top, computed, knowledge, options.node);
+}
+
+function nameProblems(name: PatchFileName, text: string): readonly PlatformProblem[] {
+  const end = /^.*/.exec(text)?.[0].length ?? 0;
+  const place = { span: { start: 0, end }, path: "" };
+  switch (name.kind) {
+    case "patch":
+      return [];
+    case "bad-type":
+      return [{ effect: "refused", note: "badType", ...place }];
+    case "ignored":
+      return [{ effect: "lost", note: name.why, ...place }];
+  }
+}
+
+interface Patched {
+  readonly problems: readonly PlatformProblem[];
+  readonly config: PartConfig | undefined;
+}
+
+/** What comes of kubeadm's own configuration with the file laid over it. */
+function patched({ source, options, knowledge }: PartContext, index: KindIndex): Patched {
+  const path = (options.path ?? "").split("/").at(-1) ?? "";
+  const base = JSON.stringify(platform.base?.map(({ values }) => values)[0] ?? {});
+  const { tree, problem } = applyPatches({
+    base,
+    files: [{ path, text: source.text }],
+    root: index.root,
+  });
+  if (problem) {
+    // Text that does not parse is told by its own part.
+    if (problem.code === "bad-yaml") return { problems: [], config: undefined };
+    const start = problem.start ?? 0;
+    const end = start + (/^.*/.exec(source.text.slice(start))?.[0].length ?? 0);
+    const about = { path: "", note: "failed", detail: problem.phrase } as const;
+    return { problems: [{ effect: "refused", span: { start, end }, ...about }], config: undefined };
+  }
+  if (tree?.kind !== "map") return { problems: [], config: undefined };
+  const { below, own } = splitTree(tree);
+  const layers = [
+    { kind: "base", origin: platform.texts.title, root: locatedMap(below) },
+    { kind: "main", origin: "", root: locatedMap(own) },
+  ] as const;
+  const effective = platformConfig({ layers, user: 0 }, index, knowledge, [], options.node);
+  return { problems: [], config: effective && { effective, user: 0, flags: [] } };
+}
+
+/** What of a tree is the base's (layer 0), and what the file's (layer 1), each with the places in its own text. */
+function splitTree(tree: TreeMap): { readonly below: TreeMap; readonly own: TreeMap } {
+  const [below, own] = [new Map<string, TreeEntry>(), new Map<string, TreeEntry>()];
+  for (const [name, entry] of tree.entries) {
+    if (entry.value.kind === "map") {
+      const split = splitTree(entry.value);
+      const isOwn = isOfFile(entry.key) || split.own.entries.size > 0;
+      if (split.below.entries.size > 0 || !isOwn) below.set(name, inText(entry, split.below));
+      if (isOwn) own.set(name, inText(entry, split.own));
+    } else (isOfFile(entry.value) ? own : below).set(name, inText(entry, movedTree(entry.value)));
+  }
+  const span = { start: 0, end: 0 };
+  return {
+    below: { kind: "map", entries: below, span },
+    own: { kind: "map", entries: own, span: isOfFile(tree) ? spanInText(tree.span) : span },
+  };
+}
+
+function isOfFile(
+  node: Pick<TreeNode, "span"> & { readonly items?: readonly TreeNode[] },
+): boolean {
+  return layerOf(node.span) > 0 || (node.items ?? []).some(isOfFile);
+}
+
+function inText({ key }: TreeEntry, value: TreeNode): TreeEntry {
+  return { key: { ...key, span: spanInText(key.span) }, value };
+}
+
+function movedTree(node: TreeNode): TreeNode {
+  const span = spanInText(node.span);
+  if (node.kind === "list") return { ...node, span, items: node.items.map(movedTree) };
+  if (node.kind === "scalar") return { ...node, span };
+  const entries = [...node.entries].map(
+    ([name, entry]) => [name, inText(entry, movedTree(entry.value))] as const,
+  );
+  return { ...node, span, entries: new Map(entries) };
+}

@@ -1,0 +1,50 @@
+import {
+  kubeletTarget,
+  readPatchName,
+  type PatchType,
+} from "../../effective/kubeadm-patches/patch-name.ts";
+
+/** A file of kubeadm's folder of patches that is meant for the kubelet. */
+export type PatchFileName =
+  | { readonly kind: "patch"; readonly type: PatchType }
+  /** kubeadm passes it by: its extension is another one, or its name has capitals. */
+  | { readonly kind: "ignored"; readonly why: "extension" | "upperCase" | "name" }
+  | { readonly kind: "bad-type" };
+
+const target = new RegExp(`^${kubeletTarget}`, "i");
+
+/**
+ * What kubeadm makes of a file by its path; undefined for one that is meant for nobody's patches. A name without `+` is
+ * a patch's in a folder that is called after patches, or where the text has no header: else it may be a whole
+ * configuration.
+ */
+export function patchFileName(path: string, text: string): PatchFileName | undefined {
+  const steps = path.split("/");
+  const name = steps.at(-1) ?? "";
+  const isInFolder = /patch/i.test(steps.at(-2) ?? "");
+  const hasHeader = /^[\s{"']*(?:kind|apiVersion)["']?\s*:/m.test(text);
+  if (!target.test(name)) {
+    const isMeant = isInFolder && !hasHeader && /^kubelet[^/]*\.(?:ya?ml|json)$/i.test(name);
+    return isMeant ? { kind: "ignored", why: "name" } : undefined;
+  }
+  const isPatch = isInFolder || name.includes("+") || !hasHeader;
+  if (!isPatch) return undefined;
+  const read = readPatchName(name);
+  switch (read.kind) {
+    case "bad-type":
+      return { kind: "bad-type" };
+    case "patch":
+      return { kind: "patch", type: read.type };
+    case "ignored":
+      return {
+        kind: "ignored",
+        why: /\.(?:json|yaml)$/.test(name) ? "upperCase" : "extension",
+      };
+  }
+}
+
+/** True for a file that kubeadm takes for a patch, or that is meant to be one by its name. */
+export function isPatchFile(path: string, text: string): boolean {
+  const name = patchFileName(path, text);
+  return name !== undefined && !(name.kind === "ignored" && name.why === "name");
+}
