@@ -1,11 +1,13 @@
-// What the actions at the cursor cost: CPU of one request in a file of 500 lines, at every tenth line and at every finding.
-//   npx tsx test/bench/actions.ts
-import { actionsInView } from "../../server/src/service/code-actions.ts";
+// What the actions at the cursor cost: CPU of one request in a file of 500 lines, at a finding or in the middle, first in a
+// new text and then once more. With the folder of another checkout, the same of its code in the same process.
+//   npx tsx test/bench/actions.ts [FOLDER]
+import { join, resolve } from "node:path";
+import type * as CodeActions from "../../server/src/service/code-actions.ts";
 import type { Snapshot } from "../../server/src/service/analyses.ts";
-import { readSettings } from "../../server/src/service/settings.ts";
-import { createViewStore } from "../../server/src/service/view-store.ts";
-import { findingsOfView } from "../../server/src/service/file-view.ts";
-import { knowledge } from "../support/knowledge.ts";
+import type * as Settings from "../../server/src/service/settings.ts";
+import type * as Views from "../../server/src/service/view-store.ts";
+import type * as FileViews from "../../server/src/service/file-view.ts";
+import type * as Knowledges from "../support/knowledge.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const mistakes = [
@@ -27,54 +29,59 @@ const taints = Array.from({ length: 120 }, (_none, at) =>
 const text = `${head}${mistakes.join("\n")}\nregisterWithTaints:\n${taints.join("\n")}\n`;
 
 const uri = "file:///w/kubelet.yaml";
-let snapshot: Snapshot = { uri, languageId: "kubelet-config", version: 1, text };
-const store = createViewStore({
-  knowledge,
-  files: {
-    readText: () => Promise.resolve(undefined),
-    readFolder: () => Promise.resolve(undefined),
-    isLink: () => Promise.resolve(undefined),
-    realUri: (address) => Promise.resolve(address),
-  },
-  roots: () => [],
-  snapshot: (address) => (address === uri ? snapshot : undefined),
-  jsonSyntaxReportedByEditor: () => false,
-});
-const { settings } = readSettings({}, 1);
 
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Milliseconds of CPU of each request, each in a text of its own, and of the same request once more. */
-async function measure(isUnasked: boolean): Promise<{ first: number[]; again: number[] }> {
-  const first: number[] = [];
-  const again: number[] = [];
-  let version = 1;
-  for (let line = 0; line < 40; line++) {
-    const spaces = " ".repeat(line % 7);
-    snapshot = { ...snapshot, version: ++version, text: `${text}# ${line}${spaces}\n` };
+interface Times {
+  readonly first: number[];
+  readonly again: number[];
+}
+
+/** Makes requests with the code of a checkout; each call is one request, in a text of its own. */
+async function requesterOf(
+  folder: string,
+): Promise<(nth: number, isUnasked: boolean, times: Times) => Promise<void>> {
+  const load = async <T>(path: string): Promise<T> => (await import(join(folder, path))) as T;
+  const { actionsInView } = await load<typeof CodeActions>("server/src/service/code-actions.ts");
+  const { readSettings } = await load<typeof Settings>("server/src/service/settings.ts");
+  const { createViewStore } = await load<typeof Views>("server/src/service/view-store.ts");
+  const { findingsOfView } = await load<typeof FileViews>("server/src/service/file-view.ts");
+  const { knowledge } = await load<typeof Knowledges>("test/support/knowledge.ts");
+  let snapshot: Snapshot = { uri, languageId: "kubelet-config", version: 1, text };
+  const store = createViewStore({
+    knowledge,
+    files: {
+      readText: () => Promise.resolve(undefined),
+      readFolder: () => Promise.resolve(undefined),
+      isLink: () => Promise.resolve(undefined),
+      realUri: (address) => Promise.resolve(address),
+    },
+    roots: () => [],
+    snapshot: (address) => (address === uri ? snapshot : undefined),
+    jsonSyntaxReportedByEditor: () => false,
+  });
+  const { settings } = readSettings({}, 1);
+  return async (nth, isUnasked, { first, again }) => {
+    snapshot = {
+      ...snapshot,
+      version: snapshot.version + 1,
+      text: `${text}# ${nth}${" ".repeat(nth % 7)}\n`,
+    };
     const view = await store.viewOf(snapshot, settings);
     const found = findingsOfView(view);
-    const target = found[line % (found.length + 2)]?.finding.span.start ?? text.length / 2;
+    const target = found[nth % (found.length + 2)]?.finding.span.start ?? text.length / 2;
     const range = { start: target, end: target };
-    const request = {
-      range,
-      wantsFixes: true,
-      isWanted: () => true,
-      isUnasked,
-      project: undefined,
-      hasSettings: true,
-      knowledge,
-    };
+    const about = { project: undefined, hasSettings: true, knowledge };
+    const request = { range, wantsFixes: true, isWanted: () => true, isUnasked, ...about };
     for (const times of [first, again]) {
       const start = cpu();
       actionsInView(view, request);
       times.push(cpu() - start);
     }
-  }
-  return { first: first.slice(10), again: again.slice(10) };
+  };
 }
 
 function median(times: readonly number[]): string {
@@ -84,9 +91,25 @@ function median(times: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p90 ${at(0.9)} ms`;
 }
 
+const own = resolve(import.meta.dirname, "../..");
+const [other] = process.argv.slice(2);
+const folders = [...(other === undefined ? [] : [resolve(other)]), own];
+const requesters = await Promise.all(
+  folders.map(async (folder) => ({ folder, request: await requesterOf(folder) })),
+);
 console.log(`${text.split("\n").length} lines`);
 for (const isUnasked of [true, false]) {
-  const { first, again } = await measure(isUnasked);
-  const name = isUnasked ? "cursor moved" : "asked";
-  console.log(`${name}: first ${median(first)}; again ${median(again)}`);
+  const times = folders.map((): Times => ({ first: [], again: [] }));
+  for (let nth = 0; nth < 60; nth++) {
+    for (const [at, { request }] of requesters.entries()) {
+      const into = times[at];
+      // The first ones warm the compiler up.
+      if (into) await request(nth, isUnasked, nth < 20 ? { first: [], again: [] } : into);
+    }
+  }
+  for (const [at, { folder }] of requesters.entries()) {
+    const { first = [], again = [] } = times[at] ?? {};
+    const name = isUnasked ? "cursor moved" : "asked";
+    console.log(`${folder}: ${name}: first ${median(first)}; again ${median(again)}`);
+  }
 }

@@ -1,5 +1,6 @@
 import {
   CodeActionRequest,
+  CodeActionResolveRequest,
   CodeActionTriggerKind,
   CompletionRequest,
   CompletionTriggerKind,
@@ -93,6 +94,36 @@ test("of a long file, what is asked unasked is answered without rewrites", async
     });
   expect(await asked(CodeActionTriggerKind.Automatic)).toEqual([]);
   expect(await asked(CodeActionTriggerKind.Invoked)).not.toEqual([]);
+});
+
+test("a client that asks for edits gets them when an action is chosen, others at once", async () => {
+  const files = { "kubelet.yaml": `${head}maxPods: "110"\n` };
+  const at = { line: 2, character: 10 };
+  const params = {
+    textDocument: { uri: uriOf("kubelet.yaml") },
+    range: { start: at, end: at },
+    context: { diagnostics: [] },
+  };
+  const eager = await connectWith(files);
+  await eager.show("kubelet.yaml");
+  const complete = await eager.connection.sendRequest<CodeAction[]>(
+    CodeActionRequest.method,
+    params,
+  );
+  const codeAction = { dataSupport: true, resolveSupport: { properties: ["edit"] } };
+  const lazy = await connectWith(files, { capabilities: { textDocument: { codeAction } } });
+  await lazy.show("kubelet.yaml");
+  const titles = await lazy.connection.sendRequest<CodeAction[]>(CodeActionRequest.method, params);
+  expect(titles.map(({ title }) => title)).toEqual(complete.map(({ title }) => title));
+  expect(titles.every(({ edit }) => edit === undefined)).toBe(true);
+  const resolved = await Promise.all(
+    titles.map((action) => lazy.connection.sendRequest(CodeActionResolveRequest.type, action)),
+  );
+  expect(resolved.map(({ edit }) => edit)).toEqual(complete.map(({ edit }) => edit));
+  const forgotten = { title: "A title", data: "7000" };
+  expect(await lazy.connection.sendRequest(CodeActionResolveRequest.type, forgotten)).toEqual(
+    forgotten,
+  );
 });
 
 test("another version is written where the version comes from", async () => {

@@ -180,7 +180,6 @@ export function trialOf(
   return {
     analysis,
     again: (text) => analyze(text, alone, knowledge, analysis),
-    isInSet: options.isInSet === true,
     knowledge,
   };
 }

@@ -14,6 +14,7 @@ import { convertFlags } from "../core/parts/kubelet-config/convert-flags.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { actionsInView, allFixes, type FileAction } from "../service/code-actions.ts";
 import { isViewOfOurs } from "../service/document-kinds.ts";
+import { keepNewest } from "../service/keep-newest.ts";
 import type { FileView } from "../service/file-view.ts";
 import type { ProjectOrigin, Settings } from "../service/settings.ts";
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
@@ -38,22 +39,42 @@ export const actionKinds: readonly string[] = [
 /** The command that switches a rule off in the settings; the client has it. */
 const switchOffCommand = "kubelet.switchOffRule";
 
+/** The server keeps the edits of as many actions for the client to ask for: those of the last few menus. */
+const maxUnresolved = 256;
+
 /** Quick fixes of the findings in a range, changes at the cursor, and all safe fixes of a file. */
 export function answerActions(connection: Connection, session: Session): void {
+  const unresolved = new Map<string, () => WorkspaceEdit>();
+  let last = 0;
+  /** A title is all that a menu shows: clients that can ask for the edit get it when somebody has chosen. */
+  const withEdit = (action: CodeAction, edit: () => WorkspaceEdit): CodeAction => {
+    if (!session.abilities.lazyEdits) return { ...action, edit: edit() };
+    const data = String(++last);
+    keepNewest(unresolved, data, edit, maxUnresolved);
+    return { ...action, data };
+  };
   connection.onCodeAction((params, token) => {
     const { uri } = params.textDocument;
     const question = { name: "code action", uri, token, empty: [] };
     return answerFrom<CodeAction[]>(session, question, (view, settings) =>
-      isViewOfOurs(uri) ? [] : actionsFor(params, view, settings, session),
+      isViewOfOurs(uri) ? [] : actionsFor(params, view, settings, session, withEdit),
     );
   });
+  connection.onCodeActionResolve((action) => {
+    const edit = unresolved.get(String(action.data));
+    return edit ? { ...action, edit: edit() } : action;
+  });
 }
+
+/** An action with its edit, or with what the client asks for that by. */
+type WithEdit = (action: CodeAction, edit: () => WorkspaceEdit) => CodeAction;
 
 function actionsFor(
   params: CodeActionParams,
   view: FileView,
   settings: Settings,
   session: Session,
+  withEdit: WithEdit,
 ): CodeAction[] {
   const { file } = view;
   if (!file) return [];
@@ -61,7 +82,7 @@ function actionsFor(
   const { project } = settings;
   const start = offsetOf(file, params.range.start);
   const end = offsetOf(file, params.range.end);
-  const actions = actionsInView(view, {
+  const offered = actionsInView(view, {
     range: { start, end },
     wantsFixes: isWanted(params, CodeActionKind.QuickFix),
     isWanted: (group) => isWanted(params, rewriteKind(group)),
@@ -69,11 +90,14 @@ function actionsFor(
     project,
     hasSettings: session.abilities.effectiveView,
     knowledge: session.host.knowledge,
-  }).map((action) => codeActionOf(action, { view, params, project, session }));
+  });
+  const actions = distinctActions(offered).map((action) =>
+    codeActionOf(action, { view, params, project, session, withEdit }),
+  );
   const edits = isWanted(params, fixAllKind) ? allFixes(view, session.context) : [];
   const { fixAll } = session.host.knowledge.language.server;
-  const all = { title: fixAll, kind: fixAllKind, edit: editOf(file, uri, edits) };
-  return distinctActions([...(edits.length > 0 ? [all] : []), ...actions]);
+  const all = { title: fixAll, kind: fixAllKind };
+  return [...(edits.length > 0 ? [withEdit(all, () => editOf(file, uri, edits))] : []), ...actions];
 }
 
 /** Writes the flags of any text as a file, for a client's command. */
@@ -104,10 +128,10 @@ function rewriteKind(group: string): string {
 }
 
 /** One change is offered once: findings side by side may have the same answer. */
-function distinctActions(actions: readonly CodeAction[]): CodeAction[] {
+function distinctActions(actions: readonly FileAction[]): FileAction[] {
   const seen = new Set<string>();
-  return actions.filter(({ edit, command }) => {
-    const does = JSON.stringify([edit, command]);
+  return actions.filter(({ edits, elsewhere, target, switchesOff }) => {
+    const does = JSON.stringify([edits, elsewhere?.uri, elsewhere?.edits, target, switchesOff]);
     const isNew = !seen.has(does);
     seen.add(does);
     return isNew;
@@ -119,10 +143,11 @@ interface ActionContext {
   readonly params: CodeActionParams;
   readonly project: ProjectOrigin | undefined;
   readonly session: Session;
+  readonly withEdit: WithEdit;
 }
 
 function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
-  const { view, params, project, session } = context;
+  const { view, params, project, session, withEdit } = context;
   const { uri } = params.textDocument;
   const title = fixTitleText(action.title, session.host.knowledge.language);
   const { kind: what, switchesOff } = action;
@@ -133,7 +158,7 @@ function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
   }
   if (action.target === "project" && project) {
     const written = { text: project.text, lines: lineIndexOf(project.text) };
-    return { title, kind, edit: editOf(written, project.uri, action.edits) };
+    return withEdit({ title, kind }, () => editOf(written, project.uri, action.edits));
   }
   const { file } = view;
   const { finding } = action;
@@ -142,33 +167,39 @@ function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
     ({ code, range: { start } }) =>
       code === finding?.rule && start.line === place?.line && start.character === place.character,
   );
-  return {
+  const shown = {
     title,
     kind,
     ...(diagnostics.length > 0 && { diagnostics }),
     ...(action.isPreferred && { isPreferred: true }),
-    ...(file && { edit: workspaceEdit(action, file, uri, session) }),
   };
+  return file ? withEdit(shown, workspaceEdit(action, file, uri, session)) : shown;
 }
 
-/** Edits of several files need to say which version of each they are for, where the client can tell. */
+/** Edits of several files say which version of each they are for, where the client can tell. */
 function workspaceEdit(
   { edits, elsewhere }: FileAction,
   file: FileAnalysis,
   uri: string,
   session: Session,
-): WorkspaceEdit {
-  const own = editOf(file, uri, edits);
-  if (!elsewhere) return own;
+): () => WorkspaceEdit {
+  if (!elsewhere) return () => editOf(file, uri, edits);
   const other = session.openSnapshot(elsewhere.uri);
-  const there = editOf(elsewhere, other?.uri ?? elsewhere.uri, elsewhere.edits);
-  const changes = { ...own.changes, ...there.changes };
-  if (!session.abilities.documentChanges) return { changes };
-  return {
-    documentChanges: Object.entries(changes).map(([address, made]) => ({
-      textDocument: { uri: address, version: session.snapshot(address)?.version ?? null },
-      edits: made,
-    })),
+  const otherUri = other?.uri ?? elsewhere.uri;
+  const versions = new Map([
+    [uri, session.snapshot(uri)?.version],
+    [otherUri, other?.version],
+  ]);
+  return () => {
+    const there = editOf(elsewhere, otherUri, elsewhere.edits);
+    const changes = { ...editOf(file, uri, edits).changes, ...there.changes };
+    if (!session.abilities.documentChanges) return { changes };
+    return {
+      documentChanges: Object.entries(changes).map(([address, made]) => ({
+        textDocument: { uri: address, version: versions.get(address) ?? null },
+        edits: made,
+      })),
+    };
   };
 }
 

@@ -27,6 +27,8 @@ export interface ClientAbilities {
   readonly fileRequests: boolean;
   readonly effectiveView: boolean;
   readonly watchedFiles: boolean;
+  /** The client asks for the edit of an action that somebody has chosen. */
+  readonly lazyEdits: boolean;
   /** Edits of several files may tell the version of each. */
   readonly documentChanges: boolean;
   /** Formatting may be registered for our language alone. */
@@ -79,6 +81,9 @@ export function abilitiesOf(
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     documentChanges: workspace?.workspaceEdit?.documentChanges === true,
+    lazyEdits:
+      textDocument?.codeAction?.dataSupport === true &&
+      textDocument.codeAction.resolveSupport?.properties.includes("edit") === true,
     ownFormatter: options.ownFormatter === true,
     labelDetails: item?.labelDetailsSupport === true,
     formattingRegistration: textDocument?.formatting?.dynamicRegistration === true,

@@ -100,7 +100,7 @@ function followFolders(connection: Connection, session: Session): void {
 }
 
 function capabilitiesFor(abilities: ClientAbilities): ServerCapabilities {
-  const { pullDiagnostics, effectiveView, formattingRegistration } = abilities;
+  const { pullDiagnostics, effectiveView, formattingRegistration, lazyEdits } = abilities;
   return {
     ...nameCapabilities(abilities),
     textDocumentSync: {
@@ -120,7 +120,10 @@ function capabilitiesFor(abilities: ClientAbilities): ServerCapabilities {
       documentRangeFormattingProvider: true,
     }),
     semanticTokensProvider: { legend: tokenLegend, full: true },
-    codeActionProvider: { codeActionKinds: [...actionKinds] },
+    codeActionProvider: {
+      codeActionKinds: [...actionKinds],
+      ...(lazyEdits && { resolveProvider: true }),
+    },
     definitionProvider: true,
     referencesProvider: true,
     inlayHintProvider: true,

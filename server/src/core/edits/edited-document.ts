@@ -2,6 +2,7 @@ import type { Field } from "../schema/field-index.ts";
 import type { Entry, ListNode, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { stepsOfPath } from "../text/value-path.ts";
+import { memoised } from "../text/memoised.ts";
 import { beforeOnLine, columnOf } from "./text-lines.ts";
 
 /** A piece of a text and what takes its place. */
@@ -141,6 +142,16 @@ export interface Indents {
 
 /** The indentation that a document uses; 2 where it shows none. */
 export function indentsOf({ text, root }: EditedDocument): Indents {
+  return indentsByRoot(root)(text);
+}
+
+/** Asked for every entry of a change. A tree belongs to one text. */
+const indentsByRoot = memoised((root: MapNode) => {
+  let known: Indents | undefined;
+  return (text: string): Indents => (known ??= indentsIn(text, root));
+});
+
+function indentsIn(text: string, root: MapNode): Indents {
   const map = firstIndent(text, root, "map") ?? firstIndent(text, root, "list");
   const list = firstIndent(text, root, "list");
   const isWide = map !== undefined && map > 0;

@@ -8,6 +8,7 @@ import { isSystemdUnit } from "../../kubelet/systemd-unit.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { rewritesAt } from "../kubelet-config/rewrites.ts";
 import { isPatchFile } from "../hosted/patch-file.ts";
+import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { analyzeDocuments } from "./analyze.ts";
 import { completionsAt } from "./completion.ts";
@@ -44,8 +45,15 @@ export function documentsPart(
   { knowledge, options, again }: PartContext,
 ): Part {
   // A text that holds nothing of the kubelet's any more has nothing wrong with it.
+  const other = (text: string): Analysis | undefined => again(text, id, { isInSet: false })?.config;
+  let alone: { readonly analysis: Analysis | undefined } | undefined;
+  /** This text without its set is asked for with every trial. */
+  const itself = (): Analysis | undefined => {
+    alone ??= { analysis: options.isInSet === true ? other(analysis.text) : analysis };
+    return alone.analysis;
+  };
   const analysisOf = (text: string): Analysis | undefined =>
-    again(text, id, { isInSet: false })?.config;
+    text === analysis.text ? itself() : other(text);
   const source = documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge);
   const { documents, region, format } = analysis;
   return {
@@ -59,13 +67,9 @@ export function documentsPart(
         ...item,
         isDetailBeside: true,
       })),
-    fixes: (finding) => tryFixes(source, finding),
+    fixes: memoised((finding) => tryFixes(source, finding)),
     safeEdits: (findings = analysis.findings) => safeDocumentEdits(analysis, source, findings),
-    rewrites: (request) =>
-      rewritesAt(
-        { analysis, again: analysisOf, isInSet: options.isInSet === true, knowledge },
-        request,
-      ),
+    rewrites: (request) => rewritesAt({ analysis, again: analysisOf, knowledge }, request),
     symbols: () => documentSymbols(analysis),
     links: () => documentLinks(analysis),
     tokens: () => markedKeys(analysis, knowledge),

@@ -5,6 +5,7 @@ import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts"
 import { configIndex } from "../../kubelet/config-index.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
+import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
@@ -76,7 +77,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     complete: (offset) => flagCompletionsAt(source, read, offset, knowledge),
     links: () =>
       read.flatMap((each) => flagLinks(each, configIndex(knowledge.schema, each.version))),
-    fixes: (finding) => tryFixes(fixSource, finding),
+    fixes: memoised((finding) => tryFixes(fixSource, finding)),
     safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
     effective: () => effectiveOf(read[0], knowledge),
     status: () => ({ kinds: [] }),

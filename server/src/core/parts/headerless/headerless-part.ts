@@ -8,6 +8,7 @@ import { versionOf } from "../documents/analyze.ts";
 import type { Field } from "../../schema/field-index.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
+import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 
 /** Fields whose names mean the kubelet and nothing else: one of them has to stand at the head of a line. */
@@ -128,7 +129,7 @@ function headerlessPart(root: MapNode, context: PartContext): Part {
   return {
     ...{ kind: "headerless", id: "headerless", label: "map without a header", reader: "kubelet" },
     ...{ region, format: file.format, findings, mayVanish: true },
-    fixes: (target) => tryFixes(fixSource, target),
+    fixes: memoised((target) => tryFixes(fixSource, target)),
     safeEdits: (found = findings) => safeEditsOf(fixSource, found),
     status: () => ({ kinds: [] }),
   };

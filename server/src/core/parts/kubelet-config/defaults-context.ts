@@ -45,10 +45,35 @@ export function defaultsContext(
   if (identity?.kind !== "KubeletConfiguration") return undefined;
   const { text, format } = analysis;
   const edited = { text, format, root, fields: index.root };
-  const tree = treeOfRoot(root, index, knowledge);
   const standard = standardTree(index, knowledge);
-  const standing = jsonText(effectiveJson(tree, index));
-  return { ...trial, document, edited, index, tree, standing, standard, sets };
+  return {
+    ...trial,
+    document,
+    edited,
+    index,
+    ...standingOf(document, root, index, knowledge),
+    standard,
+    sets,
+  };
+}
+
+type Standing = Pick<DefaultsContext, "tree" | "standing">;
+
+/** Asked with every move of the cursor, and the same all over a document. */
+const standings = new WeakMap<AnalyzedDocument, Standing>();
+
+function standingOf(
+  document: AnalyzedDocument,
+  root: LocatedNode,
+  index: KindIndex,
+  knowledge: ActionTrial["knowledge"],
+): Standing {
+  const known = standings.get(document);
+  if (known) return known;
+  const tree = treeOfRoot(root, index, knowledge);
+  const made = { tree, standing: jsonText(effectiveJson(tree, index)) };
+  standings.set(document, made);
+  return made;
 }
 
 /** Every value of a document alone, defaults included. */

@@ -8,10 +8,8 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 /** What a change is tried on. */
 export interface ActionTrial {
   readonly analysis: Analysis;
-  /** The analysis of another text in the place of this one, which is judged without the other files of its sets. */
+  /** The analysis of a text in the place of this one, which is judged without the other files of its sets. */
   readonly again: (text: string) => Analysis | undefined;
-  /** Its text is judged together with other files. */
-  readonly isInSet: boolean;
   readonly knowledge: Knowledge;
 }
 
@@ -28,10 +26,10 @@ export interface TriedAction {
  */
 export function tryAction(
   edits: readonly TextEdit[],
-  { analysis, again, isInSet }: ActionTrial,
+  { analysis, again }: ActionTrial,
 ): TriedAction | undefined {
   // What is found only together with other files stays as it is.
-  const before = isInSet ? again(analysis.text) : analysis;
+  const before = again(analysis.text);
   const after = again(applyEdits(analysis.text, edits));
   if (!before || !after) return undefined;
   const isSameShape = after.documents.length === before.documents.length;

@@ -3,6 +3,7 @@ import { podRuleFixes } from "../../rules/rule-fixes.ts";
 import { seccompFixContextAt } from "../../fixes/seccomp/seccomp-fix.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import type { Completion } from "../answers.ts";
+import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";
 import { podCompletionsAt, type PodCompletion } from "./pod-completion.ts";
@@ -55,7 +56,7 @@ function podPart(
       const link = localhostProfileAt(analysis, offset);
       return link && addressOf(link.path);
     },
-    fixes: (finding) => tryFixes(source, finding),
+    fixes: memoised((finding) => tryFixes(source, finding)),
     safeEdits: (findings = analysis.findings) =>
       file.documents.some(({ problems }) => problems.length > 0)
         ? []

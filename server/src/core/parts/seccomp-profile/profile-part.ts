@@ -2,6 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import type { Hides } from "../../fixes/new-findings.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import type { Answers } from "../../edits/fix.ts";
+import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import type { Completion } from "../answers.ts";
 import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
@@ -78,7 +79,7 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
       const { dialect } = knowledge.seccomp.model.runtimes[runtime];
       return { form, dialect: form === "file" ? dialect : "oci" };
     },
-    fixes: (finding) => tryFixes(source, finding),
+    fixes: memoised((finding) => tryFixes(source, finding)),
     // Where a syntax mistake makes the tree a guess, nothing else is done unseen.
     safeEdits: (findings = analysis.findings) =>
       analysis.file.documents.some(({ problems }) => problems.length > 0)

@@ -1,0 +1,14 @@
+/**
+ * A function that computes its answer once for each argument. What it answers goes with the argument: nothing is kept
+ * for longer than somebody has that.
+ */
+export function memoised<A extends object, R>(compute: (argument: A) => R): (argument: A) => R {
+  const known = new WeakMap<A, { readonly answer: R }>();
+  return (argument) => {
+    const before = known.get(argument);
+    if (before) return before.answer;
+    const answer = compute(argument);
+    known.set(argument, { answer });
+    return answer;
+  };
+}
