@@ -1,4 +1,5 @@
 import { errorsToReport } from "../core/analysis/errors-to-report.ts";
+import { platformSet } from "../core/analysis/platform-set.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
 import { effectiveView } from "../core/features/effective-view.ts";
@@ -29,7 +30,10 @@ export async function runEffective(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const set = checkSet(files.texts, { kubernetesVersion: invocation.version }, knowledge);
+  const { version: kubernetesVersion } = invocation;
+  const set =
+    ofPlatform(files, invocation, knowledge) ??
+    checkSet(files.texts, { kubernetesVersion }, knowledge);
   if (!set) {
     terminal.complain(`Kubernetes ${invocation.version} has no KubeletConfiguration.`);
     return exitCodes.cannotRun;
@@ -50,6 +54,18 @@ export async function runEffective(
   if (errors === 0) return exitCodes.fine;
   terminal.complain(cli.doesNotStart(set.version, errors));
   return exitCodes.errorsFound;
+}
+
+/** What a platform's document comes to, where nothing but a file is given; undefined for other files. */
+function ofPlatform(
+  { texts: { main } }: ReadSet,
+  { set, version }: EffectiveInvocation,
+  knowledge: Knowledge,
+): SetAnalysis | undefined {
+  if (!main || set.configDir !== undefined || set.args.length > 0) return undefined;
+  const { text, path } = main;
+  const named = { id: path, name: path, text };
+  return platformSet(named, { kubernetesVersion: version, path: `/${path}` }, knowledge);
 }
 
 function jsonOutput(
@@ -135,7 +151,8 @@ function placeJson(
     case "file": {
       const file = set.files[origin.layer];
       const name = file?.name ?? "";
-      const shown = origin.layer === 0 ? name : files.shownPath(name);
+      const isMain = origin.layer === 0 || set.files[0] === undefined;
+      const shown = isMain ? name : files.shownPath(name);
       return {
         from: "file",
         file: shown,

@@ -9,13 +9,21 @@ export const kind = platformTexts({
       "kind patches its own `KubeletConfiguration` with the texts of `kubeadmConfigPatches`, and kubeadm fills in what is missing.",
     refused: "kind does not create the cluster.",
     unknown: "The kubelet in the node's container drops it with one line in its log.",
-    notes: { own: "kind's template, and what kubeadm fills in behind it." },
+    notes: {
+      rotate: "kubeadm sets it on every node.",
+      socket: "The nodes run their own containerd.",
+      resolvConf: "kubeadm looks for systemd-resolved in the node's container.",
+    },
   },
   zhCn: {
     summary:
       "kind 会用 `kubeadmConfigPatches` 中的文本修补自己的 `KubeletConfiguration`，其余部分由 kubeadm 补上。",
     refused: "kind 不会创建集群。",
     unknown: "节点容器中的 kubelet 会丢弃它，只在日志中记一行。",
-    notes: { own: "来自 kind 的模板，以及 kubeadm 随后补上的内容。" },
+    notes: {
+      rotate: "kubeadm 会在每个节点上设置它。",
+      socket: "节点运行自己的 containerd。",
+      resolvConf: "kubeadm 会在节点的容器中查找 systemd-resolved。",
+    },
   },
 });

@@ -116,7 +116,7 @@ function isKubeletDocument(map: MapNode): boolean {
 }
 
 /** True for a text that says in its header that it is a configuration. */
-function isKubeletText(value: LocatedNode): boolean {
+export function isKubeletText(value: LocatedNode): boolean {
   const isText = value.kind === "scalar" && value.style === "block";
   return isText && /^\s*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
 }

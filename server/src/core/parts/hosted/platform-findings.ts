@@ -92,7 +92,7 @@ export function stackFindings(
   user: number,
   top: Span,
   computed: ReadonlySet<string>,
-  { gates }: Knowledge,
+  { gates, rules }: Knowledge,
   node: NodeDescription | undefined,
 ): readonly Finding[] {
   const { config, tree, index } = effective;
@@ -105,7 +105,12 @@ export function stackFindings(
     ...(node && { node }),
     ...(computed.size > 0 && { computed }),
   });
-  return found.flatMap((finding) => blameUser(finding, user) ?? []);
+  return found.flatMap((finding) => {
+    const blamed = blameUser(finding, user);
+    // Where a platform decides about the rest, what the kubelet itself does not mind is no more than advice.
+    const isAdvice = finding.severity === "warning" && rules.get(finding.rule)?.advice === true;
+    return blamed ? [isAdvice ? { ...blamed, severity: "information" } : blamed] : [];
+  });
 }
 
 /** The finding at a line of the user's own; undefined where there is none that belongs to it. */

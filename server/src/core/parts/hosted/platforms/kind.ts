@@ -1,5 +1,6 @@
 import { kind } from "../../../messages/platforms/kind.ts";
-import { computedBy, definePlatform } from "../platform.ts";
+import { definePlatform } from "../platform.ts";
+import { platform as kubeadm } from "./kubeadm.ts";
 
 export const platform = definePlatform({
   texts: kind,
@@ -14,18 +15,32 @@ export const platform = definePlatform({
         { path: ["kubeadmConfigPatches", "*"], holds: "text" },
         { path: ["nodes", "*", "kubeadmConfigPatches", "*"], holds: "text" },
       ],
+      settings: [{ path: ["featureGates"], field: "featureGates" }],
       version: [{ path: ["nodes", "*", "image"], form: "image" }],
     },
   ],
   header: "wanted",
   unknown: "kubelet",
-  fields: [],
-  computed: computedBy("own", [
-    ...["address", "authentication", "authorization", "cgroupDriver", "cgroupRoot", "clusterDNS"],
-    ...["clusterDomain", "evictionHard", "failSwapOn", "featureGates", "healthzBindAddress"],
-    ...["healthzPort", "imageGCHighThresholdPercent", "resolvConf", "rotateCertificates"],
-    "staticPodPath",
-  ]),
+  fields: [
+    { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
+    { fields: ["containerRuntimeEndpoint"], effect: "overwritten", note: "socket" },
+  ],
+  base: [
+    ...(kubeadm.base ?? []),
+    {
+      values: {
+        cgroupRoot: "/kubelet",
+        evictionHard: {
+          "imagefs.available": "0%",
+          "nodefs.available": "0%",
+          "nodefs.inodesFree": "0%",
+        },
+        failSwapOn: false,
+        imageGCHighThresholdPercent: 100,
+      },
+    },
+  ],
+  computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   example: `kind: Cluster
 apiVersion: kind.x-k8s.io/v1alpha4

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import { platformSet } from "../../server/src/core/analysis/platform-set.ts";
+import { effectiveView } from "../../server/src/core/features/effective-view.ts";
+import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
+import { cursorText } from "../support/cursor-text.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const options = { kubernetesVersion: "1.36" } as const;
+
+/** What is said of a file, as `severity rule text`; advice is left out. */
+function foundIn(text: string, path = "file.yaml"): string[] {
+  const { parts } = analyzeFile(text, { ...options, path }, knowledge);
+  return parts.flatMap(({ findings }) =>
+    findings
+      .filter(({ severity }) => severity !== "hint")
+      .map(({ severity, rule, span }) => `${severity} ${rule} ${text.slice(span.start, span.end)}`),
+  );
+}
+
+/** The lines of the effective view that stand there because of some layer. */
+function effectiveIn(text: string): string[] {
+  const set = platformSet({ id: "file", name: "file.yaml", text }, options, knowledge);
+  const view = set && effectiveView(set, { defaults: false, origins: true });
+  return view?.text.split("\n").filter((line) => line.includes("#")) ?? [];
+}
+
+test.each(platforms.map((platform) => [platform.texts.title, platform.example]))(
+  "%s: the example of its page is taken",
+  (_title, example) => {
+    expect(foundIn(example).filter((each) => !each.startsWith("information"))).toEqual([]);
+  },
+);
+
+const talos = (config: string): string => `machine:\n  type: worker\n  kubelet:\n${config}`;
+
+const openShift = (config: string, pool = "worker"): string =>
+  `apiVersion: machineconfiguration.openshift.io/v1
+kind: KubeletConfig
+spec:
+  machineConfigPoolSelector:
+    matchLabels:
+      pools.operator.machineconfiguration.openshift.io/${pool}: ""
+  kubeletConfig:
+${config}`;
+
+describe("what a platform has to say", () => {
+  test.each<[name: string, text: string, findings: readonly string[], path?: string]>([
+    [
+      "Talos refuses a header, even null fields, and taken flags",
+      talos(
+        "    extraConfig:\n      kind: KubeletConfiguration\n      port: null\n    extraArgs:\n      cert-dir: /x\n",
+      ),
+      [
+        "error platform-field-refused kind",
+        "error platform-field-refused port",
+        "error platform-value-refused cert-dir",
+      ],
+    ],
+    [
+      "Talos' document needs an image with a version",
+      "apiVersion: v1alpha1\nkind: KubeletConfig\nimage: ghcr.io/siderolabs/kubelet\n",
+      ["error platform-value-refused ghcr.io/siderolabs/kubelet"],
+    ],
+    [
+      "OpenShift takes an empty list for nothing",
+      openShift("    clusterDNS: []\n    clusterDomain: example.org\n"),
+      ["error platform-field-refused clusterDomain"],
+    ],
+    [
+      "OpenShift's control plane keeps its static pods",
+      openShift('    staticPodPath: ""\n', "master"),
+      ["error platform-field-refused staticPodPath"],
+    ],
+    [
+      "OpenShift loses false where its base says true",
+      openShift("    enableSystemLogQuery: false\n    protectKernelDefaults: false\n"),
+      ["warning platform-field-lost enableSystemLogQuery"],
+    ],
+    [
+      "OpenShift wants one cgroup, its base included",
+      openShift("    systemCgroups: /foo.slice\n"),
+      ["error platform-field-refused systemCgroups"],
+    ],
+    [
+      "HyperShift takes no bare configuration",
+      "apiVersion: v1\nkind: ConfigMap\ndata:\n  config: |\n    apiVersion: kubelet.config.k8s.io/v1beta1\n    kind: KubeletConfiguration\n",
+      ["error platform-value-refused config"],
+    ],
+    [
+      "kubeadm takes another extension for no patch",
+      "maxPods: 200\n",
+      ["warning platform-field-lost maxPods: 200"],
+      "patches/kubeletconfiguration.yml",
+    ],
+    [
+      "a patch is no whole configuration, and its unknown keys are told",
+      "maxPodz: 200\n",
+      ["warning unknown-field maxPodz"],
+      "patches/kubeletconfiguration0+merge.yaml",
+    ],
+    [
+      "a patch of operations is judged as what it makes",
+      '[{"op": "replace", "path": "/cgroupDriver", "value": "cgroupfs"}]\n',
+      [],
+      "patches/kubeletconfiguration+json.json",
+    ],
+    [
+      "Cluster API's patches are read from their folder only",
+      `apiVersion: bootstrap.cluster.x-k8s.io/v1beta2
+kind: KubeadmConfigTemplate
+spec:
+  template:
+    spec:
+      files:
+        - path: /etc/kubernetes/patches/kubeletconfiguration0+strategic.yaml
+          content: |
+            maxPods: many
+`,
+      [
+        "error type-mismatch many",
+        "warning platform-field-lost /etc/kubernetes/patches/kubeletconfiguration0+strategic.yaml",
+      ],
+    ],
+    [
+      "other tools' folders of patches are left alone",
+      "machine:\n  kubelet: {}\n",
+      [],
+      "patches/kubelet.yaml",
+    ],
+  ])("%s", (_name, text, findings, path) => {
+    expect(foundIn(text, path)).toEqual(findings);
+  });
+});
+
+describe("the effective configuration tells base, user and platform apart", () => {
+  test("Talos", () => {
+    const lines = effectiveIn(
+      talos(
+        "    extraConfig:\n      maxPods: 150\n      containerRuntimeEndpoint: unix:///x\n    extraArgs:\n      max-pods: '200'\n",
+      ),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "oomScoreAdj: -450  # Talos' base",
+        "maxPods: 200  # --max-pods (file.yaml:8), over file.yaml:5",
+        "containerRuntimeEndpoint: unix:///run/containerd/containerd.sock  # overwritten by Talos, same as Talos' base",
+      ]),
+    );
+  });
+
+  test("OpenShift, by pool", () => {
+    expect(effectiveIn(openShift("    maxPods: 400\n"))).toContain(
+      "maxPods: 400  # file.yaml:8, over OpenShift's base",
+    );
+    expect(effectiveIn(openShift("    maxPods: 400\n", "master"))).toContain(
+      "failSwapOn: true  # OpenShift's base",
+    );
+  });
+});
+
+test("refused fields are not offered, and hover says why", () => {
+  const { text, offset } = cursorText(talos("    extraConfig:\n      <|>\n"));
+  const [part] = analyzeFile(text, options, knowledge).parts;
+  const labels = part?.complete?.(offset).map(({ label }) => label) ?? [];
+  expect(labels).toContain("maxPods");
+  expect(labels).not.toContain("staticPodPath");
+  const written = talos("    extraConfig:\n      resolvConf: /x\n");
+  const [own] = analyzeFile(written, options, knowledge).parts;
+  const hover = own?.hover?.(written.indexOf("resolvConf"));
+  expect(hover?.markdown).toContain('Talos refuses "resolvConf" here.');
+});
