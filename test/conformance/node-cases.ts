@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { applyPatches } from "../../server/src/core/effective/kubeadm-patches/apply-patches.ts";
-import { treeJson } from "../../server/src/core/effective/tree-json.ts";
-import { configIndex } from "../../server/src/core/kubelet/config-index.ts";
+import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { jsonText } from "../../server/src/core/text/json-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { Disagreement } from "./disagreement.ts";
 
@@ -13,70 +10,171 @@ export interface NodeCase {
   readonly tag: string;
   readonly version: KubernetesVersion;
   readonly kubelet: { readonly starts: boolean };
-  readonly node: PatchCase;
+  readonly node: NodeData;
 }
 
-/** A folder of patches and what kubeadm made of it. */
+type Data = Readonly<Record<string, unknown>>;
+
+/** What the reference data has of a case, in the form of its kind. */
+type NodeData =
+  | ({ readonly about: "allocatable" } & AllocatableCase)
+  | ({ readonly about: "reserved-memory-cpu" } & NumaCase)
+  | ({ readonly about: "match-images" } & ImageCase)
+  | ({ readonly about: "kubeadm-patches" } & PatchCase);
+
+interface AllocatableCase {
+  readonly capacity: Data & { readonly cpu: number; readonly memory: string };
+  readonly config: Data;
+  readonly flags?: readonly string[];
+  readonly kubelet: Data;
+}
+
+interface NumaCase {
+  readonly numa: readonly Data[];
+  readonly threadsPerCore: number;
+  readonly config: Data;
+  readonly kubelet: Data;
+}
+
+interface ImageCase {
+  readonly image: string;
+  readonly matchImages: readonly string[];
+  readonly kubelet: Data & { readonly each: readonly Data[] };
+}
+
 interface PatchCase {
-  readonly about: "kubeadm-patches";
   readonly base: string;
   readonly files: readonly { readonly name: string; readonly text: unknown }[];
   readonly patchesPath?: string;
-  readonly kubeadm: {
-    readonly ok: boolean;
-    readonly result?: unknown;
-    readonly stage?: string;
-    readonly code?: string;
-    readonly applied?: readonly string[];
-    readonly read?: readonly string[];
-    readonly ignored?: readonly string[];
-  };
+  readonly kubeadm: Data & { readonly ok: boolean };
 }
 
 /** The cases of a file of `cases/node-*`, each once for every version that it holds for; the files are reference data. */
 export function nodeCasesOf(lines: readonly string[], about: string): NodeCase[] {
   return lines.flatMap((line) => {
-    const data = JSON.parse(line) as { readonly id: string } & Omit<PatchCase, "about">;
-    // There was no kubeadm 1.30 to be had.
-    const versions = kubernetesVersions.filter((version) => version !== "1.30");
-    return versions.map((version): NodeCase => {
-      const node = { ...data, about: "kubeadm-patches" } as const;
-      const kubelet = { starts: data.kubeadm.ok };
-      return { id: `${data.id} ${version}`, tag: about, version, kubelet, node };
+    // The reference data has the shape that its README gives.
+    const data = JSON.parse(line) as Data & { readonly id: string };
+    const { olderDiffers = {} } = data as {
+      readonly olderDiffers?: Readonly<Record<string, Data>>;
+    };
+    return kubernetesVersions.flatMap((version): NodeCase[] => {
+      // There was no kubeadm 1.30 to be had, and a folder that is missing cannot be asked of a batch.
+      const isPatch = about === "kubeadm-patches";
+      if (isPatch && (version === "1.30" || "patchesPath" in data)) return [];
+      const kubelet = olderDiffers[version] ?? data["kubelet"];
+      const node = { ...data, about, kubelet } as unknown as NodeData;
+      const starts = startsIn(node);
+      return [{ id: `${data.id} ${version}`, tag: about, version, kubelet: { starts }, node }];
     });
   });
 }
 
-/** In what we differ from kubeadm or the kubelet on one case. */
-export function nodeDisagreement({ node, version }: NodeCase): Disagreement {
-  const { base, files, patchesPath, kubeadm } = node;
-  const index = configIndex(knowledge.schema, version);
-  if (!index) return { verdict: ["no such version"], effective: [], errors: [] };
-  const found = files.map(({ name, text }) => ({
-    path: name,
-    text: typeof text === "string" ? text : undefined,
-  }));
-  const isMissing = patchesPath !== undefined;
-  const patched = applyPatches({ base, files: isMissing ? undefined : found, root: index.root });
-  const ours = {
-    stage: patched.problem?.stage,
-    code: patched.problem?.code,
-    applied: patched.problem ? [] : patched.applied.map(({ type }) => type),
-    read: patched.problem?.stage === "read" ? [] : patched.read.map(baseName),
-    ignored: patched.problem?.stage === "read" ? [] : patched.ignored.map(baseName),
-  };
-  const { ok, result, stage, code, applied = [], read = [], ignored = [] } = kubeadm;
-  const theirs = { stage, code, applied: ok ? applied : [], read, ignored };
-  const written: unknown = patched.tree && JSON.parse(jsonText(treeJson(patched.tree)));
-  return {
-    verdict: differing(!patched.problem, ok),
-    effective: differing(written, result),
-    errors: differing(ours, theirs),
-  };
+function startsIn(node: NodeData): boolean {
+  switch (node.about) {
+    case "kubeadm-patches":
+      return node.kubeadm.ok;
+    case "match-images":
+      return node.kubelet["configValid"] === true;
+    default:
+      return node.kubelet["starts"] === true;
+  }
 }
 
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+/** In what we differ from kubeadm or the kubelet on one case, asked as a line of `batch`. */
+export function nodeDisagreement({ node, version, kubelet: { starts } }: NodeCase): Disagreement {
+  const line = JSON.stringify({ id: "a", version, ...inputOf(node) });
+  const answer = JSON.parse(answerBatchLine(line, knowledge)) as Answer;
+  if (node.about === "kubeadm-patches") return patchDisagreement(node, answer);
+  const verdict = differing(answer.starts, starts);
+  if (node.about === "match-images") {
+    return { verdict, effective: imageDifferences(node, answer), errors: [] };
+  }
+  const { kubelet } = node;
+  const would = (kubelet["wouldBe"] ?? kubelet) as Data;
+  const pairs = [
+    [answer.node?.allocatable, would["allocatable"]],
+    [answer.node?.kubepods, would["kubepods"]],
+    [answer.node?.reservedMemory?.needed, kubelet["needed"]],
+  ] as const;
+  const effective = pairs.flatMap(([ours, theirs]) =>
+    theirs === undefined ? [] : differing(ours, theirs),
+  );
+  return { verdict, effective, errors: [] };
+}
+
+/** What a batch answers, as far as it is compared. */
+interface Answer {
+  readonly starts: boolean;
+  readonly node?: {
+    readonly allocatable: Data;
+    readonly kubepods: Data;
+    readonly reservedMemory?: { readonly needed: Data };
+  };
+  readonly image?: {
+    readonly repository: string | null;
+    readonly tag: string | null;
+    readonly providers: readonly { readonly pattern: string }[];
+  };
+  readonly patched?: unknown;
+  readonly patchProblem?: Data;
+}
+
+function inputOf(node: NodeData): Data {
+  const kind = "KubeletConfiguration";
+  const main = (config: Data): string =>
+    JSON.stringify({ apiVersion: "kubelet.config.k8s.io/v1beta1", kind, ...config });
+  switch (node.about) {
+    case "allocatable": {
+      const { cpu, memory, pid, hugepages } = node.capacity;
+      const ephemeralStorage = node.capacity["ephemeral-storage"];
+      const described = { cpus: cpu, memory, ephemeralStorage, pids: pid, hugepages };
+      return { kind, main: main(node.config), args: node.flags ?? [], node: described };
+    }
+    case "reserved-memory-cpu": {
+      const { numa, threadsPerCore } = node;
+      return { kind, main: main(node.config), node: { numa, threadsPerCore } };
+    }
+    case "match-images": {
+      const plugin = "credentialprovider.kubelet.k8s.io/v1";
+      const { matchImages } = node;
+      const provider = { name: "p", apiVersion: plugin, defaultCacheDuration: "1m", matchImages };
+      const header = { apiVersion: "kubelet.config.k8s.io/v1", kind: "CredentialProviderConfig" };
+      const text = JSON.stringify({ ...header, providers: [provider] });
+      return { kind: header.kind, main: text, image: node.image };
+    }
+    case "kubeadm-patches": {
+      const patches = node.files.map(({ name: path, text }) => ({ path, text }));
+      return { kind, main: node.base, patches };
+    }
+  }
+}
+
+function imageDifferences({ kubelet }: ImageCase, { image }: Answer): string[] {
+  const ours = {
+    repo: image?.repository ?? null,
+    tag: image?.tag ?? null,
+    pattern: image?.providers[0]?.pattern ?? null,
+  };
+  const first = kubelet.each.find(({ match }) => match === true);
+  const theirs = {
+    repo: kubelet["repo"] ?? null,
+    tag: kubelet["tag"] ?? null,
+    pattern: first?.["pattern"] ?? null,
+  };
+  return differing(ours, theirs);
+}
+
+function patchDisagreement(
+  { kubeadm }: PatchCase,
+  { patched, patchProblem }: Answer,
+): Disagreement {
+  const { ok, result, stage, code } = kubeadm;
+  const ours = { stage: patchProblem?.["stage"], code: patchProblem?.["code"] };
+  return {
+    verdict: differing(patchProblem === undefined, ok),
+    effective: ok ? differing(patched, result) : [],
+    errors: differing(ours, { stage, code }),
+  };
 }
 
 function differing(ours: unknown, theirs: unknown): string[] {

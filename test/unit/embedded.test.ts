@@ -207,7 +207,6 @@ cluster: {}
     topologyManagerPolicyOptions: { max-allowable-numa-nodes: "4" }`,
       ),
       [
-        "OpenShift: cpu-manager-state-file static",
         "OpenShift: cpu-manager-option-unknown full-cpus",
         'OpenShift: cpu-manager-option-bool "x"',
         "OpenShift: cpu-manager-option-level align-by-socket",

@@ -199,6 +199,14 @@ test("every key that is read has a description", () => {
     ephemeralStorage: "1Gi",
     numaNodes: 1,
     sysctls: { a: 1 },
+    pids: 1,
+    hugepages: { "2Mi": 1 },
+    numa: [{ memory: "1Gi", cpus: "0", socket: 0, hugepages: { "2Mi": 1 } }],
+    threadsPerCore: 1,
+    cpuManagerState: "none",
+    memoryManagerState: "None",
+    cgroupDriver: "systemd",
+    inhibitDelay: 5,
   };
   const { settings } = readProjectFile(JSON.stringify({ node: members }), rules);
   expect(Object.keys(settings.node ?? {}).sort()).toEqual(Object.keys(members).sort());

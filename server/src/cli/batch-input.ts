@@ -1,4 +1,5 @@
 import type { PatchFile } from "../core/effective/kubeadm-patches/read-patch-files.ts";
+import { readNodeDescription } from "../core/kubelet/node-description.ts";
 import { newestVersion, oldestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import type { ConfigCase, NodeFiles } from "../service/config-case.ts";
@@ -11,6 +12,8 @@ export interface Asked {
   readonly patches?: readonly PatchFile[];
   /** Nobody reads the effective configuration, which is most of the work. */
   readonly isVerdictEnough: boolean;
+  /** An image whose credential providers are asked for. */
+  readonly image?: string;
 }
 
 /** One configuration of a batch, as a line of JSON asks for it. */
@@ -26,7 +29,7 @@ const mainFolder = "/ETC";
 /** The input, or a sentence that says what is wrong with it. */
 export function readInput(value: unknown): BatchInput | string {
   if (!isRecord(value)) return "The line is not a JSON object.";
-  const { id, version: written, kind, main = null, dropins, args, files: tree } = value;
+  const { id, version: written, kind, main = null, dropins, args, files: tree, node } = value;
   if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
   if (kind === "SeccompProfile") return readProfileInput(id, value);
   if (kind === "File") return readFileInput(id, value);
@@ -45,6 +48,8 @@ export function readInput(value: unknown): BatchInput | string {
   if (tree !== undefined && tree !== null && !isRecord(tree)) {
     return '"files" must be an object of paths and texts.';
   }
+  const machine = readNodeDescription(node);
+  if (machine.problems.length > 0) return `"node" is wrong: ${machine.problems.join(" ")}`;
   const asked = readAsked(value);
   if (typeof asked === "string") return asked;
   const files = filesIn((dropins ?? []) as unknown[]).flatMap(({ path, text }) =>
@@ -55,16 +60,21 @@ export function readInput(value: unknown): BatchInput | string {
   const config = {
     ...{ version, kind, main, dropIns, args: flags, mainFolder },
     ...(isRecord(tree) && { files: nodeFiles(tree) }),
+    ...(machine.node && { node: machine.node }),
   };
   return { id, config, asked };
 }
 
 /** What is asked beyond the verdict, or what is wrong with it. */
-function readAsked({ patches, effective }: Record<string, unknown>): Asked | string {
-  const asked = { isVerdictEnough: effective === false };
-  if (patches === undefined || patches === null) return asked;
-  if (!Array.isArray(patches)) return '"patches" must be a list.';
-  return { ...asked, patches: filesIn(patches) };
+function readAsked({ patches, image, effective }: Record<string, unknown>): Asked | string {
+  const isList = Array.isArray(patches);
+  if (!isList && patches !== undefined && patches !== null) return '"patches" must be a list.';
+  if (image !== undefined && typeof image !== "string") return '"image" must be a text.';
+  return {
+    isVerdictEnough: effective === false,
+    ...(isList && { patches: filesIn(patches) }),
+    ...(image !== undefined && { image }),
+  };
 }
 
 /** The members of a list that name a path; those without a text, such as links, cannot be read. */

@@ -2,9 +2,14 @@ import { findingText } from "../core/languages/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText, type ExactJson } from "../core/text/json-text.ts";
 import { applyPatches } from "../core/effective/kubeadm-patches/apply-patches.ts";
+import { imageProviders, matchingPattern } from "../core/effective/image-providers.ts";
+import type { PatchFile } from "../core/effective/kubeadm-patches/read-patch-files.ts";
+import type { TreeMap } from "../core/effective/tree.ts";
+import type { KindIndex } from "../core/schema/field-index.ts";
+import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
 import { treeJson } from "../core/effective/tree-json.ts";
 import { configIndex } from "../core/kubelet/config-index.ts";
-import type { ConfigCase } from "../service/config-case.ts";
+import type { CaseVerdict } from "../service/config-case.ts";
 import { checkCase, checkProfile } from "../service/check-case.ts";
 import { fileAnswer, rangeOf } from "./batch-file.ts";
 import { checkCasePosture } from "../service/posture-case.ts";
@@ -55,7 +60,7 @@ function answerTo(
     path: finding.path,
     range: rangeOf(lines, finding.span),
   }));
-  const more = "asked" in input ? answersTo(input.asked, input.config, knowledge) : {};
+  const more = "asked" in input ? answersTo(input, verdict, knowledge) : {};
   const answer = { id, starts, findings: shown, ...(effective && { effective }), ...more };
   if (layout === undefined || "profile" in input) return answer;
   const checks = checkCasePosture(input.config, layout, verdict, knowledge);
@@ -64,13 +69,40 @@ function answerTo(
 
 /** What a line asks for beyond the verdict. */
 function answersTo(
-  { patches }: Asked,
-  { main, version }: ConfigCase,
+  { asked, config: { main, version, node } }: Extract<BatchInput, { readonly asked: Asked }>,
+  verdict: CaseVerdict,
   knowledge: Knowledge,
 ): { readonly [member: string]: ExactJson } {
-  const index = configIndex(knowledge.schema, version);
-  if (!patches || !index) return {};
-  const { tree, problem } = applyPatches({ base: main ?? "", files: patches, root: index.root });
+  const { patches, image } = asked;
+  // What the verdict computes late is asked for only where somebody reads it.
+  const config = node && verdict.config;
+  const providers = image === undefined ? undefined : verdict.providers;
+  return {
+    ...(config && node && { node: resourcesJson(config, node) }),
+    ...(image !== undefined && providers && { image: imageJson(image, providers) }),
+    ...(patches && patchedJson(main ?? "", patches, configIndex(knowledge.schema, version))),
+  };
+}
+
+/** The providers that the kubelet asks for an image, each with the pattern that matches. */
+function imageJson(image: string, tree: TreeMap): ExactJson {
+  const found = imageProviders(tree, image);
+  if (!found) return { repository: null, tag: null, providers: [] };
+  const { repository, digest } = found.reference;
+  const providers = found.providers.flatMap((provider) => {
+    const pattern = matchingPattern(provider);
+    return pattern === undefined ? [] : [{ name: provider.name, pattern }];
+  });
+  return { repository, tag: found.tag ?? null, ...(digest !== undefined && { digest }), providers };
+}
+
+function patchedJson(
+  base: string,
+  files: readonly PatchFile[],
+  index: KindIndex | undefined,
+): { readonly [member: string]: ExactJson } {
+  if (!index) return {};
+  const { tree, problem } = applyPatches({ base, files, root: index.root });
   const patched = tree ? treeJson(tree) : null;
   return { patched, ...(problem && { patchProblem: { ...problem } }) };
 }

@@ -241,6 +241,8 @@ Reads lines of JSON from standard input, one configuration each, and answers eac
 "dropins" an optional list of {"path","text"}, "args" an optional list of the kubelet's flags.
 "patches", a list of {"path","text"}, adds "patched": what kubeadm makes of "main" and these files
 of its folder of patches; null where it refuses one, and then "patchProblem" says why.
+"node", as for --node, is the machine: "starts" is judged on it, and "node" in the answer says what
+is allocatable. "image" with a CredentialProviderConfig adds the providers asked for it.
 "effective" is the configuration as the kubelet has it in the end, where it decodes. A malformed
 line is answered with {"id","error"}, and the run goes on. Error findings are those that the kubelet
 itself would get to report.

@@ -12,7 +12,7 @@ import type { SetFile } from "../core/analysis/set-analysis.ts";
 import { flagFindings } from "../core/parts/flags/flag-findings.ts";
 import { flagGateFindings } from "../core/analysis/flag-gates.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
-import { effectiveConfig } from "../core/effective/effective-config.ts";
+import { effectiveConfig, type EffectiveConfig } from "../core/effective/effective-config.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
 import { readFlags } from "../core/effective/flags.ts";
 import { locatedMap } from "../core/effective/tree.ts";
@@ -68,6 +68,7 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
+    ...(input.node && { node: input.node }),
   };
   const analysis = analyze(main, about, knowledge);
   const errors = reportedErrors(analysis.findings, knowledge.rules, analysis);
@@ -75,10 +76,8 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
   const isDecoded = errors.every(({ rule }) => knowledge.rules.get(rule)?.stage !== "decode");
   const root = analysis.documents[0]?.parsed.root;
   const layer = { kind: "main", origin: "main", root, folder: mainFolder } as const;
-  const effective = (): CaseVerdict["effective"] =>
-    index && isDecoded
-      ? effectiveJson(effectiveConfig([layer], index, knowledge).tree, index)
-      : undefined;
+  const effective = (): EffectiveParts | undefined =>
+    index && isDecoded ? effectiveConfig([layer], index, knowledge) : undefined;
   return verdictOf([{ file: "main", analysis, findings: analysis.findings }], errors, effective);
 }
 
@@ -88,10 +87,12 @@ interface FileFindings {
   readonly findings: readonly Finding[];
 }
 
+type EffectiveParts = Pick<EffectiveConfig, "tree" | "index" | "config">;
+
 function verdictOf(
   files: readonly FileFindings[],
   errors: Iterable<Finding>,
-  effective: () => CaseVerdict["effective"] = () => undefined,
+  effectiveOf: () => EffectiveParts | undefined = () => undefined,
 ): CaseVerdict {
   const reported = new Set(errors);
   const findings = files.flatMap(({ file, analysis, findings: all }) =>
@@ -104,7 +105,11 @@ function verdictOf(
     findings,
     // Most of the work, and not everyone asks for it.
     get effective() {
-      return effective();
+      const effective = effectiveOf();
+      return effective && effectiveJson(effective.tree, effective.index);
+    },
+    get config() {
+      return effectiveOf()?.config;
     },
   };
 }
@@ -121,7 +126,12 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     const errors = ofFlags.length > 0 ? ofFlags : found.problems;
     return verdictOf([{ file: "flags", analysis: flagLines, findings: errors }], errors);
   }
-  const set = checkSet(found.texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
+  const options = {
+    kubernetesVersion: version,
+    isAsDelivered: true,
+    ...(input.node && { node: input.node }),
+  } as const;
+  const set = checkSet(found.texts, options, knowledge);
   if (!set) return { starts: false, findings: [], effective: undefined };
   const errors = errorsToReport(set, knowledge);
   const isDecoded = set.findings.every(
@@ -138,11 +148,10 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     const lines = file?.analysis.lines ?? flagLines.lines;
     return { file: file?.id ?? "flags", analysis: { lines }, findings: [finding] };
   });
-  const { tree } = set.effective;
   return verdictOf(
     [...files, { file: "flags", analysis: flagLines, findings: ofNode }],
     [...errors, ...ofNode],
-    () => (isDecoded ? effectiveJson(tree, index) : undefined),
+    () => (isDecoded ? set.effective : undefined),
   );
 }
 
@@ -186,9 +195,18 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     ({ rule }) => knowledge.rules.get(rule)?.stage !== "decode" && !rule.startsWith("cred-dir-"),
   );
   const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
-  const effective = (): CaseVerdict["effective"] =>
-    isDecoded && index && files.length > 0 ? effectiveJson(providersTree(files), index) : undefined;
-  return verdictOf(all, errors, effective);
+  const { starts, findings } = verdictOf(all, errors);
+  return {
+    starts,
+    findings,
+    get effective() {
+      const isRead = isDecoded && index && files.length > 0;
+      return isRead ? effectiveJson(providersTree(files), index) : undefined;
+    },
+    get providers() {
+      return providersTree(files);
+    },
+  };
 }
 
 const nothingTogether: ProviderFindings = {

@@ -1,5 +1,8 @@
 import type { SetText } from "../core/analysis/set-texts.ts";
 import type { Finding } from "../core/findings/finding.ts";
+import type { TreeMap } from "../core/effective/tree.ts";
+import type { Config } from "../core/kubelet/config.ts";
+import type { NodeDescription } from "../core/kubelet/node-description.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { ExactJson } from "../core/text/json-text.ts";
@@ -21,6 +24,8 @@ export interface ConfigCase {
   readonly mainFolder: string;
   /** The node's file tree; undefined: what it holds besides the configuration is not known. */
   readonly files?: NodeFiles;
+  /** The machine; undefined: what the kubelet checks on it is not checked. */
+  readonly node?: NodeDescription;
 }
 
 /** A finding in a file of the case; `file` is "main", a drop-in's path, or "flags". */
@@ -37,4 +42,8 @@ export interface CaseVerdict {
   readonly findings: readonly CaseFinding[];
   /** As its `/configz` has it; undefined where a file cannot be decoded. */
   readonly effective: { readonly [key: string]: ExactJson } | undefined;
+  /** The settings of `effective`, for a KubeletConfiguration. */
+  readonly config?: Config | undefined;
+  /** The providers of `effective`, for a CredentialProviderConfig, also where the kubelet refuses one. */
+  readonly providers?: TreeMap;
 }

@@ -74,6 +74,7 @@ function problemOfUser(user: string): string | undefined {
 function problemOfHost(host: string, isStrict: boolean): string | undefined {
   const bracket = host.startsWith("[") ? host.lastIndexOf("]") : undefined;
   if (bracket === -1) return "missing ']' in host";
+  if (isStrict && host.lastIndexOf("[") > 0) return "invalid IP-literal";
   const colon = isStrict ? host.indexOf(":") : host.lastIndexOf(":");
   const port = bracket !== undefined ? host.slice(bracket + 1) : colon < 0 ? "" : host.slice(colon);
   if (!/^(?::\d*)?$/.test(port)) return `invalid port "${port}" after host`;

@@ -1,13 +1,6 @@
 import { isBefore } from "../schema/field-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-
-const domainLabel = "(?:[a-zA-Z0-9]|[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9])";
-const domain = `(?:${domainLabel}(?:\\.${domainLabel})*|\\[[a-fA-F0-9:]+\\])(?::[0-9]+)?`;
-const component = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
-const imageName = new RegExp(`^${domain}/${component}(?:/${component})*$`);
-
-/** The longest path of a repository behind its registry. */
-const longestPath = 255;
+import { readImageReference } from "./image-reference.ts";
 
 /**
  * True for an entry of preloadedImagesVerificationAllowlist: the beginning of names, which ends in a slash and a star
@@ -20,20 +13,7 @@ export function isImagePattern(text: string, version: KubernetesVersion): boolea
   const name = isPrefix ? text.slice(0, -1) : text;
   if (name.includes("*")) return false;
   if (isPrefix) return name.length > 1;
-  const whole = wholeImageName(name);
-  return whole !== undefined && (whole === name || !isBefore(version, "1.36"));
-}
-
-/** `busybox` as `docker.io/library/busybox`; undefined for what is no image's name, or has a tag or digest. */
-function wholeImageName(name: string): string | undefined {
-  // Sixty-four hexadecimal digits are the id of an image, not its name.
-  if (/^[a-f0-9]{64}$/.test(name)) return undefined;
-  const slash = name.indexOf("/");
-  const first = slash < 0 ? "" : name.slice(0, slash);
-  const isRegistry = first === "localhost" || /[.:A-Z]/.test(first);
-  const registry = !isRegistry || first === "index.docker.io" ? "docker.io" : first;
-  const rest = isRegistry ? name.slice(slash + 1) : name;
-  const path = registry === "docker.io" && !rest.includes("/") ? `library/${rest}` : rest;
-  const whole = `${registry}/${path}`;
-  return path.length <= longestPath && imageName.test(whole) ? whole : undefined;
+  const read = readImageReference(name);
+  if (!read || read.tag !== undefined || read.digest !== undefined) return false;
+  return read.repository === name || !isBefore(version, "1.36");
 }

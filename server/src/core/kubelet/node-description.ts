@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import { hasFormat } from "./format.ts";
+import { computedText, wholeQuantity } from "./quantity-sum.ts";
 import { parseQuantity, type Quantity } from "./quantity.ts";
 
 /** What the user says about the node; rules about what is absent stay silent. */
@@ -13,8 +14,37 @@ export interface NodeDescription {
   readonly memory?: Quantity;
   readonly ephemeralStorage?: Quantity;
   readonly numaNodes?: number;
+  /** How many processes the kernel allows. */
+  readonly pids?: number;
+  /** Huge pages by their size, such as `2Mi`. */
+  readonly hugepages?: ReadonlyMap<string, HugePages>;
+  readonly numa?: readonly NumaNode[];
+  readonly threadsPerCore?: number;
+  /** The policies in the state files that the managers left; a kubelet with others does not start. */
+  readonly cpuManagerState?: string;
+  readonly memoryManagerState?: string;
+  /** How the container runtime makes cgroups. */
+  readonly cgroupDriver?: "systemd" | "cgroupfs";
+  /** The seconds for which logind lets a shutdown wait (`InhibitDelayMaxSec`). */
+  readonly inhibitDelay?: number;
   /** Kernel parameters by name, such as `vm.overcommit_memory`. */
   readonly sysctls?: ReadonlyMap<string, string>;
+}
+
+/** Pre-allocated pages of one size. */
+export interface HugePages {
+  /** The size of one. */
+  readonly bytes: bigint;
+  readonly count: number;
+}
+
+/** One NUMA node of a machine. */
+export interface NumaNode {
+  readonly memory?: Quantity;
+  /** Its CPUs as a list such as `0-3,8-11`. */
+  readonly cpus?: string;
+  readonly socket?: number;
+  readonly hugepages?: ReadonlyMap<string, HugePages>;
 }
 
 /**
@@ -31,17 +61,7 @@ export function readNodeDescription(value: unknown): {
   }
   if (Object.keys(value).length === 0) return { node: undefined, problems: [] };
   const problems = Object.keys(value).flatMap((name) => unknownMember(name));
-  const take = <T>(
-    name: string,
-    read: (member: unknown) => T | undefined,
-    form: string,
-  ): T | undefined => {
-    const member = value[name];
-    if (member === undefined || member === null) return undefined;
-    const result = read(member);
-    if (result === undefined) problems.push(`${name} must be ${form}.`);
-    return result;
-  };
+  const take = takerOf(value, "", problems);
   const cgroupVersion = take<1 | 2>(
     "cgroupVersion",
     (each) => (each === 1 || each === 2 ? each : undefined),
@@ -62,6 +82,19 @@ export function readNodeDescription(value: unknown): {
     (each) => (each === "linux" || each === "windows" ? each : undefined),
     "linux or windows",
   );
+  const pids = take("pids", readCount, "a whole number above 0");
+  const hugepages = take("hugepages", readHugePages, 'sizes with counts such as {"2Mi": 512}');
+  const threadsPerCore = take("threadsPerCore", readCount, "a whole number above 0");
+  const state = "the name of a policy";
+  const cpuManagerState = take("cpuManagerState", readName, state);
+  const memoryManagerState = take("memoryManagerState", readName, state);
+  const cgroupDriver = take<"systemd" | "cgroupfs">(
+    "cgroupDriver",
+    (each) => (each === "systemd" || each === "cgroupfs" ? each : undefined),
+    "systemd or cgroupfs",
+  );
+  const inhibitDelay = take("inhibitDelay", readIndex, "a number of seconds");
+  const numa = readNuma(value["numa"], problems);
   const node = {
     os: os ?? "linux",
     ...(cgroupVersion && { cgroupVersion }),
@@ -70,13 +103,111 @@ export function readNodeDescription(value: unknown): {
     ...(memory && { memory }),
     ...(ephemeralStorage && { ephemeralStorage }),
     ...(numaNodes !== undefined && { numaNodes }),
+    ...(pids !== undefined && { pids }),
+    ...(hugepages && { hugepages }),
+    ...(threadsPerCore !== undefined && { threadsPerCore }),
+    ...(cpuManagerState !== undefined && { cpuManagerState }),
+    ...(memoryManagerState !== undefined && { memoryManagerState }),
+    ...(cgroupDriver && { cgroupDriver }),
+    ...(inhibitDelay !== undefined && { inhibitDelay }),
     ...(sysctls && { sysctls }),
   } as const;
-  return { node, problems };
+  return { node: numa ? { ...totalsOf(numa), ...node, numa } : node, problems };
+}
+
+type Take = <T>(
+  name: string,
+  read: (member: unknown) => T | undefined,
+  form: string,
+) => T | undefined;
+
+/** Takes members out of an object; those of a wrong kind are named in `problems`. */
+function takerOf(
+  value: Readonly<Record<string, unknown>>,
+  place: string,
+  problems: string[],
+): Take {
+  return (name, read, form) => {
+    const member = value[name];
+    if (member === undefined || member === null) return undefined;
+    const result = read(member);
+    if (result === undefined) problems.push(`${place}${name} must be ${form}.`);
+    return result;
+  };
+}
+
+/** What the NUMA nodes come to, for what is not told of the machine as a whole. */
+function totalsOf(
+  numa: readonly NumaNode[],
+): Pick<NodeDescription, "cpus" | "memory" | "hugepages" | "numaNodes"> {
+  const cpus = numa.flatMap((each) => each.cpus ?? []).join(",");
+  const memory = numa.flatMap((each) => each.memory ?? []);
+  const hugepages = new Map<string, HugePages>();
+  for (const each of numa) {
+    for (const [size, { bytes, count }] of each.hugepages ?? []) {
+      hugepages.set(size, { bytes, count: (hugepages.get(size)?.count ?? 0) + count });
+    }
+  }
+  const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
+  return {
+    numaNodes: numa.length,
+    ...(cpus !== "" && { cpus }),
+    ...(memory.length === numa.length && {
+      memory: {
+        nanos: sum(memory.map(({ nanos }) => nanos)),
+        value: sum(memory.map((m) => m.value)),
+        isWhole: true,
+      },
+    }),
+    ...(hugepages.size > 0 && { hugepages }),
+  };
+}
+
+function readNuma(value: unknown, problems: string[]): readonly NumaNode[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) {
+    problems.push('numa must be a list such as [{"memory": "32Gi", "cpus": "0-7"}].');
+    return undefined;
+  }
+  return value.map((each: Readonly<Record<string, unknown>>, at): NumaNode => {
+    const take = takerOf(each, `numa[${at}].`, problems);
+    const memory = take("memory", readQuantity, "a quantity such as 32Gi");
+    const cpus = take("cpus", readCpus, "a list such as 0-7");
+    const socket = take("socket", readIndex, "a whole number");
+    const hugepages = take("hugepages", readHugePages, 'sizes with counts such as {"2Mi": 512}');
+    return {
+      ...(memory && { memory }),
+      ...(cpus !== undefined && { cpus }),
+      ...(socket !== undefined && { socket }),
+      ...(hugepages && { hugepages }),
+    };
+  });
+}
+
+function readName(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function readIndex(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+function readHugePages(value: unknown): ReadonlyMap<string, HugePages> | undefined {
+  if (!isRecord(value)) return undefined;
+  const pages = new Map<string, HugePages>();
+  for (const [size, count] of Object.entries(value)) {
+    const bytes = parseQuantity(size)?.value ?? 0n;
+    const read = readIndex(count);
+    if (bytes <= 0n || read === undefined) return undefined;
+    pages.set(computedText(wholeQuantity(bytes, "binary")), { bytes, count: read });
+  }
+  return pages;
 }
 
 const members: readonly string[] = [
   ...["os", "cgroupVersion", "swap", "cpus", "memory", "ephemeralStorage", "numaNodes", "sysctls"],
+  ...["pids", "hugepages", "numa", "threadsPerCore"],
+  ...["cpuManagerState", "memoryManagerState", "cgroupDriver", "inhibitDelay"],
 ];
 
 function unknownMember(name: string): readonly string[] {

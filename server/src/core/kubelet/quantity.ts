@@ -2,6 +2,7 @@ import {
   readQuantityNumber,
   roundedUp,
   roundedValueOf,
+  wholeNumberOf,
   type QuantityNumber,
 } from "./quantity-number.ts";
 
@@ -11,6 +12,8 @@ export interface Quantity {
   readonly nanos: bigint;
   /** The whole number that Kubernetes' own checks compare, which overflows. */
   readonly value: bigint;
+  /** False where Kubernetes does not take it for a whole number, as it is written: `2.5Gi` is none to it. */
+  readonly isWhole: boolean;
 }
 
 /** Larger exponents are cut: what is more than this is more than anything. */
@@ -19,10 +22,13 @@ const largestScale = 1_000;
 /** Reads `100Mi`, `0.5`, `1e3`, `-250m`; undefined where Kubernetes refuses the text. */
 export function parseQuantity(text: string): Quantity | undefined {
   const number = readQuantityNumber(text);
-  return number && { nanos: nanosOf(number), value: roundedValueOf(number) };
+  if (!number) return undefined;
+  const isWhole = wholeNumberOf(number) !== undefined;
+  return { nanos: nanosOf(number), value: roundedValueOf(number), isWhole };
 }
 
-function nanosOf(number: QuantityNumber): bigint {
+/** The amount in units of 1/10^9, rounded up; a larger exponent than anything real has is cut. */
+export function nanosOf(number: QuantityNumber): bigint {
   const { mantissa, scale } = roundedUp(number, -9);
   return mantissa * 10n ** BigInt(Math.min(scale + 9, largestScale));
 }

@@ -19,6 +19,14 @@ export const projectKeys = [
   "node.ephemeralStorage",
   "node.numaNodes",
   "node.sysctls",
+  "node.pids",
+  "node.hugepages",
+  "node.numa",
+  "node.threadsPerCore",
+  "node.cpuManagerState",
+  "node.memoryManagerState",
+  "node.cgroupDriver",
+  "node.inhibitDelay",
   "seccomp",
   "seccomp.runtime",
   "sets",
@@ -110,6 +118,14 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   ephemeralStorage: "a quantity such as 100Gi",
   numaNodes: "a whole number above 0",
   sysctls: "names with their values",
+  pids: "a whole number above 0",
+  hugepages: 'sizes with counts such as {"2Mi": 512}',
+  numa: 'a list such as [{"memory": "32Gi", "cpus": "0-7"}]',
+  threadsPerCore: "a whole number above 0",
+  cpuManagerState: "the name of a policy",
+  memoryManagerState: "the name of a policy",
+  cgroupDriver: "systemd or cgroupfs",
+  inhibitDelay: "a number of seconds",
 };
 
 export const englishProjectPhrases: ProjectPhrases = {
@@ -158,6 +174,15 @@ export const englishProjectPhrases: ProjectPhrases = {
     "node.ephemeralStorage":
       "The size of the file system that holds the kubelet's folder, such as `100Gi`.",
     "node.numaNodes": "How many NUMA nodes the machine has.",
+    "node.pids": "How many processes the kernel allows (`kernel.pid_max`).",
+    "node.hugepages": "Pre-allocated huge pages by size, such as `2Mi: 512`.",
+    "node.numa": "The NUMA nodes in order: `memory`, `cpus`, `socket`, `hugepages` of each.",
+    "node.threadsPerCore": "How many CPUs a core of the processor has.",
+    "node.cpuManagerState": "The policy in `/var/lib/kubelet/cpu_manager_state`, such as `none`.",
+    "node.memoryManagerState":
+      "The policy in `/var/lib/kubelet/memory_manager_state`, such as `None`.",
+    "node.cgroupDriver": "How the container runtime makes cgroups: `systemd` or `cgroupfs`.",
+    "node.inhibitDelay": "For how many seconds logind lets a shutdown wait (`InhibitDelayMaxSec`).",
     "node.sysctls":
       "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. They are looked at where `protectKernelDefaults` is true.",
     seccomp: "How seccomp profiles are read.",

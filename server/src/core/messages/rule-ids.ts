@@ -140,6 +140,7 @@ export type RuleId =
   | "reserved-memory-duplicate"
   | "reserved-memory-type"
   | "reserved-memory-unused"
+  | "reserved-memory-whole"
   | "reserved-memory-zero"
   | "run-once-removed"
   | "seccomp-action-missing"

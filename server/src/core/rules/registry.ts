@@ -139,6 +139,7 @@ import memoryManagerStaticWindows from "./resource-managers/memory-manager-stati
 import reservedMemoryDuplicate from "./resource-managers/reserved-memory-duplicate.ts";
 import reservedMemoryType from "./resource-managers/reserved-memory-type.ts";
 import reservedMemoryUnused from "./resource-managers/reserved-memory-unused.ts";
+import reservedMemoryWhole from "./resource-managers/reserved-memory-whole.ts";
 import reservedMemoryZero from "./resource-managers/reserved-memory-zero.ts";
 import topologyNumaLimit from "./resource-managers/topology-numa-limit.ts";
 import topologyOptionInteger from "./resource-managers/topology-option-integer.ts";
@@ -221,6 +222,7 @@ export const rules = {
   "cpu-manager-options-conflict": cpuManagerOptionsConflict,
   "cpu-manager-options-gate": cpuManagerOptionsGate,
   "cpu-manager-options-with-none": cpuManagerOptionsWithNone,
+  "cpu-manager-state-file": cpuManagerStateFile,
   "cpu-manager-static-needs-reservation": cpuManagerStaticNeedsReservation,
   "crashloop-max-required": crashloopMaxRequired,
   "cred-cache-duration-required": credCacheDurationRequired,
@@ -266,6 +268,7 @@ export const rules = {
   "max-parallel-pulls-vs-serialize": maxParallelPullsVsSerialize,
   "memory-manager-best-effort-os": memoryManagerBestEffortOs,
   "memory-manager-numa-node": memoryManagerNumaNode,
+  "memory-manager-state-file": memoryManagerStateFile,
   "memory-manager-static-windows": memoryManagerStaticWindows,
   "pod-logs-dir-absolute": podLogsDirAbsolute,
   "pod-logs-dir-ascii": podLogsDirAscii,
@@ -349,6 +352,7 @@ export const rules = {
   "ports-distinct": portsDistinct,
   "qos-reserved-gate": qosReservedGate,
   "read-only-port-open": readOnlyPortOpen,
+  "reserved-memory-whole": reservedMemoryWhole,
   "seccomp-arch-condition-unknown": seccompArchConditionUnknown,
   "seccomp-argument-repeated": seccompArgumentRepeated,
   "seccomp-arguments-many": seccompArgumentsMany,
@@ -416,9 +420,7 @@ export const rules = {
   "topology-options-unused": topologyOptionsUnused,
   "unsafe-sysctl-safe": unsafeSysctlSafe,
   "cgroup-driver-from-cri": cgroupDriverFromCri,
-  "cpu-manager-state-file": cpuManagerStateFile,
   "default-changed-swap": defaultChangedSwap,
-  "memory-manager-state-file": memoryManagerStateFile,
   "protect-kernel-defaults-needs": protectKernelDefaultsNeeds,
   "seccomp-call-foreign": seccompCallForeign,
   "seccomp-call-repeated": seccompCallRepeated,

@@ -10,6 +10,14 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   ephemeralStorage: "100Gi 这样的数量",
   numaNodes: "大于 0 的整数",
   sysctls: "名称及其值",
+  pids: "大于 0 的整数",
+  hugepages: '页大小及其数量，例如 {"2Mi": 512}',
+  numa: '列表，例如 [{"memory": "32Gi", "cpus": "0-7"}]',
+  threadsPerCore: "大于 0 的整数",
+  cpuManagerState: "策略的名称",
+  memoryManagerState: "策略的名称",
+  cgroupDriver: "systemd 或 cgroupfs",
+  inhibitDelay: "秒数",
 };
 
 /** Chinese phrases about the project's file. */
@@ -56,6 +64,14 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "node.memory": "节点的内存，例如 `32Gi`。",
     "node.ephemeralStorage": "kubelet 目录所在文件系统的大小，例如 `100Gi`。",
     "node.numaNodes": "机器有多少个 NUMA 节点。",
+    "node.pids": "内核允许的进程数量（`kernel.pid_max`）。",
+    "node.hugepages": "预分配的巨页数量，按页大小列出，例如 `2Mi: 512`。",
+    "node.numa": "按顺序列出的 NUMA 节点：每个的 `memory`、`cpus`、`socket`、`hugepages`。",
+    "node.threadsPerCore": "处理器的每个核心有多少个 CPU。",
+    "node.cpuManagerState": "`/var/lib/kubelet/cpu_manager_state` 中的策略，例如 `none`。",
+    "node.memoryManagerState": "`/var/lib/kubelet/memory_manager_state` 中的策略，例如 `None`。",
+    "node.cgroupDriver": "容器运行时创建 cgroup 的方式：`systemd` 或 `cgroupfs`。",
+    "node.inhibitDelay": "logind 允许关机等待的秒数（`InhibitDelayMaxSec`）。",
     "node.sysctls":
       "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会查看。",
     seccomp: "如何读取 seccomp 配置。",

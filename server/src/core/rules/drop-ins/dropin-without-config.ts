@@ -3,7 +3,7 @@ import type { Answers, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { Json } from "../../schema/table.ts";
 import { defineSetRule } from "../define-set-rule.ts";
-import { defaultHardThresholds } from "../eviction/shared/thresholds.ts";
+import { defaultHardThresholds } from "../../effective/eviction-thresholds.ts";
 
 /** What the message needs. */
 interface Params {

@@ -1,6 +1,6 @@
 import { preferred, removeAt, renameAt } from "../../edits/answers.ts";
 import { defineRule } from "../define-rule.ts";
-import { entriesOfSignals } from "./shared/thresholds.ts";
+import { entriesOfSignals } from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
   id: "eviction-allocatable-signal",

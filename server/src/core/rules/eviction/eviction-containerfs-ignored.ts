@@ -1,6 +1,6 @@
 import { maker } from "../../edits/answers.ts";
 import { defineRule } from "../define-rule.ts";
-import { entriesOfSignals, isEffective, readThreshold } from "./shared/thresholds.ts";
+import { entriesOfSignals, isEffective, readThreshold } from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
   id: "eviction-containerfs-ignored",

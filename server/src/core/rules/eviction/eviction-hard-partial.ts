@@ -8,7 +8,7 @@ import { pathOfKey } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import { list } from "../shared/in-words.ts";
 import { keyOf } from "../shared/key-of.ts";
-import { defaultThresholdsOn, mergesDefaults } from "./shared/thresholds.ts";
+import { defaultThresholdsOn, mergesDefaults } from "../../effective/eviction-thresholds.ts";
 
 /** What the message needs. */
 interface Params {

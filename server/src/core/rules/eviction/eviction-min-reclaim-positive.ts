@@ -1,6 +1,6 @@
 import { defineRule } from "../define-rule.ts";
 import type { Threshold } from "./shared/messages.ts";
-import { entriesOfSignals, readAmount } from "./shared/thresholds.ts";
+import { entriesOfSignals, readAmount } from "../../effective/eviction-thresholds.ts";
 import { unsigned } from "./shared/unsigned.ts";
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import { defineRule } from "../define-rule.ts";
 import type { Threshold } from "./shared/messages.ts";
-import { entriesOfSignals, readThreshold } from "./shared/thresholds.ts";
+import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
   id: "eviction-percent-0-100",

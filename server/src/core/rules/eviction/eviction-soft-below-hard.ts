@@ -11,7 +11,7 @@ import {
   hardThresholds,
   isEffective,
   readThreshold,
-} from "./shared/thresholds.ts";
+} from "../../effective/eviction-thresholds.ts";
 
 /** What the message needs. */
 interface Params {

@@ -3,7 +3,7 @@ import { removeAt } from "../../edits/answers.ts";
 import { nearestQuantity } from "../../kubelet/quantity.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Rewritable } from "./shared/messages.ts";
-import { entriesOfSignals, readThreshold } from "./shared/thresholds.ts";
+import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
   id: "eviction-threshold-format",

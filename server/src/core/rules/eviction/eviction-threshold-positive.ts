@@ -1,7 +1,7 @@
 import { preferred, replaceAt } from "../../edits/answers.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Threshold } from "./shared/messages.ts";
-import { entriesOfSignals, readThreshold } from "./shared/thresholds.ts";
+import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
 import { unsigned } from "./shared/unsigned.ts";
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import { maker } from "../../edits/answers.ts";
 import { defineRule } from "../define-rule.ts";
-import { isFromDropIn } from "./shared/thresholds.ts";
+import { isFromDropIn } from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
   id: "merge-default-eviction-scope",

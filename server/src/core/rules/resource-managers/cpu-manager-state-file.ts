@@ -1,17 +1,18 @@
-import { defineRule } from "../define-rule.ts";
+import { defineNodeRule } from "../define-rule.ts";
 
-export default defineRule({
+export default defineNodeRule({
   id: "cpu-manager-state-file",
-  severity: "hint",
+  severity: "error",
   stage: "start-up",
   phrase: "could not restore state from checkpoint",
   source: "pkg/kubelet/cm/cpumanager/state/state_checkpoint.go, restoreState",
   fields: { policy: "cpuManagerPolicy" },
-  check({ policy }) {
-    if (!policy.written || policy.value !== "static") return [];
-    return [{ blame: policy, params: { policy: policy.value } }];
+  check({ policy }, { node }) {
+    const state = node?.cpuManagerState;
+    if (state === undefined || node?.os === "windows" || state === policy.value) return [];
+    return [{ blame: policy, params: { policy: policy.value, state } }];
   },
-  message: ({ policy }: { readonly policy: string }) =>
-    `If this node ran with another cpuManagerPolicy than "${policy}" before, its state file stops the kubelet (could not restore state from checkpoint): drain the node, stop the kubelet and delete /var/lib/kubelet/cpu_manager_state first.`,
-  noFix: "It says what to do on the node; the file is right.",
+  message: ({ policy, state }: { readonly policy: string; readonly state: string }) =>
+    `The node's /var/lib/kubelet/cpu_manager_state was written by the policy "${state}", and cpuManagerPolicy is "${policy}": the kubelet does not start (could not restore state from checkpoint: configured policy differs from state checkpoint policy). Drain the node, stop the kubelet, delete that file, and start it again.`,
+  noFix: "It says what to do on the node; the file may be right.",
 });

@@ -1,17 +1,18 @@
-import { defineRule } from "../define-rule.ts";
+import { defineNodeRule } from "../define-rule.ts";
 
-export default defineRule({
+export default defineNodeRule({
   id: "memory-manager-state-file",
-  severity: "hint",
+  severity: "error",
   stage: "start-up",
   phrase: "memory manager checkpoint file",
   source: "pkg/kubelet/cm/memorymanager/state/state_checkpoint.go, restoreState",
   fields: { policy: "memoryManagerPolicy" },
-  check({ policy }) {
-    if (!policy.written || policy.value !== "Static") return [];
-    return [{ blame: policy, params: { policy: policy.value } }];
+  check({ policy }, { node }) {
+    const state = node?.memoryManagerState;
+    if (state === undefined || node?.os === "windows" || state === policy.value) return [];
+    return [{ blame: policy, params: { policy: policy.value, state } }];
   },
-  message: ({ policy }: { readonly policy: string }) =>
-    `If this node ran with another memoryManagerPolicy than "${policy}" or with other reserved memory before, its state file stops the kubelet: drain the node, stop the kubelet and delete the memory manager checkpoint file /var/lib/kubelet/memory_manager_state first.`,
-  noFix: "It says what to do on the node; the file is right.",
+  message: ({ policy, state }: { readonly policy: string; readonly state: string }) =>
+    `The node's /var/lib/kubelet/memory_manager_state was written by the policy "${state}", and memoryManagerPolicy is "${policy}": the kubelet does not start (could not restore state from checkpoint; delete the memory manager checkpoint file). Drain the node, stop the kubelet, delete that file, and start it again.`,
+  noFix: "It says what to do on the node; the file may be right.",
 });

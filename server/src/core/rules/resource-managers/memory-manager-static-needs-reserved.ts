@@ -4,7 +4,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { defaultHardThresholds } from "../eviction/shared/thresholds.ts";
+import { defaultHardThresholds } from "../../effective/eviction-thresholds.ts";
 import { onNode } from "../shared/on-node.ts";
 import { reserved } from "./shared/reserved-memory-fixes.ts";
 import { limitsOf } from "./shared/reserved-memory.ts";

@@ -2,11 +2,11 @@ import { isWritten, replaceAt, textAt } from "../../edits/answers.ts";
 import { writtenPlace } from "../../edits/document-editor.ts";
 import type { Answers, FixContext } from "../../edits/fix.ts";
 import type { Finding } from "../../findings/finding.ts";
-import type { Config } from "../../kubelet/config.ts";
-import { parseQuantity, quantityText } from "../../kubelet/quantity.ts";
+import { nanosOf, parseQuantity, quantityText } from "../../kubelet/quantity.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
-import { defineRule } from "../define-rule.ts";
-import { hardThresholds, readThreshold } from "../eviction/shared/thresholds.ts";
+import { defineRule, type RuleContext } from "../define-rule.ts";
+import { reservedMemoryNeeded } from "../../effective/allocatable/node-resources.ts";
+import { hardThresholds, readThreshold } from "../../effective/eviction-thresholds.ts";
 import { keyOf } from "../shared/key-of.ts";
 import { onNode } from "../shared/on-node.ts";
 import { reserved, withoutLimit } from "./shared/reserved-memory-fixes.ts";
@@ -46,7 +46,7 @@ export default defineRule({
       const own = limits.filter((each) => each.resource === resource);
       const sum = own.reduce((total, { limit }) => total + limit.value.nanos, 0n);
       // Nothing but memory can be set aside by other fields.
-      const expected = resource === "memory" ? memoryToReserve(config) : 0n;
+      const expected = resource === "memory" ? memoryToReserve(context) : 0n;
       if (expected === undefined || sum === expected) return [];
       const [only, ...more] = own;
       const blame = more.length === 0 && only ? only.limit : keyOf(reserved, config);
@@ -61,23 +61,16 @@ export default defineRule({
   fix: balance,
 });
 
-/** Memory that the node keeps from pods, in nanos; undefined where the machine decides. */
-function memoryToReserve(config: Config): bigint | undefined {
+/** Memory that the node keeps from pods, in nanos; undefined where that hangs on a machine that nobody has described. */
+function memoryToReserve({ config, node }: RuleContext): bigint | undefined {
   const maps = [config.setting("kubeReserved"), config.setting("systemReserved")];
   const texts = maps.flatMap(({ value }) => value.get("memory")?.value ?? []);
-  const amounts = texts.map((text) => parseQuantity(text)?.nanos);
-  const threshold = readThreshold(
-    hardThresholds(config, undefined).get("memory.available") ?? "0%",
-  );
-  if (threshold.kind === "quantity") amounts.push(threshold.amount);
+  const threshold = readThreshold(hardThresholds(config, node).get("memory.available") ?? "0%");
+  if (threshold.kind === "invalid" || texts.some((text) => !parseQuantity(text))) return undefined;
   // A percentage is taken of the machine's memory.
-  else if (threshold.kind !== "off") return undefined;
-  let sum = 0n;
-  for (const amount of amounts) {
-    if (amount === undefined) return undefined;
-    sum += amount;
-  }
-  return sum;
+  if (threshold.kind === "percent" && !node?.memory) return undefined;
+  const needed = reservedMemoryNeeded(config, node).get("memory");
+  return needed ? nanosOf(needed) : 0n;
 }
 
 /** 1 Mi as `1Mi`, 1000 as `1000`: the shortest way to write a number of bytes (in nanos). */

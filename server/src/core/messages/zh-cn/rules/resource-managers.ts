@@ -50,9 +50,9 @@ export const chineseResourceManagers = {
       `cpuManagerPolicy 为 "none"${ifDefault(byDefault)}，不接受 ${quoted(options.slice(0, 2), "或")} 之类的选项（None policy: received unsupported options）。kubelet 无法启动。请将 cpuManagerPolicy 设为 static，或删除这些选项。`,
   },
   "cpu-manager-state-file": {
-    title: "static CPU 管理器策略需要干净的状态文件。",
-    message: ({ policy }) =>
-      `如果此节点之前使用的 cpuManagerPolicy 不是 "${policy}"，其状态文件会使 kubelet 退出（could not restore state from checkpoint）：请先腾空节点，停止 kubelet，再删除 /var/lib/kubelet/cpu_manager_state。`,
+    title: "CPU 管理器的状态文件是由另一个策略写入的。",
+    message: ({ policy, state }) =>
+      `节点的 /var/lib/kubelet/cpu_manager_state 由策略 "${state}" 写入，而 cpuManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint: configured policy differs from state checkpoint policy）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
   },
   "cpu-manager-static-needs-reservation": {
     title: "static CPU 管理器策略没有预留 CPU。",
@@ -70,14 +70,19 @@ export const chineseResourceManagers = {
       `reservedMemory 引用了此节点没有的 NUMA 节点 ${node}（references a NUMA node ${node}）：此节点有 ${count} 个，从 0 数起。kubelet 无法启动。`,
   },
   "memory-manager-state-file": {
-    title: "Static 内存管理器策略需要干净的状态文件。",
-    message: ({ policy }) =>
-      `如果此节点之前使用的 memoryManagerPolicy 不是 "${policy}"，或预留内存不同，其状态文件会使 kubelet 退出：请先腾空节点，停止 kubelet，再删除内存管理器的检查点文件（memory manager checkpoint file）/var/lib/kubelet/memory_manager_state。`,
+    title: "内存 管理器的状态文件是由另一个策略写入的。",
+    message: ({ policy, state }) =>
+      `节点的 /var/lib/kubelet/memory_manager_state 由策略 "${state}" 写入，而 memoryManagerPolicy 是 "${policy}"：kubelet 无法启动（could not restore state from checkpoint; delete the memory manager checkpoint file）。请腾空节点，停止 kubelet，删除该文件，再启动。`,
   },
   "memory-manager-static-needs-reserved": {
     title: "Static 内存管理器策略没有预留内存。",
     message: ({ policy }) =>
       `memoryManagerPolicy "${policy}" 要求 reservedMemory 中有内存，而此处没有。文件能通过 kubelet 的检查，但在节点上会被内存管理器拒绝，并报 "you should specify the system reserved memory"；如果有驱逐阈值或预留，则报 "determined by Node Allocatable feature"。请添加 reservedMemory。`,
+  },
+  "reserved-memory-whole": {
+    title: "`reservedMemory` 中的某个数量对内存管理器来说不是整数。",
+    message: ({ resource, whole }) =>
+      `内存管理器把 reservedMemory 的数量读作整数，而 "${resource}" 带有小数或小于一的单位（could not covert a variable of type Quantity to int64）。文件能通过 kubelet 的检查，但策略为 Static 时 kubelet 会在节点上退出。请写 ${whole}。`,
   },
   "memory-manager-static-sum": {
     title: "`reservedMemory` 的总和与节点不给 Pod 使用的内存不相等。",

@@ -1,10 +1,10 @@
-import { isAboveMain } from "../../../effective/layer-span.ts";
-import type { Config } from "../../../kubelet/config.ts";
-import { parseGoFloat32 } from "../../../kubelet/go-numbers.ts";
-import type { NodeDescription } from "../../../kubelet/node-description.ts";
-import { parseQuantity } from "../../../kubelet/quantity.ts";
-import type { Setting } from "../../../kubelet/setting.ts";
-import { windowsHardThresholds } from "../../../kubelet/windows-thresholds.ts";
+import { isAboveMain } from "./layer-span.ts";
+import type { Config } from "../kubelet/config.ts";
+import { parseGoFloat32 } from "../kubelet/go-numbers.ts";
+import type { NodeDescription } from "../kubelet/node-description.ts";
+import { parseQuantity } from "../kubelet/quantity.ts";
+import type { Setting } from "../kubelet/setting.ts";
+import { windowsHardThresholds } from "../kubelet/windows-thresholds.ts";
 
 /** The signals that the kubelet's parser knows; others are reported by the decoder. */
 const signals: ReadonlySet<string> = new Set([

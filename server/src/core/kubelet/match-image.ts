@@ -1,0 +1,51 @@
+import { globMatcher } from "../text/glob.ts";
+import { parseGoUrl } from "./go-url.ts";
+
+/** Why a pattern of `matchImages` does not match a repository. */
+export type Mismatch =
+  /** The kubelet cannot read the pattern; Go's own words. */
+  | { readonly why: "unreadable"; readonly reason: string }
+  | { readonly why: "port"; readonly pattern: string; readonly image: string }
+  /** The host names have another number of parts between dots. */
+  | { readonly why: "parts"; readonly pattern: number; readonly image: number }
+  /** The image's path does not begin with the pattern's. */
+  | { readonly why: "path"; readonly pattern: string; readonly image: string }
+  /** One part of the host name is another. */
+  | { readonly why: "part"; readonly pattern: string; readonly image: string };
+
+/**
+ * Why a pattern does not match a repository, as `pkg/credentialprovider` compares them: the same port, as many parts of the
+ * host name, each of them a glob, and the beginning of the path; undefined where it matches. The repository is a whole
+ * name without tag and digest.
+ */
+export function imageMismatch(pattern: string, repository: string): Mismatch | undefined {
+  const glob = parseGoUrl(`https://${pattern}`, true);
+  const image = parseGoUrl(`https://${repository}`);
+  if (!glob.ok) return { why: "unreadable", reason: glob.reason };
+  if (!image.ok) return { why: "unreadable", reason: image.reason };
+  const [wanted, given] = [splitHost(glob.host), splitHost(image.host)];
+  if (wanted.port !== given.port) {
+    return { why: "port", pattern: wanted.port, image: given.port };
+  }
+  const [parts, found] = [wanted.name.split("."), given.name.split(".")];
+  if (parts.length !== found.length) {
+    return { why: "parts", pattern: parts.length, image: found.length };
+  }
+  const [start, path] = [unescaped(glob.path), unescaped(image.path)];
+  if (!path.startsWith(start)) return { why: "path", pattern: start, image: path };
+  const at = parts.findIndex((part, index) => !globMatcher(part)(found[index] ?? ""));
+  if (at < 0) return undefined;
+  return { why: "part", pattern: parts[at] ?? "", image: found[at] ?? "" };
+}
+
+/** A host as Go's `net.SplitHostPort` splits it: without a port it stays whole, brackets and all. */
+function splitHost(host: string): { readonly name: string; readonly port: string } {
+  const [, bracketed, plain, port] = /^(?:\[([^[\]]*)\]|([^:[\]]*)):([^:]*)$/.exec(host) ?? [];
+  return port === undefined ? { name: host, port: "" } : { name: bracketed ?? plain ?? "", port };
+}
+
+function unescaped(path: string): string {
+  return path.replaceAll(/%([0-9a-fA-F]{2})/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
