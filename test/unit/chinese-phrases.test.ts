@@ -203,6 +203,20 @@ describe("the phrases of the command line", () => {
     patchApplied: [["some.yaml", "merge"]],
     patchIgnored: [["some.yaml"]],
     patchRefused: [["some.yaml", "some phrase"]],
+    nodeStarts: [["1.30"]],
+    nodeDoesNotStart: [["1.30"]],
+    assumedCommand: [["--config=/some/file"]],
+    brokenState: [["/some/file"]],
+    missingFile: [["tlsCertFile", "/some/file"]],
+    otherDriver: [["systemd", "cgroupfs"]],
+    shortDelay: [[60, 5]],
+    overCapacity: [["memory"]],
+    published: [["GKE", 70, 1000]],
+    noImage: [["a b"]],
+    imageServed: [["some-provider", "*.some.io"]],
+    imageMismatch: (
+      ["unreadable", "other-port", "other-length", "other-path", "other-name"] as const
+    ).map((why) => ["some-provider", "*.some.io", { why, pattern: "5000", image: "6000" }]),
     unknownName: [
       ["some.name", []],
       ["some.name", ["near.a", "near.b"]],

@@ -56,6 +56,9 @@ const commands = [
   "convert-flags",
   "patch",
   "posture",
+  "node",
+  "allocatable",
+  "image",
   "batch",
   "lsp",
 ] as const;

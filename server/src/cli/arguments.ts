@@ -11,8 +11,8 @@ import {
   versionOption,
 } from "./option-values.ts";
 import { common, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
-import { parsePatch } from "./node-arguments.ts";
 import { parsePosture } from "./posture-arguments.ts";
+import { parseAllocatable, parseImage, parseNode, parsePatch } from "./node-arguments.ts";
 
 const forSet = {
   "config-dir": { type: "string" },
@@ -71,6 +71,12 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parsePatch(args);
     case "posture":
       return parsePosture(args);
+    case "node":
+      return parseNode(args);
+    case "allocatable":
+      return parseAllocatable(args);
+    case "image":
+      return parseImage(args);
     case "batch":
       return parseBatch(args);
     case "lsp":

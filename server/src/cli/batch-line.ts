@@ -75,10 +75,10 @@ function answersTo(
 ): { readonly [member: string]: ExactJson } {
   const { patches, image } = asked;
   // What the verdict computes late is asked for only where somebody reads it.
-  const config = node && verdict.config;
+  const config = node ? verdict.config : undefined;
   const providers = image === undefined ? undefined : verdict.providers;
   return {
-    ...(config && node && { node: resourcesJson(config, node) }),
+    ...(node && config && { node: resourcesJson(config, node) }),
     ...(image !== undefined && providers && { image: imageJson(image, providers) }),
     ...(patches && patchedJson(main ?? "", patches, configIndex(knowledge.schema, version))),
   };

@@ -1,4 +1,5 @@
 import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
+import { allocatableHelp, imageHelp, nodeHelp } from "./help-node.ts";
 import type { CommandName } from "./invocation.ts";
 
 /** What `--help` prints about the program, or about one of its commands. */
@@ -20,6 +21,12 @@ export function helpText(about: CommandName | undefined): string {
       return patch;
     case "posture":
       return posture;
+    case "node":
+      return nodeHelp;
+    case "allocatable":
+      return allocatableHelp;
+    case "image":
+      return imageHelp;
     case "batch":
       return batch;
     case "lsp":
@@ -37,6 +44,9 @@ Usage
   kubelet-config convert-flags FILE            make a configuration of the flags in a file
   kubelet-config patch FILE DIR                show what kubeadm makes of a file and its patches
   kubelet-config posture [options] FILE        security benchmarks on what the node runs with
+  kubelet-config node [--root DIR]             say whether a node's kubelet starts, from its files
+  kubelet-config allocatable --node JSON FILE  show what is left for pods on a node
+  kubelet-config image --config FILE IMAGE     say which credential providers serve an image
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
 

@@ -1,4 +1,5 @@
 import type { Locale } from "../core/messages/language.ts";
+import type { NodeDescription } from "../core/kubelet/node-description.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { ControlSeverity, PostureLayout } from "../core/posture/table.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
@@ -12,6 +13,9 @@ export const commandNames = [
   "convert-flags",
   "patch",
   "posture",
+  "node",
+  "allocatable",
+  "image",
   "batch",
   "lsp",
 ] as const;
@@ -114,6 +118,35 @@ export type Invocation =
       readonly format: (typeof postureFormats)[number];
       /** The least severity of a failure that makes the run fail. */
       readonly failOn: ControlSeverity;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "node";
+      /** The root of the node's file tree. */
+      readonly root: string;
+      readonly version: KubernetesVersion;
+      readonly format: "text" | "json";
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "allocatable";
+      readonly set: SetOptions;
+      readonly config: string | undefined;
+      readonly nodes: readonly NodeDescription[];
+      readonly version: KubernetesVersion;
+      readonly format: "text" | "json";
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "image";
+      readonly image: string;
+      /** The CredentialProviderConfig. */
+      readonly config: string;
+      readonly version: KubernetesVersion;
+      readonly format: "text" | "json";
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }

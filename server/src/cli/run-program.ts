@@ -7,6 +7,9 @@ import { runConvertFlags } from "./convert-flags.ts";
 import { runEffective } from "./effective.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
+import { runAllocatable } from "./allocatable.ts";
+import { runImage } from "./image.ts";
+import { runNode } from "./node.ts";
 import { runPatch } from "./patch.ts";
 import { helpText } from "./help-text.ts";
 import { runPosture } from "./posture.ts";
@@ -41,6 +44,12 @@ export async function runProgram(
       return runPatch(invocation, terminal, await knowledge(invocation));
     case "posture":
       return runPosture(invocation, surroundings, await knowledge(invocation));
+    case "node":
+      return runNode(invocation, terminal, await knowledge(invocation));
+    case "allocatable":
+      return runAllocatable(invocation, terminal, await knowledge(invocation));
+    case "image":
+      return runImage(invocation, terminal, await knowledge(invocation));
     case "batch":
       return runBatch(terminal, await knowledge({}));
     case "lsp":

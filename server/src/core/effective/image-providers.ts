@@ -3,7 +3,7 @@ import { imageMismatch, type Mismatch } from "../kubelet/match-image.ts";
 import { entryAtPath, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** A pattern of a provider, and why it does not match; undefined where it does. */
-export interface TriedPattern {
+interface TriedPattern {
   readonly pattern: string;
   readonly mismatch: Mismatch | undefined;
 }

@@ -5,13 +5,13 @@ import { parseGoUrl } from "./go-url.ts";
 export type Mismatch =
   /** The kubelet cannot read the pattern; Go's own words. */
   | { readonly why: "unreadable"; readonly reason: string }
-  | { readonly why: "port"; readonly pattern: string; readonly image: string }
+  | { readonly why: "other-port"; readonly pattern: string; readonly image: string }
   /** The host names have another number of parts between dots. */
-  | { readonly why: "parts"; readonly pattern: number; readonly image: number }
+  | { readonly why: "other-length"; readonly pattern: number; readonly image: number }
   /** The image's path does not begin with the pattern's. */
-  | { readonly why: "path"; readonly pattern: string; readonly image: string }
+  | { readonly why: "other-path"; readonly pattern: string; readonly image: string }
   /** One part of the host name is another. */
-  | { readonly why: "part"; readonly pattern: string; readonly image: string };
+  | { readonly why: "other-name"; readonly pattern: string; readonly image: string };
 
 /**
  * Why a pattern does not match a repository, as `pkg/credentialprovider` compares them: the same port, as many parts of the
@@ -25,17 +25,17 @@ export function imageMismatch(pattern: string, repository: string): Mismatch | u
   if (!image.ok) return { why: "unreadable", reason: image.reason };
   const [wanted, given] = [splitHost(glob.host), splitHost(image.host)];
   if (wanted.port !== given.port) {
-    return { why: "port", pattern: wanted.port, image: given.port };
+    return { why: "other-port", pattern: wanted.port, image: given.port };
   }
   const [parts, found] = [wanted.name.split("."), given.name.split(".")];
   if (parts.length !== found.length) {
-    return { why: "parts", pattern: parts.length, image: found.length };
+    return { why: "other-length", pattern: parts.length, image: found.length };
   }
   const [start, path] = [unescaped(glob.path), unescaped(image.path)];
-  if (!path.startsWith(start)) return { why: "path", pattern: start, image: path };
+  if (!path.startsWith(start)) return { why: "other-path", pattern: start, image: path };
   const at = parts.findIndex((part, index) => !globMatcher(part)(found[index] ?? ""));
   if (at < 0) return undefined;
-  return { why: "part", pattern: parts[at] ?? "", image: found[at] ?? "" };
+  return { why: "other-name", pattern: parts[at] ?? "", image: found[at] ?? "" };
 }
 
 /** A host as Go's `net.SplitHostPort` splits it: without a port it stays whole, brackets and all. */

@@ -32,14 +32,14 @@ export interface NodeDescription {
 }
 
 /** Pre-allocated pages of one size. */
-export interface HugePages {
+interface HugePages {
   /** The size of one. */
   readonly bytes: bigint;
   readonly count: number;
 }
 
 /** One NUMA node of a machine. */
-export interface NumaNode {
+interface NumaNode {
   readonly memory?: Quantity;
   /** Its CPUs as a list such as `0-3,8-11`. */
   readonly cpus?: string;

@@ -47,6 +47,36 @@ export interface CliPhrases {
   readonly patchIgnored: (file: string) => string;
   /** Why kubeadm ends; the words of its log. */
   readonly patchRefused: (file: string, phrase: string) => string;
+  /** The verdict on a node whose files were read. */
+  readonly nodeStarts: (version: string) => string;
+  readonly nodeDoesNotStart: (version: string) => string;
+  /** What is told of a node beside its configuration. */
+  readonly noKubelet: string;
+  readonly assumedCommand: (args: string) => string;
+  readonly brokenState: (path: string) => string;
+  readonly missingFile: (field: string, path: string) => string;
+  readonly otherDriver: (kubelet: string, runtime: string) => string;
+  readonly shortDelay: (grace: number, delay: number) => string;
+  /** The heads of the columns: resource, capacity, kubeReserved, systemReserved, eviction, allocatable, kubepods. */
+  readonly resourceHeads: string;
+  /** Why the last two columns differ. */
+  readonly kubepodsNote: string;
+  readonly overCapacity: (resource: string) => string;
+  /** What a provider's formula reserves. */
+  readonly published: (source: string, cpu: number, memory: number) => string;
+  /** Whether a provider is asked for an image, and why a pattern does not match. */
+  readonly noImage: (image: string) => string;
+  readonly imageServed: (provider: string, pattern: string) => string;
+  readonly imageMismatch: (
+    provider: string,
+    pattern: string,
+    mismatch: {
+      readonly why: "unreadable" | "other-port" | "other-length" | "other-path" | "other-name";
+      readonly pattern: string;
+      readonly image: string;
+    },
+  ) => string;
+  readonly noProvider: string;
   /** A name that no version has; those near to it. */
   readonly unknownName: (name: string, near: readonly string[]) => string;
   /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
@@ -98,6 +128,39 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   patchIgnored: (file) =>
     `kubeadm ignores ${file}: it is empty, or its name is no patch's name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
   patchRefused: (file, phrase) => `kubeadm ends at ${file} and writes no configuration: ${phrase}`,
+  nodeStarts: (version) => `A kubelet ${version} starts on this node.`,
+  nodeDoesNotStart: (version) => `A kubelet ${version} does not start on this node.`,
+  noKubelet:
+    "Nothing here starts a kubelet: there is no process, no unit and no configuration of one.",
+  assumedCommand: (args) => `No process and no unit was found; judged as started with: ${args}`,
+  brokenState: (path) =>
+    `${path} is no JSON: the kubelet ends with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
+  missingFile: (field, path) => `${field} names ${path}, which is not there.`,
+  otherDriver: (kubelet, runtime) =>
+    `cgroupDriver is ${kubelet}, and the container runtime is set to ${runtime}. A runtime that tells its driver (KubeletCgroupDriverFromCRI) wins; with any other, pods fail or end up in two trees of cgroups. Set both to one.`,
+  shortDelay: (grace, delay) =>
+    `shutdownGracePeriod is ${grace} s, and logind waits ${delay} s. The kubelet writes /etc/systemd/logind.conf.d/99-kubelet.conf itself where it may; else write there: [Login] InhibitDelayMaxSec=${grace}, and restart systemd-logind.`,
+  resourceHeads: "resource|capacity|kube|system|eviction|allocatable|kubepods",
+  kubepodsNote:
+    "The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the kernel ends anything.",
+  overCapacity: (resource) =>
+    `More ${resource} is reserved than there is: the kubelet does not start (invalid Node Allocatable configuration).`,
+  published: (source, cpu, memory) =>
+    `${source} would reserve cpu ${cpu}m and memory ${memory}Mi for the kubelet on this node (published formula; information only).`,
+  noImage: (image) => `"${image}" is no image's name; the kubelet refuses it (InvalidImageName).`,
+  imageServed: (provider, pattern) => `+ ${provider}: "${pattern}" matches, it is asked.`,
+  imageMismatch: (provider, written, { why, pattern, image }) => {
+    const reasons = {
+      unreadable: `the kubelet cannot read the pattern: ${pattern}`,
+      "other-port": `the ports differ: ${pattern === "" ? "none" : pattern} in the pattern, ${image === "" ? "none" : image} in the image`,
+      "other-length": `the host name has ${image} parts between dots, the pattern ${pattern}; a star never stands for a dot`,
+      "other-path": `the path ${image} does not begin with ${pattern}`,
+      "other-name": `"${image}" of the host name does not match "${pattern}"`,
+    };
+    return `- ${provider}: "${written}" does not match: ${reasons[why]}.`;
+  },
+  noProvider:
+    "No provider is asked: the image is pulled with imagePullSecrets, or without a login.",
   unknownName: (name, near) =>
     `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {

@@ -33,6 +33,37 @@ export const chineseCliPhrases: CliPhrases = {
   patchIgnored: (file) =>
     `kubeadm 忽略 ${file}：它是空文件，或者其名称不是补丁的名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
   patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
+  nodeStarts: (version) => `kubelet ${version} 可以在此节点上启动。`,
+  nodeDoesNotStart: (version) => `kubelet ${version} 无法在此节点上启动。`,
+  noKubelet: "这里没有任何东西启动 kubelet：既没有进程，也没有 systemd 单元和配置。",
+  assumedCommand: (args) => `没有找到进程和 systemd 单元；按以下参数启动来判断：${args}`,
+  brokenState: (path) =>
+    `${path} 不是 JSON：kubelet 会以 "could not restore state from checkpoint" 退出。请腾空节点，停止 kubelet 并删除该文件。`,
+  missingFile: (field, path) => `${field} 指向 ${path}，而它不存在。`,
+  otherDriver: (kubelet, runtime) =>
+    `cgroupDriver 是 ${kubelet}，而容器运行时设置为 ${runtime}。会告知其驱动的运行时（KubeletCgroupDriverFromCRI）说了算；否则 Pod 会失败，或落入两棵 cgroup 树。请将两者设为同一个值。`,
+  shortDelay: (grace, delay) =>
+    `shutdownGracePeriod 为 ${grace} 秒，而 logind 只等待 ${delay} 秒。kubelet 在有权限时会自己写入 /etc/systemd/logind.conf.d/99-kubelet.conf；否则请在其中写入：[Login] InhibitDelayMaxSec=${grace}，并重启 systemd-logind。`,
+  resourceHeads: "资源|容量|kube|system|驱逐|可分配|kubepods",
+  kubepodsNote:
+    "调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：必须先让驱逐看到用量超过可分配量，内核才会终止进程。",
+  overCapacity: (resource) =>
+    `预留的 ${resource} 超过了节点所有：kubelet 无法启动（invalid Node Allocatable configuration）。`,
+  published: (source, cpu, memory) =>
+    `${source} 会在此节点上为 kubelet 预留 cpu ${cpu}m 和 memory ${memory}Mi（公开的公式；仅供参考）。`,
+  noImage: (image) => `"${image}" 不是镜像名称；kubelet 会拒绝它（InvalidImageName）。`,
+  imageServed: (provider, pattern) => `+ ${provider}："${pattern}" 匹配，会向它请求凭据。`,
+  imageMismatch: (provider, written, { why, pattern, image }) => {
+    const reasons = {
+      unreadable: `kubelet 无法读取此模式：${pattern}`,
+      "other-port": `端口不同：模式中为 ${pattern === "" ? "无" : pattern}，镜像中为 ${image === "" ? "无" : image}`,
+      "other-length": `主机名以点分隔有 ${image} 段，模式有 ${pattern} 段；星号从不代表点`,
+      "other-path": `路径 ${image} 不以 ${pattern} 开头`,
+      "other-name": `主机名中的 "${image}" 与 "${pattern}" 不匹配`,
+    };
+    return `- ${provider}："${written}" 不匹配：${reasons[why]}。`;
+  },
+  noProvider: "不会请求任何提供程序：使用 imagePullSecrets 拉取镜像，或不登录拉取。",
   unknownName: (name, near) =>
     `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {

@@ -1,6 +1,10 @@
 import { maker } from "../../edits/answers.ts";
 import { defineRule } from "../define-rule.ts";
-import { entriesOfSignals, isEffective, readThreshold } from "../../effective/eviction-thresholds.ts";
+import {
+  entriesOfSignals,
+  isEffective,
+  readThreshold,
+} from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
   id: "eviction-containerfs-ignored",

@@ -1,7 +1,11 @@
 import { preferred, setAt } from "../../edits/answers.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { entriesOfSignals, isEffective, readThreshold } from "../../effective/eviction-thresholds.ts";
+import {
+  entriesOfSignals,
+  isEffective,
+  readThreshold,
+} from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
   id: "eviction-soft-needs-grace",

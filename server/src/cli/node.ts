@@ -1,0 +1,120 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { findingText } from "../core/languages/finding-text.ts";
+import type { Config } from "../core/kubelet/config.ts";
+import type { CliPhrases } from "../core/messages/cli-phrases.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { jsonText, type ExactJson } from "../core/text/json-text.ts";
+import { lineAt } from "../core/text/line-index.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { checkNode, type NodeNote, type NodeReport } from "../service/check-node.ts";
+import { exitCodes } from "./exit-codes.ts";
+import type { Invocation } from "./invocation.ts";
+import { resourceTable } from "./resource-table.ts";
+import { harmless, styleFor, type Style } from "./style.ts";
+import type { Terminal } from "./terminal.ts";
+
+type NodeInvocation = Extract<Invocation, { command: "node" }>;
+
+/** Reads a node's file tree and writes whether its kubelet starts there, and why not; returns the exit code. */
+export async function runNode(
+  { root, version, format }: NodeInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const address = pathToFileURL(`${resolve(root)}/`).href;
+  const report = await checkNode(address, version, nodeFileSystem(), knowledge);
+  const isEmpty = report.reading.command.args.length === 0;
+  const { cli } = knowledge.language;
+  if (format === "json") {
+    await terminal.write(`${jsonText(reportJson(report, version, knowledge), "  ")}\n`);
+  } else {
+    const lines = reportLines(report, knowledge, styleFor(terminal));
+    const verdict = report.starts ? cli.nodeStarts(version) : cli.nodeDoesNotStart(version);
+    await terminal.write(`${[...lines, ...(isEmpty ? [] : [verdict])].join("\n")}\n`);
+  }
+  if (isEmpty) return exitCodes.cannotRun;
+  return report.starts ? exitCodes.fine : exitCodes.errorsFound;
+}
+
+function reportJson(
+  { starts, reading, verdict, notes, resources }: NodeReport,
+  version: string,
+  knowledge: Knowledge,
+): ExactJson {
+  const { command, kernel, services, members } = reading;
+  return {
+    starts,
+    version,
+    command: { from: command.from ?? null, args: command.args },
+    kernel: kernel ?? null,
+    services: { ...services },
+    // What other commands take as --node; it came from JSON's types alone.
+    node: JSON.parse(JSON.stringify(members)) as ExactJson,
+    findings: verdict.findings.map(({ file, lines, finding }) => ({
+      rule: finding.rule,
+      severity: finding.severity,
+      message: findingText(finding, knowledge.rules),
+      file,
+      line: lineAt(lines, finding.span.start) + 1,
+    })),
+    notes: notes.map((note) => ({ ...note, message: noteText(note, knowledge.language.cli) })),
+    ...(resources && { resources }),
+  };
+}
+
+function reportLines(
+  { reading, verdict, notes }: NodeReport,
+  knowledge: Knowledge,
+  style: Style,
+): readonly string[] {
+  const { command, kernel, services, members, node } = reading;
+  const { cli } = knowledge.language;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ["kernel", kernel],
+    ["runtime", services.runtime],
+    ["sandbox image", services.sandboxImage],
+    ["kubelet", command.from],
+    ["flags", command.args.join(" ") || undefined],
+    ["--node", JSON.stringify(members)],
+  ];
+  const isEmpty = command.args.length === 0;
+  const width = Math.max(...facts.map(([name]) => name.length));
+  const known = facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined);
+  const told = verdict.findings.filter(({ finding }) => isTold(finding.severity));
+  const findings = isEmpty ? [] : told;
+  const config: Config | undefined = isEmpty ? undefined : verdict.config;
+  return [
+    ...known.map(([name, text]) => `${style.bold(name.padEnd(width))}  ${harmless(text)}`),
+    "",
+    ...findings.map(({ file, lines, finding }) => {
+      const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
+      const severity = style.severity(finding.severity, finding.severity);
+      return harmless(`${place}: ${severity}: ${findingText(finding, knowledge.rules)}`);
+    }),
+    ...notes.map((note) => harmless(noteText(note, cli))),
+    ...(config && node ? ["", ...resourceTable(config, node, cli), ""] : []),
+  ];
+}
+
+/** Advice belongs to `check`: here counts what keeps the kubelet from starting, or from doing what is written. */
+function isTold(severity: string): boolean {
+  return severity === "error" || severity === "warning";
+}
+
+function noteText(note: NodeNote, cli: CliPhrases): string {
+  switch (note.note) {
+    case "no-kubelet":
+      return cli.noKubelet;
+    case "assumed-command":
+      return cli.assumedCommand(note.config);
+    case "broken-state":
+      return cli.brokenState(note.path);
+    case "missing-file":
+      return cli.missingFile(note.field, note.path);
+    case "cgroup-driver":
+      return cli.otherDriver(note.kubelet, note.runtime);
+    case "shutdown-delay":
+      return cli.shortDelay(note.grace, note.delay);
+  }
+}

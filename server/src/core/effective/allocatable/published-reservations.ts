@@ -1,0 +1,80 @@
+import { cpusOf, type NodeDescription } from "../../kubelet/node-description.ts";
+
+/** What a provider of clusters keeps from pods on a node of this size, by its published formula. */
+export interface PublishedReservation {
+  readonly source: "GKE" | "EKS" | "AKS";
+  /** Thousandths of a CPU. */
+  readonly cpu: number;
+  /** Mebibytes. */
+  readonly memory: number;
+}
+
+/** Shares of a size, step by step: of what lies below each bound. */
+type Steps = readonly (readonly [bound: number, share: number])[];
+
+/** GKE and EKS: thousandths of each CPU. */
+const cpuSteps: Steps = [
+  [1, 60],
+  [2, 10],
+  [4, 5],
+  [Number.POSITIVE_INFINITY, 2.5],
+];
+
+/** GKE: of mebibytes. */
+const memorySteps: Steps = [
+  [4_096, 0.25],
+  [8_192, 0.2],
+  [16_384, 0.1],
+  [131_072, 0.06],
+  [Number.POSITIVE_INFINITY, 0.02],
+];
+
+/** AKS: thousandths of a CPU for so many cores. */
+const aksCpu: Steps = [
+  [1, 60],
+  [2, 100],
+  [4, 140],
+  [8, 180],
+  [16, 260],
+  [32, 420],
+  [64, 740],
+];
+
+/** A machine below this has one fixed reservation on GKE. */
+const smallMachine = 1_024;
+const smallReservation = 255;
+
+/**
+ * What GKE, EKS and AKS reserve for the kubelet on a node of this size, as their documentation and node images state it;
+ * nothing where CPUs or memory are not described. Information: no formula knows what runs on a node.
+ */
+export function publishedReservations(
+  node: NodeDescription,
+  maxPods: number,
+): readonly PublishedReservation[] {
+  if (node.cpus === undefined || !node.memory) return [];
+  const cpus = cpusOf(node.cpus).size;
+  const mebibytes = Number(node.memory.value) / 1_048_576;
+  const cpu = Math.round(inSteps(cpus, cpuSteps));
+  const large = Math.round(inSteps(mebibytes, memorySteps));
+  const [, onAks = 0] = aksCpu.find(([bound]) => cpus <= bound) ?? aksCpu.at(-1) ?? [0, 0];
+  return [
+    { source: "GKE", cpu, memory: mebibytes < smallMachine ? smallReservation : large },
+    { source: "EKS", cpu, memory: 11 * maxPods + smallReservation },
+    {
+      source: "AKS",
+      cpu: onAks,
+      memory: Math.round(Math.min(20 * maxPods + 50, mebibytes * 0.25)),
+    },
+  ];
+}
+
+function inSteps(size: number, steps: Steps): number {
+  let total = 0;
+  let below = 0;
+  for (const [bound, share] of steps) {
+    if (size > below) total += (Math.min(size, bound) - below) * share;
+    below = bound;
+  }
+  return total;
+}

@@ -1,0 +1,38 @@
+import type { FileSystem, FolderEntry } from "../file-system.ts";
+import { staysIn } from "../stays-home.ts";
+import { uriIn } from "../uris.ts";
+
+/** The file tree of a node, live or copied, read by the absolute paths that files have on the node. */
+export interface NodeTree {
+  /** The text of a file; undefined where it is not there, cannot be read, or is a link that leads out of a copied tree. */
+  readonly text: (path: string) => Promise<string | undefined>;
+  /** The entries of a folder, by name; none where it is not there or cannot be read. */
+  readonly entries: (path: string) => Promise<readonly FolderEntry[]>;
+}
+
+/** The tree below `root`, the address of a folder. Links of the live tree are followed wherever they lead. */
+export function nodeTree(root: string, files: FileSystem): NodeTree {
+  const base = root.replace(/\/+$/, "");
+  const isLive = /^[a-z]+:\/*$/i.test(base);
+  const placeOf = (path: string): string => uriIn(base, path.replace(/^\/+/, ""));
+  const isOwn = async (uri: string): Promise<boolean> => isLive || staysIn(uri, base, files);
+  return {
+    text: async (path) => {
+      const uri = placeOf(path);
+      return (await isOwn(uri)) ? files.readText(uri) : undefined;
+    },
+    entries: async (path) => {
+      const uri = placeOf(path);
+      const found = (await isOwn(uri)) ? await files.readFolder(uri) : undefined;
+      return [...(found ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+  };
+}
+
+/** A path is there: a file or a folder, or a link whose end is. */
+export async function isThere(path: string, tree: NodeTree): Promise<boolean> {
+  const slash = path.replace(/\/+$/, "").lastIndexOf("/");
+  const name = path.replace(/\/+$/, "").slice(slash + 1);
+  const entries = await tree.entries(path.slice(0, slash) || "/");
+  return entries.some((entry) => entry.name === name && !entry.isBroken);
+}

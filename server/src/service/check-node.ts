@@ -1,0 +1,110 @@
+import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
+import type { Config } from "../core/kubelet/config.ts";
+import { second } from "../core/kubelet/setting.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import type { ExactJson } from "../core/text/json-text.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { isThere, nodeTree, type NodeTree } from "../files/node-tree/node-tree.ts";
+import { readNode, type NodeReading } from "../files/node-tree/read-node.ts";
+import { checkCase } from "./check-case.ts";
+import type { CaseVerdict } from "./config-case.ts";
+
+/** What is told of a node beside the findings in its configuration. */
+export type NodeNote =
+  | { readonly note: "no-kubelet" }
+  | { readonly note: "assumed-command"; readonly config: string }
+  | { readonly note: "broken-state"; readonly path: string }
+  | { readonly note: "missing-file"; readonly field: string; readonly path: string }
+  | { readonly note: "cgroup-driver"; readonly kubelet: string; readonly runtime: string }
+  | { readonly note: "shutdown-delay"; readonly grace: number; readonly delay: number };
+
+/** Will this kubelet start on this node, and why not. */
+export interface NodeReport {
+  readonly starts: boolean;
+  readonly reading: NodeReading;
+  readonly verdict: CaseVerdict;
+  readonly notes: readonly NodeNote[];
+  /** What is left for pods; undefined where the configuration does not decode. */
+  readonly resources: { readonly [member: string]: ExactJson } | undefined;
+}
+
+/** The file settings whose absence matters, and whether the kubelet ends without them. */
+const namedPaths = [
+  { field: "tlsCertFile", ends: true },
+  { field: "tlsPrivateKeyFile", ends: true },
+  { field: "staticPodPath", ends: false },
+  { field: "resolvConf", ends: false },
+] as const;
+
+/**
+ * Reads the file tree below `root` and judges the kubelet that it starts, as a kubelet of this version would. It reads
+ * through `files` alone, and never rejects.
+ */
+export async function checkNode(
+  root: string,
+  version: KubernetesVersion,
+  files: FileSystem,
+  knowledge: Knowledge,
+): Promise<NodeReport> {
+  const tree = nodeTree(root, files);
+  const reading = await readNode(tree);
+  const { command, node, brokenStates } = reading;
+  const kind = "KubeletConfiguration";
+  const place = { main: null, dropIns: undefined, mainFolder: "/" } as const;
+  const verdict = checkCase(
+    { version, kind, ...place, args: command.args, files: reading.files, ...(node && { node }) },
+    knowledge,
+  );
+  const { config } = verdict;
+  const missing = config ? await missingFiles(config, tree) : [];
+  const notes: NodeNote[] = [
+    ...commandNotes(reading),
+    ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
+    ...missing.map(({ field, path }) => ({ note: "missing-file", field, path }) as const),
+    ...(config ? serviceNotes(config, reading) : []),
+  ];
+  const isSound = brokenStates.length === 0 && missing.every(({ ends }) => !ends);
+  return {
+    starts: verdict.starts && isSound && command.args.length > 0,
+    reading,
+    verdict,
+    notes,
+    resources: config && node ? resourcesJson(config, node) : undefined,
+  };
+}
+
+function commandNotes({ command }: NodeReading): readonly NodeNote[] {
+  if (command.args.length === 0) return [{ note: "no-kubelet" }];
+  if (command.from !== undefined) return [];
+  return [{ note: "assumed-command", config: command.args.join(" ") }];
+}
+
+interface MissingFile {
+  readonly field: string;
+  readonly path: string;
+  readonly ends: boolean;
+}
+
+async function missingFiles(config: Config, tree: NodeTree): Promise<readonly MissingFile[]> {
+  const found = await Promise.all(
+    namedPaths.map(async ({ field, ends }): Promise<MissingFile[]> => {
+      const { value: path, written } = config.setting(field);
+      if (!written || path === undefined || path === "" || (await isThere(path, tree))) return [];
+      return [{ field, path, ends }];
+    }),
+  );
+  return found.flat();
+}
+
+function serviceNotes(config: Config, { services }: NodeReading): readonly NodeNote[] {
+  const notes: NodeNote[] = [];
+  const { value: driver } = config.setting("cgroupDriver");
+  if (services.cgroupDriver !== undefined && services.cgroupDriver !== driver) {
+    notes.push({ note: "cgroup-driver", kubelet: driver, runtime: services.cgroupDriver });
+  }
+  const grace = config.setting("shutdownGracePeriod").value / second;
+  const delay = services.inhibitDelay;
+  if (delay !== undefined && grace > delay) notes.push({ note: "shutdown-delay", grace, delay });
+  return notes;
+}

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "vitest";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { checkNode, type NodeReport } from "../../server/src/service/check-node.ts";
+import { memoryFileSystem } from "../support/memory-file-system.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const root = "file:///copy";
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+const kubeconfig = `apiVersion: v1
+kind: Config
+clusters: [{name: c, cluster: {server: "https://10.0.0.1:6443"}}]
+users: [{name: u, user: {token: t}}]
+contexts: [{name: x, context: {cluster: c, user: u}}]
+current-context: x
+`;
+
+const authority = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
+
+/** A machine of four CPUs with 16 GiB and cgroup v2. */
+const machine = {
+  "/proc/meminfo": "MemTotal:       16777216 kB\nMemFree: 1 kB\n",
+  "/proc/swaps": "Filename\tType\tSize\tUsed\tPriority\n",
+  "/proc/sys/kernel/osrelease": "6.1.0-28-amd64\n",
+  "/proc/sys/kernel/pid_max": "4194304\n",
+  "/proc/sys/kernel/threads-max": "127000\n",
+  "/sys/devices/system/cpu/online": "0-3\n",
+  "/sys/devices/system/cpu/cpu0/topology/thread_siblings_list": "0,2\n",
+  "/sys/fs/cgroup/cgroup.controllers": "cpu memory\n",
+};
+
+const kubeadm = {
+  "/usr/lib/systemd/system/kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet\n",
+  "/usr/lib/systemd/system/kubelet.service.d/10-kubeadm.conf": `[Service]
+Environment="KUBELET_KUBECONFIG_ARGS=--kubeconfig=/etc/kubernetes/kubelet.conf"
+Environment="KUBELET_CONFIG_ARGS=--config=/var/lib/kubelet/config.yaml"
+EnvironmentFile=-/var/lib/kubelet/kubeadm-flags.env
+ExecStart=
+ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS
+`,
+  "/var/lib/kubelet/kubeadm-flags.env": 'KUBELET_KUBEADM_ARGS="--max-pods=50"\n',
+  "/etc/kubernetes/kubelet.conf": kubeconfig,
+  "/etc/kubernetes/pki/ca.crt": authority,
+};
+
+const kubeadmConfig = `${header}authentication: {x509: {clientCAFile: /etc/kubernetes/pki/ca.crt}}
+staticPodPath: /etc/kubernetes/manifests
+`;
+
+async function report(
+  files: Readonly<Record<string, string>>,
+  version = newestVersion,
+): Promise<NodeReport> {
+  const placed = Object.entries(files).map(([path, text]): [string, string] => [
+    `/copy${path}`,
+    text,
+  ]);
+  return checkNode(root, version, memoryFileSystem(Object.fromEntries(placed)), knowledge);
+}
+
+/** The verdict, the rules of errors, and the notes. */
+function summary({ starts, verdict, notes }: NodeReport): object {
+  const errors = verdict.findings.filter(({ finding }) => finding.severity === "error");
+  return {
+    starts,
+    errors: errors.map(({ finding }) => finding.rule),
+    notes: notes.map(({ note }) => note),
+  };
+}
+
+describe("a node's files", () => {
+  test("kubeadm on Debian with cgroup v2 and swap that is on", async () => {
+    const found = await report({
+      ...machine,
+      ...kubeadm,
+      "/var/lib/kubelet/config.yaml": kubeadmConfig,
+      "/proc/swaps": "Filename Type Size\n/dev/sda2 partition 999420\n",
+      "/etc/containerd/config.toml": "      SystemdCgroup = true\nsandbox_image = 'pause:3.10'\n",
+    });
+    expect(summary(found)).toEqual({
+      starts: false,
+      errors: ["fail-swap-on"],
+      notes: ["missing-file", "cgroup-driver"],
+    });
+    expect(found.reading.command.from).toBe(
+      "/usr/lib/systemd/system/kubelet.service.d/10-kubeadm.conf",
+    );
+    expect(found.reading.members).toMatchObject({
+      cgroupVersion: 2,
+      cpus: "0-3",
+      memory: "16777216Ki",
+      pids: 127_000,
+      swap: true,
+      threadsPerCore: 2,
+      cgroupDriver: "systemd",
+    });
+    expect(found.resources).toMatchObject({
+      allocatable: { cpu: "4", memory: "16284Mi", pods: "50" },
+    });
+  });
+
+  test("RHEL with two NUMA nodes, huge pages and a reservedMemory that is off", async () => {
+    const node = (number: number, cpus: string): Record<string, string> => {
+      const place = `/sys/devices/system/node/node${number}`;
+      return {
+        [`${place}/cpulist`]: `${cpus}\n`,
+        [`${place}/meminfo`]: `Node ${number} MemTotal:       33554432 kB\n`,
+        [`${place}/hugepages/hugepages-1048576kB/nr_hugepages`]: "2\n",
+      };
+    };
+    const found = await report({
+      ...machine,
+      ...node(0, "0-1"),
+      ...node(1, "2-3"),
+      "/proc/meminfo": "MemTotal:       67108864 kB\n",
+      "/sys/kernel/mm/hugepages/hugepages-1048576kB/nr_hugepages": "4\n",
+      "/sys/devices/system/cpu/cpu2/topology/physical_package_id": "1\n",
+      "/proc/4711/cmdline":
+        "/usr/bin/kubelet\0--config=/etc/kubernetes/kubelet.conf\0--kubeconfig\0/var/lib/kubelet/kubeconfig\0",
+      "/proc/1/cmdline": "/usr/lib/systemd/systemd\0",
+      "/var/lib/kubelet/kubeconfig": kubeconfig,
+      "/etc/kubernetes/kubelet.conf": `${header}cgroupDriver: systemd
+memoryManagerPolicy: Static
+systemReserved: {memory: 3Gi}
+evictionHard: {memory.available: 1%}
+reservedMemory: [{numaNode: 0, limits: {memory: 3Gi}}]
+`,
+      "/etc/crio/crio.conf.d/00-default.conf": '[crio.image]\npause_image = "pause"\n',
+      "/var/lib/kubelet/memory_manager_state": '{"policyName":"Static","machineState":{}}',
+    });
+    expect(summary(found)).toEqual({
+      starts: false,
+      errors: ["memory-manager-static-sum"],
+      notes: [],
+    });
+    expect(found.reading.members).toMatchObject({
+      numa: [
+        { cpus: "0-1", memory: "33554432Ki", hugepages: { "1048576Ki": 2 } },
+        { cpus: "2-3", socket: 1 },
+      ],
+      memoryManagerState: "Static",
+      cgroupDriver: "systemd",
+    });
+    expect(found.resources).toMatchObject({
+      capacity: { "hugepages-1Gi": "4Gi" },
+      reservedMemory: { needed: { memory: "3908420224" } },
+    });
+  });
+
+  test("EKS with JSON, drop-ins and a plugin that is not there", async () => {
+    const found = await report({
+      ...machine,
+      "/etc/systemd/system/kubelet.service": `[Service]
+ExecStart=/usr/bin/kubelet --config=/etc/kubernetes/kubelet/config.json \\
+  --config-dir=/etc/kubernetes/kubelet/config.json.d --kubeconfig=/var/lib/kubelet/kubeconfig \\
+  --image-credential-provider-config=/etc/eks/providers.yaml --image-credential-provider-bin-dir=/etc/eks/bin
+`,
+      "/etc/kubernetes/kubelet/config.json": JSON.stringify({
+        apiVersion: "kubelet.config.k8s.io/v1beta1",
+        kind: "KubeletConfiguration",
+        cgroupDriver: "systemd",
+      }),
+      "/etc/kubernetes/kubelet/config.json.d/40-nodeadm.conf": `${header}maxPods: 29\n`,
+      "/var/lib/kubelet/kubeconfig": kubeconfig,
+      "/etc/eks/providers.yaml": `apiVersion: kubelet.config.k8s.io/v1
+kind: CredentialProviderConfig
+providers:
+- name: ecr-credential-provider
+  matchImages: ["*.dkr.ecr.*.amazonaws.com"]
+  defaultCacheDuration: 12h
+  apiVersion: credentialprovider.kubelet.k8s.io/v1
+`,
+      "/etc/eks/bin/other": "",
+    });
+    expect(summary(found)).toEqual({ starts: false, errors: ["flag-file"], notes: [] });
+    expect(found.resources).toMatchObject({ allocatable: { pods: "29" } });
+  });
+
+  test("Talos, which has no unit", async () => {
+    const found = await report({
+      ...machine,
+      "/etc/kubernetes/kubelet.yaml": `${header}cgroupRoot: /\nauthentication: {webhook: {enabled: false}}\nauthorization: {mode: AlwaysAllow}\n`,
+    });
+    expect(summary(found)).toEqual({ starts: true, errors: [], notes: ["assumed-command"] });
+  });
+
+  test.each([
+    ["no JSON", "not json", { starts: false, errors: [], notes: ["broken-state"] }],
+    ["empty", "", { starts: false, errors: [], notes: ["broken-state"] }],
+    [
+      "another policy's",
+      '{"policyName":"static","defaultCpuSet":"0-3"}',
+      { starts: false, errors: ["cpu-manager-state-file"], notes: [] },
+    ],
+    ["right", '{"policyName":"none"}', { starts: true, errors: [], notes: [] }],
+  ])("a state file that is %s", async (_, text, expected) => {
+    const found = await report({
+      ...machine,
+      ...kubeadm,
+      "/etc/kubernetes/manifests/a.yaml": "",
+      "/var/lib/kubelet/config.yaml": kubeadmConfig,
+      "/var/lib/kubelet/cpu_manager_state": text,
+    });
+    expect(summary(found)).toEqual(expected);
+  });
+
+  test("cgroup v1, and a logind that does not wait", async () => {
+    const common = {
+      ...kubeadm,
+      "/var/lib/kubelet/config.yaml": `${header}shutdownGracePeriod: 2m\n`,
+    };
+    const written = await report({
+      ...machine,
+      ...common,
+      "/etc/systemd/logind.conf": "[Login]\n#InhibitDelayMaxSec=5\n",
+      "/etc/systemd/logind.conf.d/a.conf": "[Login]\nInhibitDelayMaxSec=1min 30s\n",
+    });
+    expect(written.reading.members).toMatchObject({ inhibitDelay: 90, cgroupVersion: 2 });
+    const { "/sys/fs/cgroup/cgroup.controllers": _, ...old } = machine;
+    const first = await report({
+      ...old,
+      ...common,
+      "/proc/mounts": "tmpfs /sys/fs/cgroup tmpfs rw 0 0\n",
+      "/etc/systemd/logind.conf": "[Login]\n",
+    });
+    expect(summary(first)).toEqual({
+      starts: false,
+      errors: ["fail-cgroup-v1"],
+      notes: ["shutdown-delay"],
+    });
+    expect(first.notes).toContainEqual({ note: "shutdown-delay", grace: 120, delay: 5 });
+  });
+
+  test("a tree without a kubelet", async () => {
+    expect(summary(await report(machine))).toMatchObject({ starts: false, notes: ["no-kubelet"] });
+  });
+});
