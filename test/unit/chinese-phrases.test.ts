@@ -208,8 +208,6 @@ describe("the phrases of the command line", () => {
     assumedCommand: [["--config=/some/file"]],
     brokenState: [["/some/file"]],
     missingFile: [["tlsCertFile", "/some/file"]],
-    otherDriver: [["systemd", "cgroupfs"]],
-    shortDelay: [[60, 5]],
     overCapacity: [["memory"]],
     published: [["GKE", 70, 1000]],
     noImage: [["a b"]],

@@ -112,9 +112,5 @@ function noteText(note: NodeNote, cli: CliPhrases): string {
       return cli.brokenState(note.path);
     case "missing-file":
       return cli.missingFile(note.field, note.path);
-    case "cgroup-driver":
-      return cli.otherDriver(note.kubelet, note.runtime);
-    case "shutdown-delay":
-      return cli.shortDelay(note.grace, note.delay);
   }
 }

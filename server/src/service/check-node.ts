@@ -1,6 +1,5 @@
 import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
 import type { Config } from "../core/kubelet/config.ts";
-import { second } from "../core/kubelet/setting.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ExactJson } from "../core/text/json-text.ts";
@@ -15,9 +14,7 @@ export type NodeNote =
   | { readonly note: "no-kubelet" }
   | { readonly note: "assumed-command"; readonly config: string }
   | { readonly note: "broken-state"; readonly path: string }
-  | { readonly note: "missing-file"; readonly field: string; readonly path: string }
-  | { readonly note: "cgroup-driver"; readonly kubelet: string; readonly runtime: string }
-  | { readonly note: "shutdown-delay"; readonly grace: number; readonly delay: number };
+  | { readonly note: "missing-file"; readonly field: string; readonly path: string };
 
 /** Will this kubelet start on this node, and why not. */
 export interface NodeReport {
@@ -62,7 +59,6 @@ export async function checkNode(
     ...commandNotes(reading),
     ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
     ...missing.map(({ field, path }) => ({ note: "missing-file", field, path }) as const),
-    ...(config ? serviceNotes(config, reading) : []),
   ];
   const isSound = brokenStates.length === 0 && missing.every(({ ends }) => !ends);
   return {
@@ -90,21 +86,9 @@ async function missingFiles(config: Config, tree: NodeTree): Promise<readonly Mi
   const found = await Promise.all(
     namedPaths.map(async ({ field, ends }): Promise<MissingFile[]> => {
       const { value: path, written } = config.setting(field);
-      if (!written || path === undefined || path === "" || (await isThere(path, tree))) return [];
+      if (!written || path === "" || (await isThere(path, tree))) return [];
       return [{ field, path, ends }];
     }),
   );
   return found.flat();
-}
-
-function serviceNotes(config: Config, { services }: NodeReading): readonly NodeNote[] {
-  const notes: NodeNote[] = [];
-  const { value: driver } = config.setting("cgroupDriver");
-  if (services.cgroupDriver !== undefined && services.cgroupDriver !== driver) {
-    notes.push({ note: "cgroup-driver", kubelet: driver, runtime: services.cgroupDriver });
-  }
-  const grace = config.setting("shutdownGracePeriod").value / second;
-  const delay = services.inhibitDelay;
-  if (delay !== undefined && grace > delay) notes.push({ note: "shutdown-delay", grace, delay });
-  return notes;
 }

@@ -55,8 +55,6 @@ export interface CliPhrases {
   readonly assumedCommand: (args: string) => string;
   readonly brokenState: (path: string) => string;
   readonly missingFile: (field: string, path: string) => string;
-  readonly otherDriver: (kubelet: string, runtime: string) => string;
-  readonly shortDelay: (grace: number, delay: number) => string;
   /** The heads of the columns: resource, capacity, kubeReserved, systemReserved, eviction, allocatable, kubepods. */
   readonly resourceHeads: string;
   /** Why the last two columns differ. */
@@ -136,10 +134,6 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   brokenState: (path) =>
     `${path} is no JSON: the kubelet ends with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
   missingFile: (field, path) => `${field} names ${path}, which is not there.`,
-  otherDriver: (kubelet, runtime) =>
-    `cgroupDriver is ${kubelet}, and the container runtime is set to ${runtime}. A runtime that tells its driver (KubeletCgroupDriverFromCRI) wins; with any other, pods fail or end up in two trees of cgroups. Set both to one.`,
-  shortDelay: (grace, delay) =>
-    `shutdownGracePeriod is ${grace} s, and logind waits ${delay} s. The kubelet writes /etc/systemd/logind.conf.d/99-kubelet.conf itself where it may; else write there: [Login] InhibitDelayMaxSec=${grace}, and restart systemd-logind.`,
   resourceHeads: "resource|capacity|kube|system|eviction|allocatable|kubepods",
   kubepodsNote:
     "The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the kernel ends anything.",

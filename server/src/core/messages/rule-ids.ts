@@ -3,6 +3,7 @@
 export type RuleId =
   | "anonymous-always-allow"
   | "cgroup-driver-from-cri"
+  | "cgroup-driver-runtime"
   | "container-runtime-endpoint-required"
   | "contention-profiling-needs-handlers"
   | "cpu-align-by-socket-vs-single-numa"
@@ -200,6 +201,7 @@ export type RuleId =
   | "shutdown-by-priority-conflict"
   | "shutdown-by-priority-gate"
   | "shutdown-critical-le-total"
+  | "shutdown-inhibit-delay"
   | "shutdown-period-gate"
   | "shutdown-priority-order"
   | "single-process-oom-kill-cgroup-v1"

@@ -83,6 +83,7 @@ import podCidrIgnored from "./network/pod-cidr-ignored.ts";
 import portsDistinct from "./network/ports-distinct.ts";
 import registryBurstUnused from "./network/registry-burst-unused.ts";
 import cgroupDriverFromCri from "./node/cgroup-driver-from-cri.ts";
+import cgroupDriverRuntime from "./node/cgroup-driver-runtime.ts";
 import containerRuntimeEndpointRequired from "./node/container-runtime-endpoint-required.ts";
 import contentionProfilingNeedsHandlers from "./node/contention-profiling-needs-handlers.ts";
 import failCgroupV1 from "./node/fail-cgroup-v1.ts";
@@ -205,6 +206,7 @@ import unsafeSysctlNamespaced from "./security/unsafe-sysctl-namespaced.ts";
 import unsafeSysctlSafe from "./security/unsafe-sysctl-safe.ts";
 import shutdownByPriorityConflict from "./shutdown/shutdown-by-priority-conflict.ts";
 import shutdownCriticalLeTotal from "./shutdown/shutdown-critical-le-total.ts";
+import shutdownInhibitDelay from "./shutdown/shutdown-inhibit-delay.ts";
 import shutdownPriorityOrder from "./shutdown/shutdown-priority-order.ts";
 import defaultChangedSwap from "./swap/default-changed-swap.ts";
 import failSwapOn from "./swap/fail-swap-on.ts";
@@ -325,6 +327,7 @@ export const rules = {
   "unsafe-sysctl-namespaced": unsafeSysctlNamespaced,
   "userns-os": usernsOs,
   "anonymous-always-allow": anonymousAlwaysAllow,
+  "cgroup-driver-runtime": cgroupDriverRuntime,
   "cred-match-images-scheme": credMatchImagesScheme,
   "cred-match-images-semantics": credMatchImagesSemantics,
   "cred-name-empty": credNameEmpty,
@@ -371,6 +374,7 @@ export const rules = {
   "seccomp-pod-privileged": seccompPodPrivileged,
   "seccomp-rules-contradict": seccompRulesContradict,
   "seccomp-unknown-field": seccompUnknownField,
+  "shutdown-inhibit-delay": shutdownInhibitDelay,
   "shutdown-priority-order": shutdownPriorityOrder,
   "swap-behavior-with-fail-swap-on": swapBehaviorWithFailSwapOn,
   "system-cgroups-root": systemCgroupsRoot,

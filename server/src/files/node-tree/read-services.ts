@@ -50,10 +50,8 @@ function lastOf(text: string, pattern: RegExp): string | undefined {
 }
 
 async function crioTexts(tree: NodeTree): Promise<string | undefined> {
-  const texts = await Promise.all([
-    tree.text("/etc/crio/crio.conf"),
-    ...(await dropInTexts("/etc/crio/crio.conf.d", tree)),
-  ]);
+  const main = await tree.text("/etc/crio/crio.conf");
+  const texts = [main, ...(await dropInTexts("/etc/crio/crio.conf.d", tree))];
   const found = texts.filter((text) => text !== undefined);
   return found.length === 0 ? undefined : found.join("\n");
 }

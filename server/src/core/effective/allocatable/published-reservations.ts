@@ -57,7 +57,7 @@ export function publishedReservations(
   const mebibytes = Number(node.memory.value) / 1_048_576;
   const cpu = Math.round(inSteps(cpus, cpuSteps));
   const large = Math.round(inSteps(mebibytes, memorySteps));
-  const [, onAks = 0] = aksCpu.find(([bound]) => cpus <= bound) ?? aksCpu.at(-1) ?? [0, 0];
+  const [, onAks] = aksCpu.find(([bound]) => cpus <= bound) ?? aksCpu.at(-1) ?? [0, 0];
   return [
     { source: "GKE", cpu, memory: mebibytes < smallMachine ? smallReservation : large },
     { source: "EKS", cpu, memory: 11 * maxPods + smallReservation },

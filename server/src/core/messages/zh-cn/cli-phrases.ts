@@ -40,10 +40,6 @@ export const chineseCliPhrases: CliPhrases = {
   brokenState: (path) =>
     `${path} 不是 JSON：kubelet 会以 "could not restore state from checkpoint" 退出。请腾空节点，停止 kubelet 并删除该文件。`,
   missingFile: (field, path) => `${field} 指向 ${path}，而它不存在。`,
-  otherDriver: (kubelet, runtime) =>
-    `cgroupDriver 是 ${kubelet}，而容器运行时设置为 ${runtime}。会告知其驱动的运行时（KubeletCgroupDriverFromCRI）说了算；否则 Pod 会失败，或落入两棵 cgroup 树。请将两者设为同一个值。`,
-  shortDelay: (grace, delay) =>
-    `shutdownGracePeriod 为 ${grace} 秒，而 logind 只等待 ${delay} 秒。kubelet 在有权限时会自己写入 /etc/systemd/logind.conf.d/99-kubelet.conf；否则请在其中写入：[Login] InhibitDelayMaxSec=${grace}，并重启 systemd-logind。`,
   resourceHeads: "资源|容量|kube|system|驱逐|可分配|kubepods",
   kubepodsNote:
     "调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：必须先让驱逐看到用量超过可分配量，内核才会终止进程。",

@@ -7,6 +7,11 @@ export const chineseNode = {
     message: ({ driver }) =>
       `kubelet 会询问容器运行时所用的 cgroup 驱动，并采用其应答。容器运行时没有应答时，"${driver}" 才有效（"Falling back to using cgroupDriver"），因此请使它与容器运行时自身的配置保持一致。`,
   },
+  "cgroup-driver-runtime": {
+    title: "`cgroupDriver` 与容器运行时的驱动不同。",
+    message: ({ driver, runtime }) =>
+      `cgroupDriver 是 ${driver}，而此节点的容器运行时用 ${runtime} 创建 cgroup。如果运行时不向 kubelet 告知其驱动（"Falling back to using cgroupDriver"），Pod 就无法启动，或落入两棵 cgroup 树，限制也不再相加。请写 ${runtime}。`,
+  },
   "container-runtime-endpoint-required": {
     title: "面向 1.32 之前 kubelet 的插件配置（drop-in）文件把 `containerRuntimeEndpoint` 设为空。",
     message: ({ version }) =>

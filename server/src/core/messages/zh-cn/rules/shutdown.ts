@@ -13,6 +13,11 @@ export const chineseShutdown = {
     message: ({ critical, total }) =>
       `shutdownGracePeriodCriticalPods (${critical}) 不得大于 shutdownGracePeriod (${total})（must be <= shutdownGracePeriod）：关键 Pod 的时间是总时长的一部分。kubelet 无法启动。请将 shutdownGracePeriod 至少调大到 ${critical}。`,
   },
+  "shutdown-inhibit-delay": {
+    title: "logind 等待的时间比 `shutdownGracePeriod` 短。",
+    message: ({ grace, delay }) =>
+      `shutdownGracePeriod 为 ${grace} 秒，而此节点上的 logind 只让关机等待 ${delay} 秒（InhibitDelayMaxSec）。kubelet 会用 /etc/systemd/logind.conf.d/99-kubelet.conf 调大它；如果无法写入，或更靠后的文件另有规定，它就 "is less than requested ShutdownGracePeriod"，Pod 会被中途切断。请在该文件中写入 "[Login]" 和 "InhibitDelayMaxSec=${grace}"，并重启 systemd-logind。`,
+  },
   "shutdown-priority-order": {
     title: "一个优先级在 `shutdownGracePeriodByPodPriority` 中出现两次。",
     message: ({ priority }) =>
