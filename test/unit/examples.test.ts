@@ -65,7 +65,7 @@ describe("the node of kubeadm", () => {
 });
 
 test("the file of kubeadm with mistakes has each at its flag, once", async () => {
-  const found = await openExamples().diagnostics("file:///w/kubeadm-join.yaml");
+  const found = await openExamples().diagnostics("file:///w/kubeadm/join.yaml");
   const errors = found.filter(({ severity }) => severity === "error");
   expect(errors.map(({ range, rule }) => `${range.start.line + 1} ${rule}`)).toEqual([
     "7 flag-removed",
