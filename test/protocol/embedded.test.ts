@@ -40,7 +40,9 @@ test("a configuration inside another tool's file is answered for in place", asyn
   const client = await connectWith({}, { capabilities: pulling, settings: () => ({}) });
   await client.open(uriOf("ocp.yaml"), text, "yaml");
   const file = { textDocument: { uri: uriOf("ocp.yaml") } };
-  expect((await client.pull("ocp.yaml")).map(foundAt)).toEqual(["5:5 warning[unknown-field]"]);
+  expect((await client.pull("ocp.yaml")).map(foundAt)).toEqual([
+    "5:5 warning[platform-unknown-field]",
+  ]);
 
   const position = { line: 4, character: 6 };
   const actions = await client.connection.sendRequest<CodeAction[]>(CodeActionRequest.method, {
@@ -184,7 +186,7 @@ test("a rule is silenced above the line, at its own indentation", async () => {
     context: { diagnostics: [], only: ["quickfix"] },
   });
   const texts = editsOf(actions).flatMap((edits) => edits.map(({ newText }) => newText));
-  expect(texts).toContain("  # kubelet-config-ignore: unknown-field\n");
+  expect(texts).toContain("  # kubelet-config-ignore: platform-unknown-field\n");
 });
 
 test("flags become configuration at the indentation of the part", async () => {

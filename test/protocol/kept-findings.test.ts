@@ -90,9 +90,9 @@ ${before}spec:
       cluster("metadata: [\n", "maxPods: 250"),
     ]);
     expect(found).toEqual([
-      ["5:5 warning[unknown-field]"],
-      ["6:5 warning[unknown-field]"],
-      ["6:5 warning[unknown-field]"],
+      ["5:5 warning[platform-unknown-field]"],
+      ["6:5 warning[platform-unknown-field]"],
+      ["6:5 warning[platform-unknown-field]"],
       [],
     ]);
   });

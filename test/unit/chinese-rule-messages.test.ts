@@ -18,6 +18,16 @@ const listsOf = (...lengths: readonly number[]): string[][] =>
   lengths.map((length) => ["A-1", "B-2", "C-3", "D-4", "E-5", "F-6"].slice(0, length));
 const lists = listsOf(1, 2, 3);
 
+const words = {
+  summary: "S-1。",
+  refused: "R-1。",
+  stops: "P-1。",
+  unknown: "U-1。",
+  notes: { own: "N-1。" },
+};
+/** A platform whose words are the same in both languages. */
+const platform = { id: "platform", title: "Platform", en: words, zhCn: words };
+
 /** What a value can be, by its name or by rule and name; any other is a text with its name. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   ...Object.fromEntries(
@@ -68,6 +78,13 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   resource: ["memory", "S-resource"],
   "reserved-cpus-online missing": ["0-3"],
   "tls-cert-key-pair missing": ["S-missing"],
+  texts: [platform],
+  "platform-field effect": ["refused", "stops", "lost", "overwritten", "noted"],
+  "platform-problem effect": ["refused", "stops", "lost", "overwritten", "noted"],
+  "platform-field note": [undefined, "own"],
+  "platform-field value": [undefined, "true"],
+  "platform-problem note": ["own"],
+  "platform-problem detail": [undefined, "no such thing"],
   "dropin-null left": [undefined, "S-left"],
   "dropin-1-29-list-elements left": lists,
   "dropin-without-config fields": [

@@ -57,7 +57,7 @@ export const platformMessages = {
   },
   "platform-problem": ({ texts, effect, note, detail }: PlatformProblemParams): string => {
     const { title, en } = texts;
-    const words = detail === undefined ? "" : ` ("${detail}")`;
+    const words = detail === undefined ? "" : ` ("${detail}").`;
     const text = `${en.notes[note] ?? ""}${words}`;
     switch (effect) {
       case "refused":

@@ -25,7 +25,7 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
   },
   "platform-problem": ({ texts, effect, note, detail }) => {
     const { title, zhCn } = texts;
-    const words = detail === undefined ? "" : `（"${detail}"）`;
+    const words = detail === undefined ? "" : `（"${detail}"）。`;
     const text = `${zhCn.notes[note] ?? ""}${words}`;
     switch (effect) {
       case "refused":
@@ -37,7 +37,7 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
       case "overwritten":
         return `${title} 会用自己的值覆盖这里的内容：${text}`;
       case "noted":
-        return `${title}：${text}`;
+        return `${title} 有话要说：${text}`;
     }
   },
   "platform-zero-lost": ({ texts, field, written, stays }) =>
