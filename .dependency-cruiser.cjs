@@ -21,6 +21,7 @@ const layers = [
   "parts",
   "analysis",
   "posture",
+  "log",
   "features",
 ];
 const core = "^server/src/core/";

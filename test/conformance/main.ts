@@ -8,6 +8,7 @@ import { caseFiles, allCasesOf } from "./cases.ts";
 import { disagreementOn, isSupported } from "./compare.ts";
 import type { Disagreement } from "./disagreement.ts";
 import { differences } from "./differences.ts";
+import { logAgreement } from "./log-cases.ts";
 import { postureAgreement } from "./posture-cases.ts";
 import { comparePlatforms } from "./platforms.ts";
 
@@ -81,6 +82,12 @@ const unlisted =
     ? comparePlatforms(isOfPlatforms ? positionals[0] : undefined, { platform, all })
     : 0;
 let wrongPosture = 0;
+if (positionals.length === 0 && values.tag === undefined) {
+  const log = logAgreement(5);
+  const share = percent(log.wrong.length, log.messages);
+  console.log(`log: ${log.messages} messages, ${share} lead to their rule`);
+  for (const line of values.all ? log.wrong : []) console.log(`  ${line}`);
+}
 if (positionals.length === 0 && values.tag === undefined) {
   const { cases, verdicts, really, tool } = postureAgreement();
   const share = `verdict ${percent(really.length, verdicts)}, tool ${percent(tool.length, verdicts)}`;

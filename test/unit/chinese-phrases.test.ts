@@ -215,6 +215,7 @@ describe("the phrases of the command line", () => {
     imageMismatch: (
       ["unreadable", "other-port", "other-length", "other-path", "other-name"] as const
     ).map((why) => ["some-provider", "*.some.io", { why, pattern: "5000", image: "6000" }]),
+    logNotHere: [["config.yaml"]],
     unknownName: [
       ["some.name", []],
       ["some.name", ["near.a", "near.b"]],

@@ -11,6 +11,7 @@ import {
   versionOption,
 } from "./option-values.ts";
 import { common, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
+import { parseExplainLog } from "./explain-log-arguments.ts";
 import { parsePosture } from "./posture-arguments.ts";
 import { parseAllocatable, parseImage, parseNode, parsePatch } from "./node-arguments.ts";
 
@@ -64,7 +65,7 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
     case "upgrade":
       return parseUpgrade(args);
     case "explain":
-      return parseExplain(args);
+      return args.includes("--log") ? parseExplainLog(args) : parseExplain(args);
     case "convert-flags":
       return parseConvertFlags(args);
     case "patch":

@@ -147,6 +147,7 @@ Exit code
 `;
 
 const explain = `kubelet-config explain [options] PATH
+kubelet-config explain --log [--config FILE] [options] [LINE]
 
 Says what a field does, its type, default, range and feature gate. PATH is written as in the file:
   maxPods
@@ -157,7 +158,13 @@ Says what a field does, its type, default, range and feature gate. PATH is writt
   CredentialProviderConfig.providers[].matchImages
 or is a flag of the kubelet, such as --max-pods.
 
+With --log it tells which rule a line of the kubelet's log leads to, or each line of a journal on
+the standard input (journalctl -u kubelet | kubelet-config explain --log).
+
 Options
+      --log                          explain a log
+      --config FILE                  with --log: name the places in this configuration
+      --config-dir DIR               and in the drop-ins of this folder
       --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)
       --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text
@@ -165,7 +172,7 @@ Options
 
 Exit code
   0  explained
-  2  there is no such field, unknown option or version
+  2  there is no such field, no line leads to a rule, unknown option or version
 `;
 
 const convertFlags = `kubelet-config convert-flags [options] FILE

@@ -80,6 +80,17 @@ export type Invocation =
       readonly locale?: Locale;
     }
   | {
+      readonly command: "explain-log";
+      /** A line of the log; undefined: the log is the standard input. */
+      readonly line: string | undefined;
+      /** The configuration in which the places are looked for; undefined: there is none. */
+      readonly config: string | undefined;
+      readonly set: SetOptions;
+      readonly version: KubernetesVersion;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
       readonly command: "convert-flags";
       readonly path: string;
       readonly version: KubernetesVersion;

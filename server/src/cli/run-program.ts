@@ -11,6 +11,7 @@ import { runAllocatable } from "./allocatable.ts";
 import { runImage } from "./image.ts";
 import { runNode } from "./node.ts";
 import { runPatch } from "./patch.ts";
+import { runExplainLog } from "./explain-log.ts";
 import { helpText } from "./help-text.ts";
 import { runPosture } from "./posture.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -38,6 +39,8 @@ export async function runProgram(
       return runUpgrade(invocation, terminal, await knowledge(invocation));
     case "explain":
       return runExplain(invocation, terminal, await knowledge(invocation));
+    case "explain-log":
+      return runExplainLog(invocation, terminal, await knowledge(invocation));
     case "convert-flags":
       return runConvertFlags(invocation, terminal, await knowledge(invocation));
     case "patch":

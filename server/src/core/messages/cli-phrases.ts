@@ -75,6 +75,9 @@ export interface CliPhrases {
     },
   ) => string;
   readonly noProvider: string;
+  /** A log without words of any rule; a configuration that does not break the rule of a log. */
+  readonly logLeadsNowhere: string;
+  readonly logNotHere: (file: string) => string;
   /** A name that no version has; those near to it. */
   readonly unknownName: (name: string, near: readonly string[]) => string;
   /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
@@ -155,6 +158,8 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   },
   noProvider:
     "No provider is asked: the image is pulled with imagePullSecrets, or without a login.",
+  logLeadsNowhere: "No line of it leads to a rule.",
+  logNotHere: (file) => `${file} does not break this rule: another file or version is running.`,
   unknownName: (name, near) =>
     `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {

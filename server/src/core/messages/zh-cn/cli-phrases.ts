@@ -60,6 +60,8 @@ export const chineseCliPhrases: CliPhrases = {
     return `- ${provider}："${written}" 不匹配：${reasons[why]}。`;
   },
   noProvider: "不会请求任何提供程序：使用 imagePullSecrets 拉取镜像，或不登录拉取。",
+  logLeadsNowhere: "其中没有任何一行指向某条规则。",
+  logNotHere: (file) => `${file} 没有违反这条规则：正在运行的是另一个文件或版本。`,
   unknownName: (name, near) =>
     `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {

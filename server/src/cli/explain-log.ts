@@ -1,0 +1,81 @@
+import { checkSet } from "../core/analysis/check-set.ts";
+import { findingText } from "../core/languages/finding-text.ts";
+import { rulesOfLogLine } from "../core/log/rules-of-log-line.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { lineCharacterAt } from "../core/text/line-index.ts";
+import { exitCodes } from "./exit-codes.ts";
+import type { Invocation } from "./invocation.ts";
+import { readSet } from "./read-set.ts";
+import { decodeText, mostBytes } from "./read-text.ts";
+import { harmless, styleFor } from "./style.ts";
+import type { Terminal } from "./terminal.ts";
+
+type LogInvocation = Extract<Invocation, { command: "explain-log" }>;
+
+/**
+ * Writes the rules that the kubelet's log leads to, each once, with its page, and where a configuration is given, with
+ * the places in it; returns the exit code.
+ */
+export async function runExplainLog(
+  { line, config, set: options, version, locale }: LogInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { cli } = knowledge.language;
+  const log = line ?? decodeText(await terminal.readInput(mostBytes)).text;
+  const places = config === undefined ? [] : await placesIn(config, options, version, knowledge);
+  if (typeof places === "string") {
+    terminal.complain(places);
+    return exitCodes.cannotRun;
+  }
+  const style = styleFor(terminal);
+  const told = new Set<string>();
+  for (const text of log.split(/\r?\n/)) {
+    for (const rule of rulesOfLogLine(text, version, knowledge)) {
+      if (told.has(rule)) continue;
+      told.add(rule);
+      const title = knowledge.descriptions.ruleTitle(rule)?.replaceAll("`", "") ?? "";
+      const folder = locale === "zh-cn" ? "docs/zh-cn/rules" : "docs/rules";
+      const found = places.filter((place) => place.rule === rule);
+      const lines = [
+        style.dim(harmless(text.trim())),
+        `${style.bold(rule)}  ${title}`,
+        `  ${folder}/${rule}.md`,
+        ...found.map(({ place, message }) => `  ${place}: ${harmless(message)}`),
+        ...(config !== undefined && found.length === 0 ? [`  ${cli.logNotHere(config)}`] : []),
+      ];
+      await terminal.write(`${lines.join("\n")}\n\n`);
+    }
+  }
+  if (told.size > 0) return exitCodes.fine;
+  terminal.complain(cli.logLeadsNowhere);
+  return exitCodes.cannotRun;
+}
+
+interface FoundPlace {
+  readonly rule: string;
+  /** `config.yaml:3` */
+  readonly place: string;
+  readonly message: string;
+}
+
+/** The findings of a set, or a sentence that says what cannot be read. */
+async function placesIn(
+  config: string,
+  options: LogInvocation["set"],
+  version: LogInvocation["version"],
+  knowledge: Knowledge,
+): Promise<readonly FoundPlace[] | string> {
+  const files = await readSet(config, options);
+  if (typeof files === "string") return files;
+  const set = checkSet(files.texts, { kubernetesVersion: version }, knowledge);
+  return (set?.findings ?? []).map(({ layer, finding }) => {
+    const file = set?.files[layer];
+    const name = file ? (layer === 0 ? file.name : files.shownPath(file.name)) : "flags";
+    const line = file
+      ? `:${lineCharacterAt(file.analysis.lines, finding.span.start).line + 1}`
+      : "";
+    const message = findingText(finding, knowledge.rules, knowledge.language);
+    return { rule: finding.rule, place: `${name}${line}`, message };
+  });
+}

@@ -1,0 +1,47 @@
+import { rulesOfLogLine } from "../../server/src/core/log/rules-of-log-line.ts";
+import { versionFrom } from "../../server/src/core/schema/field-index.ts";
+import { checkCase } from "../../server/src/service/check-case.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { allCasesOf, caseFiles } from "./cases.ts";
+import { configCase } from "./flag-cases.ts";
+
+/** How many of the kubelet's messages lead to a rule that the case breaks. */
+interface LogAgreement {
+  readonly messages: number;
+  /** Those that do not, a line each. */
+  readonly wrong: readonly string[];
+}
+
+/** Looks up the messages of every `step`th case in which the kubelet does not start. */
+export function logAgreement(step: number): LogAgreement {
+  let messages = 0;
+  let at = 0;
+  const wrong: string[] = [];
+  for (const file of caseFiles()) {
+    for (const each of allCasesOf(file)) {
+      if (!("flags" in each) && !("kind" in each)) continue;
+      const version = versionFrom(each.version);
+      const { starts, messages: told = [] } = each.kubelet;
+      if (!version || starts || told.length === 0 || at++ % step !== 0) continue;
+      const input =
+        "flags" in each
+          ? configCase(each, version)
+          : {
+              ...{ version, kind: each.kind, main: each.main, args: each.args ?? [] },
+              dropIns: each.dropins?.flatMap(({ path, text }) =>
+                text === undefined ? [] : [{ path, text }],
+              ),
+              mainFolder: "/ETC",
+            };
+      const { findings } = checkCase(input, knowledge);
+      const broken = findings.filter(({ finding }) => finding.severity === "error");
+      for (const message of told) {
+        messages++;
+        const rules = rulesOfLogLine(message, version, knowledge);
+        if (broken.some(({ finding }) => rules.includes(finding.rule))) continue;
+        wrong.push(`${each.id}: ${rules.join(", ")} of ${message}`);
+      }
+    }
+  }
+  return { messages, wrong };
+}
