@@ -108,7 +108,7 @@ const configFiles = "**/{*kubelet*,*kubelet*/**/*,*.d/*.conf}";
 const otherFolders = "**/{node_modules,.git,vendor,target,dist}/**";
 
 /** More files than this are not asked about. */
-const mostFiles = 300;
+const maxFiles = 300;
 
 /** Asks for one of the other sets of the workspace, or for a file anywhere. */
 async function otherSet(server: EffectiveServer, found: Found): Promise<OtherSide | undefined> {
@@ -139,7 +139,7 @@ async function setsOfWorkspace(
   server: EffectiveServer,
   { params: { defaults, origins }, result }: Found,
 ): Promise<readonly SetItem[]> {
-  const uris = await vscode.workspace.findFiles(configFiles, otherFolders, mostFiles);
+  const uris = await vscode.workspace.findFiles(configFiles, otherFolders, maxFiles);
   const sets = new Map<string, SetItem>();
   for (const uri of uris.filter(({ path }) => !/\.(?:service|md|sh|go|env|log)$/.test(path))) {
     const params = { uri: uri.toString(), defaults, origins };

@@ -17,7 +17,7 @@ export interface KeptViews<View> {
 }
 
 /** More views than this are forgotten, the oldest first; what they show then stays as it is. */
-const mostViews = 50;
+const maxViews = 50;
 
 /** Starts without any view. */
 export function keepViews<View>(scheme: string): KeptViews<View> {
@@ -32,7 +32,7 @@ export function keepViews<View>(scheme: string): KeptViews<View> {
       const uri = vscode.Uri.from({ scheme, path: `/${++made}/${name}` });
       views.set(uri.toString(), make(uri.toString()));
       for (const oldest of views.keys()) {
-        if (views.size <= mostViews) break;
+        if (views.size <= maxViews) break;
         views.delete(oldest);
       }
       // A tab from before a restart of the extensions may have this address.

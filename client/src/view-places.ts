@@ -18,7 +18,7 @@ export function tabOf(uri: vscode.Uri): vscode.Tab | undefined {
 }
 
 /** A longer wait than this for a view's new text is given up: the text has not changed. */
-const longestWait = 5_000;
+const maxWait = 5_000;
 
 /** Scrolls the editors of a document back to what they show now, once it has another text. */
 export function keepPlaces(uri: vscode.Uri): void {
@@ -39,7 +39,7 @@ export function keepPlaces(uri: vscode.Uri): void {
     });
     const timer = setTimeout(() => {
       stop();
-    }, longestWait);
+    }, maxWait);
     const stop = (): void => {
       clearTimeout(timer);
       listening.dispose();

@@ -55,7 +55,7 @@ describe("real files that the kubelet accepts whole", () => {
 });
 
 /** Files that hold a KubeletConfiguration among other documents have no verdict of their own. */
-const judged = new Set(verdicts.map(({ id }) => id));
+const checked = new Set(verdicts.map(({ id }) => id));
 const eras = new Map(
   readShared("corpus/MANIFEST.tsv")
     .split("\n")
@@ -65,7 +65,7 @@ const eras = new Map(
 const mixed = listShared("corpus/kubelet").flatMap((name) => {
   const version = eras.get(`kubelet/${name}`);
   const isSupported = kubernetesVersions.some((known) => known === version);
-  return judged.has(`kubelet/${name}`) || !isSupported ? [] : [[name, version ?? ""] as const];
+  return checked.has(`kubelet/${name}`) || !isSupported ? [] : [[name, version ?? ""] as const];
 });
 
 /** kubeadm's example of a version that the kubelet never had. */

@@ -53,7 +53,7 @@ function withHeader(body: string): string {
 }
 
 /** Judges a written set; the main file lies in `/etc/kubernetes`. */
-export function judgeWrittenSet(
+export function checkWrittenSet(
   { main, dropIns, flags }: WrittenSet,
   options: Partial<AnalyzeOptions> = {},
 ): SetAnalysis | undefined {
@@ -69,7 +69,7 @@ export function judgeWrittenSet(
 /** Compares all findings of a written set with the marks in its files; see `checkFindings`. */
 export function checkSetFindings(text: string, options: Partial<AnalyzeOptions> = {}): void {
   const written = readSet(text);
-  const set = judgeWrittenSet(written, options);
+  const set = checkWrittenSet(written, options);
   const texts = new Map([["kubelet.yaml", written.main ?? ""], ...(written.dropIns ?? [])]);
   const found = (set?.findings ?? []).map(({ layer, finding }) => {
     const file = set?.files[layer];

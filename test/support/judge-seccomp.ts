@@ -15,7 +15,7 @@ export const quiet = new Map([
 ] as const);
 
 /** The findings in a profile, or in its text: severity, rule and path. */
-export function judged(
+export function checked(
   profile: object | string,
   runtime: ContainerRuntime,
   severities?: typeof quiet,

@@ -18,7 +18,7 @@ export interface LongDay {
 }
 
 /** Where a text has grown or shrunk too far from what it was, it begins anew. */
-const mostGrowth = 400;
+const maxGrowth = 400;
 
 const pieces = [
   "a",
@@ -53,7 +53,7 @@ export function workLongDay({ texts, edits, every, checkpoint }: LongDay): strin
   for (let count = 1; count <= edits; count++) {
     const document = open[Math.floor(random() * open.length)];
     if (!document) break;
-    const grown = Math.abs(document.text.length - document.original.length) > mostGrowth;
+    const grown = Math.abs(document.text.length - document.original.length) > maxGrowth;
     document.text = grown ? document.original : edited(document.text, random);
     document.analysis = analyze(document.text, options, knowledge, document.analysis);
     const offset = Math.floor(random() * document.text.length);

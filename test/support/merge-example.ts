@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { judgeWrittenSet, readSet, type WrittenSet } from "./config-set.ts";
+import { checkWrittenSet, readSet, type WrittenSet } from "./config-set.ts";
 import type { ExactJson } from "../../server/src/core/text/json-text.ts";
 
 /** A set, the versions that treat it alike, and what comes out. */
@@ -47,7 +47,7 @@ function checkExample(
   kubernetesVersion: KubernetesVersion,
 ): void {
   const written = typeof text === "string" ? readSet(text) : text;
-  const set = judgeWrittenSet(written, { kubernetesVersion });
+  const set = checkWrittenSet(written, { kubernetesVersion });
   if (!set) throw new Error("no set");
   const json = effectiveJson(set.effective.tree, set.effective.index);
   const actual = Object.keys(values).map((path) => [path, valueAt(json, path)]);

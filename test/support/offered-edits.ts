@@ -57,13 +57,13 @@ export function checkedEdits(text: string, options: AnalyzeOptions): CheckedEdit
 }
 
 /** More keys of a file than these are not all tried: a whole file is judged for each. */
-const mostPlaces = 12;
+const maxPlaces = 12;
 
 /** The rewrites at keys all over a file, and on the last line. */
 function checkedActions(analysis: Analysis, options: AnalyzeOptions): CheckedEdit[] {
   const trial = trialOf(analysis, options, knowledge);
   const places = analysis.documents.flatMap(({ parsed }) => keyPlaces(parsed.root));
-  const step = Math.max(1, Math.ceil(places.length / mostPlaces));
+  const step = Math.max(1, Math.ceil(places.length / maxPlaces));
   const tried = places.filter((_place, at) => at % step === 0);
   const offered = [...tried, analysis.text.length].flatMap((offset) =>
     defaultsActions(trial, offset),
@@ -265,7 +265,7 @@ export function checkedPartEdits(
   const { text } = config;
   const fixes = findings.flatMap((finding) => part.fixes(finding));
   const places = config.documents.flatMap(({ parsed }) => keyPlaces(parsed.root));
-  const rewrites = places.slice(0, mostPlaces).flatMap((offset) => {
+  const rewrites = places.slice(0, maxPlaces).flatMap((offset) => {
     const range = { start: offset, end: offset };
     const request = { range, sets: [], isUnasked: false, isWanted: () => true };
     return part.rewrites?.(request) ?? [];

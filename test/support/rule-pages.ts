@@ -7,7 +7,7 @@ import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
-import { longestText } from "../../server/src/core/syntax/parse.ts";
+import { maxTextLength } from "../../server/src/core/syntax/parse.ts";
 import type { WrittenSet } from "./config-set.ts";
 import { nodeOf } from "./node-directive.ts";
 
@@ -38,7 +38,7 @@ const unprintable: ReadonlyMap<string, Example> = new Map([
   ["config-file-empty", { text: "", path: "kubelet.yaml" }],
   ["dropin-empty", { text: "", path: "kubelet.conf.d/10.conf" }],
   ["file-not-text", { text: `${header}\0`, path: "kubelet.yaml" }],
-  ["file-too-large", { text: `${header}#${"-".repeat(longestText)}\n`, path: "kubelet.yaml" }],
+  ["file-too-large", { text: `${header}#${"-".repeat(maxTextLength)}\n`, path: "kubelet.yaml" }],
   [
     "too-many-findings",
     {

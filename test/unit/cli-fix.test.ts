@@ -34,12 +34,12 @@ function kindCluster(maxPods: string): string {
   return `kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnodes:\n${node}${node}`;
 }
 
-const wishes = { kubernetesVersion: newestVersion, advice: true } as const;
+const checkOptions = { kubernetesVersion: newestVersion, advice: true } as const;
 
 /** The text of a file after its fixes; "" where there are none. */
 function fixed(text: string): string {
   const file = { text, invalidAt: undefined, path: "k.yaml", location: undefined, isNamed: true };
-  return fixFile(file, wishes, knowledge)?.text ?? "";
+  return fixFile(file, checkOptions, knowledge)?.text ?? "";
 }
 
 describe("texts", () => {
@@ -91,7 +91,11 @@ describe("texts", () => {
   test("what was fixed is told by rule", () => {
     const text = `${header}maxPods: "50"\npodPidsLimit: "100"\n`;
     const about = { path: "k.yaml", location: undefined, isNamed: true };
-    const report = fixFile({ text, invalidAt: undefined, ...about }, wishes, knowledge)?.report;
+    const report = fixFile(
+      { text, invalidAt: undefined, ...about },
+      checkOptions,
+      knowledge,
+    )?.report;
     expect(report?.fixed).toEqual([{ rule: "type-mismatch", count: 2 }]);
     expect(report?.findings.filter(({ rule }) => rule === "type-mismatch")).toEqual([]);
     if (!report) return;
@@ -129,7 +133,7 @@ describe("files", () => {
 
   async function fix(path: string): Promise<FileReport | FileError | undefined> {
     const setsOf = (): Promise<FileSets> => Promise.resolve({ sets: [], skippedAs: undefined });
-    const context = { wishes, setsOf, isFixed: true, terminal, knowledge };
+    const context = { checkOptions, setsOf, isFixed: true, terminal, knowledge };
     return checkCandidate({ path, isNamed: true }, context);
   }
 

@@ -15,7 +15,7 @@ const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const plainReport = textReport(styleFor({ useColors: false }), english);
 
-function judged(
+function checked(
   text: string | Uint8Array,
   about: { path?: string; location?: string; isNamed?: boolean } = {},
 ): FileReport | undefined {
@@ -128,8 +128,8 @@ describe("the JSON report", () => {
   });
 
   test("every file, sound or not, with places that count from 0", () => {
-    const wrong = judged(`${header}reservedMemory:\n- limits: {memory: 1Gi}\n  numaNode: x\n`);
-    const sound = judged(header, { path: "b.yaml" });
+    const wrong = checked(`${header}reservedMemory:\n- limits: {memory: 1Gi}\n  numaNode: x\n`);
+    const sound = checked(header, { path: "b.yaml" });
     const report: unknown = JSON.parse(written(jsonReport, [wrong, sound]));
     expect(report).toEqual({
       files: [
@@ -154,7 +154,7 @@ describe("the JSON report", () => {
   });
 
   test("a key that is no word is quoted in the path", () => {
-    const report = judged(`${header}evictionHard:\n  memory.available: 5\n`);
+    const report = checked(`${header}evictionHard:\n  memory.available: 5\n`);
     expect(report?.findings.map(({ path }) => path)).toEqual(['evictionHard["memory.available"]']);
   });
 });
@@ -164,41 +164,43 @@ describe("which files are judged", () => {
     report?.findings.map(({ rule, severity }) => `${severity} ${rule}`);
 
   test("a named file that is none of the kubelet's gets one note", () => {
-    expect(rules(judged("apiVersion: v1\nkind: Pod\n"))).toEqual([
+    expect(rules(checked("apiVersion: v1\nkind: Pod\n"))).toEqual([
       "information not-kubelet-config",
     ]);
-    expect(rules(judged(""))).toEqual(["information not-kubelet-config"]);
+    expect(rules(checked(""))).toEqual(["information not-kubelet-config"]);
   });
 
   test("a found file that is none of the kubelet's is passed over", () => {
     const foreign = "apiVersion: v1\nkind: ConfigMap\ndata:\n  x: kind KubeletConfiguration\n";
-    expect(judged(foreign, { isNamed: false })).toBeUndefined();
-    expect(judged("a: 1\n", { isNamed: false })).toBeUndefined();
-    expect(judged(header, { isNamed: false })?.kind).toBe("KubeletConfiguration");
+    expect(checked(foreign, { isNamed: false })).toBeUndefined();
+    expect(checked("a: 1\n", { isNamed: false })).toBeUndefined();
+    expect(checked(header, { isNamed: false })?.kind).toBe("KubeletConfiguration");
   });
 
   test("a drop-in goes by its folder", () => {
     const location = "/etc/kubernetes/kubelet.conf.d/10.conf";
-    expect(judged("maxPods: 5\n", { location, isNamed: false })?.kind).toBe("KubeletConfiguration");
+    expect(checked("maxPods: 5\n", { location, isNamed: false })?.kind).toBe(
+      "KubeletConfiguration",
+    );
   });
 
   test("a comment in the file goes before the version asked for", () => {
-    expect(judged(`# kubelet-version: 1.31\n${header}`)?.version).toBe("1.31");
+    expect(checked(`# kubelet-version: 1.31\n${header}`)?.version).toBe("1.31");
   });
 
   test("bytes that are no text", () => {
-    const nul = judged("a\u0000b");
+    const nul = checked("a\u0000b");
     expect(rules(nul)).toEqual(["error file-not-text"]);
     expect(nul && plainReport.file(nul, 0)).toMatch(/^k\.yaml:1:1 error file-not-text .*\n$/);
-    expect(judged("a\u0000b", { isNamed: false })).toBeUndefined();
+    expect(checked("a\u0000b", { isNamed: false })).toBeUndefined();
   });
 
   test("bytes that are no UTF-8, in YAML and in JSON", () => {
-    const yaml = judged(Buffer.from(`# caf\xE9\n${header}`, "latin1"));
+    const yaml = checked(Buffer.from(`# caf\xE9\n${header}`, "latin1"));
     expect(rules(yaml)).toEqual(["error file-not-text"]);
     expect(yaml?.findings[0]?.span).toEqual({ start: 5, end: 6 });
     const json = `{"kind":"KubeletConfiguration","apiVersion":"kubelet.config.k8s.io/v1beta1","podCIDR":"\xE9"}`;
-    expect(rules(judged(Buffer.from(json, "latin1")))).toContain("warning file-not-text");
+    expect(rules(checked(Buffer.from(json, "latin1")))).toContain("warning file-not-text");
   });
 });
 

@@ -5,14 +5,14 @@ import { effectiveJson } from "../../server/src/core/effective/effective-value.t
 import { configzView } from "../../server/src/core/features/configz-view.ts";
 import { effectiveView, type ViewOptions } from "../../server/src/core/features/effective-view.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
-import { judgeWrittenSet, readSet } from "../support/config-set.ts";
+import { checkWrittenSet, readSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 function setOf(text: string): SetAnalysis {
-  const set = judgeWrittenSet(readSet(text));
+  const set = checkWrittenSet(readSet(text));
   if (!set) throw new Error("no set");
   return set;
 }
@@ -339,7 +339,7 @@ describe("a dump of a live kubelet", () => {
   test.each(["1.30", "1.32", newestVersion] as const)(
     "reads like the view of its set in %s",
     (version) => {
-      const set = judgeWrittenSet(readSet(nodePools), { kubernetesVersion: version });
+      const set = checkWrittenSet(readSet(nodePools), { kubernetesVersion: version });
       if (!set) throw new Error("no set");
       const { text } = effectiveView(set, { defaults: true, origins: false });
       const dump = JSON.stringify({ kubeletconfig: jsonOf(set) });

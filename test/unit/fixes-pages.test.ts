@@ -19,7 +19,7 @@ import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { judgeWrittenSet, type WrittenSet } from "../support/config-set.ts";
+import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
   aboutFolders,
@@ -135,7 +135,7 @@ function casesOfProfiles(id: string): readonly Case[] {
 /** The findings of a set that lie in files; in flags there is nothing to edit. */
 function casesOfSet(id: string): readonly Case[] {
   const written = setOf(id, "Wrong");
-  const set = judgeWrittenSet(written);
+  const set = checkWrittenSet(written);
   return (set?.findings ?? []).flatMap(({ layer, finding }) => {
     const file = set?.files[layer];
     if (finding.rule !== id || !file) return [];
@@ -166,7 +166,7 @@ function withDropIn(written: WrittenSet, path: string, text: string): WrittenSet
 }
 
 function findingsOfSet(written: WrittenSet): readonly Finding[] {
-  return judgeWrittenSet(written)?.findings.map(({ finding }) => finding) ?? [];
+  return checkWrittenSet(written)?.findings.map(({ finding }) => finding) ?? [];
 }
 
 function countOf(findings: readonly Finding[], id: string): number {

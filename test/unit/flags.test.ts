@@ -3,7 +3,7 @@ import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { errorsToReport } from "../../server/src/core/analysis/errors-to-report.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
-import { judgeWrittenSet } from "../support/config-set.ts";
+import { checkWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { isSameJson, type ExactJson } from "../../server/src/core/text/json-text.ts";
 
@@ -19,10 +19,10 @@ interface Judged {
 }
 
 /** What flags make of a main file. */
-function judged(args: readonly string[], body = ""): Judged {
+function checked(args: readonly string[], body = ""): Judged {
   const main = header + body;
-  const set = judgeWrittenSet({ main, dropIns: undefined, flags: args });
-  const bare = judgeWrittenSet({ main, dropIns: undefined, flags: [] });
+  const set = checkWrittenSet({ main, dropIns: undefined, flags: args });
+  const bare = checkWrittenSet({ main, dropIns: undefined, flags: [] });
   if (!set || !bare) throw new Error("no set");
   const values = effectiveJson(set.effective.tree, set.effective.index);
   const before = effectiveJson(bare.effective.tree, bare.effective.index);
@@ -68,7 +68,7 @@ describe("values of flags", () => {
     [["--cluster-domain=a=b"], { clusterDomain: "a=b" }],
     [["--qos-reserved=memory=50%"], { qosReserved: { memory: "50%" } }],
   ])("%j", (args, changed) => {
-    expect(judged(args).changed).toEqual(changed);
+    expect(checked(args).changed).toEqual(changed);
   });
 
   test.each<[args: readonly string[], changed: Readonly<Record<string, ExactJson | undefined>>]>([
@@ -134,11 +134,11 @@ describe("values of flags", () => {
       { staticPodURLHeader: { A: ["1", "2"], B: ["x:y"] } },
     ],
   ])("of lists and maps: %j", (args, changed) => {
-    expect(judged(args).changed).toEqual(changed);
+    expect(checked(args).changed).toEqual(changed);
   });
 
   test("of logging lie deeper, and leave the rest alone", () => {
-    const { changed } = judged(["--v=5", "--vmodule=a*=3,b=4", "--log-flush-frequency=1s"]);
+    const { changed } = checked(["--v=5", "--vmodule=a*=3,b=4", "--log-flush-frequency=1s"]);
     expect(changed).toEqual({
       logging: {
         format: "text",
@@ -161,7 +161,7 @@ featureGates: {MemoryQoS: true, NodeSwap: false}
 authentication: {anonymous: {enabled: false}}
 `;
     const args = ["--system-reserved=cpu=2", "--feature-gates=NodeSwap=true", "--max-pods=7"];
-    const { changed } = judged([...args, "--client-ca-file=/ca", "--cluster-dns=10.0.0.2"], body);
+    const { changed } = checked([...args, "--client-ca-file=/ca", "--cluster-dns=10.0.0.2"], body);
     expect(changed).toEqual({
       maxPods: 7,
       systemReserved: { cpu: "2" },
@@ -178,7 +178,7 @@ authentication: {anonymous: {enabled: false}}
 
 test("flags that set no field are kept by name", () => {
   const args = ["--config=/a", "--node-ip", "10.0.0.1", "--config_dir=/d", "--v", "2"];
-  expect(judged([...args, "--node-ip=::1"])).toMatchObject({
+  expect(checked([...args, "--node-ip=::1"])).toMatchObject({
     others: ["config: /a", "node-ip: ::1", "config-dir: /d"],
     findings: [],
   });
@@ -238,11 +238,11 @@ describe("a command line that the kubelet cannot read", () => {
     [["--reserved-memory=0:cpu=1"], ["0:cpu=1: error flag-value"]],
     [["--vmodule=a"], ["a: error flag-value"]],
   ])("%j", (args, findings) => {
-    expect(judged(args).findings).toEqual(findings);
+    expect(checked(args).findings).toEqual(findings);
   });
 
   test("tells nothing of the file's mistakes", () => {
-    const set = judgeWrittenSet({
+    const set = checkWrittenSet({
       main: `${header}maxPods: x\n`,
       dropIns: undefined,
       flags: ["--nonsense"],
@@ -278,12 +278,12 @@ describe("what flags say is judged", () => {
       ["--cpu-manager-policy=dynamic: error cpu-manager-policy-enum"],
     ],
   ])("%j", (args, findings) => {
-    expect(judged(args).findings).toEqual(findings);
+    expect(checked(args).findings).toEqual(findings);
   });
 
   test("deprecated flags once each", () => {
     const flags = ["--max-pods=7", "--max-pods=8", "--node-ip=10.0.0.1"];
-    const set = judgeWrittenSet({ main: header, dropIns: undefined, flags });
+    const set = checkWrittenSet({ main: header, dropIns: undefined, flags });
     expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
       '--max-pods is deprecated ("has been deprecated"). Set maxPods in the configuration file instead.',
     ]);
@@ -291,20 +291,20 @@ describe("what flags say is judged", () => {
 
   test("a removed flag names what does its work now", () => {
     const flags = ["--pod-infra-container-image=x"];
-    const set = judgeWrittenSet({ main: header, dropIns: undefined, flags });
+    const set = checkWrittenSet({ main: header, dropIns: undefined, flags });
     expect(set?.findings.map(({ finding }) => findingText(finding, knowledge.rules))).toEqual([
       `unknown flag: --pod-infra-container-image was removed in 1.35, and kubelet ${newestVersion} does not start with it. Remove it. The container runtime's own configuration names the image of the pod sandbox.`,
     ]);
   });
 
   test("of seccomp's default either flag or field is enough", () => {
-    const { findings } = judged(["--seccomp-default=false"], "seccompDefault: true\n");
+    const { findings } = checked(["--seccomp-default=false"], "seccompDefault: true\n");
     expect(findings).toEqual(["--seccomp-default=false: warning flag-seccomp-default"]);
   });
 
   test("and right ones are not, although the file's are wrong", () => {
     const body = "maxPods: -3\nclusterDomain: 5\n";
-    const { findings } = judged(["--max-pods=7", "--cluster-domain=a"], body);
+    const { findings } = checked(["--max-pods=7", "--cluster-domain=a"], body);
     expect(findings.filter((text) => text.includes("error"))).toEqual([]);
   });
 });

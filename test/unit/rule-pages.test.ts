@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { judgeWrittenSet } from "../support/config-set.ts";
+import { checkWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
   aboutFolders,
@@ -55,7 +55,7 @@ describe.each(pageIds)("%s", (id) => {
   if (aboutSets.has(id)) {
     test("its wrong set has the finding, its right one has not", () => {
       const rulesOf = (section: "Wrong" | "Right"): string[] =>
-        judgeWrittenSet(setOf(id, section))?.findings.map(({ finding }) => finding.rule) ?? [];
+        checkWrittenSet(setOf(id, section))?.findings.map(({ finding }) => finding.rule) ?? [];
       expect(examplesOf(id, "Wrong").length * examplesOf(id, "Right").length).toBeGreaterThan(0);
       expect(rulesOf("Wrong")).toContain(id);
       expect(rulesOf("Right")).not.toContain(id);

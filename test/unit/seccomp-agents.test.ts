@@ -4,7 +4,7 @@ import {
   about,
   allow,
   errno,
-  judged,
+  checked,
   quiet,
   saidOf,
   type SeccompCase,
@@ -142,7 +142,7 @@ function sinceKernel(minKernel: string, number: number): object {
 
 describe.each([...agents, ...conditionsOnContainers])("%s", (_name, profile, byRuntime) => {
   test.each(Object.entries(byRuntime))("%s", (runtime, findings) => {
-    const found = judged(profile, runtime as ContainerRuntime, quiet);
+    const found = checked(profile, runtime as ContainerRuntime, quiet);
     expect([...found].sort()).toEqual([...findings].sort());
   });
 });

@@ -13,7 +13,7 @@ const profile = `{
 }
 `;
 
-function judged(
+function checked(
   text: string,
   about: {
     isNamed?: boolean;
@@ -21,18 +21,18 @@ function judged(
     profileFiles?: ProfileFiles;
   } = {},
 ): FileReport | undefined {
-  const { isNamed = false, ...wishes } = about;
+  const { isNamed = false, ...checkOptions } = about;
   const file = { ...decodeText(Buffer.from(text, "latin1")), path: "p.json", location: "/p.json" };
   return reportFile(
     { ...file, isNamed },
-    { kubernetesVersion: newestVersion, ...wishes },
+    { kubernetesVersion: newestVersion, ...checkOptions },
     knowledge,
   );
 }
 
 describe("check", () => {
   test.each([false, true])("a profile is told by its content, named: %s", (isNamed) => {
-    const report = judged(profile, { isNamed });
+    const report = checked(profile, { isNamed });
     expect(report?.kind).toBe("seccomp profile");
     expect(report?.findings.map(({ rule, severity, path }) => [rule, severity, path])).toEqual([
       ["seccomp-errno-unused", "warning", "syscalls[0].errnoRet"],
@@ -47,12 +47,12 @@ spec:
     seccompProfile: { type: Localhost, localhostProfile: a.json }
   containers: []
 `;
-    const rules = (more: Parameters<typeof judged>[1]): string[] =>
-      judged(pod, more)?.findings.map(({ rule }) => rule) ?? [];
+    const rules = (more: Parameters<typeof checked>[1]): string[] =>
+      checked(pod, more)?.findings.map(({ rule }) => rule) ?? [];
     const files = (...paths: string[]) => ({
       profileFiles: { root: "/var/lib/kubelet/seccomp", paths: new Set(paths) },
     });
-    expect(judged(pod)?.kind).toBe("pod with a seccomp profile");
+    expect(checked(pod)?.kind).toBe("pod with a seccomp profile");
     expect(rules({})).toEqual([]);
     expect(rules(files("b.json"))).toEqual(["seccomp-pod-file-missing"]);
     expect(rules(files("a.json"))).toEqual([]);
@@ -77,7 +77,7 @@ spec:
     seccompProfile: { type: Localhost, localhostProfile: /a.json }
   containers: []
 `;
-    const rules = judged(text, { isNamed: true })?.findings.map(({ rule }) => rule);
+    const rules = checked(text, { isNamed: true })?.findings.map(({ rule }) => rule);
     expect([...(rules ?? [])].sort()).toEqual([
       "seccomp-pod-path-absolute",
       "type-mismatch",
@@ -86,23 +86,23 @@ spec:
   });
 
   test("the runtime decides", () => {
-    const [finding] = judged(profile, { seccompRuntime: "crun" })?.findings ?? [];
+    const [finding] = checked(profile, { seccompRuntime: "crun" })?.findings ?? [];
     expect(finding?.severity).toBe("error");
     expect(finding?.message).toContain("errno value specified for action");
   });
 
   test("half a profile is told too", () => {
-    const report = judged('{"defaultAction": "SCMP_ACT_LOG", "syscalls": [');
+    const report = checked('{"defaultAction": "SCMP_ACT_LOG", "syscalls": [');
     expect(report?.findings.map(({ rule }) => rule)).toContain("seccomp-json-syntax");
   });
 
   test("other JSON in a folder is passed over", () => {
-    expect(judged('{"linux": {"seccomp": {"defaultAction": "SCMP_ACT_LOG"}}}')).toBeUndefined();
-    expect(judged('[{"defaultAction": "SCMP_ACT_LOG"}]')).toBeUndefined();
+    expect(checked('{"linux": {"seccomp": {"defaultAction": "SCMP_ACT_LOG"}}}')).toBeUndefined();
+    expect(checked('[{"defaultAction": "SCMP_ACT_LOG"}]')).toBeUndefined();
   });
 
   test("bytes that are no UTF-8", () => {
-    const report = judged('{"defaultAction": "SCMP_ACT_LOG", "_by": "\xfc"}');
+    const report = checked('{"defaultAction": "SCMP_ACT_LOG", "_by": "\xfc"}');
     expect(report?.findings).toMatchObject([
       { rule: "file-not-text", severity: "warning", span: { start: 42, end: 43 } },
     ]);

@@ -4,7 +4,7 @@ import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods } from "../support/seccomp-pods.ts";
 
 /** All findings: severity, rule, path, and what is blamed. */
-function judged(text: string): string[] {
+function checked(text: string): string[] {
   return (analyzedPods(text)?.findings ?? []).map(
     ({ severity, rule, path, span }) =>
       `${severity} ${rule} ${path} [${text.slice(span.start, span.end)}]`,
@@ -41,7 +41,7 @@ ${rest}  containers:
     ["of a container that there is not", withAnnotation(`container.${group}/gone`), []],
     ["of something else", withAnnotation(`${group}/allowedProfileNames`), []],
   ])("%s", (_what, text, findings) => {
-    expect(judged(text)).toEqual(findings);
+    expect(checked(text)).toEqual(findings);
   });
 
   test("in the template of what makes pods, not on it", () => {
@@ -54,7 +54,7 @@ spec:
     ${metadata}
     spec: {containers: [{name: web}]}
 `;
-    expect(judged(text)).toEqual([
+    expect(checked(text)).toEqual([
       `warning seccomp-pod-annotation spec.template.metadata.annotations["${group}/pod"] [${group}/pod]`,
     ]);
   });

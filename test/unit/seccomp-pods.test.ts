@@ -9,7 +9,7 @@ const root = "/var/lib/kubelet/seccomp";
 const known = filesOf(["profiles/audit.json", "profiles/fine-grained.json", "web.json"]);
 
 /** All findings: severity, rule, path, and what is blamed. */
-function judged(text: string, files?: ProfileFiles): string[] {
+function checked(text: string, files?: ProfileFiles): string[] {
   return (analyzedPods(text, files)?.findings ?? []).map(
     ({ severity, rule, path, span }) =>
       `${severity} ${rule} ${path} [${text.slice(span.start, span.end)}]`,
@@ -107,17 +107,17 @@ describe("the rules, on a profile of a pod", () => {
     ["*nobody", []],
     ["{type: [Localhost]}", []],
   ])("%s", (profile, findings) => {
-    expect(judged(podOf(profile), known)).toEqual(findings);
+    expect(checked(podOf(profile), known)).toEqual(findings);
   });
 
   test("without known profiles, nothing is said about files", () => {
-    expect(judged(podOf("{type: Localhost, localhostProfile: other.json}"))).toEqual([]);
+    expect(checked(podOf("{type: Localhost, localhostProfile: other.json}"))).toEqual([]);
   });
 
   test("a folder that is called localhost is one", () => {
     const files = filesOf(["localhost/web.json"]);
     const withPath = (path: string): string[] =>
-      judged(podOf(`{type: Localhost, localhostProfile: ${path}}`), files);
+      checked(podOf(`{type: Localhost, localhostProfile: ${path}}`), files);
     expect(withPath("localhost/web.json")).toEqual([]);
     expect(withPath("localhost/wob.json")).toEqual([
       `warning seccomp-pod-file-missing ${at}.localhostProfile [localhost/wob.json]`,
@@ -147,11 +147,11 @@ describe("what a template fills in is not judged", () => {
 test("broken text is not judged, but what other documents say is", () => {
   const broken = podOf("{type: local").replace("    - name", "  \t- name: [");
   const sound = podOf("{type: local}");
-  expect(judged(broken)).toEqual([]);
-  expect(judged(`${broken}---\n${sound}`)).toEqual([
+  expect(checked(broken)).toEqual([]);
+  expect(checked(`${broken}---\n${sound}`)).toEqual([
     `error seccomp-pod-type-unknown ${at}.type [local]`,
   ]);
-  expect(judged(`${sound}---\n${broken}`)).toEqual([
+  expect(checked(`${sound}---\n${broken}`)).toEqual([
     `error seccomp-pod-type-unknown ${at}.type [local]`,
   ]);
 });
@@ -174,7 +174,7 @@ spec:
   ephemeralContainers:
     - ${bad}
 `;
-    expect(judged(text)).toEqual([
+    expect(checked(text)).toEqual([
       found("spec.containers[0]"),
       found("spec.containers[2]"),
       found("spec.initContainers[0]"),
@@ -211,7 +211,7 @@ items:
       ${bad}
       containers: [{name: a}]
 `;
-    expect(judged([deployment, cronJob, list].join("---\n"))).toEqual([
+    expect(checked([deployment, cronJob, list].join("---\n"))).toEqual([
       found("spec.template.spec"),
       found("spec.jobTemplate.spec.template.spec.containers[0]"),
       found("items[1].spec"),
@@ -222,7 +222,7 @@ items:
     const spec = {
       containers: [{ securityContext: { seccompProfile: { type: "Custom" } } }],
     };
-    expect(judged(JSON.stringify({ apiVersion: "v1", kind: "Pod", spec }))).toEqual([
+    expect(checked(JSON.stringify({ apiVersion: "v1", kind: "Pod", spec }))).toEqual([
       'error seccomp-pod-type-unknown spec.containers[0].securityContext.seccompProfile.type ["Custom"]',
     ]);
   });
@@ -270,7 +270,7 @@ spec:
 `;
   const found = "error seccomp-pod-path-absolute spec";
   const path = "securityContext.seccompProfile.localhostProfile";
-  expect(judged(text)).toEqual([
+  expect(checked(text)).toEqual([
     `${found}.initContainers[0].${path} [/x.json]`,
     `${found}.containers[2].${path} [*path]`,
   ]);
@@ -287,7 +287,7 @@ spec:
     - name: b
       securityContext: {privileged: true, seccompProfile: {type: Unconfined}}
 `;
-  expect(judged(text)).toEqual([
+  expect(checked(text)).toEqual([
     "warning seccomp-pod-privileged spec.containers[0].securityContext.privileged [true]",
   ]);
 });

@@ -6,7 +6,7 @@ import {
   about,
   allow,
   errno,
-  judged,
+  checked,
   quiet,
   saidOf,
   type SeccompCase,
@@ -248,7 +248,7 @@ const cases: readonly SeccompCase[] = [
 
 describe.each(cases)("%s", (_name, profile, byRuntime) => {
   test.each(Object.entries(byRuntime))("%s", (runtime, findings) => {
-    expect(judged(profile, runtime as ContainerRuntime, quiet)).toEqual(findings);
+    expect(checked(profile, runtime as ContainerRuntime, quiet)).toEqual(findings);
   });
 });
 
@@ -305,7 +305,7 @@ test("advice is left out where it is not wanted, and severities are as wanted", 
 
 test("thousands of findings are cut", () => {
   const names = Array.from({ length: 3000 }, (_each, index) => `call${index}`);
-  const found = judged(about({ names }), "containerd", quiet);
+  const found = checked(about({ names }), "containerd", quiet);
   expect(found.length).toBe(301);
   expect(found.at(-1)).toMatch(/^information too-many-findings/);
 });

@@ -4,7 +4,7 @@ import {
   about,
   allow,
   errno,
-  judged,
+  checked,
   quiet,
   saidOf,
   type SeccompCase,
@@ -185,7 +185,7 @@ describe.each([...duplicates, ...errorNumbers, ...conditionsOnArguments])(
   "%s",
   (_name, profile, byRuntime) => {
     test.each(Object.entries(byRuntime))("%s", (runtime, findings) => {
-      const found = judged(profile, runtime as ContainerRuntime, quiet);
+      const found = checked(profile, runtime as ContainerRuntime, quiet);
       expect([...found].sort()).toEqual([...findings].sort());
     });
   },

@@ -9,18 +9,18 @@ import {
 } from "../../server/src/core/features/set-features.ts";
 import type { SetPlace } from "../../server/src/core/features/set-origins.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
-import { judgeWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
+import { checkWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
-function judged(written: WrittenSet): SetAnalysis {
-  const set = judgeWrittenSet(written);
+function checked(written: WrittenSet): SetAnalysis {
+  const set = checkWrittenSet(written);
   if (!set) throw new Error("no set");
   return set;
 }
 
 function setOf(text: string): SetAnalysis {
-  return judged(readSet(text));
+  return checked(readSet(text));
 }
 
 /** A set with the mark `<|>` in one of its files: that file, and the place in it. */
@@ -32,7 +32,7 @@ function atCursor(text: string): { set: SetAnalysis; file: SetFile; offset: numb
   const dropIns = written.dropIns && new Map(written.dropIns);
   if (dropIns?.has(name)) dropIns.set(name, cursor.text);
   const main = name === "kubelet.yaml" ? cursor.text : written.main;
-  const set = judged({ ...written, main, dropIns });
+  const set = checked({ ...written, main, dropIns });
   const file = set.files.find((each) => each?.name === name);
   if (!file) throw new Error(`no ${name}`);
   return { set, file, offset: cursor.offset };

@@ -22,7 +22,7 @@ const isKubeletPage = /^kubelet-config\.v\w+\.md$/;
 const gatesFile = "gates.json";
 
 /** What the command line asks for. */
-interface Wishes {
+interface CheckOptions {
   readonly website?: string | undefined;
   readonly pages?: string | undefined;
   readonly gates?: string | undefined;
@@ -74,11 +74,11 @@ export function runExtract(args: readonly string[], log: Log): number {
 }
 
 /** The texts that the command line asks for, or what is wrong with it. */
-function textsFor(wishes: Wishes, target: URL): Reading<Texts> | string {
-  const { website, pages, gates, profile } = wishes;
-  const version = versionFrom(wishes.version ?? "");
+function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | string {
+  const { website, pages, gates, profile } = checkOptions;
+  const version = versionFrom(checkOptions.version ?? "");
   const needsVersion = website !== undefined || gates !== undefined;
-  if (!version && (needsVersion || wishes.version !== undefined)) {
+  if (!version && (needsVersion || checkOptions.version !== undefined)) {
     const known = [...kubernetesVersions];
     return `--version is one of ${known.join(", ")}; a new one comes into kubernetesVersions first`;
   }

@@ -19,7 +19,7 @@ import type { Problem, Reading } from "./problem.ts";
 export const fieldPagesFolder = "../docs/fields/";
 
 /** A default longer than this stands in the field's section only. */
-const longestInTable = 32;
+const maxLengthInTable = 32;
 
 const source = "the tables in `schemas/`";
 
@@ -121,7 +121,7 @@ function shortDefault(field: Field, context: DocumentationContext): string {
     required: "must be given",
   };
   const shown = defaultLine(field, { ...context, phrases }) ?? "";
-  return shown.length > longestInTable ? `[below](#${anchorOf(field.path)})` : shown;
+  return shown.length > maxLengthInTable ? `[below](#${anchorOf(field.path)})` : shown;
 }
 
 function fieldSection(field: Field, context: DocumentationContext): string {

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import { reportFile, type FileReport, type FileToJudge, type Wishes } from "./file-report.ts";
+import { reportFile, type FileReport, type FileToCheck, type CheckOptions } from "./file-report.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import { fixFile } from "./fix-file.ts";
 import type { FileSets, SetProblem } from "./named-sets.ts";
-import { decodeText, mostBytes, readBytes } from "./read-text.ts";
-import { wishesInSets, withSets } from "./report-in-sets.ts";
+import { decodeText, maxBytes, readBytes } from "./read-text.ts";
+import { optionsInSets, withSets } from "./report-in-sets.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A file that cannot be read or written, in words. */
@@ -14,7 +14,7 @@ export type FileError = SetProblem;
 
 /** How candidates are checked. */
 export interface CheckContext {
-  readonly wishes: Wishes;
+  readonly checkOptions: CheckOptions;
   /** The sets that a file is checked with, by its absolute path; `isWritten`: it is another since it was asked about. */
   readonly setsOf: (location: string, isWritten?: boolean) => Promise<FileSets | SetProblem>;
   /** The safe fixes are made in the file first. */
@@ -26,12 +26,12 @@ export interface CheckContext {
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
 export async function checkCandidate(
   candidate: Candidate,
-  { wishes, setsOf, isFixed, terminal, knowledge }: CheckContext,
+  { checkOptions, setsOf, isFixed, terminal, knowledge }: CheckContext,
 ): Promise<FileReport | FileError | undefined> {
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
   const isInput = path === inputName;
-  const reading = isInput ? terminal.readInput(mostBytes) : readBytes(path);
+  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path);
   const bytes = await reading.catch(fileProblem);
   if (typeof bytes === "string") return cannot("read", path, bytes);
   const file = {
@@ -40,10 +40,10 @@ export async function checkCandidate(
     location: isInput ? undefined : resolve(path),
     isNamed: candidate.isNamed,
   };
-  if (file.location === undefined) return reportFile(file, wishes, knowledge);
+  if (file.location === undefined) return reportFile(file, checkOptions, knowledge);
   const sets = await setsOf(file.location);
   if ("problem" in sets) return sets;
-  const own = wishesInSets(wishes, sets);
+  const own = optionsInSets(checkOptions, sets);
   const fixed = isFixed ? await writeFixed(file, bytes, own, knowledge) : undefined;
   if (fixed && "problem" in fixed) return fixed;
   const report = fixed ?? reportFile(file, own, knowledge);
@@ -54,16 +54,16 @@ export async function checkCandidate(
 
 /** Undefined where there is nothing to fix. */
 async function writeFixed(
-  file: FileToJudge,
+  file: FileToCheck,
   bytes: Uint8Array,
-  wishes: Wishes,
+  checkOptions: CheckOptions,
   knowledge: Knowledge,
 ): Promise<FileReport | FileError | undefined> {
   const { path, location, text } = file;
   const encode = (content: string): Buffer => Buffer.from(markOf(bytes) + content);
   // Bytes that do not come back as they were are not ours to write.
   if (location === undefined || !encode(text).equals(bytes)) return undefined;
-  const fixed = fixFile(file, wishes, knowledge);
+  const fixed = fixFile(file, checkOptions, knowledge);
   if (!fixed) return undefined;
   const problem = await writeFile(location, encode(fixed.text)).catch(fileProblem);
   return problem === undefined ? fixed.report : cannot("write", path, problem);

@@ -9,7 +9,7 @@ import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { profilesBelow } from "../files/profile-folder.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { Wishes } from "./file-report.ts";
+import type { CheckOptions } from "./file-report.ts";
 import { inputName, missingPaths } from "./find-files.ts";
 import { checkCandidate, type CheckContext } from "./check-candidate.ts";
 import { createNamedSets } from "./named-sets.ts";
@@ -19,7 +19,7 @@ import { readSet } from "./read-set.ts";
 import { addToSummary, emptySummary, type ReportWriter, type Summary } from "./report.ts";
 import { reportWriter } from "./report-writer.ts";
 import { reportSet } from "./set-report.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Where the kubelet looks for profiles unless its root directory is another. */
@@ -42,7 +42,7 @@ interface Tools {
  */
 export async function runCheck(
   invocation: CheckInvocation,
-  { terminal, version }: Pick<Surroundings, "terminal" | "version">,
+  { terminal, version }: Pick<Dependencies, "terminal" | "version">,
   knowledge: Knowledge,
 ): Promise<number> {
   const missing = await missingPaths(invocation.paths);
@@ -85,12 +85,12 @@ async function checkFiles(
       continue;
     }
     const { candidate, project } = found;
-    const wishes = wishesOf(said, project.settings, profileFiles);
+    const checkOptions = optionsOf(said, project.settings, profileFiles);
     const setsOf: CheckContext["setsOf"] = (location, isWritten) => {
       if (isWritten) sets.forget();
-      return sets.check(location, project, wishes);
+      return sets.check(location, project, checkOptions);
     };
-    const context = { wishes, setsOf, isFixed: fix === true, terminal, knowledge };
+    const context = { checkOptions, setsOf, isFixed: fix === true, terminal, knowledge };
     const report = await checkCandidate(candidate, context);
     if (report && "problem" in report) {
       // The files of a set have the same problem.
@@ -124,7 +124,7 @@ async function checkSet(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const reports = reportSet(files, wishesOf(said, project.settings, undefined), knowledge);
+  const reports = reportSet(files, optionsOf(said, project.settings, undefined), knowledge);
   const summary = reports.reduce(addToSummary, emptySummary);
   await terminal.write(writer.begin + reports.map((each, at) => writer.file(each, at)).join(""));
   await terminal.write(writer.end(summary));
@@ -136,11 +136,11 @@ function exitCodeOf({ errors }: Summary): number {
 }
 
 /** Options go before the project's file. */
-function wishesOf(
+function optionsOf(
   said: ProjectSettings,
   project: ProjectSettings,
   profileFiles: ProfileFiles | undefined,
-): Wishes {
+): CheckOptions {
   const { kubernetesVersion = newestVersion, rules, ...others } = { ...project, ...said };
   const { advice, node, seccompRuntime } = others;
   return {

@@ -14,7 +14,7 @@ import { parseFile } from "../core/syntax/parse.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
-import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
 type ConvertInvocation = Extract<Invocation, { command: "convert-flags" }>;
@@ -36,7 +36,7 @@ export async function runConvertFlags(
   const { cli } = knowledge.language;
   let bytes: Uint8Array;
   try {
-    bytes = await (path === inputName ? terminal.readInput(mostBytes) : readBytes(path));
+    bytes = await (path === inputName ? terminal.readInput(maxBytes) : readBytes(path));
   } catch (error) {
     terminal.complain(`${path}: ${fileProblem(error)}.`);
     return exitCodes.cannotRun;

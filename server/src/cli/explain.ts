@@ -20,7 +20,7 @@ import type { Terminal } from "./terminal.ts";
 type ExplainInvocation = Extract<Invocation, { command: "explain" }>;
 
 /** Wider lines are hard to read, however wide the terminal is. */
-const widestProse = 100;
+const maxProseWidth = 100;
 
 /** Writes the documentation of a field, map key, gate, kind or flag; returns the exit code. */
 export async function runExplain(
@@ -40,7 +40,7 @@ export async function runExplain(
   }
   const { columns } = terminal;
   const style = styleFor(terminal);
-  const width = columns === undefined ? undefined : Math.min(Math.max(columns, 20), widestProse);
+  const width = columns === undefined ? undefined : Math.min(Math.max(columns, 20), maxProseWidth);
   await terminal.write(renderMarkdown(markdown, { style, columns: width }));
   return exitCodes.fine;
 }

@@ -8,7 +8,7 @@ import { messageText } from "../core/languages/message-text.ts";
 import type { FileOptions, Part } from "../core/parts/part.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import { longestText } from "../core/syntax/parse.ts";
+import { maxTextLength } from "../core/syntax/parse.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import { safeEdits } from "../service/code-actions.ts";
@@ -58,7 +58,7 @@ export interface FixedRule {
 }
 
 /** A file to judge: `path` is what reports show, `location` the absolute path, if it has one. */
-export interface FileToJudge extends ReadText {
+export interface FileToCheck extends ReadText {
   readonly path: string;
   readonly location: string | undefined;
   /** The user named the file itself, rather than a folder it is in. */
@@ -66,16 +66,16 @@ export interface FileToJudge extends ReadText {
 }
 
 /** What the user asks for besides the files. */
-export type Wishes = Omit<FileOptions, "path">;
+export type CheckOptions = Omit<FileOptions, "path">;
 
 /** Judges one file; undefined for a file found in a folder that is none of the kubelet's. */
 export function reportFile(
-  file: FileToJudge,
-  wishes: Wishes,
+  file: FileToCheck,
+  checkOptions: CheckOptions,
   knowledge: Knowledge,
 ): AnalyzedReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
-  const analysis = analyzed(file, wishes, knowledge);
+  const analysis = analyzed(file, checkOptions, knowledge);
   const { parts, lines } = analysis;
   const [shown] = parts.filter(({ label }) => label !== "");
   const isRefused = isUnparsed(text) && (isNamed || parts.length > 0);
@@ -90,33 +90,37 @@ export function reportFile(
     const readers = parts.filter(({ config }) => !config?.host).map(({ reader }) => reader);
     for (const reader of new Set(shown ? readers : ["kubelet" as const])) {
       const { format } = analysis.file;
-      findings.unshift(...asWished(notUtf8(invalidAt, { format }, reader, knowledge), wishes));
+      findings.unshift(
+        ...asWished(notUtf8(invalidAt, { format }, reader, knowledge), checkOptions),
+      );
     }
   }
-  if (!shown && !isRefused) findings.push(...asWished(notOurs(knowledge), wishes));
+  if (!shown && !isRefused) findings.push(...asWished(notOurs(knowledge), checkOptions));
   // What a runtime reads depends on no version of the kubelet.
-  const version = shown ? (shown.config?.version ?? wishes.kubernetesVersion) : analysis.version;
+  const version = shown
+    ? (shown.config?.version ?? checkOptions.kubernetesVersion)
+    : analysis.version;
   return { path, kind: shown?.label, version, text, lines, findings, parts };
 }
 
 /** The edits of the safe fixes of a file that may be made at once. */
 export function safeEditsOf(
-  file: FileToJudge,
-  wishes: Wishes,
+  file: FileToCheck,
+  checkOptions: CheckOptions,
   knowledge: Knowledge,
 ): readonly TextEdit[] {
-  return safeEdits(analyzed(file, wishes, knowledge));
+  return safeEdits(analyzed(file, checkOptions, knowledge));
 }
 
 function analyzed(
-  { text, isNamed, location }: FileToJudge,
-  wishes: Wishes,
+  { text, isNamed, location }: FileToCheck,
+  checkOptions: CheckOptions,
   knowledge: Knowledge,
 ): FileAnalysis {
   // A text that is not parsed cannot tell what it is, so the user's word counts.
   const isTaken = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
   const options = {
-    ...wishes,
+    ...checkOptions,
     ...(location !== undefined && { path: location }),
     ...(isTaken && { isKubeletConfig: true }),
   };
@@ -124,7 +128,7 @@ function analyzed(
 }
 
 function isUnparsed(text: string): boolean {
-  return text.length > longestText || text.includes("\u0000");
+  return text.length > maxTextLength || text.includes("\u0000");
 }
 
 function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFinding {
@@ -160,7 +164,7 @@ function notUtf8(
 }
 
 /** A finding of our own with the severity that the user wants; none where it is off. */
-function asWished(finding: ReportedFinding, { severities }: Wishes): ReportedFinding[] {
+function asWished(finding: ReportedFinding, { severities }: CheckOptions): ReportedFinding[] {
   const severity = severities?.get(finding.rule) ?? finding.severity;
   return severity === "off" ? [] : [{ ...finding, severity }];
 }

@@ -4,9 +4,9 @@ import {
   reportFile,
   safeEditsOf,
   type FileReport,
-  type FileToJudge,
+  type FileToCheck,
   type FixedRule,
-  type Wishes,
+  type CheckOptions,
 } from "./file-report.ts";
 
 /** A file with its safe fixes made, and the report about what is left. */
@@ -17,17 +17,19 @@ export interface FixedFile {
 
 /** Makes the safe fixes of a file until there are none any more; undefined where there are none. */
 export function fixFile(
-  file: FileToJudge,
-  wishes: Wishes,
+  file: FileToCheck,
+  checkOptions: CheckOptions,
   knowledge: Knowledge,
 ): FixedFile | undefined {
-  const before = file.invalidAt === undefined ? reportFile(file, wishes, knowledge) : undefined;
+  const before =
+    file.invalidAt === undefined ? reportFile(file, checkOptions, knowledge) : undefined;
   if (!before) return undefined;
   const { text: made } = fixToEnd(file.text, (text) =>
-    safeEditsOf({ ...file, text }, wishes, knowledge),
+    safeEditsOf({ ...file, text }, checkOptions, knowledge),
   );
   const text = withLineEndsOf(file.text, made);
-  const report = text === file.text ? undefined : reportFile({ ...file, text }, wishes, knowledge);
+  const report =
+    text === file.text ? undefined : reportFile({ ...file, text }, checkOptions, knowledge);
   return report && { text, report: { ...report, fixed: gone(before, report) } };
 }
 

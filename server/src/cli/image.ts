@@ -6,7 +6,7 @@ import { parseFile } from "../core/syntax/parse.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
-import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
 type ImageInvocation = Extract<Invocation, { command: "image" }>;
@@ -20,7 +20,7 @@ export async function runImage(
   const { cli } = knowledge.language;
   let text: string;
   try {
-    const bytes = await (config === inputName ? terminal.readInput(mostBytes) : readBytes(config));
+    const bytes = await (config === inputName ? terminal.readInput(maxBytes) : readBytes(config));
     ({ text } = decodeText(bytes));
   } catch (error) {
     terminal.complain(`${config}: ${fileProblem(error)}.`);

@@ -6,7 +6,7 @@ import { loadSet, type LoadedSet } from "../files/load-set.ts";
 import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
 import { readWritten, writtenFor, type WrittenPlaces } from "../files/written-sets.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import type { Wishes } from "./file-report.ts";
+import type { CheckOptions } from "./file-report.ts";
 import { shownUri, uriOf } from "./file-uri.ts";
 import type { Project } from "./project-files.ts";
 import { readTextAt, whyUnread } from "./read-text.ts";
@@ -28,7 +28,11 @@ export interface NamedSets {
   /** The sets with something to merge that name a file, by its absolute path; one object for each set. */
   load(location: string, project: Project): Promise<readonly LoadedSet[] | SetProblem>;
   /** The same sets, checked. */
-  check(location: string, project: Project, wishes: Wishes): Promise<FileSets | SetProblem>;
+  check(
+    location: string,
+    project: Project,
+    checkOptions: CheckOptions,
+  ): Promise<FileSets | SetProblem>;
   /** A file was written: sets are read again. */
   forget(): void;
 }
@@ -55,14 +59,14 @@ export function createNamedSets(knowledge: Knowledge): NamedSets {
   };
   return {
     load,
-    async check(location, project, wishes) {
+    async check(location, project, checkOptions) {
       const sets = await load(location, project);
       if ("problem" in sets) return sets;
       const uri = uriOf(location);
       const memberships = sets.flatMap((each) => {
-        if (!checked.has(each)) checked.set(each, checkSet(each.texts, wishes, knowledge));
-        const judged = checked.get(each);
-        return (judged && membershipOf(uri, each.set, judged)) ?? [];
+        if (!checked.has(each)) checked.set(each, checkSet(each.texts, checkOptions, knowledge));
+        const analysis = checked.get(each);
+        return (analysis && membershipOf(uri, each.set, analysis)) ?? [];
       });
       const [skippedAs] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
       return { sets: memberships, skippedAs };

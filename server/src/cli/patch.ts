@@ -14,7 +14,7 @@ import { jsonText, type ExactJson } from "../core/text/json-text.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
-import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
 type PatchInvocation = Extract<Invocation, { command: "patch" }>;
@@ -31,7 +31,7 @@ export async function runPatch(
   for (const path of texts) {
     try {
       const isInput = path === inputName;
-      const bytes = await (isInput ? terminal.readInput(mostBytes) : readBytes(path));
+      const bytes = await (isInput ? terminal.readInput(maxBytes) : readBytes(path));
       read.push(decodeText(bytes).text);
     } catch (error) {
       terminal.complain(`${path}: ${fileProblem(error)}.`);

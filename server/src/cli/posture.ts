@@ -15,14 +15,14 @@ import type { PostureReport } from "./posture-model.ts";
 import { postureText } from "./posture-text.ts";
 import { postureJson, postureJunit, postureSarif } from "./posture-formats.ts";
 import { readSet, type ReadSet } from "./read-set.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 type PostureInvocation = Extract<Invocation, { command: "posture" }>;
 
 /** Writes what a benchmark comes to on a set or a dump; returns the exit code. */
 export async function runPosture(
   invocation: PostureInvocation,
-  { terminal, version: program }: Surroundings,
+  { terminal, version: program }: Dependencies,
   knowledge: Knowledge,
 ): Promise<number> {
   const { version, config } = invocation;
@@ -75,7 +75,7 @@ export async function runPosture(
 function reportText(
   format: PostureInvocation["format"],
   report: PostureReport,
-  terminal: Surroundings["terminal"],
+  terminal: Dependencies["terminal"],
   knowledge: Knowledge,
 ): string {
   switch (format) {

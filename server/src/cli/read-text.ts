@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { longestText } from "../core/syntax/parse.ts";
+import { maxTextLength } from "../core/syntax/parse.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
 import { fileProblem } from "./find-files.ts";
 
@@ -14,15 +14,15 @@ export interface ReadText {
  * As many bytes as a text may have that is still parsed (three bytes a UTF-16 unit) and a few more:
  * a longer file is told from them, and is not read to its end.
  */
-export const mostBytes = longestText * 3 + 3;
+export const maxBytes = maxTextLength * 3 + 3;
 
-/** Reads a file, pipe or device up to `mostBytes`; rejects as the file system does. */
+/** Reads a file, pipe or device up to `maxBytes`; rejects as the file system does. */
 export async function readBytes(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
     const chunks: Buffer[] = [];
     let length = 0;
-    while (length <= mostBytes) {
+    while (length <= maxBytes) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize);
       if (bytesRead === 0) break;
       chunks.push(buffer.subarray(0, bytesRead));
@@ -52,7 +52,7 @@ export function decodeText(bytes: Uint8Array): ReadText {
   const text = textOfBytes(bytes);
   if (encodingOf(bytes) !== "utf-8") return { text, invalidAt: undefined };
   // Where reading stopped early, the last character may be cut: no mistake of the file's.
-  const isWhole = bytes.length <= mostBytes;
+  const isWhole = bytes.length <= maxBytes;
   return { text, invalidAt: isWhole ? firstInvalid(bytes, text) : undefined };
 }
 

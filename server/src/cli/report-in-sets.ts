@@ -1,23 +1,26 @@
 import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
 import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { FileReport, Wishes } from "./file-report.ts";
+import type { FileReport, CheckOptions } from "./file-report.ts";
 import { shownUri } from "./file-uri.ts";
 import type { FileSets } from "./named-sets.ts";
 import { reportedInSet, withoutPlace } from "./set-report.ts";
 
 /** How a file is judged by itself that is judged with its sets too: what the sets decide is left to them. */
-export function wishesInSets(wishes: Wishes, { sets: [first] }: FileSets): Wishes {
-  if (!first) return wishes;
-  const { judged, layer } = first;
+export function optionsInSets(
+  checkOptions: CheckOptions,
+  { sets: [first] }: FileSets,
+): CheckOptions {
+  if (!first) return checkOptions;
+  const { checked, layer } = first;
   const isMain = layer === 0;
   return {
-    ...wishes,
+    ...checkOptions,
     isInSet: true,
     isKubeletConfig: true,
     role: isMain ? "main" : "drop-in",
     // A comment of the main file holds for the drop-ins as well.
-    ...(!isMain && { kubernetesVersion: judged.version }),
+    ...(!isMain && { kubernetesVersion: checked.version }),
   };
 }
 
@@ -28,13 +31,13 @@ export function withSets(
   knowledge: Knowledge,
 ): FileReport {
   const [first] = sets;
-  const analysis = first?.judged.files[first.layer]?.analysis;
+  const analysis = first?.checked.files[first.layer]?.analysis;
   const late = analysis ? findingsInSets(sets, analysis) : [];
   const found = late.map(({ finding, set }) =>
     reportedInSet(
       finding,
-      set.judged,
-      (layer) => shownUri(set.judged.files[layer]?.id ?? ""),
+      set.checked,
+      (layer) => shownUri(set.checked.files[layer]?.id ?? ""),
       knowledge,
     ),
   );

@@ -53,7 +53,7 @@ function placeText(
 }
 
 /** Longer lines are cut around the blamed text: a JSON file may be one line. */
-const widestLine = 120;
+const maxLineWidth = 120;
 const contextBefore = 40;
 
 function sourceLines(
@@ -66,8 +66,8 @@ function sourceLines(
   const line = lineSpan(lines, text, number);
   const start = Math.min(span.start, line.end);
   const from =
-    line.end - line.start > widestLine ? Math.max(line.start, start - contextBefore) : line.start;
-  const to = Math.min(line.end, from + widestLine);
+    line.end - line.start > maxLineWidth ? Math.max(line.start, start - contextBefore) : line.start;
+  const to = Math.min(line.end, from + maxLineWidth);
   const before = from > line.start ? "…" : "";
   const after = to < line.end ? "…" : "";
   const lead = before + harmless(text.slice(from, start));

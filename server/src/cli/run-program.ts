@@ -14,7 +14,7 @@ import { runPatch } from "./patch.ts";
 import { runExplainLog } from "./explain-log.ts";
 import { helpText } from "./help-text.ts";
 import { runPosture } from "./posture.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { runUpgrade } from "./upgrade.ts";
 
 /**
@@ -23,16 +23,16 @@ import { runUpgrade } from "./upgrade.ts";
  */
 export async function runProgram(
   argv: readonly string[],
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<number | undefined> {
-  const { terminal } = surroundings;
+  const { terminal } = dependencies;
   // English unless the user says otherwise: what a run in CI says must not hang on the machine.
   const knowledge = ({ locale = "en" }: { readonly locale?: Locale }): Promise<Knowledge> =>
-    surroundings.knowledge(locale);
+    dependencies.knowledge(locale);
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return runCheck(invocation, surroundings, await knowledge(invocation));
+      return runCheck(invocation, dependencies, await knowledge(invocation));
     case "effective":
       return runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":
@@ -46,7 +46,7 @@ export async function runProgram(
     case "patch":
       return runPatch(invocation, terminal, await knowledge(invocation));
     case "posture":
-      return runPosture(invocation, surroundings, await knowledge(invocation));
+      return runPosture(invocation, dependencies, await knowledge(invocation));
     case "node":
       return runNode(invocation, terminal, await knowledge(invocation));
     case "allocatable":
@@ -56,13 +56,13 @@ export async function runProgram(
     case "batch":
       return runBatch(terminal, await knowledge({}));
     case "lsp":
-      await surroundings.serve();
+      await dependencies.serve();
       return undefined;
     case "help":
       await terminal.write(helpText(invocation.about));
       return exitCodes.fine;
     case "version":
-      await terminal.write(`${surroundings.version}\n`);
+      await terminal.write(`${dependencies.version}\n`);
       return exitCodes.fine;
     case "invalid":
       terminal.complain(`${invocation.problem} See kubelet-config --help.`);

@@ -14,10 +14,10 @@ import type { ReadSet } from "./read-set.ts";
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportSet(
   { set: places, texts, folder, shownPath }: ReadSet,
-  wishes: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node" | "severities">,
+  checkOptions: Pick<AnalyzeOptions, "kubernetesVersion" | "advice" | "node" | "severities">,
   knowledge: Knowledge,
 ): FileReport[] {
-  const set = checkSet(texts, wishes, knowledge);
+  const set = checkSet(texts, checkOptions, knowledge);
   if (!set) return [];
   const { version } = set;
   const kind = "KubeletConfiguration";

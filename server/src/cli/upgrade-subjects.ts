@@ -9,7 +9,7 @@ import { shownUri, uriOf } from "./file-uri.ts";
 import type { NamedSets, SetProblem } from "./named-sets.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
-import { decodeText, mostBytes, readBytes } from "./read-text.ts";
+import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 import type { FileNames } from "./upgrade-report.ts";
 
@@ -21,7 +21,7 @@ interface Subject extends FileNames {
 }
 
 /** Why there is no subject: sentences that were not told before. */
-interface Trouble {
+interface Problem {
   readonly troubles: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function* subjectsOf(
   projects: ProjectFinder,
   sets: NamedSets,
   terminal: Terminal,
-): AsyncGenerator<Subject | Trouble> {
+): AsyncGenerator<Subject | Problem> {
   if (set) {
     yield setSubject(paths[0], set, projects);
     return;
@@ -85,7 +85,7 @@ async function setSubject(
   mainPath: string | undefined,
   set: SetOptions,
   projects: ProjectFinder,
-): Promise<Subject | Trouble> {
+): Promise<Subject | Problem> {
   const project = await projects.projectOf(mainPath ?? inputName);
   if ("troubles" in project) return project;
   const files = await readSet(mainPath, set);
@@ -98,9 +98,9 @@ async function fileSubject(
   { path, problem, ...candidate }: Candidate,
   settings: ProjectSettings,
   terminal: Terminal,
-): Promise<Subject | Trouble> {
+): Promise<Subject | Problem> {
   const isInput = path === inputName;
-  const reading = isInput ? terminal.readInput(mostBytes) : readBytes(path);
+  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path);
   const bytes = problem ?? (await reading.catch(fileProblem));
   if (typeof bytes === "string") return { troubles: [`Cannot read ${path}: ${bytes}.`] };
   const mainPath = isInput ? "<stdin>" : path;

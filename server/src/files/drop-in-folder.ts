@@ -24,7 +24,7 @@ export interface DropInFolder {
 
 /** Folders within folders deeper than this, and more files than this, are not looked at. */
 const deepest = 16;
-const mostFiles = 10_000;
+const maxFiles = 10_000;
 
 /**
  * Walks a drop-in folder: recursively, links to files are read, links to folders are not entered.
@@ -54,7 +54,7 @@ export async function readDropInFolder(
       } else if (type === "folder") {
         if (depth < deepest) await walk(file.uri, path, depth + 1);
       } else if (link && isConf && !(await mayFollow(file.uri))) outside.push(file);
-      else if (found.length < mostFiles) found.push(file);
+      else if (found.length < maxFiles) found.push(file);
     }
     return true;
   };

@@ -109,8 +109,8 @@ const passedOver: ReadonlySet<string> = new Set([
 ]);
 
 /** Units are looked for in so many folders of a workspace, and no deeper than this. */
-const mostFolders = 2_000;
-const deepestUnit = 8;
+const maxFolders = 2_000;
+const maxUnitDepth = 8;
 
 function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
   const known = search.unitsByRoot.get(root) ?? unitsIn(root, search);
@@ -195,7 +195,7 @@ async function unitFilesIn(root: string, { files }: SetSearch): Promise<string[]
   const found: string[] = [];
   let folders = 0;
   const walk = async (uri: string, depth: number): Promise<void> => {
-    if (++folders > mostFolders || depth > deepestUnit) return;
+    if (++folders > maxFolders || depth > maxUnitDepth) return;
     for (const { name, type, isLink } of (await files.readFolder(uri)) ?? []) {
       const child = uriIn(uri, name);
       if (type === "folder") {

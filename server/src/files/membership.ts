@@ -20,16 +20,16 @@ export interface Membership extends InSet {
 export function membershipOf(
   uri: string,
   set: ConfigSet,
-  judged: SetAnalysis,
+  checked: SetAnalysis,
   isShown: (uri: string) => boolean = () => false,
 ): Membership | undefined {
-  const inFiles = judged.files.findIndex((file) => file?.id === uri);
-  const sources = new Set(judged.flags.flatMap(({ place }) => place?.source.id ?? []));
+  const inFiles = checked.files.findIndex((file) => file?.id === uri);
+  const sources = new Set(checked.flags.flatMap(({ place }) => place?.source.id ?? []));
   if (inFiles < 0 && !sources.has(uri)) return undefined;
-  const layer = inFiles < 0 ? judged.files.length : inFiles;
-  const aboutFolder = folderFindingsOf(set, judged, layer);
+  const layer = inFiles < 0 ? checked.files.length : inFiles;
+  const aboutFolder = folderFindingsOf(set, checked, layer);
   const shownFlagFiles = new Set([...sources].filter(isShown));
-  return { id: uri, set, judged, layer, aboutFolder, shownFlagFiles };
+  return { id: uri, set, checked, layer, aboutFolder, shownFlagFiles };
 }
 
 /** The path below the drop-in folder of a file that the kubelet passes over; undefined for all others. */
@@ -59,7 +59,9 @@ export function findingsOfFolder({ folder }: ConfigSet, name: string, span: Span
 }
 
 /** All errors of a set, those about its folder too. */
-export function errorsIn(set: ConfigSet, judged: SetAnalysis): SetError[] {
-  const aboutFolder = judged.files.flatMap((_file, layer) => folderFindingsOf(set, judged, layer));
-  return errorsOfSet(judged, aboutFolder);
+export function errorsIn(set: ConfigSet, checked: SetAnalysis): SetError[] {
+  const aboutFolder = checked.files.flatMap((_file, layer) =>
+    folderFindingsOf(set, checked, layer),
+  );
+  return errorsOfSet(checked, aboutFolder);
 }

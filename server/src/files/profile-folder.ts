@@ -18,7 +18,7 @@ const usualName = "seccomp";
 
 /** Deeper folders, and more files than these, are not looked at. */
 const deepest = 6;
-const mostFiles = 2_000;
+const maxFiles = 2_000;
 
 /**
  * The profiles that pods of the file `uri` find on their nodes: those in the folder that the user names,
@@ -77,7 +77,7 @@ export async function profilesBelow(
         const entries = await files.readFolder(uriIn(folder, path));
         if (entries) waiting.push({ entries, path, depth: next.depth + 1 });
       }
-      if (found.length >= mostFiles) return found.sort();
+      if (found.length >= maxFiles) return found.sort();
     }
   }
   return found.sort();

@@ -6,7 +6,7 @@ import type { FileSystem, FolderEntry } from "../files/file-system.ts";
 import { textOfBytes } from "./text-of-bytes.ts";
 
 /** Longer files are none of the kubelet's, and are not read. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** The files of this machine, by `file:` addresses; others cannot be read. */
 export function nodeFileSystem(): FileSystem {
@@ -14,7 +14,7 @@ export function nodeFileSystem(): FileSystem {
     readText: (uri) =>
       orNothing(uri, async (path) => {
         const { size } = await stat(path);
-        if (size > mostBytes) return undefined;
+        if (size > maxBytes) return undefined;
         return textOfBytes(await readFile(path));
       }),
     readFolder: (uri) =>

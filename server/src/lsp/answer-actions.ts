@@ -14,7 +14,7 @@ import { convertFlags } from "../core/parts/kubelet-config/convert-flags.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { actionsInView, allFixes, type FileAction } from "../service/code-actions.ts";
 import { isViewOfOurs } from "../service/document-kinds.ts";
-import { keepNewest } from "../service/keep-newest.ts";
+import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { FileView } from "../service/file-view.ts";
 import type { ProjectOrigin, Settings } from "../service/settings.ts";
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
@@ -48,9 +48,9 @@ export function answerActions(connection: Connection, session: Session): void {
   let last = 0;
   /** A title is all that a menu shows: clients that can ask for the edit get it when somebody has chosen. */
   const withEdit = (action: CodeAction, edit: () => WorkspaceEdit): CodeAction => {
-    if (!session.abilities.lazyEdits) return { ...action, edit: edit() };
+    if (!session.capabilities.lazyEdits) return { ...action, edit: edit() };
     const data = String(++last);
-    keepNewest(unresolved, data, edit, maxUnresolved);
+    putInLruCache(unresolved, data, edit, maxUnresolved);
     return { ...action, data };
   };
   connection.onCodeAction((params, token) => {
@@ -88,7 +88,7 @@ function actionsFor(
     isWanted: (group) => isWanted(params, rewriteKind(group)),
     isUnasked: params.context.triggerKind === CodeActionTriggerKind.Automatic,
     project,
-    hasSettings: session.abilities.effectiveView,
+    hasSettings: session.capabilities.effectiveView,
     knowledge: session.host.knowledge,
   });
   const actions = distinctActions(offered).map((action) =>
@@ -193,7 +193,7 @@ function workspaceEdit(
   return () => {
     const there = editOf(elsewhere, otherUri, elsewhere.edits);
     const changes = { ...editOf(file, uri, edits).changes, ...there.changes };
-    if (!session.abilities.documentChanges) return { changes };
+    if (!session.capabilities.documentChanges) return { changes };
     return {
       documentChanges: Object.entries(changes).map(([address, made]) => ({
         textDocument: { uri: address, version: versions.get(address) ?? null },

@@ -35,8 +35,8 @@ export function answerFormatting(connection: Connection, session: Session): void
  * Offers formatting for our language only, so that no other YAML file asks which formatter to take.
  * Clients that cannot register it are offered it for every document, and answered in our own.
  */
-export function registerFormatting(connection: Connection, { abilities }: Session): void {
-  if (!abilities.formattingRegistration || abilities.ownFormatter) return;
+export function registerFormatting(connection: Connection, { capabilities }: Session): void {
+  if (!capabilities.formattingRegistration || capabilities.ownFormatter) return;
   const options = { documentSelector: [{ language: kubeletLanguage }] };
   for (const { type } of [DocumentFormattingRequest, DocumentRangeFormattingRequest]) {
     connection.client.register(type, options).catch(() => undefined);
@@ -55,10 +55,10 @@ async function formatted(session: Session, uri: string, tabSize: number): Promis
   return tidy === text || !meansTheSame(text, tidy) ? [] : lineEdits(text, tidy);
 }
 
-function isForeign({ abilities }: Session, snapshot: Snapshot): boolean {
+function isForeign({ capabilities }: Session, snapshot: Snapshot): boolean {
   if (snapshot.languageId === kubeletLanguage) return false;
   const isJson = /^jsonc?$/.test(snapshot.languageId) || snapshot.text.trimStart().startsWith("{");
-  return abilities.formattingRegistration || isJson || !mayBeOurs(snapshot);
+  return capabilities.formattingRegistration || isJson || !mayBeOurs(snapshot);
 }
 
 /** A change of form may not change a value; what cannot be compared is not formatted. */

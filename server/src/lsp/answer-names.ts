@@ -10,7 +10,7 @@ import { anchorNameAt, renameAnchor } from "../core/structure/anchors.ts";
 import { newLineStart } from "../core/parts/documents/on-type.ts";
 import { anchoredAt } from "./anchored.ts";
 import { answerFrom, answerOurs } from "./answer.ts";
-import type { ClientAbilities } from "./client-abilities.ts";
+import type { ClientCapabilities } from "./client-capabilities.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { kubeletLanguage } from "./protocol.ts";
 import type { Session } from "./session.ts";
@@ -18,7 +18,7 @@ import type { Session } from "./session.ts";
 const onType = { firstTriggerCharacter: "\n" };
 
 /** What the server can do with names, and while a line is begun. */
-export function nameCapabilities({ onTypeRegistration }: ClientAbilities): ServerCapabilities {
+export function nameCapabilities({ onTypeRegistration }: ClientCapabilities): ServerCapabilities {
   return {
     renameProvider: { prepareProvider: true },
     ...(!onTypeRegistration && { documentOnTypeFormattingProvider: onType }),
@@ -58,8 +58,8 @@ export function answerNames(connection: Connection, session: Session): void {
 }
 
 /** Offers indentation for our language only, so that other YAML files keep that of their extension. */
-export function registerOnType(connection: Connection, { abilities }: Session): void {
-  if (!abilities.onTypeRegistration) return;
+export function registerOnType(connection: Connection, { capabilities }: Session): void {
+  if (!capabilities.onTypeRegistration) return;
   const options = { ...onType, documentSelector: [{ language: kubeletLanguage }] };
   connection.client.register(DocumentOnTypeFormattingRequest.type, options).catch(() => undefined);
 }

@@ -47,7 +47,7 @@ export function answerSets(connection: Connection, session: Session): void {
   connection.onCodeLens(({ textDocument: { uri } }, token) =>
     answerFrom<CodeLens[]>(session, { name: "code lens", uri, token, empty: [] }, (view) => {
       const { memberships, file } = view;
-      if (!session.abilities.effectiveView) return [];
+      if (!session.capabilities.effectiveView) return [];
       return [
         ...memberships.map((membership) =>
           lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
@@ -65,10 +65,10 @@ export function answerSets(connection: Connection, session: Session): void {
         const start = offsetOf(analysis, range.start);
         const end = offsetOf(analysis, range.end);
         return memberships.flatMap((membership) =>
-          overriddenHints(membership.judged, membership.layer, session.host.knowledge.language)
+          overriddenHints(membership.checked, membership.layer, session.host.knowledge.language)
             .filter(({ span }) => span.end >= start && span.start <= end)
             .map(({ span, text, tooltip, target }) => {
-              const location = target && locationInSet(target, membership.judged);
+              const location = target && locationInSet(target, membership.checked);
               return {
                 position: rangeOf(analysis, span).end,
                 label: location ? [{ value: text, location, tooltip }] : text,
@@ -104,8 +104,8 @@ function answerPlaces(connection: Connection, session: Session): void {
       if (!analysis) return null;
       const offset = offsetOf(analysis, position);
       const places = memberships.flatMap((membership) => {
-        const place = definitionInSet(analysis, offset, membership.judged);
-        return (place && locationInSet(place, membership.judged)) ?? [];
+        const place = definitionInSet(analysis, offset, membership.checked);
+        return (place && locationInSet(place, membership.checked)) ?? [];
       });
       return distinct(places);
     });
@@ -123,8 +123,8 @@ function answerPlaces(connection: Connection, session: Session): void {
       if (!analysis) return null;
       const offset = offsetOf(analysis, position);
       const places = view.memberships.flatMap((membership) =>
-        referencesInSet(analysis, offset, membership.judged).flatMap(
-          (place) => locationInSet(place, membership.judged) ?? [],
+        referencesInSet(analysis, offset, membership.checked).flatMap(
+          (place) => locationInSet(place, membership.checked) ?? [],
         ),
       );
       return distinct(places);
@@ -141,13 +141,13 @@ function answerViews(connection: Connection, session: Session): void {
       if (!snapshot) return null;
       const settings = await session.settings.of(uri);
       if (!isOpen) session.settings.forget(uri);
-      const found = await session.sets.judgedFor(snapshot, settings, params);
+      const found = await session.sets.checkedFor(snapshot, settings, params);
       if (!found) return null;
-      const { judged, set, sets } = found;
-      const errors = errorsIn(set, judged).filter(stopsKubelet);
-      const text = session.views.render(judged, errors, params);
+      const { checked, set, sets } = found;
+      const errors = errorsIn(set, checked).filter(stopsKubelet);
+      const text = session.views.render(checked, errors, params);
       const named = sets.map((each) => ({ id: each.id, name: setName(each) }));
-      const { version } = judged;
+      const { version } = checked;
       return { text, version, set: set.id, name: setName(set), sets: named };
     }),
   );
@@ -165,8 +165,8 @@ function answerViews(connection: Connection, session: Session): void {
 }
 
 /** Asks the client to tell of changes on the disk: configurations, drop-ins, units. */
-export function watchFiles(connection: Connection, { abilities }: Session): void {
-  if (!abilities.watchedFiles) return;
+export function watchFiles(connection: Connection, { capabilities }: Session): void {
+  if (!capabilities.watchedFiles) return;
   const globs = [
     "**/*.{yaml,yml,json,conf,service}",
     "**/*.d/**",
@@ -190,12 +190,12 @@ function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
 }
 
 function lensOf(
-  { judged, set }: Membership,
+  { checked, set }: Membership,
   uri: string,
   isOneOfMany: boolean,
   language: Language,
 ): CodeLens {
-  const lens = setLens(judged, errorsIn(set, judged).length, language);
+  const lens = setLens(checked, errorsIn(set, checked).length, language);
   const title = isOneOfMany ? `${setName(set)}: ${lens}` : lens;
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   return { range, command: { title, command: showCommand, arguments: [uri, set.id] } };

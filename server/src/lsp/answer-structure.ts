@@ -21,14 +21,14 @@ export function answerStructure(connection: Connection, session: Session): void 
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<DocumentSymbol[] | SymbolInformation[]>(session, question, (view) => {
       const items = symbolsInView(view);
-      return items && view.file ? symbolsOf(items, view.file, uri, session.abilities) : [];
+      return items && view.file ? symbolsOf(items, view.file, uri, session.capabilities) : [];
     });
   });
   connection.onFoldingRanges(({ textDocument: { uri } }, token) => {
     const question = { name: "folding range", uri, token, empty: null };
     return answerFrom<FoldingRange[] | null>(session, question, (view) => {
       const folds = foldsInView(view);
-      return folds && view.file ? foldsOf(folds, view.file, session.abilities) : null;
+      return folds && view.file ? foldsOf(folds, view.file, session.capabilities) : null;
     });
   });
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) => {
@@ -52,7 +52,7 @@ function answerLinks(connection: Connection, session: Session): void {
       if (uri.startsWith(`${effectiveScheme}:`)) return [...session.views.links(uri)];
       if (uri.startsWith(`${seccompScheme}:`)) return [...session.seccompViews.links(uri)];
       const links = await linksThatLead(linksInView(view), uri, session);
-      return view.file ? linksOf(links, view.file, uri, session.abilities) : [];
+      return view.file ? linksOf(links, view.file, uri, session.capabilities) : [];
     });
   });
 }

@@ -30,8 +30,8 @@ async function versionEdit(
   const analysis = file?.parts.find((part) => part.config)?.config;
   if (!analysis) return {};
   // A drop-in is read as its main file is: there the words count.
-  const inSet = await session.sets.judgedFor(snapshot, settings, {});
-  const [main] = inSet?.judged.files ?? [];
+  const inSet = await session.sets.checkedFor(snapshot, settings, {});
+  const [main] = inSet?.checked.files ?? [];
   if (inSet && main && inSet.set.main !== undefined && main.analysis.versionSource !== "setting") {
     const edit = versionEditInFile(main.analysis, version);
     return edit ? written(inSet.set.main, main.analysis.text, edit) : {};

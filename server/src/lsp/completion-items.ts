@@ -13,7 +13,7 @@ import type { KubernetesVersion } from "../core/schema/table.ts";
 import { completionText, type CompletionList } from "../service/completion.ts";
 import type { ServiceContext } from "../service/service-context.ts";
 import { isRecord } from "../service/settings.ts";
-import type { ClientAbilities } from "./client-abilities.ts";
+import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf } from "./convert.ts";
 
 /** What an item carries to its resolve request. */
@@ -37,36 +37,36 @@ const kinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
 export function completionItems(
   { items, version }: CompletionList,
   file: Pick<FileAnalysis, "text" | "lines">,
-  abilities: ClientAbilities,
+  capabilities: ClientCapabilities,
 ): CompletionItem[] {
-  return items.map((item) => itemOf(file, item, version, abilities));
+  return items.map((item) => itemOf(file, item, version, capabilities));
 }
 
 function itemOf(
   file: Pick<FileAnalysis, "text" | "lines">,
   completion: Completion,
   version: KubernetesVersion,
-  abilities: ClientAbilities,
+  capabilities: ClientCapabilities,
 ): CompletionItem {
   const { label, detail, filterText, insert, sortText, documentation } = completion;
-  const isSnippet = insert.isSnippet && abilities.snippets;
+  const isSnippet = insert.isSnippet && capabilities.snippets;
   const newText = insert.isSnippet && !isSnippet ? withoutPlaceholders(insert.text) : insert.text;
-  const command = abilities.suggestCommand;
+  const command = capabilities.suggestCommand;
   return {
     label,
     kind: kinds[completion.kind],
     textEdit: { range: rangeOf(file, insert.span), newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...(abilities.insertAsIs && { insertTextMode: InsertTextMode.asIs }),
+    ...(capabilities.insertAsIs && { insertTextMode: InsertTextMode.asIs }),
     ...(sortText !== undefined && { sortText }),
     ...(detail !== undefined && { detail }),
     ...(detail !== undefined &&
       completion.isDetailBeside &&
-      abilities.labelDetails && { labelDetails: { description: detail } }),
+      capabilities.labelDetails && { labelDetails: { description: detail } }),
     ...(filterText !== undefined && { filterText }),
     ...(completion.preselect && { preselect: true }),
     ...(completion.deprecated &&
-      abilities.deprecatedTag && { tags: [CompletionItemTag.Deprecated] }),
+      capabilities.deprecatedTag && { tags: [CompletionItemTag.Deprecated] }),
     ...(completion.retrigger && command !== undefined && { command: { title: "", command } }),
     ...documentationOf(documentation, version),
   };

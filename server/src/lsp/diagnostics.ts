@@ -13,7 +13,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Language } from "../core/messages/language.ts";
 import { messageText } from "../core/languages/message-text.ts";
 import { findingText } from "../core/languages/finding-text.ts";
-import type { ClientAbilities } from "./client-abilities.ts";
+import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf } from "./convert.ts";
 import { membershipOf, type Membership } from "../files/membership.ts";
 import { findingsOfView, type FileView } from "../service/file-view.ts";
@@ -38,12 +38,12 @@ type Written = Pick<Analysis, "text" | "lines">;
 export function diagnosticsOfView(
   view: FileView,
   uri: string,
-  abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
+  capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">,
   { rules, language }: Knowledge,
 ): Diagnostic[] {
   const written = view.file ?? view.kept;
   if (!written) return [];
-  const context = { uri, abilities, rules, language };
+  const context = { uri, capabilities, rules, language };
   return findingsOfView(view).map(({ finding, set, part }) =>
     diagnosticOf(finding, written, set, part, context),
   );
@@ -51,7 +51,7 @@ export function diagnosticsOfView(
 
 interface DiagnosticContext extends Pick<Knowledge, "rules" | "language"> {
   readonly uri: string;
-  readonly abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">;
+  readonly capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">;
 }
 
 function diagnosticOf(
@@ -59,10 +59,10 @@ function diagnosticOf(
   written: Written,
   set: SetAnalysis | undefined,
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
-  { uri, abilities, rules, language }: DiagnosticContext,
+  { uri, capabilities, rules, language }: DiagnosticContext,
 ): Diagnostic {
-  const href = pageOf(part, finding, abilities.rulePages);
-  const related = abilities.relatedInformation
+  const href = pageOf(part, finding, capabilities.rulePages);
+  const related = capabilities.relatedInformation
     ? relatedOf(written, finding, uri, set, language)
     : [];
   return {
@@ -82,24 +82,24 @@ function diagnosticOf(
  * What is less than an error waits until somebody looks at the file.
  */
 export function errorsOfSetFile(
-  { judged, set, shownFlagFiles = new Set() }: Membership,
+  { checked, set, shownFlagFiles = new Set() }: Membership,
   layer: number,
-  abilities: Pick<ClientAbilities, "relatedInformation" | "rulePages">,
+  capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">,
   { rules, language }: Knowledge,
 ): Diagnostic[] {
-  const file = judged.files[layer];
+  const file = checked.files[layer];
   if (!file) return [];
   const { analysis, id } = file;
-  const own = judged.findings.flatMap((each) =>
+  const own = checked.findings.flatMap((each) =>
     each.layer === layer && each.found === "file" ? [each.finding] : [],
   );
-  const membership = membershipOf(id, set, judged, (uri) => shownFlagFiles.has(uri));
+  const membership = membershipOf(id, set, checked, (uri) => shownFlagFiles.has(uri));
   const late = membership ? findingsInSets([membership], analysis) : [];
-  const about = { uri: id, abilities, rules, language };
+  const about = { uri: id, capabilities, rules, language };
   return [...own, ...late.map(({ finding }) => finding)]
     .filter(({ severity }) => severity === "error")
     .sort((a, b) => a.span.start - b.span.start)
-    .map((finding) => diagnosticOf(finding, analysis, judged, { config: analysis }, about));
+    .map((finding) => diagnosticOf(finding, analysis, checked, { config: analysis }, about));
 }
 
 function relatedOf(

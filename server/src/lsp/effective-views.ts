@@ -1,4 +1,4 @@
-import { keepNewest } from "../service/keep-newest.ts";
+import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";
@@ -33,7 +33,7 @@ interface ShownView {
  * More views than this are not remembered. A view stays remembered when its document is closed: a change
  * of its language closes and opens it without another rendering.
  */
-const mostViews = 32;
+const maxViews = 32;
 
 /** No views yet. */
 export function createEffectiveViews({ rules, language }: Knowledge): EffectiveViews {
@@ -46,7 +46,7 @@ export function createEffectiveViews({ rules, language }: Knowledge): EffectiveV
       }));
       const { text, links } = effectiveView(set, { defaults, origins, errors: said }, language);
       if (view !== undefined) {
-        keepNewest(shown, view, { set, lines: linesOf(text), links }, mostViews);
+        putInLruCache(shown, view, { set, lines: linesOf(text), links }, maxViews);
       }
       return text;
     },

@@ -17,7 +17,7 @@ export interface ProjectMistakes {
   forgetAll(): void;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly projects: Pick<ProjectStore, "at">;
   /** What is wrong in a project's file, as its own document would have it. */
   readonly diagnosticsOf: (project: Project) => Diagnostic[];
@@ -27,7 +27,7 @@ interface Surroundings {
 }
 
 /** Nothing is told yet. */
-export function createProjectMistakes(around: Surroundings): ProjectMistakes {
+export function createProjectMistakes(around: Dependencies): ProjectMistakes {
   const { projects, diagnosticsOf, isOpen, push } = around;
   /** What was told last, by canonical address. */
   const told = new Map<string, number>();

@@ -1,11 +1,11 @@
 import { canonicalUri, folderOf } from "../files/uris.ts";
-import { keepNewest } from "../service/keep-newest.ts";
+import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import { isProjectFile } from "../service/is-project-file.ts";
 import type { Project, ProjectStore } from "../service/project-store.ts";
 import type { SettingsStore } from "./settings-store.ts";
 import type { ProjectOrigin, Settings } from "../service/settings.ts";
 
-interface Surroundings {
+interface Dependencies {
   /** The editor's settings. */
   readonly settings: SettingsStore;
   readonly projects: Pick<ProjectStore, "of">;
@@ -17,10 +17,10 @@ interface Surroundings {
 }
 
 /** So many different settings are kept; the oldest are made anew, and with them what hangs on them. */
-const mostKept = 64;
+const maxKept = 64;
 
 /** The settings of documents, those of the editor with the project's file over them. */
-export function createProjectSettings(around: Surroundings): SettingsStore {
+export function createProjectSettings(around: Dependencies): SettingsStore {
   const { settings, projects, nextRevision } = around;
   /** Documents of the same settings and project have one revision, so that what they share is judged once. */
   const merged = new Map<string, Settings>();
@@ -28,7 +28,7 @@ export function createProjectSettings(around: Surroundings): SettingsStore {
   const mergedOf = (own: Settings, project: Project): Settings => {
     const key = `${own.revision} ${project.id}`;
     const both = merged.get(key) ?? withProject(own, project, nextRevision());
-    keepNewest(merged, key, both, mostKept);
+    putInLruCache(merged, key, both, maxKept);
     return both;
   };
 

@@ -21,7 +21,7 @@ export interface Projects extends Pick<ProjectStore, "isNews"> {
   forgetAll(): void;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly files: Pick<FileSystem, "readText" | "realUri">;
   readonly knowledge: Knowledge;
   readonly roots: () => readonly string[];
@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 /** Nothing is read yet. */
-export function createProjects(around: Surroundings): Projects {
+export function createProjects(around: Dependencies): Projects {
   const { snapshot, push } = around;
   const store = createProjectStore(around);
   const mistakes: ProjectMistakes = createProjectMistakes({

@@ -7,7 +7,7 @@ export interface Refresher {
 }
 
 /** So many turns of the event loop the answers to requests may go first. */
-const mostTurns = 20;
+const maxTurns = 20;
 
 /**
  * Collects changes: `refresh` runs when a turn has passed without another change of the document.
@@ -28,7 +28,7 @@ export function createRefresher(
       const run = (): void => {
         if (pending.get(uri) !== change) return;
         // A person who waits for a hover comes before the list of problems, but not for ever.
-        if (isBusy() && ++turns < mostTurns) {
+        if (isBusy() && ++turns < maxTurns) {
           host.defer(run);
           return;
         }

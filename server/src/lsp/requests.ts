@@ -25,7 +25,7 @@ export interface Requests {
 }
 
 /** Different crashes that are remembered, so that each is logged once. */
-const mostCrashes = 100;
+const maxCrashes = 100;
 
 /** Handlers for one connection, with their own memory of crashes. */
 export function createRequests(connection: Connection, host: Pick<Host, "defer">): Requests {
@@ -35,7 +35,7 @@ export function createRequests(connection: Connection, host: Pick<Host, "defer">
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const crash = `${name}: ${what}`;
     if (crashes.has(crash)) return;
-    if (crashes.size >= mostCrashes) crashes.clear();
+    if (crashes.size >= maxCrashes) crashes.clear();
     crashes.add(crash);
     connection.console.error(`${name} failed and was answered with nothing. ${what}`);
   };

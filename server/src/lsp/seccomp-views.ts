@@ -1,4 +1,4 @@
-import { keepNewest } from "../service/keep-newest.ts";
+import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SeccompViewLink } from "../core/parts/seccomp-profile/seccomp-view.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
@@ -29,14 +29,14 @@ interface ShownView {
 }
 
 /** More views than this are not remembered. */
-const mostViews = 32;
+const maxViews = 32;
 
 /** No views yet. */
 export function createSeccompViews(): SeccompViews {
   const views = new Map<string, ShownView>();
   return {
     shown(view, text, links, source) {
-      keepNewest(views, view, { text, lines: lineIndexOf(text), links, source }, mostViews);
+      putInLruCache(views, view, { text, lines: lineIndexOf(text), links, source }, maxViews);
     },
     links(uri) {
       const view = views.get(uri);

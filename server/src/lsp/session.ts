@@ -8,7 +8,7 @@ import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "../service/analyses.ts";
-import { type ClientAbilities } from "./client-abilities.ts";
+import { type ClientCapabilities } from "./client-capabilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems, type ClosedProblems } from "./closed-problems.ts";
 import { diagnosticsOfView, errorsOfSetFile } from "./diagnostics.ts";
@@ -55,7 +55,7 @@ export interface Session {
   /** They are judged: what was read for that may go. */
   endCheck(): void;
   /** What the client can; to be set by the initialize request, before anything else comes. */
-  abilities: ClientAbilities;
+  capabilities: ClientCapabilities;
   /** The folders of the workspace as they are now. */
   roots: readonly string[];
   /** The document as it is now; undefined where the client has not opened it. */
@@ -75,7 +75,7 @@ const longTextLines = 4_000;
 export function createSession(
   connection: Connection,
   host: SessionHost,
-  abilities: ClientAbilities,
+  capabilities: ClientCapabilities,
 ): Session {
   const documents = new TextDocuments(TextDocument);
   const requests = createRequests(connection, host);
@@ -84,7 +84,7 @@ export function createSession(
   const nextRevision = (): number => ++revisions;
   const editorSettings = createSettingsStore(
     connection,
-    () => session.abilities,
+    () => session.capabilities,
     () => {
       closedProblems.forgetChecked();
       refreshAll();
@@ -96,7 +96,7 @@ export function createSession(
   });
   const editor = clientFileSystem(connection);
   const filesNow = (): FileSystem =>
-    fileSystemOf(host.files, session.abilities.fileRequests ? editor : undefined);
+    fileSystemOf(host.files, session.capabilities.fileRequests ? editor : undefined);
   const files: FileSystem = {
     readText: (uri) => filesNow().readText(uri),
     readFolder: (uri) => filesNow().readFolder(uri),
@@ -110,7 +110,7 @@ export function createSession(
     knowledge: host.knowledge,
     roots: () => session.roots,
     snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
-    jsonSyntaxReportedByEditor: () => session.abilities.jsonSyntaxReportedByEditor,
+    jsonSyntaxReportedByEditor: () => session.capabilities.jsonSyntaxReportedByEditor,
   });
   const { sets } = store;
   const projects = createProjects({
@@ -121,7 +121,12 @@ export function createSession(
     settings: editorSettings,
     nextRevision,
     diagnosticsOf: ({ uri, text }) =>
-      diagnosticsOfView(projectView(text, host.knowledge), uri, session.abilities, host.knowledge),
+      diagnosticsOfView(
+        projectView(text, host.knowledge),
+        uri,
+        session.capabilities,
+        host.knowledge,
+      ),
     push: (uri, diagnostics) => {
       closedProblems.tell("project", uri, diagnostics);
     },
@@ -131,7 +136,7 @@ export function createSession(
   const setProblems = createSetProblems({
     isOpen: (uri) => session.snapshot(openAs.get(uri) ?? uri) !== undefined,
     errorsOf: (membership, layer) =>
-      errorsOfSetFile(membership, layer, session.abilities, host.knowledge),
+      errorsOfSetFile(membership, layer, session.capabilities, host.knowledge),
     push: (uri, diagnostics) => {
       closedProblems.tell("set", uri, diagnostics);
     },
@@ -148,12 +153,12 @@ export function createSession(
     context: {
       knowledge: host.knowledge,
       files,
-      rulePages: () => session.abilities.rulePages,
+      rulePages: () => session.capabilities.rulePages,
       profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
     },
     viewOf: (document, settings, isOnDisk) => store.viewOf(document, settings, isOnDisk),
     views,
-    abilities,
+    capabilities,
     roots: [],
     snapshot: (uri) => snapshotOf(documents.get(uri)),
     openDocuments: () => documents.keys().length,
@@ -194,12 +199,12 @@ export function createSession(
   );
   const refreshAll = (): void => {
     for (const uri of documents.keys()) refresher.changed(uri);
-    if (session.abilities.effectiveView) tellSets(connection, undefined);
-    const { pullDiagnostics, refreshDiagnostics } = session.abilities;
+    if (session.capabilities.effectiveView) tellSets(connection, undefined);
+    const { pullDiagnostics, refreshDiagnostics } = session.capabilities;
     if (pullDiagnostics && refreshDiagnostics) {
       connection.languages.diagnostics.refresh().catch(() => undefined);
     }
-    refreshHints(connection, session.abilities);
+    refreshHints(connection, session.capabilities);
   };
   /** The files of the known sets that a file is in: what is true of them hangs on it. */
   const filesBeside = (uri: string): string[] =>
@@ -219,7 +224,7 @@ export function createSession(
     refresher.changed(uri);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
     const ids = sets.known(uri).map(({ id }) => id);
-    if (ids.length > 0 && session.abilities.effectiveView) tellSets(connection, ids);
+    if (ids.length > 0 && session.capabilities.effectiveView) tellSets(connection, ids);
   };
   documents.onDidOpen(({ document }) => {
     const { uri } = document;
@@ -238,7 +243,7 @@ export function createSession(
   });
   documents.onDidSave(() => {
     // Clients that do not tell of changes on the disk save at least what they change themselves.
-    if (!session.abilities.watchedFiles) session.diskChanged();
+    if (!session.capabilities.watchedFiles) session.diskChanged();
   });
   documents.onDidClose(({ document: { uri } }) => {
     refresher.forget(uri);
@@ -249,7 +254,7 @@ export function createSession(
     sets.editorChanged(uri, true);
     setProblems.closed(uri);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
-    if (!session.abilities.pullDiagnostics) {
+    if (!session.capabilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });
     }
     if (projects.closed(uri)) refreshAll();
@@ -265,9 +270,9 @@ function tellSets(connection: Connection, ids: readonly string[] | undefined): v
   connection.sendNotification(setsChangedNotification, params).catch(() => undefined);
 }
 
-function refreshHints(connection: Connection, abilities: ClientAbilities): void {
-  if (abilities.refreshHints) connection.languages.inlayHint.refresh().catch(() => undefined);
-  if (abilities.refreshLenses) {
+function refreshHints(connection: Connection, capabilities: ClientCapabilities): void {
+  if (capabilities.refreshHints) connection.languages.inlayHint.refresh().catch(() => undefined);
+  if (capabilities.refreshLenses) {
     // There is no method of its own for it in the library.
     connection.sendRequest("workspace/codeLens/refresh").catch(() => undefined);
   }
@@ -299,16 +304,16 @@ async function tell(
   { status, setProblems }: Told,
   uri: string,
 ): Promise<void> {
-  const { abilities } = session;
+  const { capabilities } = session;
   const version = session.snapshot(uri)?.version;
   const known = await viewOf(session, uri);
   if (!known || version === undefined) return;
-  if (!abilities.pullDiagnostics) {
+  if (!capabilities.pullDiagnostics) {
     const diagnostics = shownDiagnostics(known.view, uri, known.settings, session);
     push(connection, { uri, version, diagnostics });
   }
-  setProblems.judged(uri, known.settings.validate ? known.view.memberships : []);
-  if (abilities.statusNotifications) status.report(uri, known.view, known.settings);
+  setProblems.checked(uri, known.settings.validate ? known.view.memberships : []);
+  if (capabilities.statusNotifications) status.report(uri, known.view, known.settings);
 }
 
 /** A client that has gone needs no findings. */
@@ -321,10 +326,10 @@ export function shownDiagnostics(
   view: FileView,
   uri: string,
   settings: Settings,
-  { abilities, host }: Session,
+  { capabilities, host }: Session,
 ): ReturnType<typeof diagnosticsOfView> {
   return settings.validate && !isShownOnly(uri)
-    ? diagnosticsOfView(view, uri, abilities, host.knowledge)
+    ? diagnosticsOfView(view, uri, capabilities, host.knowledge)
     : [];
 }
 

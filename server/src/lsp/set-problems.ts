@@ -8,7 +8,7 @@ import type { Membership } from "../files/membership.ts";
  */
 export interface SetProblems {
   /** An open document was judged in these sets. */
-  judged(uri: string, memberships: readonly Membership[]): void;
+  checked(uri: string, memberships: readonly Membership[]): void;
   /** The file was opened: its own document shows its errors from now on. */
   opened(uri: string): void;
   /** The document was closed: what only it had told is taken back. */
@@ -39,10 +39,10 @@ export function createSetProblems({ isOpen, errorsOf, push }: SetProblemsContext
   };
 
   return {
-    judged(uri, memberships) {
+    checked(uri, memberships) {
       const errors = new Map<string, Diagnostic[]>();
       for (const membership of memberships) {
-        for (const [layer, file] of membership.judged.files.entries()) {
+        for (const [layer, file] of membership.checked.files.entries()) {
           if (!file || layer === membership.layer || isOpen(file.id)) continue;
           const found = errorsOf(membership, layer);
           if (found.length > 0) errors.set(file.id, [...(errors.get(file.id) ?? []), ...found]);

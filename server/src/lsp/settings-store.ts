@@ -4,7 +4,7 @@ import {
   ShowMessageNotification,
   type Connection,
 } from "vscode-languageserver";
-import type { ClientAbilities } from "./client-abilities.ts";
+import type { ClientCapabilities } from "./client-capabilities.ts";
 import { settingsSection } from "./protocol.ts";
 import {
   isRecord,
@@ -34,7 +34,7 @@ export interface SettingsStore {
  */
 export function createSettingsStore(
   connection: Connection,
-  abilities: () => ClientAbilities,
+  capabilities: () => ClientCapabilities,
   changed: () => void,
   nextRevision: () => number,
 ): SettingsStore {
@@ -66,7 +66,7 @@ export function createSettingsStore(
     }
     // Where a newer question is on its way, its answer counts for whoever waits for this one too.
     const newer = asked === changes ? undefined : kept.get(uri);
-    return newer ?? accept(section ?? abilities().initialSettings);
+    return newer ?? accept(section ?? capabilities().initialSettings);
   };
 
   connection.onDidChangeConfiguration(({ settings }) => {
@@ -74,17 +74,17 @@ export function createSettingsStore(
     changes++;
     kept.clear();
     accepted.clear();
-    if (!abilities().configuration) {
+    if (!capabilities().configuration) {
       const section = isRecord(all) ? (all[settingsSection] ?? undefined) : undefined;
-      sent = Promise.resolve(accept(section ?? abilities().initialSettings));
+      sent = Promise.resolve(accept(section ?? capabilities().initialSettings));
     }
     changed();
   });
 
   return {
     of(uri) {
-      if (!abilities().configuration) {
-        return (sent ??= Promise.resolve(accept(abilities().initialSettings)));
+      if (!capabilities().configuration) {
+        return (sent ??= Promise.resolve(accept(capabilities().initialSettings)));
       }
       const known = kept.get(uri) ?? ask(uri, changes);
       kept.set(uri, known);
@@ -92,7 +92,7 @@ export function createSettingsStore(
     },
     forget: (uri) => void kept.delete(uri),
     begin() {
-      if (!abilities().configurationRegistration) return;
+      if (!capabilities().configurationRegistration) return;
       connection.client
         .register(DidChangeConfigurationNotification.type, { section: settingsSection })
         .catch((error: unknown) => {

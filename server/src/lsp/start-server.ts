@@ -20,7 +20,7 @@ import { answerCheck } from "./answer-check.ts";
 import { answerNewFile } from "./answer-new-file.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
-import { abilitiesOf, type ClientAbilities } from "./client-abilities.ts";
+import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.ts";
 import { completionItems, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
@@ -45,13 +45,13 @@ export interface RunningServer {
 export function startServer(connection: Connection, host: Host): RunningServer {
   let session: Session | undefined;
   connection.onInitialize(async (params): Promise<InitializeResult> => {
-    const abilities = abilitiesOf(params, host.rulePages);
-    const knowledge = await host.knowledge(abilities.locale);
-    session = createSession(connection, { ...host, knowledge }, abilities);
-    session.roots = abilities.roots;
+    const capabilities = capabilitiesOf(params, host.rulePages);
+    const knowledge = await host.knowledge(capabilities.locale);
+    session = createSession(connection, { ...host, knowledge }, capabilities);
+    session.roots = capabilities.roots;
     answerAll(connection, session, params.capabilities.workspace?.workspaceFolders === true);
     return {
-      capabilities: capabilitiesFor(abilities),
+      capabilities: capabilitiesFor(capabilities),
       serverInfo: { name: "Kubelet Config" },
     };
   });
@@ -99,10 +99,10 @@ function followFolders(connection: Connection, session: Session): void {
   });
 }
 
-function capabilitiesFor(abilities: ClientAbilities): ServerCapabilities {
-  const { pullDiagnostics, effectiveView, formattingRegistration, lazyEdits } = abilities;
+function capabilitiesFor(capabilities: ClientCapabilities): ServerCapabilities {
+  const { pullDiagnostics, effectiveView, formattingRegistration, lazyEdits } = capabilities;
   return {
-    ...nameCapabilities(abilities),
+    ...nameCapabilities(capabilities),
     textDocumentSync: {
       openClose: true,
       change: TextDocumentSyncKind.Incremental,
@@ -178,7 +178,7 @@ async function completions(
   const isTyped = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
   if (isTyped && isBegunComment(asked.text, offset)) return [];
   const found = await completionsInFile(asked, offset, session.context);
-  return completionItems(found, asked, session.abilities);
+  return completionItems(found, asked, session.capabilities);
 }
 
 const noFindings: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };

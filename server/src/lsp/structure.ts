@@ -10,7 +10,7 @@ import type { Structure } from "../core/kubelet/analysis.ts";
 import type { FoldingRange as FoldedSpan } from "../core/structure/folding.ts";
 import type { DocumentLink as LinkedSpan, SymbolItem } from "../core/parts/answers.ts";
 import type { Span } from "../core/text/span.ts";
-import type { ClientAbilities } from "./client-abilities.ts";
+import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf } from "./convert.ts";
 import { uriOfPath } from "../files/uris.ts";
 
@@ -29,7 +29,7 @@ export function symbolsOf(
   items: readonly SymbolItem[],
   written: Written,
   uri: string,
-  { nestedSymbols }: Pick<ClientAbilities, "nestedSymbols">,
+  { nestedSymbols }: Pick<ClientCapabilities, "nestedSymbols">,
 ): DocumentSymbol[] | SymbolInformation[] {
   return nestedSymbols
     ? items.map((item) => nestedSymbol(written, item))
@@ -70,7 +70,7 @@ function flatSymbols(
 export function foldsOf(
   folds: readonly FoldedSpan[],
   written: Written,
-  { foldingLimit }: Pick<ClientAbilities, "foldingLimit">,
+  { foldingLimit }: Pick<ClientCapabilities, "foldingLimit">,
 ): FoldingRange[] {
   const ranges = folds.flatMap(({ span, kind }): FoldingRange[] => {
     const { start, end } = rangeOf(written, span);
@@ -101,7 +101,7 @@ export function linksOf(
   links: readonly LinkedSpan[],
   written: Written,
   uri: string,
-  { linkTooltips }: Pick<ClientAbilities, "linkTooltips">,
+  { linkTooltips }: Pick<ClientCapabilities, "linkTooltips">,
 ): DocumentLink[] {
   return links.flatMap(({ span, target, tooltip }) => {
     const address = target.kind === "url" ? target.url : uriOfPath(uri, target.path);

@@ -10,7 +10,7 @@ import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { globMatcher } from "../core/text/glob.ts";
 import { isViewOfOurs, kubeletLanguage } from "./document-kinds.ts";
 import { isProjectFile } from "./is-project-file.ts";
-import { keepNewest } from "./keep-newest.ts";
+import { putInLruCache } from "./put-in-lru-cache.ts";
 import type { Settings } from "./settings.ts";
 import { pathOfUri } from "../files/uris.ts";
 
@@ -88,7 +88,7 @@ export function createAnalyses(
       const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
       // A request that came before the last edit is answered, but displaces nothing newer.
       if (known && known.snapshot.version > version) return fresh;
-      keepNewest(kept, uri, fresh, maxKept);
+      putInLruCache(kept, uri, fresh, maxKept);
       return fresh;
     },
     forget: (uri) => void kept.delete(uri),

@@ -10,7 +10,7 @@ import type { ConfigSet } from "../files/config-set.ts";
 import type { DropInFolder } from "../files/drop-in-folder.ts";
 import { loadSet } from "../files/load-set.ts";
 import type { Analyses, Analyzed, SetPart, Snapshot } from "./analyses.ts";
-import { keepNewest } from "./keep-newest.ts";
+import { putInLruCache } from "./put-in-lru-cache.ts";
 import { kubeletLanguage } from "./document-kinds.ts";
 import type { SetFinder } from "./set-finder.ts";
 import type { Settings } from "./settings.ts";
@@ -53,7 +53,7 @@ export interface CheckedSetsContext {
 }
 
 /** The server keeps as many checked sets; others are checked anew when they are asked for again. */
-const mostChecked = 64;
+const maxChecked = 64;
 
 /** No set is checked yet. */
 export function createCheckedSets(
@@ -95,7 +95,7 @@ export function createCheckedSets(
       const result = analyzeSet(withKubeadmFlags(files), options, knowledge);
       if (!result) return undefined;
       const once = { set, texts, revision: settings.revision, inputs, result, id: ++checks };
-      keepNewest(checked, key, once, mostChecked);
+      putInLruCache(checked, key, once, maxChecked);
       return once;
     },
     forgetAll() {

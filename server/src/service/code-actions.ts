@@ -102,10 +102,10 @@ function movingActions(
   { range, wantsFixes, isWanted, knowledge }: ActionRequest,
 ): FileAction[] {
   if (!file.parts.some(({ givesFlags }) => givesFlags)) return [];
-  return memberships.flatMap(({ id, judged, set: { folder } }): FileAction[] => {
+  return memberships.flatMap(({ id, checked, set: { folder } }): FileAction[] => {
     const { node } = file.options;
     const context = {
-      set: judged,
+      set: checked,
       hasDropInFolder: folder !== undefined,
       ...(node && { node }),
       knowledge,

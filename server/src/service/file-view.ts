@@ -73,7 +73,7 @@ export function findingsOfView({
   };
   for (const { finding, set } of findingsInSets(memberships, own)) {
     const answers = partFor(finding, parts);
-    found.push({ finding, ...(answers && { part: answers }), set: set.judged });
+    found.push({ finding, ...(answers && { part: answers }), set: set.checked });
   }
   return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
 }

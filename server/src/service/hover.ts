@@ -36,7 +36,8 @@ async function markdownOf(
   const { config } = part;
   const sets = config && isSetPart(part) && !inComment ? memberships : [];
   const inSets = sets.map(
-    ({ judged }) => config && effectiveMarkdown(config, offset, judged, context.knowledge.language),
+    ({ checked }) =>
+      config && effectiveMarkdown(config, offset, checked, context.knowledge.language),
   );
   const page = rule === undefined ? undefined : await rulePage(rule, context);
   return paragraphs(...new Set(inSets), markdown, page);

@@ -6,7 +6,7 @@ import { parseFile } from "../core/syntax/parse.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
 import { encloses, type Span } from "../core/text/span.ts";
 import type { Snapshot } from "./analyses.ts";
-import { keepNewest } from "./keep-newest.ts";
+import { putInLruCache } from "./put-in-lru-cache.ts";
 import type { Settings } from "./settings.ts";
 
 /** What an earlier text had findings for, where the text of now cannot be read. */
@@ -60,7 +60,7 @@ export function createKeptStore(): KeptStore {
       if (documents.every(({ problems }) => problems.length === 0)) {
         const findings = (): readonly Finding[] => findingsOf(parts);
         const isNewer = !isKnown || last.version <= version;
-        if (isNewer) keepNewest(good, uri, { text, version, revision, findings }, maxKept);
+        if (isNewer) putInLruCache(good, uri, { text, version, revision, findings }, maxKept);
         return undefined;
       }
       if (!isKnown || last.version > version) return undefined;

@@ -220,19 +220,19 @@ function setAnswers(
         uri,
         undefined,
         async ({ snapshot, settings }) => {
-          const found = await store.sets.judgedFor(snapshot, settings, {});
+          const found = await store.sets.checkedFor(snapshot, settings, {});
           if (!found) return undefined;
-          const { judged, set } = found;
-          const errors = errorsIn(set, judged).map(({ finding, place }) => ({
+          const { checked, set } = found;
+          const errors = errorsIn(set, checked).map(({ finding, place }) => ({
             text: findingText(finding, knowledge.rules, language),
             place,
           }));
           const { text } = effectiveView(
-            judged,
+            checked,
             { defaults: true, origins: true, errors },
             language,
           );
-          return { text, kubernetesVersion: judged.version };
+          return { text, kubernetesVersion: checked.version };
         },
       ),
     upgrade: (uri, version) =>

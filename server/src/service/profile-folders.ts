@@ -2,7 +2,7 @@ import type { FileSystem } from "../files/file-system.ts";
 import { profileFilesFor, type ProfileSearch } from "../files/profile-folder.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { KnownProfiles, Snapshot } from "./analyses.ts";
-import { keepNewest } from "./keep-newest.ts";
+import { putInLruCache } from "./put-in-lru-cache.ts";
 import type { Settings } from "./settings.ts";
 
 /** The folders that stand for the nodes' seccomp root, each looked for once. */
@@ -31,7 +31,7 @@ export function createProfileFolders(
     const key = JSON.stringify([uri, root, folder]);
     const search = { files, roots: roots().map(canonicalUri), root, folder };
     const known = folders.get(key) ?? find(canonicalUri(uri), search);
-    keepNewest(folders, key, known, maxFolders);
+    putInLruCache(folders, key, known, maxFolders);
     return known;
   };
   return {

@@ -6,13 +6,13 @@ import {
   type ProjectSettings,
 } from "../core/parts/project-file/project-file.ts";
 import type { ProjectProblem } from "../core/parts/project-file/project-nodes.ts";
-import { longestText } from "../core/syntax/parse.ts";
+import { maxTextLength } from "../core/syntax/parse.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { homeOf, staysIn } from "../files/stays-home.ts";
 import { canonicalUri, folderOf, isWithin, pathBelow } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
-import { keepNewest } from "./keep-newest.ts";
+import { putInLruCache } from "./put-in-lru-cache.ts";
 
 /** A project's file as it was read. */
 export interface Project {
@@ -61,13 +61,13 @@ interface ProjectSurroundings {
 const noText = "\u0000";
 
 /** So many folders are remembered to have a project's file or none. */
-const mostFolders = 512;
+const maxFolders = 512;
 
 /** For so many documents it is remembered where their project's file lies. */
-const mostPlaces = 256;
+const maxPlaces = 256;
 
 /** So many project's files are kept as they were read. */
-const mostProjects = 64;
+const maxProjects = 64;
 
 /** Nobody's folders are nested deeper. */
 const deepest = 64;
@@ -88,7 +88,7 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
   const read = (uri: string, text: string): Project => {
     const known = projects.get(uri);
     const project = known?.text === text ? known : projectOf(uri, text, rules, ++made);
-    keepNewest(projects, uri, project, mostProjects);
+    putInLruCache(projects, uri, project, maxProjects);
     return project;
   };
   const roots = (): readonly string[] => around.roots().map(canonicalUri);
@@ -97,11 +97,11 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
     // What is only found, and not named by the user, is not followed out of its workspace.
     const isHome = text !== undefined && (await staysIn(uri, homeOf(uri, roots()), files));
     if (!isHome) return undefined;
-    return text.length > longestText ? noText : text;
+    return text.length > maxTextLength ? noText : text;
   };
   const diskText = (uri: string): Promise<string | undefined> => {
     const known = texts.get(uri) ?? readText(uri);
-    keepNewest(texts, uri, known, mostFolders);
+    putInLruCache(texts, uri, known, maxFolders);
     return known;
   };
   const at = async (uri: string): Promise<Project | undefined> => {
@@ -119,7 +119,7 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
     if (placesFor !== around.roots()) places = new Map();
     placesFor = around.roots();
     const known = places.get(uri) ?? find(canonicalUri(uri));
-    keepNewest(places, uri, known, mostPlaces);
+    putInLruCache(places, uri, known, maxPlaces);
     return known;
   };
   const forgetDisk = (): void => {
@@ -131,7 +131,7 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
     async of(uri) {
       const place = await placeOf(uri);
       const project = place === undefined ? undefined : await at(place);
-      if (project) keepNewest(used, project.uri, project.id, mostProjects);
+      if (project) putInLruCache(used, project.uri, project.id, maxProjects);
       return project;
     },
     at: (uri) => at(canonicalUri(uri)),
@@ -140,7 +140,7 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
       const address = canonicalUri(uri);
       const { id } = read(address, text);
       const isNews = used.get(address) !== id;
-      keepNewest(used, address, id, mostProjects);
+      putInLruCache(used, address, id, maxProjects);
       return isNews;
     },
     diskChanged: forgetDisk,

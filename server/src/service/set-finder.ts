@@ -4,7 +4,7 @@ import type { FileSystem } from "../files/file-system.ts";
 import { setsOfFile, type FoundUnit } from "../files/find-sets.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
-import { keepNewest } from "./keep-newest.ts";
+import { putInLruCache } from "./put-in-lru-cache.ts";
 import { kubeletLanguage } from "./document-kinds.ts";
 import type { Settings } from "./settings.ts";
 
@@ -35,7 +35,7 @@ export interface SetFinderContext {
 }
 
 /** The finder remembers the sets of as many documents, each with its settings; others are found again. */
-const mostFound = 256;
+const maxFound = 256;
 
 /** A finder that has looked for nothing yet. */
 export function createSetFinder({ files, roots, snapshot }: SetFinderContext): SetFinder {
@@ -71,7 +71,7 @@ export function createSetFinder({ files, roots, snapshot }: SetFinderContext): S
         unitFilesByRoot,
         unitFiles,
       });
-      keepNewest(found, key, looked, mostFound);
+      putInLruCache(found, key, looked, maxFound);
       const target = resolved;
       void looked.then((sets) => target.set(uri, sets));
       return looked;

@@ -19,9 +19,9 @@ export interface DocumentView {
 }
 
 /** A set as a view shows it. */
-interface JudgedView {
+interface CheckedView {
   readonly set: ConfigSet;
-  readonly judged: SetAnalysis;
+  readonly checked: SetAnalysis;
   /** What was checked. */
   readonly texts: SetTexts;
   readonly sets: readonly ConfigSet[];
@@ -32,11 +32,11 @@ export interface SetStore {
   /** `isOnDisk`: the snapshot is that of a file that is not open. */
   viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<DocumentView>;
   /** A set for the effective view, also where the file is alone; undefined: none of the kubelet's. */
-  judgedFor(
+  checkedFor(
     snapshot: Snapshot,
     settings: Settings,
     wish: ViewOptions,
-  ): Promise<JudgedView | undefined>;
+  ): Promise<CheckedView | undefined>;
   /** A file that is not open, as the disk has it. */
   onDisk(uri: string): Promise<Snapshot | undefined>;
   /** Something on the disk has changed. */
@@ -90,7 +90,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const resultId = [own.resultId, ...ids, ...shown, skippedAs].join(".");
       return { analyzed: own, memberships, skippedAs, resultId };
     },
-    async judgedFor(document, settings, wish) {
+    async checkedFor(document, settings, wish) {
       const uri = canonicalUri(document.uri);
       const isConfig = mayBeOurs(document);
       if (!isConfig && !mayGiveFlags(document)) return undefined;
@@ -100,7 +100,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
       const once = set && (await checkedSets.check(set, settings, wish));
       if (!once || !isOfKubelet(once.result)) return undefined;
-      return { set, judged: once.result, texts: once.texts, sets };
+      return { set, checked: once.result, texts: once.texts, sets };
     },
     onDisk: (uri) => finder.snapshotOf(canonicalUri(uri)),
     diskChanged: () => {
@@ -124,8 +124,8 @@ export function createSetStore(context: SetStoreContext): SetStore {
 }
 
 /** How a file is analysed by itself that is in a set; one that only gives flags is no file of the kubelet's. */
-function setPartOf({ layer, judged }: Membership): SetPart {
-  if (layer >= judged.files.length) return { version: judged.version };
+function setPartOf({ layer, checked }: Membership): SetPart {
+  if (layer >= checked.files.length) return { version: checked.version };
   return { role: layer === 0 ? "main" : "drop-in" };
 }
 

@@ -24,10 +24,10 @@ export async function upgradeOf(
   { knowledge }: Pick<ServiceContext, "knowledge">,
 ): Promise<DocumentUpgrade | undefined> {
   const { uri, text } = snapshot;
-  const found = await store.sets.judgedFor(snapshot, settings, {});
+  const found = await store.sets.checkedFor(snapshot, settings, {});
   const { file } = await store.viewOf(snapshot, settings);
   const config = file?.parts.find((part) => part.config)?.config;
-  const from = found?.judged.version ?? config?.version;
+  const from = found?.checked.version ?? config?.version;
   if (from === undefined) return undefined;
   const set = found ? { set: found.set.id } : {};
   if (to === undefined) return { from, ...set, reports: [] };

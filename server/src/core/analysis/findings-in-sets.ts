@@ -9,7 +9,7 @@ import { topOf } from "./top-of.ts";
 export interface InSet {
   /** The name of the file in the set. */
   readonly id: string;
-  readonly judged: SetAnalysis;
+  readonly checked: SetAnalysis;
   /** The file's place in the order of loading; that of the flags for a file that only gives some. */
   readonly layer: number;
   /** What is wrong with the drop-in folder; for the file that is blamed for the whole set. */
@@ -31,10 +31,10 @@ export function findingsInSets<T extends InSet>(
 ): readonly { readonly finding: Finding; readonly set: T }[] {
   const seen = new Set<string>();
   return sets.flatMap((set) => {
-    const { judged, layer, aboutFolder } = set;
-    const late = judged.findings.flatMap((each): Finding[] => {
+    const { checked, layer, aboutFolder } = set;
+    const late = checked.findings.flatMap((each): Finding[] => {
       if (each.found === "file") return [];
-      if (each.layer === judged.files.length) return aboutFlag(each, set, own);
+      if (each.layer === checked.files.length) return aboutFlag(each, set, own);
       return each.layer === layer ? [each.finding] : [];
     });
     return [...aboutFolder, ...late].flatMap((finding) => {
@@ -49,10 +49,10 @@ export function findingsInSets<T extends InSet>(
 /** A finding of the line of flags in one of the files of the set. */
 function aboutFlag(
   { finding }: LayerFinding,
-  { id, judged, layer, shownFlagFiles }: InSet,
+  { id, checked, layer, shownFlagFiles }: InSet,
   own: OwnFindings,
 ): Finding[] {
-  const place = flagLocation(finding.span, judged);
+  const place = flagLocation(finding.span, checked);
   if (place?.source.id === id) {
     const { span } = place;
     const isTold = own.findings.some(

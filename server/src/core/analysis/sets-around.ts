@@ -6,9 +6,9 @@ import type { InSet } from "./findings-in-sets.ts";
 
 /** What a file's sets say around it. */
 export function setsAround(memberships: readonly InSet[]): readonly SetAround[] {
-  return memberships.map(({ judged, layer }) => {
-    const { tree, flags } = judged.effective;
-    const files = judged.files.flatMap((file, at) => {
+  return memberships.map(({ checked, layer }) => {
+    const { tree, flags } = checked.effective;
+    const files = checked.files.flatMap((file, at) => {
       const root = file && at !== layer ? rootOf(file.analysis) : undefined;
       const own = root && treeOf(root, at);
       return own ? [own] : [];

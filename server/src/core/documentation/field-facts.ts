@@ -7,9 +7,9 @@ import { valueText } from "./value-text.ts";
 import { isInSpan, versionRuns } from "./version-runs.ts";
 
 /** More values than this get no text of their own. */
-const mostWithText = 6;
+const maxWithText = 6;
 /** More values than this are counted, not listed. */
-const mostListed = 12;
+const maxListed = 12;
 
 /** Nobody writes the kubelet's own records: there, only stated defaults say something. */
 const handWrittenKinds: ReadonlySet<string> = new Set([
@@ -188,8 +188,8 @@ function listLine(
   { knowledge, kind, allValues }: DocumentationContext,
 ): string {
   const texts = values.map((value) => valueText(knowledge, kind, field.path, value));
-  if (values.length > mostWithText || texts.every((text) => text === undefined)) {
-    const shown = values.slice(0, allValues ? values.length : mostListed).map(code);
+  if (values.length > maxWithText || texts.every((text) => text === undefined)) {
+    const shown = values.slice(0, allValues ? values.length : maxListed).map(code);
     return inOneLine(shown, values.length - shown.length);
   }
   const items = values.map((value, index) => {

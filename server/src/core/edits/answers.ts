@@ -5,15 +5,15 @@ import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { joinEdits, removePlace, replaceValue, setValue } from "./document-editor.ts";
 import { hasComment, stepsOf, writtenPlace, type EditedDocument } from "./edited-document.ts";
-import { fixOf, type Fix, type FixContext, type FixMaker, type Standing } from "./fix.ts";
+import { fixOf, type Fix, type FixContext, type FixMaker, type FixConfidence } from "./fix.ts";
 import { removedSteps } from "./remove-place.ts";
 import { inlineValue } from "./render-value.ts";
 
 /** The first choice of several. */
-export const preferred: Standing = { isPreferred: true };
+export const preferred: FixConfidence = { isPreferred: true };
 
 /** The first choice, and one that may be taken unseen. */
-export const safe: Standing = { isPreferred: true, isSafe: true };
+export const safe: FixConfidence = { isPreferred: true, isSafe: true };
 
 /** The field of a path of the file, such as that of `providers[0].name`. */
 export function fieldAt({ index }: FixContext, path: string): Field | undefined {
@@ -63,7 +63,7 @@ export function replaceAt(
   path: string,
   value: Json,
   context: FixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const place = writtenPlace(context.edited, path);
   if (!place || place.node.kind === "alias") return undefined;
@@ -76,7 +76,11 @@ export function replaceAt(
 }
 
 /** Takes the entry or item at a path away; with it the map or list that would be empty. */
-export function removeAt(path: string, context: FixContext, more: Standing = {}): Fix | undefined {
+export function removeAt(
+  path: string,
+  context: FixContext,
+  more: FixConfidence = {},
+): Fix | undefined {
   const steps = path === "" ? undefined : removedSteps(context.edited, path);
   if (!steps) return undefined;
   const around = pathOfSteps(steps);
@@ -97,7 +101,7 @@ function isNothingEmpty(around: string, path: string, context: FixContext): bool
 export function removeAll(
   paths: readonly string[],
   context: FixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const written = paths.filter((path) => isWritten(context, path));
   const [only, ...others] = written;
@@ -112,7 +116,7 @@ export function setAt(
   path: string,
   value: Json,
   context: FixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const params = { path, value: inlineValue(value, "flow") };
   const title = { key: isWritten(context, path) ? "set" : "add", params } as const;
@@ -123,7 +127,7 @@ export function setAt(
 export function setAll(
   values: readonly (readonly [path: string, value: Json])[],
   context: FixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const edits = joinEdits(...values.map(([path, value]) => setValue(context.edited, path, value)));
   const lines = values.map(([path, value]) => `${path}: ${inlineValue(value, "flow")}`);
@@ -135,7 +139,7 @@ export function renameAt(
   path: string,
   name: string,
   context: FixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const place = writtenPlace(context.edited, path);
   const holder = place?.holders.at(-1);
@@ -191,7 +195,7 @@ function scalarJson({ value, text }: ScalarNode): Json | undefined {
 export const maker = {
   /** Takes the blamed line away. */
   removal:
-    (more: Standing = preferred): FixMaker =>
+    (more: FixConfidence = preferred): FixMaker =>
     (_params, { path }, context) => [removeAt(path, context, more)],
 
   /** Sets other settings, each as an answer of its own; the first is preferred. */
@@ -220,7 +224,7 @@ export const maker = {
 
   /** The blamed text, rewritten; none where that changes nothing. */
   rewritten:
-    (rewrite: (text: string) => string | undefined, more: Standing = preferred): FixMaker =>
+    (rewrite: (text: string) => string | undefined, more: FixConfidence = preferred): FixMaker =>
     (_params, { path }, context) => {
       const before = textAt(context, path);
       const text = before === undefined ? undefined : rewrite(before);

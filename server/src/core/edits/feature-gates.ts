@@ -1,7 +1,7 @@
 import { pathOfKey } from "../text/value-path.ts";
 import { isWritten, preferred, removeAt } from "./answers.ts";
 import { setValue } from "./document-editor.ts";
-import { type Fix, type FixContext, fixOf, type Standing } from "./fix.ts";
+import { type Fix, type FixContext, fixOf, type FixConfidence } from "./fix.ts";
 
 /**
  * Has a gate on: by removing the line that switches it off where it is on by default, else by a line of
@@ -10,7 +10,7 @@ import { type Fix, type FixContext, fixOf, type Standing } from "./fix.ts";
 export function gateOn(
   gate: string,
   context: FixContext,
-  more: Standing = preferred,
+  more: FixConfidence = preferred,
 ): Fix | undefined {
   const line = gatePath(gate);
   const isMixed = ["AllAlpha", "AllBeta"].some((all) => isWritten(context, gatePath(all)));
@@ -21,7 +21,11 @@ export function gateOn(
 }
 
 /** Has a gate off, in the same way. */
-export function gateOff(gate: string, context: FixContext, more: Standing = {}): Fix | undefined {
+export function gateOff(
+  gate: string,
+  context: FixContext,
+  more: FixConfidence = {},
+): Fix | undefined {
   return isDefaultOn(gate, context)
     ? switchGate(gate, false, context, more)
     : removeAt(gatePath(gate), context, more);
@@ -32,7 +36,7 @@ export function switchGate(
   gate: string,
   state: boolean,
   { edited }: FixContext,
-  more: Standing,
+  more: FixConfidence,
 ): Fix | undefined {
   const edits = setValue(edited, gatePath(gate), state);
   return fixOf({ key: "switch-gate", params: { gate, state } }, edits, more);

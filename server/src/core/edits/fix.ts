@@ -41,13 +41,13 @@ export type Answers = readonly (Fix | undefined)[];
 export type FixMaker<P = unknown> = (params: P, finding: Finding, context: FixContext) => Answers;
 
 /** How sure a fix is. */
-export type Standing = Pick<Fix, "isPreferred" | "isSafe">;
+export type FixConfidence = Pick<Fix, "isPreferred" | "isSafe">;
 
 /** A fix of edits that could be made; undefined where they could not. */
 export function fixOf(
   title: FixTitle,
   edits: readonly TextEdit[] | undefined,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   return edits && edits.length > 0 ? { title, edits, ...more } : undefined;
 }

@@ -33,7 +33,7 @@ export interface JsonLayout {
 }
 
 /** Lines that are longer are broken where the text has both kinds. */
-const longestLine = 100;
+const maxLineLength = 100;
 
 /** The layout of a document, as its first and most maps and lists show it. Never fails. */
 export function layoutOf({ text, root }: EditedDocument): JsonLayout {
@@ -162,7 +162,7 @@ export function renderJson(
 /** True where a value can stand on one line: what is broken inside cannot. */
 function hasRoom(line: string, shape: "line" | "fits", indent: string): boolean {
   if (/[\r\n]/.test(line)) return false;
-  return shape === "line" || indent.length + line.length <= longestLine;
+  return shape === "line" || indent.length + line.length <= maxLineLength;
 }
 
 /** An entry of a map as JSON, such as `"errnoRet": 38`; `field` is that of the map. */

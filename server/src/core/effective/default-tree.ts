@@ -179,7 +179,7 @@ function scalarOfValue(value: unknown, field: Field, span: Span): ScalarNode {
   switch (field.record.type) {
     case "duration":
     case "duration-or-nanoseconds": {
-      const text = durationText(longestDuration(BigInt(Math.round(Number(value)))));
+      const text = durationText(maxDurationLength(BigInt(Math.round(Number(value)))));
       return scalarNode(text, { type: "string", value: text }, span);
     }
     case "quantity": {
@@ -205,7 +205,7 @@ function scalarOfValue(value: unknown, field: Field, span: Span): ScalarNode {
 }
 
 /** A number of JavaScript does not have the last digits of the longest duration. */
-function longestDuration(nanoseconds: bigint): bigint {
+function maxDurationLength(nanoseconds: bigint): bigint {
   const longest = 2n ** 63n - 1n;
   return nanoseconds > longest ? longest : nanoseconds;
 }

@@ -36,7 +36,7 @@ export interface TreeEntry {
 }
 
 /** More nodes than this are not taken over; only an alias bomb has them. */
-const mostNodes = 200_000;
+const maxNodes = 200_000;
 
 /** The tree of a layer's root; undefined where the root is no map. */
 export function treeOf(root: LocatedNode | undefined, layer: number): TreeMap | undefined {
@@ -59,7 +59,7 @@ class TreeBuilder {
 
   node(located: LocatedNode): TreeNode | undefined {
     const node = resolveAlias(located);
-    if (!node || ++this.#nodes > mostNodes) return undefined;
+    if (!node || ++this.#nodes > maxNodes) return undefined;
     const span = spanInLayer(node.span, this.#layer);
     switch (node.kind) {
       case "scalar":
@@ -70,7 +70,7 @@ class TreeBuilder {
       }
       case "map": {
         const entries = new Map<string, TreeEntry>();
-        for (const entry of entriesOf(node, () => this.#nodes < mostNodes)) {
+        for (const entry of entriesOf(node, () => this.#nodes < maxNodes)) {
           const name = keyName(entry);
           const value = this.node(entry.value);
           if (!value) continue;

@@ -22,7 +22,7 @@ export interface FileFinding {
 }
 
 /** What the kubelet of one version makes of the texts. */
-export interface JudgedTexts {
+export interface CheckedTexts {
   /** Main file (or a gap), drop-ins in the order of loading. */
   readonly files: readonly (SetFile | undefined)[];
   readonly findings: readonly FileFinding[];
@@ -44,29 +44,29 @@ function optionsFor(
 }
 
 /** Judges the texts as the kubelet of a version does; undefined where none is of the kubelet's kinds. */
-export function judgeTexts(
+export function checkTexts(
   texts: SetTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
-): JudgedTexts | undefined {
+): CheckedTexts | undefined {
   const { main, dropIns, args } = texts;
   const isAlone = dropIns === undefined && args.length === 0;
   return main && isAlone
-    ? judgeFile(main, version, options, knowledge)
-    : judgeSet(texts, version, options, knowledge);
+    ? checkFile(main, version, options, knowledge)
+    : checkTogether(texts, version, options, knowledge);
 }
 
-function judgeFile(
+function checkFile(
   file: SetText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
-): JudgedTexts | undefined {
+): CheckedTexts | undefined {
   const about = optionsFor(version, options, file.path);
   const part = analyzeFile(file.text, about, knowledge).parts.find(isAlone);
   if (!part?.config?.documents.some(({ identity }) => identity)) return undefined;
-  return judgedAlone(file, part, part.config, knowledge);
+  return checkedAlone(file, part, part.config, knowledge);
 }
 
 /** True for the kubelet's documents that no other tool lays over its own. */
@@ -78,27 +78,27 @@ function isAlone({ config }: Part): boolean {
  * Judges the configurations and flags inside another tool's file as the kubelet of a version does, each for itself;
  * empty for any other text.
  */
-export function judgeParts(
+export function checkParts(
   file: SetText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
-): JudgedTexts[] {
+): CheckedTexts[] {
   const about = optionsFor(version, options, file.path);
   return analyzeFile(file.text, about, knowledge).parts.flatMap((part) => {
-    if (part.kind === "flags") return [judgedFlags(file, part, about, knowledge)];
+    if (part.kind === "flags") return [checkedFlags(file, part, about, knowledge)];
     if (!part.config?.host) return [];
-    return [{ ...judgedAlone(file, part, part.config, knowledge), part: part.id }];
+    return [{ ...checkedAlone(file, part, part.config, knowledge), part: part.id }];
   });
 }
 
 /** Flags change with a version like settings: which there are, and what their values may be. */
-function judgedFlags(
+function checkedFlags(
   { path, uri = path, text }: SetText,
   part: Part,
   options: FileOptions,
   knowledge: Knowledge,
-): JudgedTexts {
+): CheckedTexts {
   return {
     files: [{ id: uri, name: path, analysis: analyze(text, options, knowledge) }],
     findings: part.findings.map((finding) => ({ layer: 0, finding })),
@@ -108,12 +108,12 @@ function judgedFlags(
   };
 }
 
-function judgedAlone(
+function checkedAlone(
   { path, uri = path }: SetText,
   part: Part,
   analysis: Analysis,
   knowledge: Knowledge,
-): JudgedTexts {
+): CheckedTexts {
   const own = analysis.documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
   const effective =
     own?.index && analysis.role === "main"
@@ -127,18 +127,18 @@ function judgedAlone(
   };
 }
 
-function judgeSet(
+function checkTogether(
   texts: SetTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
-): JudgedTexts | undefined {
+): CheckedTexts | undefined {
   const about = { ...options, kubernetesVersion: version, fixedVersion: version };
-  const judged = checkSet(texts, about, knowledge);
+  const checked = checkSet(texts, about, knowledge);
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
-    const { text = "" } = judged?.files[layer]?.analysis ?? {};
+    const { text = "" } = checked?.files[layer]?.analysis ?? {};
     const inSet = setFileOptions(about, layer === 0 ? "main" : "drop-in", text);
     return analyzeFile(text, inSet, knowledge).parts.find(isAlone)?.fixes(finding) ?? [];
   };
-  return judged && { ...judged, fixesOf };
+  return checked && { ...checked, fixesOf };
 }

@@ -14,7 +14,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
 import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
 import { gateChanges } from "./upgrade-gates.ts";
-import { judgeParts, judgeTexts, type JudgedTexts, type UpgradeOptions } from "./upgrade-judge.ts";
+import { checkParts, checkTexts, type CheckedTexts, type UpgradeOptions } from "./upgrade-judge.ts";
 import {
   deprecatedFields,
   pinnedValues,
@@ -57,8 +57,8 @@ export interface UpgradeReport {
 }
 
 interface Question {
-  readonly before: JudgedTexts;
-  readonly after: JudgedTexts;
+  readonly before: CheckedTexts;
+  readonly after: CheckedTexts;
   readonly hasDropIns: boolean;
   readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
@@ -80,12 +80,12 @@ export function upgradeReports(
 ): UpgradeReport[] {
   const hasDropIns = texts.dropIns !== undefined;
   const about = { hasDropIns, from, to, knowledge };
-  const before = judgeTexts(texts, from, options, knowledge);
-  const after = judgeTexts(texts, to, options, knowledge);
+  const before = checkTexts(texts, from, options, knowledge);
+  const after = checkTexts(texts, to, options, knowledge);
   const own = before && after ? [comparison({ ...about, before, after })] : [];
   if (!texts.main || hasDropIns || texts.args.length > 0) return own;
-  const now = judgeParts(texts.main, to, options, knowledge);
-  const parts = judgeParts(texts.main, from, options, knowledge).flatMap((part, at) => {
+  const now = checkParts(texts.main, to, options, knowledge);
+  const parts = checkParts(texts.main, from, options, knowledge).flatMap((part, at) => {
     const other = now[at];
     return other ? [comparison({ ...about, before: part, after: other })] : [];
   });
@@ -159,11 +159,11 @@ function fixOf(finding: Finding, layer: number, { after }: Question): Fix | unde
 
 /** The items about values; what a finding tells of the same place is not told again. */
 function valueItems(
-  { before: judgedBefore, after: judgedAfter, hasDropIns, knowledge }: Question,
+  { before: checkedBefore, after: checkedAfter, hasDropIns, knowledge }: Question,
   ofFindings: readonly UpgradeItem[],
 ): UpgradeItem[] {
-  const { effective: before } = judgedBefore;
-  const { effective: after, files, part } = judgedAfter;
+  const { effective: before } = checkedBefore;
+  const { effective: after, files, part } = checkedAfter;
   const { gates } = knowledge;
   if (!before || !after) return [];
   const pair = { before, after };

@@ -219,14 +219,14 @@ function withDefault(
 }
 
 /** More values than these are not offered one by one. */
-const mostValues = 6;
+const maxValues = 6;
 
 function oneOf(
   { suggestion, allowed, written, refused }: ParamsOf<"enum-value">,
   { path }: Finding,
   context: FixContext,
 ): Answers {
-  const others = allowed.length > mostValues ? [] : allowed;
+  const others = allowed.length > maxValues ? [] : allowed;
   return [...new Set([suggestion, ...others])]
     .filter((value) => value !== undefined && value !== "")
     .map((value) => {

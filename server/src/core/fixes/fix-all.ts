@@ -2,7 +2,7 @@ import { applyEdits } from "../edits/apply-edits.ts";
 import type { TextEdit } from "../edits/edited-document.ts";
 
 /** A fix may make room for the next one; a text that needs more rounds than these goes in circles. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** A text with all fixes made, and the edits that lead to it. */
 export interface FixedText {
@@ -13,7 +13,7 @@ export interface FixedText {
 /** Makes the edits of one round after the other, until a round has none. */
 export function fixToEnd(text: string, round: (text: string) => readonly TextEdit[]): FixedText {
   let fixed: FixedText = { text, edits: [] };
-  for (let rounds = 0; rounds < mostRounds; rounds++) {
+  for (let rounds = 0; rounds < maxRounds; rounds++) {
     const edits = round(fixed.text);
     const after = applyEdits(fixed.text, edits);
     if (after === fixed.text) break;

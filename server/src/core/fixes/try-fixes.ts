@@ -28,7 +28,7 @@ function distinctFixes(fixes: readonly Fix[]): readonly Fix[] {
 }
 
 /** Larger files are not analysed once more for every fix that might be offered. */
-const longestVerified = 400_000;
+const maxVerifiedLength = 400_000;
 
 /** A text, how fixes of its findings are made, and what they are tried by. */
 export interface FixSource {
@@ -56,7 +56,7 @@ export function tryFixes(source: FixSource, target: Finding): readonly Fix[] {
   const { text, check } = source;
   const fixes = distinctFixes(source.fixesOf(target).filter((fix) => fix !== undefined));
   if (fixes.length === 0) return fixes;
-  if (text.length > longestVerified) return ranked(fixes.map((fix) => ({ fix, errors: 0 })));
+  if (text.length > maxVerifiedLength) return ranked(fixes.map((fix) => ({ fix, errors: 0 })));
   const before = check(text, target);
   const tried = fixes.flatMap((fix) => {
     const after = check(applyEdits(text, fix.edits), target);
@@ -139,7 +139,7 @@ export function safeEditsOf(source: FixSource, findings: readonly Finding[]): re
     distinctFixes(source.fixesOf(finding).filter((fix) => fix !== undefined)),
   );
   const all = inOrder(chosen.map(({ fix }) => fix));
-  if (chosen.length === 0 || text.length > longestVerified) return all;
+  if (chosen.length === 0 || text.length > maxVerifiedLength) return all;
   const before = check(text);
   const isGood = (edits: readonly TextEdit[]): boolean =>
     !newFindings({ before, after: check(applyEdits(text, edits)), edits }, undefined).some(isGrave);

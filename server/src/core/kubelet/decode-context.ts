@@ -91,11 +91,11 @@ export function strictnessOf(kind: string, role: FileRole, version: string): Str
 }
 
 /** More findings in one document help nobody, and cost the editor time. */
-const mostFindings = 1_000;
+const maxFindings = 1_000;
 
 /** True where further findings are not kept, so that looking for their reasons is in vain. */
 export function isFull(context: DecodeContext): boolean {
-  return context.findings.length > mostFindings;
+  return context.findings.length > maxFindings;
 }
 
 /** Adds a finding; beyond a limit, once, a word that there are more. */
@@ -107,9 +107,9 @@ export function report(
   message: MessageRef,
   more?: Pick<Finding, "related" | "tag">,
 ): void {
-  if (context.findings.length >= mostFindings) {
-    if (context.findings.length === mostFindings) {
-      const more = { key: "too-many-findings", params: { limit: mostFindings } } as const;
+  if (context.findings.length >= maxFindings) {
+    if (context.findings.length === maxFindings) {
+      const more = { key: "too-many-findings", params: { limit: maxFindings } } as const;
       context.findings.push({
         rule: "too-many-findings",
         severity: "information",

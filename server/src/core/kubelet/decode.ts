@@ -17,7 +17,7 @@ import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
 
 /** More nodes behind aliases are not followed; the parser reports an alias bomb. */
-const mostAliasedNodes = 10_000;
+const maxAliasedNodes = 10_000;
 
 /**
  * Reads a document as the kubelet's decoder does and adds what it finds to `context.findings`:
@@ -102,7 +102,7 @@ class Decoder {
 
   #countAliased(): boolean {
     this.#aliasedNodes++;
-    return this.#aliasedNodes < mostAliasedNodes;
+    return this.#aliasedNodes < maxAliasedNodes;
   }
 
   #list(node: ListNode, field: Field, path: string, aliased: boolean): void {

@@ -87,8 +87,12 @@ export function identifyDocument(
     const identity = { kind, apiVersion, ...entries };
     if (isPluginMessage(identity)) return identity;
   }
-  const judged = known === undefined ? (assumed ?? "KubeletConfiguration") : kind;
-  return { kind: judged, apiVersion: apiVersion ?? newestApiVersion.get(judged) ?? "", ...entries };
+  const checked = known === undefined ? (assumed ?? "KubeletConfiguration") : kind;
+  return {
+    kind: checked,
+    apiVersion: apiVersion ?? newestApiVersion.get(checked) ?? "",
+    ...entries,
+  };
 }
 
 /** What the kubelet and a plugin say to each other: it decodes where credential providers do. */

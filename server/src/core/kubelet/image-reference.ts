@@ -15,7 +15,7 @@ const digestLengths: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The longest path of a repository behind its registry. */
-const longestPath = 255;
+const maxPathLength = 255;
 
 /** The registry of names that begin with none. */
 const usualRegistry = "docker.io";
@@ -44,7 +44,7 @@ export function readImageReference(text: string): ImageReference | undefined {
   const match = reference.exec(`${registry}/${path}`);
   if (!match) return undefined;
   const [, repository = "", writtenTag, writtenDigest] = match;
-  if (repository.length - registry.length - 1 > longestPath) return undefined;
+  if (repository.length - registry.length - 1 > maxPathLength) return undefined;
   if (writtenDigest !== undefined && !isDigest(writtenDigest)) return undefined;
   return {
     repository,

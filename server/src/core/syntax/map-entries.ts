@@ -1,7 +1,7 @@
 import { resolveAlias, type Entry, type LocatedNode, type MapNode } from "./located-node.ts";
 
 /** Merge keys within merge keys deeper than this are not followed. */
-const deepestMerge = 8;
+const maxMergeDepth = 8;
 
 /** The map's entries in order, with those of its `<<` merge keys in the place of the key. */
 export function* entriesOf(
@@ -15,7 +15,7 @@ export function* entriesOf(
       continue;
     }
     for (const source of mergedMaps(entry.value)) {
-      if (depth >= deepestMerge) continue;
+      if (depth >= maxMergeDepth) continue;
       for (const merged of entriesOf(source, canMerge, depth + 1)) if (canMerge()) yield merged;
     }
   }

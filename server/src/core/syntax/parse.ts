@@ -9,7 +9,7 @@ import { parseWhole, parseYaml } from "./parse-yaml.ts";
  * Longer texts (UTF-16 units) are not parsed: half a megabyte takes most of a second, and a kubelet
  * configuration has a few kilobytes.
  */
-export const longestText = 524_288;
+export const maxTextLength = 524_288;
 
 /**
  * Reads a file as the kubelet would: as JSON where the first character is `{`, else as YAML; or as what `format` says.
@@ -21,7 +21,7 @@ export function parseFile(
   previous?: ParsedFile,
   format: ParsedFile["format"] = formatOf(text),
 ): ParsedFile {
-  if (text.length > longestText) return { format, documents: [], refused: "too-large" };
+  if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
   if (format === "json") return { format, documents: [readJson(text, previous)], jsonText: text };
   return { format, ...parseYaml(text, previous?.blocks) };

@@ -2,7 +2,7 @@
 type Part<T> = "any" | ((thing: T) => boolean);
 
 /** Alternatives in braces multiply; further ones are taken as they are written. */
-const mostAlternatives = 64;
+const maxAlternatives = 64;
 
 /**
  * Tells whether a path with `/` matches a glob: `*`, `?`, `[a-z]`, `[!a]`, `{a,b}`, and `**` for any number of
@@ -84,7 +84,7 @@ function withoutBraces(glob: string): readonly string[] {
       const after = each.slice(start + whole.length);
       return inner.split(",").map((choice) => before + choice + after);
     });
-    if (next.length === found.length || next.length > mostAlternatives) return found;
+    if (next.length === found.length || next.length > maxAlternatives) return found;
     found = next;
   }
 }

@@ -9,7 +9,7 @@ import { resolveAlias, type ParsedDocument, type LocatedNode } from "../../synta
 import { parentOf } from "../../text/value-path.ts";
 import { joinEdits, removePlace, replaceValue, type TextEdit } from "../document-editor.ts";
 import { writtenPlace, type EditedDocument } from "../edited-document.ts";
-import { fixOf, type Fix, type Standing } from "../fix.ts";
+import { fixOf, type Fix, type FixConfidence } from "../fix.ts";
 import { insertInto, insertMember, jsonAt, removeItems } from "../list-editor.ts";
 import { inlineValue } from "../render-value.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
@@ -105,7 +105,7 @@ export function setMember(
   key: string,
   value: Json,
   context: ProfileFixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const isWritten = writtenKey(path, key, context) !== undefined;
   const params = { path: key, value: inlineValue(value, "flow") };
@@ -118,7 +118,7 @@ export function replaceWith(
   path: string,
   value: Json,
   { edited }: ProfileFixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const place = writtenPlace(edited, path);
   if (!place || place.node.kind === "alias") return undefined;
@@ -131,7 +131,7 @@ export function removeAt(
   path: string,
   title: FixTitle,
   { edited }: ProfileFixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   return fixOf(title, removePlace(edited, path), more);
 }

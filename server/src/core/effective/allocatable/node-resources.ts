@@ -116,11 +116,11 @@ function kubepodsLimits(
 }
 
 const leastShares = 2n;
-const mostShares = 262_144n;
+const maxShares = 262_144n;
 
 /** Thousandths of a CPU as the kernel's weights. */
 function cpuShares(milli: bigint): bigint {
   const shares = (milli * 1024n) / 1000n;
   if (shares < leastShares) return leastShares;
-  return shares > mostShares ? mostShares : shares;
+  return shares > maxShares ? maxShares : shares;
 }

@@ -2,7 +2,7 @@ import type { SeccompFile } from "../../edits/seccomp/profile-fix.ts";
 import { preferred, safe } from "../../edits/answers.ts";
 import { applyEdits } from "../../edits/apply-edits.ts";
 import type { TextEdit } from "../../edits/document-editor.ts";
-import { type Answers, type Fix, fixOf, type Standing } from "../../edits/fix.ts";
+import { type Answers, type Fix, fixOf, type FixConfidence } from "../../edits/fix.ts";
 import {
   behindLine,
   isFirstOnLine,
@@ -239,6 +239,11 @@ function withoutTail(text: string, { start }: Place): Fix | undefined {
   return isBracket ? replaced(title, { start: from, end: start + 1 }, "", preferred) : undefined;
 }
 
-function replaced(title: FixTitle, span: Place, newText: string, more: Standing): Fix | undefined {
+function replaced(
+  title: FixTitle,
+  span: Place,
+  newText: string,
+  more: FixConfidence,
+): Fix | undefined {
   return fixOf(title, [{ span, newText }], more);
 }

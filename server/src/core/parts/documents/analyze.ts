@@ -26,7 +26,7 @@ import {
   type ParsedDocument,
   type ParsedFile,
 } from "../../syntax/located-node.ts";
-import { longestText, parseFile } from "../../syntax/parse.ts";
+import { maxTextLength, parseFile } from "../../syntax/parse.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsInDocument } from "./check-document.ts";
@@ -205,7 +205,7 @@ export function refusal(refused: NonNullable<ParsedFile["refused"]>): Finding {
         message: { key: "binary", params: {} },
       };
     case "too-large": {
-      const message = { key: "too-large", params: { limit: longestText } } as const;
+      const message = { key: "too-large", params: { limit: maxTextLength } } as const;
       return { rule: "file-too-large", severity: "information", ...place, message };
     }
   }

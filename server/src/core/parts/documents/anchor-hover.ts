@@ -7,7 +7,7 @@ import { documentationContext } from "../../documentation/documentation-context.
 import { code } from "../../documentation/markdown.ts";
 
 /** Longer values are cut when an alias shows what it stands for. */
-const longestValue = 80;
+const maxValueLength = 80;
 
 /** What an alias stands for: the text of the anchored value, in one line. */
 export function aliasHover(
@@ -22,7 +22,7 @@ export function aliasHover(
   const isShown = encloses(analysis.region, node.target.span);
   const written = isShown ? analysis.text.slice(start, end).trim() : "";
   const text = written.replaceAll(/\s+/g, " ") || "…";
-  const shown = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  const shown = text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
   return { span: node.span, markdown: phrases.aliasOf(node.name, code(shown)) };
 }
 

@@ -183,14 +183,14 @@ function kindOf(node: LocatedNode): SymbolItem["kind"] {
   }
 }
 
-const longestText = 80;
+const maxTextLength = 80;
 
 /** One line, cut where it would fill the outline. */
 function shortened(text: string): string {
-  if (text.length <= longestText && /^\S*$/.test(text)) return text;
+  if (text.length <= maxTextLength && /^\S*$/.test(text)) return text;
   const line = text
-    .slice(0, longestText * 4)
+    .slice(0, maxTextLength * 4)
     .replace(/\s+/g, " ")
     .trim();
-  return line.length > longestText ? `${line.slice(0, longestText - 1)}…` : line;
+  return line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1)}…` : line;
 }

@@ -60,7 +60,7 @@ export function wordsOf({ text, places }: LocatedText): LocatedText[] {
 }
 
 /** Quotes and backslashes between two characters of a word are no more than this. */
-const widestGap = 4;
+const maxGap = 4;
 
 /**
  * Where a text is written, as far as that is one piece: a word that begins in a unit and goes on with the
@@ -72,7 +72,7 @@ export function placeOf({ places }: LocatedText): { uri: string; span: Span } | 
   let last = first;
   for (const next of places.slice(1)) {
     const gap = next.offset - last.offset;
-    if (next.uri !== last.uri || gap <= 0 || gap > widestGap) break;
+    if (next.uri !== last.uri || gap <= 0 || gap > maxGap) break;
     last = next;
   }
   return { uri: first.uri, span: { start: first.offset, end: last.offset + 1 } };

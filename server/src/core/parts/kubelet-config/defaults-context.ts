@@ -24,7 +24,7 @@ export interface DefaultsContext extends ActionTrial {
   /** Every value of the document alone, defaults included. */
   readonly tree: TreeMap;
   /** The tree as the kubelet would write it. */
-  readonly standing: string;
+  readonly current: string;
   /** Every value of a document that says nothing. */
   readonly standard: TreeMap;
   readonly sets: readonly SetAround[];
@@ -51,28 +51,28 @@ export function defaultsContext(
     document,
     edited,
     index,
-    ...standingOf(document, root, index, knowledge),
+    ...currentOf(document, root, index, knowledge),
     standard,
     sets,
   };
 }
 
-type Standing = Pick<DefaultsContext, "tree" | "standing">;
+type CurrentValues = Pick<DefaultsContext, "tree" | "current">;
 
 /** Asked with every move of the cursor, and the same all over a document. */
-const standings = new WeakMap<AnalyzedDocument, Standing>();
+const currentByDocument = new WeakMap<AnalyzedDocument, CurrentValues>();
 
-function standingOf(
+function currentOf(
   document: AnalyzedDocument,
   root: LocatedNode,
   index: KindIndex,
   knowledge: ActionTrial["knowledge"],
-): Standing {
-  const known = standings.get(document);
+): CurrentValues {
+  const known = currentByDocument.get(document);
   if (known) return known;
   const tree = treeOfRoot(root, index, knowledge);
-  const made = { tree, standing: jsonText(effectiveJson(tree, index)) };
-  standings.set(document, made);
+  const made = { tree, current: jsonText(effectiveJson(tree, index)) };
+  currentByDocument.set(document, made);
   return made;
 }
 

@@ -78,8 +78,8 @@ function insertDefault(path: string, context: DefaultsContext): DefaultsAction |
   // A drop-in that says nothing yet would override what another file of the set says.
   const isUnknown = analysis.role === "drop-in" && sets.length === 0;
   if (isBlank && (isUnknown || isSetElsewhere(path, context))) return undefined;
-  const standing = placeAtPath(context.tree, path)?.value;
-  const isSame = standing && isSameJson(valueJson(standing, field), value);
+  const current = placeAtPath(context.tree, path)?.value;
+  const isSame = current && isSameJson(valueJson(current, field), value);
   if ((isSame && !isBlank) || node.kind === "alias") return undefined;
   const isStruct = typeof value === "object" && !Array.isArray(value);
   // Under a bare key, a map goes on lines of its own.
@@ -128,6 +128,6 @@ function defaultAsComment(path: string, context: DefaultsContext): DefaultsActio
   if (text.slice(entry.key.span.start, end).includes("#")) return undefined;
   const edits = [{ span: { start: end, end }, newText: comment }];
   const tried = tryAction(edits, context);
-  if (!tried || configAfter(tried.after, context).text !== context.standing) return undefined;
+  if (!tried || configAfter(tried.after, context).text !== context.current) return undefined;
   return { title: { key: "insert-default-comment", params: { path, version } }, edits };
 }

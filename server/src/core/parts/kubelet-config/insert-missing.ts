@@ -82,7 +82,7 @@ function insertion(
   );
   // What a struct leaves out has its default already; a map is as it is written.
   const isStruct = scope === "" || context.index.byPath.get(scope)?.record.type === "struct";
-  const isSame = !isStruct || text === context.standing;
+  const isSame = !isStruct || text === context.current;
   if (!isThere || !isSame) return undefined;
   const title = { key: "insert-all-of-map", params: { path: scope, count } } as const;
   return { action: { title, edits }, unwanted: [] };
@@ -167,7 +167,7 @@ function missingValue(field: Field, path: string, context: DefaultsContext): Mis
     const value = Object.fromEntries(members.map(([name, each]) => [name, each.value]));
     return { path, value, count: members.reduce((sum, [, { count }]) => sum + count, 0) };
   }
-  const node = isMissing(path, context) ? standingNode(path, context) : undefined;
+  const node = isMissing(path, context) ? currentNode(path, context) : undefined;
   const value = node && valueJson(node, field);
   return value === undefined || isNothing(value) ? undefined : { path, value, count: 1 };
 }
@@ -179,7 +179,7 @@ function isMissing(path: string, context: DefaultsContext): boolean {
 }
 
 /** The default that holds: in a set, by what its files say; undefined where sets do not agree. */
-function standingNode(path: string, { tree, sets }: DefaultsContext): TreeNode | undefined {
+function currentNode(path: string, { tree, sets }: DefaultsContext): TreeNode | undefined {
   const nodes = [tree, ...sets.map((set) => set.tree)].map(
     (each) => placeAtPath(each, path)?.value,
   );

@@ -35,13 +35,13 @@ export function removeDefaults(context: DefaultsContext): RemovedDefaults | unde
 }
 
 function newRemoval(context: DefaultsContext): RemovedDefaults | undefined {
-  const { tree, standard, index, edited, standing } = context;
+  const { tree, standard, index, edited, current } = context;
   const written = equalPaths(tree, standard, index.root, "");
   const paths = withoutEmptied(removablePaths(written, context), edited.root);
   const edits = paths.length === 0 ? undefined : removeAll(edited, paths);
   const tried = edits && tryAction(edits, context);
   if (!edits || !tried || tried.fresh().length > 0) return undefined;
-  const isSame = configAfter(tried.after, context).text === standing;
+  const isSame = configAfter(tried.after, context).text === current;
   return isSame ? { title: { key: "remove-defaults", params: {} }, edits } : undefined;
 }
 
@@ -51,10 +51,10 @@ function configText(tree: TreeMap, { index }: DefaultsContext): string {
 
 /** Those of the paths that can all go together: halves are tried until only what matters is left. */
 function removablePaths(paths: readonly string[], context: DefaultsContext): readonly string[] {
-  const { edited, index, knowledge, standing } = context;
+  const { edited, index, knowledge, current } = context;
   const isSameWithout = (gone: readonly string[]): boolean => {
     const root = withoutPaths(edited.root, new Set(gone), "");
-    return configText(treeOfRoot(root, index, knowledge), context) === standing;
+    return configText(treeOfRoot(root, index, knowledge), context) === current;
   };
   const kept = (candidates: readonly string[], taken: readonly string[]): readonly string[] => {
     if (candidates.length === 0 || isSameWithout([...taken, ...candidates])) {

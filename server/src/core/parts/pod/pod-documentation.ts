@@ -14,7 +14,7 @@ import { code, headline, list, paragraphs } from "../../documentation/markdown.t
 import { fieldReferenceUrl } from "../../documentation/reference-url.ts";
 
 /** More containers than these are only counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What a `seccompProfile` is for, and which containers it does nothing for; Markdown. */
 export function describeReference(
@@ -22,7 +22,7 @@ export function describeReference(
   knowledge: Knowledge,
 ): string {
   const phrases = knowledge.language.pods;
-  const named = privileged.slice(0, mostNamed).map(({ name }) => code(name ?? "?"));
+  const named = privileged.slice(0, maxNamed).map(({ name }) => code(name ?? "?"));
   return paragraphs(
     headline("seccompProfile", phrases.what[isForContainer ? "ofContainer" : "ofPod"]),
     isForContainer ? phrases.ofContainer : phrases.ofPod,

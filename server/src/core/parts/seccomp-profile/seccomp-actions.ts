@@ -35,7 +35,7 @@ interface Candidate {
 }
 
 /** Longer texts than any real profile get no actions: they are asked for with every move of the cursor. */
-const longestText = 200_000;
+const maxTextLength = 200_000;
 
 /**
  * What can be done with the profile at an offset; empty where there is none, or it is broken. `again` has the profiles
@@ -48,7 +48,7 @@ export function seccompActions(
   knowledge: Knowledge,
 ): readonly Rewrite[] {
   const context = profileContextAt(analysis, offset, knowledge);
-  if (!context || analysis.text.length > longestText) return [];
+  if (!context || analysis.text.length > maxTextLength) return [];
   if (analysis.file.documents.some(({ problems }) => problems.length > 0)) return [];
   const candidates = [
     ...sorting(offset, context),

@@ -18,7 +18,7 @@ export interface Here {
 export const nowhere: Here = { lines: [], loader: undefined };
 
 /** Of so many architectures the number is told one by one. */
-const mostArchitectures = 4;
+const maxArchitectures = 4;
 
 /**
  * A system call: what it does, its numbers, on `architectures` first, who knows it. Undefined for a name
@@ -47,7 +47,7 @@ export function describeCall(
       ...lines,
       ...runtimeDefaultLine(name, architectures, context),
       ...(group === undefined ? [] : [phrases.group(group.replace(/\.$/, ""))]),
-      ...numberLines(name, architectures.slice(0, mostArchitectures), context),
+      ...numberLines(name, architectures.slice(0, maxArchitectures), context),
       isOld ? phrases.callSinceAlways : phrases.callSince(record.since, kernel),
     ]),
     page && `[${escaped(phrases.manPage(name))}](${page})`,

@@ -8,11 +8,11 @@ import type { RuleConditions } from "../../seccomp/load-profile.ts";
  */
 
 /** Longer words of a profile are cut. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** Text of the profile that no table knows. */
 function word(text: string): string {
-  return text.length > longestWord ? `${text.slice(0, longestWord)}…` : text;
+  return text.length > maxWordLength ? `${text.slice(0, maxWordLength)}…` : text;
 }
 
 /**

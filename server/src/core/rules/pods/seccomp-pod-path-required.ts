@@ -4,7 +4,7 @@ import { definePodRule } from "../define-pod-rule.ts";
 import { setAt, typeWithoutPath } from "./shared/pod-fixes.ts";
 
 /** More profiles than these are not offered as fixes; completion has them all. */
-const mostOffered = 5;
+const maxOffered = 5;
 
 /** The type Localhost goes with a path. */
 export default definePodRule({
@@ -33,7 +33,7 @@ export default definePodRule({
     const known = [...(context.analysis.profileFiles?.paths ?? [])].sort();
     const standing = known.length === 1 ? preferred : {};
     const paths = known
-      .slice(0, mostOffered)
+      .slice(0, maxOffered)
       .map((each) => setAt(`${holder}.localhostProfile`, each, context, standing));
     const other = isEmpty
       ? typeWithoutPath(holder, "RuntimeDefault", context)

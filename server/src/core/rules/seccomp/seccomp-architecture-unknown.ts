@@ -1,5 +1,5 @@
 import { preferred } from "../../edits/answers.ts";
-import type { Fix, Standing } from "../../edits/fix.ts";
+import type { Fix, FixConfidence } from "../../edits/fix.ts";
 import { type ProfileFixContext, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { architectureOf } from "../../seccomp/load-profile.ts";
 import type { Located } from "../../seccomp/profile-model.ts";
@@ -130,7 +130,7 @@ function removeArchitecture(
   path: string,
   name: string,
   context: ProfileFixContext,
-  more: Standing,
+  more: FixConfidence,
 ): Fix | undefined {
   const at = path.endsWith(".architecture") ? parentOf(path) : path;
   return removeAt(at, { key: "remove-name", params: { name } }, context, more);

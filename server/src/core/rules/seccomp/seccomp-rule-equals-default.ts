@@ -1,5 +1,5 @@
 import { preferred, safe } from "../../edits/answers.ts";
-import type { Standing } from "../../edits/fix.ts";
+import type { FixConfidence } from "../../edits/fix.ts";
 import { type ProfileFixContext, ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import { hasSameFilter } from "../../edits/seccomp/same-filter.ts";
 import { isSameAction } from "../../seccomp/effective-actions.ts";
@@ -32,7 +32,7 @@ export default defineSeccompRule({
  * A rule that runc leaves out still tells how new the profile is. It may go unseen where the filter stays
  * the same without it and all like it, and where it says nothing that other runtimes read.
  */
-function standingOfRemoval(rule: ProfileRule, context: ProfileFixContext): Standing {
+function standingOfRemoval(rule: ProfileRule, context: ProfileFixContext): FixConfidence {
   const { profile, analysis, form, knowledge } = context;
   if (rule.errno ?? rule.name ?? rule.includes ?? rule.excludes) return preferred;
   const { syscalls } = profile;

@@ -5,7 +5,7 @@ import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./scan-scala
 import type { SimpleKey, Token, TokenType } from "./tokens.ts";
 
 /** A key without `?` has its colon within so many characters (YAML 1.1, and the kubelet's reader). */
-const longestSimpleKey = 1024;
+const maxSimpleKeyLength = 1024;
 
 /** The kubelet's reader stops at more open brackets or indents. */
 const maxNesting = 10_000;
@@ -71,7 +71,7 @@ export class Scanner extends ScannedText {
 
   #isStillKey(key: SimpleKey): boolean {
     if (!key.isPossible) return false;
-    if (key.line === this.line && key.offset + longestSimpleKey >= this.at) return true;
+    if (key.line === this.line && key.offset + maxSimpleKeyLength >= this.at) return true;
     if (key.isRequired) this.fail("could not find expected ':'");
     key.isPossible = false;
     return false;

@@ -6,7 +6,7 @@ import {
   setValue,
   writtenPlace,
 } from "../../../edits/document-editor.ts";
-import { type Answers, type Fix, fixOf, type Standing } from "../../../edits/fix.ts";
+import { type Answers, type Fix, fixOf, type FixConfidence } from "../../../edits/fix.ts";
 import { inlineValue } from "../../../edits/render-value.ts";
 import type { SeccompFixContext } from "../../../edits/seccomp/profile-fix.ts";
 
@@ -24,7 +24,7 @@ export function replaceAt(
   path: string,
   value: string,
   { edited }: SeccompFixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const place = writtenPlace(edited, path);
   if (!place || place.node.kind === "alias") return undefined;
@@ -37,7 +37,7 @@ export function setAt(
   path: string,
   value: string,
   { edited }: SeccompFixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const place = writtenPlace(edited, path);
   if (place?.node.kind === "alias") return undefined;
@@ -55,7 +55,7 @@ export function typeWithoutPath(
   holder: string,
   type: "RuntimeDefault" | "Unconfined",
   context: SeccompFixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const { edited } = context;
   const [path, localhost] = [`${holder}.type`, `${holder}.localhostProfile`];

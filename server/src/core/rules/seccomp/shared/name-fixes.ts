@@ -1,4 +1,4 @@
-import { type Fix, fixOf, type Standing } from "../../../edits/fix.ts";
+import { type Fix, fixOf, type FixConfidence } from "../../../edits/fix.ts";
 import {
   type ProfileFixContext,
   ruleAt,
@@ -29,7 +29,7 @@ export function mentionAt(
 export function removeName(
   { rule, name }: Mention,
   context: ProfileFixContext,
-  more: Standing = {},
+  more: FixConfidence = {},
 ): Fix | undefined {
   const edits = withoutNames(rule, [name], context);
   if (takesAll(rule, [name], context)) {
@@ -44,7 +44,7 @@ export function removeName(
 export function removeRule(
   rule: ProfileRule,
   context: ProfileFixContext,
-  more: Standing,
+  more: FixConfidence,
 ): Fix | undefined {
   return fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context), more);
 }

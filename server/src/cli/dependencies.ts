@@ -2,8 +2,8 @@ import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the program needs of its surroundings. */
-export interface Surroundings {
+/** What the program is given to work with. */
+export interface Dependencies {
   readonly terminal: Terminal;
   readonly version: string;
   /** What the product knows, in a language; made on first use: help needs none of it. */

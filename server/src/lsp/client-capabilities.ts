@@ -4,7 +4,7 @@ import type { InitializationOptions } from "./protocol.ts";
 import { isRecord } from "../service/settings.ts";
 
 /** What the client said about itself, as far as the server's answers depend on it. */
-export interface ClientAbilities {
+export interface ClientCapabilities {
   readonly configuration: boolean;
   readonly configurationRegistration: boolean;
   readonly pullDiagnostics: boolean;
@@ -49,11 +49,11 @@ export interface ClientAbilities {
  * Reads the capabilities and our own options out of an initialize request. `rulePages` counts for clients that
  * name no pages.
  */
-export function abilitiesOf(
+export function capabilitiesOf(
   params: Pick<InitializeParams, "capabilities" | "initializationOptions" | "locale"> &
     Partial<RootParams>,
   rulePages?: string,
-): ClientAbilities {
+): ClientCapabilities {
   const { textDocument, workspace } = params.capabilities;
   const item = textDocument?.completion?.completionItem;
   const options = optionsOf(params.initializationOptions);
