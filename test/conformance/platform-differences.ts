@@ -1,35 +1,49 @@
+const wasFlags =
+  "up to 1.31 the platform's defaults are flags: the fields that lose to them are told, and the file's own effective " +
+  "configuration stays the file's";
+
 /** Cases of platforms in which we differ on purpose, with the reason. */
 export const platformDifferences: ReadonlyMap<string, string> = new Map([
   [
     "talos-new-valid",
     "Talos says nothing; that AllBeta changes with every version is advice of ours, wherever the flag stands.",
   ],
+  [
+    "eks-nodeadm-ok-header-inside",
+    "the document says verbosity 5, and a drop-in goes over the base: the stored expectation has the base's 2",
+  ],
+  [
+    "karpenter-aws-bad-cel-gate-off",
+    "whether the controller runs with the gate of expressions is not in the document, and with it the same text is sound",
+  ],
+  ["k3s-old-config-eviction", wasFlags],
+  ["rke2-old-config-eviction", wasFlags],
 ]);
 
 /** How many cases of each platform agree at least: a change that loses one has to say why. */
 export const agreedCases: ReadonlyMap<string, number> = new Map([
-  ["aks", 0],
-  ["cluster-api", 6],
-  ["eks-anywhere", 2],
-  ["eks-nodeadm", 9],
-  ["eksctl", 1],
-  ["gardener", 5],
+  ["aks", 10],
+  ["cluster-api", 12],
+  ["eks-anywhere", 5],
+  ["eks-nodeadm", 22],
+  ["eksctl", 10],
+  ["gardener", 34],
   ["gke", 0],
   ["hypershift", 5],
-  ["k0s", 5],
-  ["k3s", 6],
-  ["karpenter-aws", 6],
-  ["karpenter-azure", 1],
-  ["kops", 1],
+  ["k0s", 23],
+  ["k3s", 8],
+  ["karpenter-aws", 61],
+  ["karpenter-azure", 18],
+  ["kops", 23],
   ["kubeadm", 27],
   ["kubeone", 1],
-  ["kubespray", 2],
+  ["kubespray", 7],
   ["microk8s", 1],
   ["minikube", 2],
   ["openshift-mco", 31],
   ["openshift-nto", 7],
   ["osm", 1],
   ["rancher", 1],
-  ["rke2", 6],
+  ["rke2", 8],
   ["talos", 33],
 ]);

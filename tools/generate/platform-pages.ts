@@ -84,7 +84,7 @@ function page(platform: Platform): string {
     en.summary,
     "## Where settings stand",
     markdownTable(["document", "path"], places),
-    `\`\`\`yaml\n${example.trimEnd()}\n\`\`\``,
+    `\`\`\`${example.startsWith("{") ? "json" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
     "## What it refuses, loses and overwrites",
     rows.length === 0
       ? "Every field of the kubelet passes."

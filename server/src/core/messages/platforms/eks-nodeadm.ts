@@ -1,21 +1,44 @@
 import { platformTexts } from "../platform-texts.ts";
 
-/** What is said of EKS' nodeadm. */
+/** What is said of nodeadm of Amazon EKS. */
 export const eksNodeadm = platformTexts({
   id: "eks-nodeadm",
   title: "nodeadm",
   en: {
     summary:
-      "EKS' nodeadm writes `spec.kubelet.config` of a `NodeConfig` as a drop-in over its own configuration.",
-    refused: "The node does not join its cluster.",
-    unknown: "nodeadm writes it into its drop-in unread, and the kubelet drops it without a word.",
-    notes: { own: "nodeadm works it out from the cluster and the instance." },
+      "nodeadm writes its own configuration on the node and `spec.kubelet.config` of all `NodeConfig` parts of the user data as a drop-in over it.",
+    refused: "nodeadm stops at boot, and the node does not join the cluster.",
+    unknown:
+      "nodeadm looks at neither names nor types; the kubelet drops unknown keys of drop-ins without a word.",
+    notes: {
+      maxPods:
+        "Network interfaces times (addresses of one minus 1) plus 2 of the instance type, 110 where the type is unknown; or what maxPodsExpression comes to.",
+      kubeReserved:
+        "cpu: 6% of the first core, 1% of the second, 0.5% of the next two, 0.25% of the others; memory: 11 Mi times the pods of the formula or expression plus 255 Mi, whatever config.maxPods says.",
+      clusterDNS: "The tenth address of spec.cluster.cidr.",
+      cluster:
+        "Together the parts of the user data have to name the cluster's name, apiServerEndpoint, certificateAuthority and cidr; here one of them is missing.",
+      map: "spec.kubelet.config has to be a map.",
+      expression:
+        "nodeadm cannot make a number above 0 of this expression (its variables are default_enis, ips_per_eni and max_pods): it logs a warning and takes the standard value.",
+    },
   },
   zhCn: {
     summary:
-      "EKS 的 nodeadm 会把 `NodeConfig` 的 `spec.kubelet.config` 写成覆盖其自身配置的插入文件。",
-    refused: "节点无法加入集群。",
-    unknown: "nodeadm 会原样把它写入插入文件，而 kubelet 会不声不响地丢弃它。",
-    notes: { own: "nodeadm 会根据集群和实例得出它。" },
+      "nodeadm 在节点上写入自己的配置，并把用户数据中所有 `NodeConfig` 部分的 `spec.kubelet.config` 作为插件配置（drop-in）放在其上。",
+    refused: "nodeadm 在启动时停止，节点不会加入集群。",
+    unknown: "nodeadm 既不检查名称也不检查类型；kubelet 会悄悄丢弃插件配置（drop-in）中的未知键。",
+    notes: {
+      maxPods:
+        "实例类型的网络接口数 ×（每个接口的地址数 − 1）+ 2，类型未知时为 110；或者为 maxPodsExpression 的结果。",
+      kubeReserved:
+        "cpu：第一个核的 6%、第二个核的 1%、接下来两个核的 0.5%、其余核的 0.25%；memory：公式或表达式得出的 Pod 数 × 11 Mi + 255 Mi，与 config.maxPods 无关。",
+      clusterDNS: "spec.cluster.cidr 的第十个地址。",
+      cluster:
+        "用户数据的各部分合在一起，必须给出集群的 name、apiServerEndpoint、certificateAuthority 和 cidr；这里缺少其中之一。",
+      map: "spec.kubelet.config 必须是映射。",
+      expression:
+        "nodeadm 无法由这个表达式得出大于 0 的数（可用变量为 default_enis、ips_per_eni 和 max_pods）：它记录一条警告并采用标准值。",
+    },
   },
 });

@@ -88,7 +88,12 @@ export function analyzeHosted(
 ): Analysis {
   const written = { ...source, file: { format, documents: parsed } };
   const { version, source: versionSource } = versionOf(written, options, { region, imageVersion });
-  const documents = identifyAll(written.file, { isAssumed: true }, version, knowledge);
+  const documents = identifyAll(
+    written.file,
+    { isAssumed: true, expectedKind: "KubeletConfiguration" },
+    version,
+    knowledge,
+  );
   const base = { ...source, format, version, versionSource, role: "main", region, host } as const;
   return withFindings({ ...base, documents }, options, knowledge);
 }

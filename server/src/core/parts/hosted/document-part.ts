@@ -1,14 +1,14 @@
+import type { MapNode } from "../../syntax/located-node.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
 import { damagedSpans } from "../../syntax/damaged-spans.ts";
-import { mapOf } from "../../syntax/look-up.ts";
 import { versionOf } from "../documents/analyze.ts";
 import type { Part, PartConfig, PartContext } from "../part.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
-import type { PlatformDocument } from "./platform-documents.ts";
+import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
 import { platformStack, type PlatformStack } from "./platform-stack.ts";
 
 /**
@@ -26,9 +26,10 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   }).version;
   const index = configIndex(knowledge.schema, version);
   const stackOf = (): PlatformStack | undefined =>
-    index && platformStack(document, mapOf(place?.value), index);
+    index && platformStack(document, configOf(), index);
+  const configOf = (): MapNode | undefined => joinedConfig(document) ?? (place && configAt(place));
   const layered = (): PartConfig | undefined =>
-    layeredConfig({ document, place }, place?.value, version, context);
+    layeredConfig({ document, place }, configOf(), version, context);
   const findingsOf = (): readonly Finding[] => {
     const stack = stackOf();
     const found = stack ? (platform.check?.(stack.context) ?? []) : [];

@@ -4,7 +4,7 @@ import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { isAtOrBelow } from "../../text/value-path.ts";
 import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
-import type { FieldRule } from "./platform.ts";
+import type { FieldRule, Platform } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 
@@ -53,10 +53,16 @@ export function hostOf(
         : config.checkAlone();
       return {
         decoded: config.decoded.filter((finding) => !isAffected(finding)),
-        found: [...own, ...found],
+        found: [...own, ...found.map((finding) => softened(finding, platform))],
       };
     },
   };
+}
+
+/** What leaves a default out on purpose as often as not is no more than a remark over a platform's base. */
+function softened(finding: Finding, { softens = [] }: Platform): Finding {
+  const isSoft = finding.rule === "eviction-hard-partial" || softens.includes(finding.rule);
+  return isSoft ? { ...finding, severity: "information" } : finding;
 }
 
 function messageOf(

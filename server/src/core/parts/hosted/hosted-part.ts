@@ -18,7 +18,11 @@ import {
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
+import { mimeParts } from "./mime-parts.ts";
+import { ownKeysPart } from "./own-keys-part.ts";
 import {
+  configAt,
+  joinedConfig,
   platformDocuments,
   type HostedPlace,
   type PlatformDocument,
@@ -32,11 +36,16 @@ import { platforms } from "./registry.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
-  mayBeIn: (text, { language = "yaml" }) =>
-    language === "yaml" && platforms.some(({ marks }) => marks.test(text)),
+  mayBeIn: (text, { language = "yaml", path = "" }) =>
+    platforms.some(
+      ({ marks, documents }) =>
+        (language === "yaml" || documents.some((form) => form.path?.test(path))) &&
+        marks.test(text),
+    ),
   recognise(context) {
     const { text } = context.source;
-    const documents = platformDocuments(hostDocuments(context), text, platforms);
+    const path = (context.options.path ?? "").replaceAll("\\", "/");
+    const documents = platformDocuments(hostDocuments(context), { text, path, platforms });
     const found = new Map<number, Part>();
     for (const document of documents) {
       for (const place of document.places) {
@@ -55,6 +64,10 @@ export const hostedKind: PartKind = {
 /** Braces around a whole file are YAML's to these tools, where they are no strict JSON. */
 function hostDocuments({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
   const { format, documents } = file;
+  if (/^(?:MIME-Version|Content-Type):/i.test(text)) {
+    const parts = mimeParts(text, { start: 0, end: text.length });
+    return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+  }
   const isBroken = documents.some(({ problems }) => problems.length > 0);
   return format === "json" && isBroken ? parseFile(text, undefined, "yaml").documents : documents;
 }
@@ -70,7 +83,8 @@ export function hostedPart(
   const isText = place.value.kind === "scalar" && place.value.style === "block";
   const read = readRegion(place, region, isText, document.parsed, context);
   const host: HostDescription = hostOf(document, knowledge, options.node, place.isWhole);
-  const hosted = { ...read, host, region, imageVersion: place.version };
+  const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
+  const hosted = { ...read, documents, host, region, imageVersion: place.version };
   const analysis = analyzeHosted(source, hosted, optionsInside(options), knowledge);
   const { title } = document.platform.texts;
   const base = { kind: "hosted", id: place.name, label: title, analysis } as const;
@@ -78,12 +92,15 @@ export function hostedPart(
   const layered = (): PartConfig | undefined =>
     layeredConfig(
       { document, place },
-      analysis.documents[0]?.parsed.root,
+      joinedConfig(document) ?? analysis.documents[0]?.parsed.root,
       analysis.version,
       context,
     );
   const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
     edits.every(({ span }) => isInside(source, region, span));
+  if (place.keys) {
+    return ownKeysPart(part, { place, read, keys: place.keys, document, context, layered });
+  }
   return {
     ...part,
     format: "yaml",
@@ -107,6 +124,16 @@ export function hostedPart(
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
   };
+}
+
+/** The documents of a place in the kubelet's names. */
+function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "documents"> {
+  const documents = read.documents.map((parsed) => {
+    const root = parsed.root && configAt({ ...place, value: parsed.root });
+    const { span, problems } = parsed;
+    return { span, problems, root };
+  });
+  return { documents };
 }
 
 /** What the file around a configuration has to say about how it is judged. */

@@ -1,3 +1,5 @@
+import { mergePatch } from "../../effective/merge-patch.ts";
+import { locatedMap, treeOf } from "../../effective/tree.ts";
 import { imageVersion } from "../../kubelet/version-directive.ts";
 import { versionFrom } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
@@ -5,6 +7,8 @@ import type { LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-
 import { mapOf, textOf } from "../../syntax/look-up.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
+import { mimeParts } from "./mime-parts.ts";
+import { translateKeys, type OwnKeys } from "./own-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
 
@@ -16,6 +20,10 @@ export interface PlatformDocument {
   readonly root: MapNode;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
   readonly role: string;
+  /** The path of the file, with `/`; empty where it has none. */
+  readonly path: string;
+  /** All documents of the platform in the file, this one among them. */
+  readonly together: readonly Omit<PlatformDocument, "together">[];
   /** Where it holds configurations of the kubelet. */
   readonly places: readonly HostedPlace[];
   /** The Kubernetes version that the document names as a whole, where that is supported. */
@@ -27,52 +35,83 @@ export interface HostedPlace extends FoundNode {
   readonly holds: "map" | "text" | "document";
   /** It takes the place of the platform's configuration as a whole. */
   readonly isWhole: boolean;
+  /** The platform's own names in the place of the kubelet's. */
+  readonly keys?: OwnKeys;
+  /** Leaves out what the kubelet does not get as it is written. */
+  readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it, where that is supported. */
   readonly version: KubernetesVersion | undefined;
+}
+
+/** A file in which documents of platforms are looked for. */
+export interface PlatformFile {
+  readonly text: string;
+  /** With `/`; empty where it has none. */
+  readonly path: string;
+  readonly platforms: readonly Platform[];
 }
 
 /** The documents of platforms among those of a file, and those that stand in them as texts, in order. */
 export function platformDocuments(
   documents: readonly ParsedDocument[],
-  text: string,
-  platforms: readonly Platform[],
+  file: PlatformFile,
 ): readonly PlatformDocument[] {
+  const found = loneDocuments(documents, file);
+  return found.map((document) => ({
+    ...document,
+    together: found.filter(({ platform }) => platform === document.platform),
+  }));
+}
+
+type LoneDocument = Omit<PlatformDocument, "together">;
+
+function loneDocuments(
+  documents: readonly ParsedDocument[],
+  file: PlatformFile,
+): readonly LoneDocument[] {
   const seen = new Set<DocumentForm>();
   return documents.flatMap((parsed) => {
     const own = mapOf(parsed.root);
-    const told = own && formOf(own, platforms);
+    const told = own && formOf(own, file);
     if (!told || (told.form.isOfFile && seen.has(told.form))) return [];
     const { platform, form } = told;
     seen.add(form);
-    const root = form.isOfFile ? wholeOf(own, form, documents) : own;
-    const found = form.places.flatMap((place) => placesOf(root, place, form, documents));
+    const root = form.isOfFile ? wholeOf(own, form, documents, file.path) : own;
+    const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
     const inner = form.places
       .filter(({ holds }) => holds === "documents")
       .flatMap((place) => findNodes(root, place.path))
-      .flatMap((node) => documentsInText(node, text, platforms));
+      .flatMap((node) => documentsInText(node, file));
     const role = form.role?.(root) ?? "";
     const version = versionAt(root, "", form);
-    return [{ platform, form, parsed, root, role, places: found, version }, ...inner];
+    const { path } = file;
+    return [{ platform, form, parsed, root, role, places, version, path }, ...inner];
   });
 }
 
 function formOf(
   root: MapNode,
-  platforms: readonly Platform[],
+  { platforms, path }: PlatformFile,
 ): Pick<PlatformDocument, "platform" | "form"> | undefined {
   for (const platform of platforms) {
-    const form = platform.documents.find((each) => isOfForm(root, each));
+    const form = platform.documents.find((each) => isOfForm(root, each, path));
     if (form) return { platform, form };
   }
   return undefined;
 }
 
-function isOfForm(root: MapNode, { kinds, group, keys = [], is }: DocumentForm): boolean {
+function isOfForm(
+  root: MapNode,
+  { kinds, group, keys = [], path, is }: DocumentForm,
+  filePath: string,
+): boolean {
   const kind = textOf(root, "kind");
   const [own = ""] = (textOf(root, "apiVersion") ?? "").split("/");
   if (kinds && (kind === undefined || !kinds.includes(kind) || (group ?? own) !== own))
     return false;
-  if (!kinds && keys.length === 0) return false;
+  if (!kinds && kind !== undefined) return false;
+  if (!kinds && keys.length === 0 && !path && !is) return false;
+  if (path && !path.test(filePath)) return false;
   if (keys.length > 0 && (kind !== undefined || !mapOf(findNodes(root, keys)[0]?.value)))
     return false;
   return is?.(root) ?? true;
@@ -83,9 +122,10 @@ function wholeOf(
   first: MapNode,
   form: DocumentForm,
   documents: readonly ParsedDocument[],
+  path: string,
 ): MapNode {
   const maps = documents.flatMap(({ root }) => mapOf(root) ?? []);
-  const others = maps.filter((map) => map !== first && isOfForm(map, form));
+  const others = maps.filter((map) => map !== first && isOfForm(map, form, path));
   return { ...first, entries: [...first.entries, ...others.flatMap(({ entries }) => entries)] };
 }
 
@@ -95,9 +135,17 @@ function placesOf(
   form: DocumentForm,
   documents: readonly ParsedDocument[],
 ): readonly HostedPlace[] {
-  const { holds, isWhole = false, is = holds === "text" ? isKubeletText : () => true } = place;
-  const about = (name: string): Pick<HostedPlace, "isWhole" | "version"> => ({
+  const {
+    holds,
+    keys,
+    prepare,
+    isWhole = false,
+    is = holds === "text" ? isKubeletText : () => true,
+  } = place;
+  const about = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
+    ...(keys && { keys }),
+    ...(prepare && { prepare }),
     version: versionAt(root, name, form),
   });
   if (holds === "documents") return [];
@@ -141,13 +189,29 @@ function versionAt(
   return others.length === 0 ? only : undefined;
 }
 
-function documentsInText(
-  node: FoundNode,
-  text: string,
-  platforms: readonly Platform[],
-): readonly PlatformDocument[] {
+function documentsInText(node: FoundNode, file: PlatformFile): readonly LoneDocument[] {
+  const { text } = file;
   const region = regionOf(text, node);
   if (!region || node.value.kind !== "scalar") return [];
-  const { documents } = parseRegion(text, region, new Map(), false);
-  return platformDocuments(documents, text, platforms);
+  return mimeParts(text, region).flatMap((part) => {
+    const { documents } = parseRegion(text, part, new Map(), false);
+    return loneDocuments(documents, file);
+  });
+}
+
+/** The kubelet's configuration at a place, in the kubelet's names; undefined where no map stands there. */
+export function configAt({ value, keys, prepare }: HostedPlace): MapNode | undefined {
+  const map = mapOf(value);
+  if (map && keys) return translateKeys(map, keys).config;
+  return map && prepare ? prepare(map) : map;
+}
+
+/** What a platform makes of its documents of a file where it joins them; undefined for one that stands alone. */
+export function joinedConfig({ platform, together }: PlatformDocument): MapNode | undefined {
+  if (platform.merge.joinsDocuments !== true || together.length < 2) return undefined;
+  const trees = together.flatMap(({ places: [first] }) => {
+    return (first && treeOf(configAt(first), 0)) ?? [];
+  });
+  const [lowest, ...others] = trees;
+  return lowest && locatedMap(others.reduce(mergePatch, lowest));
 }

@@ -59,7 +59,9 @@ export function platformStack(
   const { platform, form, root, role } = document;
   const { version } = index;
   const { title } = platform.texts;
-  const context: PlatformContext = { root, config, version, role };
+  const together = document.together.map((each) => each.root);
+  const { path } = document;
+  const context: PlatformContext = { root, config, version, role, together, path };
   const written = userTree(isWhole ? [] : (form.settings ?? []), context);
   const rules = platform.fields.filter((rule) => isIn(version, rule));
   const affected = rules.flatMap((rule) => affectedBy(rule, written, context, index));

@@ -2,6 +2,7 @@ import type { PlatformTexts } from "../../messages/platform-texts.ts";
 import type { Json, KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
+import type { OwnKeys } from "./own-keys.ts";
 
 /** What a platform does with something that a user writes. */
 export type FieldEffect =
@@ -25,6 +26,10 @@ export interface PlatformContext {
   readonly version: KubernetesVersion;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
   readonly role: string;
+  /** All documents of the platform in the file, this one among them. */
+  readonly together: readonly MapNode[];
+  /** The path of the file, with `/`; empty where it has none. */
+  readonly path: string;
 }
 
 /** Fields of the kubelet that a platform treats in its own way. */
@@ -49,7 +54,7 @@ export interface FieldRule<N extends string = string> {
 export type BaseValues = Readonly<Record<string, Json>>;
 
 /** Values that a platform lays under what a user writes. */
-interface BaseLayer {
+export interface BaseLayer {
   readonly values: BaseValues | ((context: PlatformContext) => BaseValues);
   readonly when?: (context: PlatformContext) => boolean;
   /** The versions of Kubernetes that have it, both ends included. */
@@ -74,10 +79,15 @@ export interface ConfigPlace {
   /** The keys that lead to it; `*` stands for every item of a list. */
   readonly path: readonly string[];
   /**
-   * `map`: the kubelet's keys. `text`: a document of the kubelet as a text with its header. `documents`: a text that
-   * holds documents of platforms. `document`: the kubelet's own document beside this one in the file; no path leads there.
+   * `map`: the kubelet's keys, or the platform's own where it has `keys`. `text`: a document of the kubelet as a text
+   * with its header. `documents`: a text that holds documents of platforms. `document`: the kubelet's own document beside
+   * this one in the file; no path leads there.
    */
   readonly holds: "map" | "text" | "documents" | "document";
+  /** The platform's own names, where they stand in the place of the kubelet's. */
+  readonly keys?: OwnKeys;
+  /** The map without what the kubelet does not get as it is written, such as expressions. */
+  readonly prepare?: (map: MapNode) => MapNode;
   /** It takes the place of the platform's configuration as a whole: there is no base. */
   readonly isWhole?: true;
   /** False for a map or text that is something else. */
@@ -98,6 +108,8 @@ export interface DocumentForm {
   readonly group?: string;
   /** Keys that lead to a map, for documents without a kind. */
   readonly keys?: readonly string[];
+  /** Where the file lies, for documents that its path tells. */
+  readonly path?: RegExp;
   /** A further look, such as at a name. */
   readonly is?: (root: MapNode) => boolean;
   /** All documents of the form in a file are one: what stands in any of them counts for all. */
@@ -148,7 +160,11 @@ export interface Platform<N extends string = string> {
     readonly zerosThatCount?: readonly string[];
     /** How the result comes to the kubelet: as its file, or as a drop-in over the base. */
     readonly carriedAs: "file" | "drop-in";
+    /** Several documents of a file are merged, in their order, into one configuration. */
+    readonly joinsDocuments?: true;
   };
+  /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
+  readonly softens?: readonly string[];
   /** What is wrong with a document beside the fields of a configuration. */
   readonly check?: (context: PlatformContext) => readonly PlatformProblem<N>[];
   /** A document that shows it, for the page. */

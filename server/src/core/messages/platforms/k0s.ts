@@ -1,0 +1,38 @@
+import { platformTexts } from "../platform-texts.ts";
+
+/** What is said of k0s. */
+export const k0s = platformTexts({
+  id: "k0s",
+  title: "k0s",
+  en: {
+    summary:
+      "k0s decodes `values` of a worker profile over its own configuration; workers that are started with `--profile` get the result.",
+    refused:
+      "`k0s config validate` and the controller refuse the cluster configuration; the workers keep what they have.",
+    unknown: "k0s decodes the values without complaint, and keys that are no fields are gone.",
+    notes: {
+      dns: "k0s gives every worker the address and the domain of its own DNS.",
+      header: "Up to 1.33 k0s writes both lines itself and refuses them here.",
+      kind: 'A profile is a KubeletConfiguration of "kubelet.config.k8s.io/v1beta1", or has no header.',
+      clientCa: "The worker writes the path of its own certificate authority.",
+      endpoint: "The worker takes --cri-socket, or its own containerd.",
+      name: "A profile needs a name that is a DNS label: lower-case letters, digits and dashes, at most 63.",
+      resolvConf: "What the worker finds on its machine, where nothing stands here.",
+    },
+  },
+  zhCn: {
+    summary:
+      "k0s 把 worker profile 的 `values` 解码到它自己的配置之上；以 `--profile` 启动的工作节点得到其结果。",
+    refused: "`k0s config validate` 和控制器会拒绝这份集群配置；工作节点保留现有的配置。",
+    unknown: "k0s 会毫无怨言地解码这些值，不是字段的键就此消失。",
+    notes: {
+      dns: "k0s 会把自己 DNS 的地址和域名交给每个工作节点。",
+      header: "到 1.33 为止，这两行由 k0s 自己写，写在这里会被拒绝。",
+      kind: 'profile 是 "kubelet.config.k8s.io/v1beta1" 的 KubeletConfiguration，或者没有文件头。',
+      clientCa: "工作节点会写入它自己的证书颁发机构的路径。",
+      endpoint: "工作节点使用 --cri-socket，或者它自己的 containerd。",
+      name: "profile 需要一个 DNS 标签作为名称：小写字母、数字和连字符，最多 63 个字符。",
+      resolvConf: "这里未写时，以工作节点在机器上找到的文件为准。",
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { platformTexts } from "../platform-texts.ts";
+
+/** What is said of Karpenter on AWS. */
+export const karpenterAws = platformTexts({
+  id: "karpenter-aws",
+  title: "Karpenter (AWS)",
+  en: {
+    summary:
+      "Karpenter hands `spec.kubelet` of an `EC2NodeClass` to the nodes that it starts: on AL2023 as a part of a NodeConfig, so that it lies over nodeadm's configuration, elsewhere as flags or settings.",
+    refused:
+      "The apply is refused, or the EC2NodeClass gets ValidationSucceeded=False (InvalidKubeletConfiguration), and no node starts with it.",
+    unknown: "Unknown names are refused at any depth.",
+    notes: {
+      taints: "Karpenter takes the taints of the NodeClaim.",
+      family:
+        "Only AL2023 takes more than the twelve fields that Karpenter has always had; this AMI family cannot apply this one (UnsupportedKubeletConfiguration).",
+      podsPerCore: "Bottlerocket has no setting for it.",
+      oneDns: "This AMI family takes one address.",
+      signal:
+        "The eviction signals are memory.available, nodefs.available, nodefs.inodesFree, imagefs.available, imagefs.inodesFree and pid.available.",
+      threshold: "A threshold is a percentage from 0% to 100% or a quantity that is not negative.",
+      grace: "A grace period is a duration that is not negative.",
+      softAlone: "Each signal of evictionSoft needs its evictionSoftGracePeriod.",
+      graceAlone: "Each signal of evictionSoftGracePeriod needs its evictionSoft.",
+      resource: "Only cpu, memory, ephemeral-storage and pid can be reserved.",
+      negativeReserve: "A reservation is a quantity that is not negative, written in quotes.",
+      percent: "A percentage is from 0 to 100.",
+      gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
+      negative: "It may not be below zero.",
+      expression:
+        "It is neither a value nor an expression that can be evaluated: the variables are vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, the functions min and max, and the result is a number.",
+      nodeadm:
+        "As nodeadm computes it from the instance type; Karpenter counts with its own figures when it chooses one.",
+      clusterDNS: "The address of kube-dns that Karpenter finds in the cluster.",
+    },
+  },
+  zhCn: {
+    summary:
+      "Karpenter 把 `EC2NodeClass` 的 `spec.kubelet` 交给它启动的节点：在 AL2023 上作为 NodeConfig 的一部分，位于 nodeadm 的配置之上；在其他系列上作为命令行标志或设置。",
+    refused:
+      "apply 被拒绝，或者 EC2NodeClass 得到 ValidationSucceeded=False（InvalidKubeletConfiguration），不会有节点用它启动。",
+    unknown: "任何层级的未知名称都会被拒绝。",
+    notes: {
+      taints: "Karpenter 使用 NodeClaim 的污点。",
+      family:
+        "除 Karpenter 一直支持的十二个字段外，只有 AL2023 接受更多字段；这个 AMI 系列无法应用此字段（UnsupportedKubeletConfiguration）。",
+      podsPerCore: "Bottlerocket 没有对应的设置。",
+      oneDns: "这个 AMI 系列只接受一个地址。",
+      signal:
+        "驱逐信号为 memory.available、nodefs.available、nodefs.inodesFree、imagefs.available、imagefs.inodesFree 和 pid.available。",
+      threshold: "阈值为 0% 到 100% 的百分比，或非负的数量。",
+      grace: "宽限期是非负的时长。",
+      softAlone: "evictionSoft 的每个信号都需要对应的 evictionSoftGracePeriod。",
+      graceAlone: "evictionSoftGracePeriod 的每个信号都需要对应的 evictionSoft。",
+      resource: "只能预留 cpu、memory、ephemeral-storage 和 pid。",
+      negativeReserve: "预留量是用引号括起的非负数量。",
+      percent: "百分比为 0 到 100。",
+      gcOrder: "imageGCHighThresholdPercent 必须大于 imageGCLowThresholdPercent。",
+      negative: "不能小于零。",
+      expression:
+        "它既不是值，也不是能够求值的表达式：变量为 vcpus、memory_mib、default_enis、ips_per_eni、max_pods 和 instance_type，函数为 min 和 max，结果是数字。",
+      nodeadm: "由 nodeadm 根据实例类型计算；Karpenter 选择实例类型时使用自己的数字。",
+      clusterDNS: "Karpenter 在集群中找到的 kube-dns 地址。",
+    },
+  },
+});

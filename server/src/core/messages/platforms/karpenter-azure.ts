@@ -1,0 +1,43 @@
+import { platformTexts } from "../platform-texts.ts";
+
+/** What is said of Karpenter on Azure. */
+export const karpenterAzure = platformTexts({
+  id: "karpenter-azure",
+  title: "Karpenter (Azure)",
+  en: {
+    summary:
+      "Karpenter takes eleven of the kubelet's fields in `spec.kubelet` of an `AKSNodeClass` and lays them over the configuration of AKS; maxPods stands at `spec.maxPods`.",
+    refused: "The API server refuses the AKSNodeClass.",
+    unknown: "The API server drops it; with strict validation, kubectl refuses the document.",
+    notes: {
+      cpuManager: "cpuManagerPolicy is none or static.",
+      topology: "topologyManagerPolicy is none, best-effort, restricted or single-numa-node.",
+      percent: "A percentage is from 0 to 100.",
+      gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
+      logFiles: "containerLogMaxFiles is 2 at least.",
+      logSize:
+        "containerLogMaxSize is a whole number with one of the units E, P, T, G, M, K, Ei, Pi, Ti, Gi, Mi and Ki, which is narrower than what the kubelet takes.",
+      swap: "With linuxOSConfig.swapFileSize it has to be false.",
+      reserved: "By the size of the machine.",
+      maxPods: "spec.maxPods, else 250 with the overlay of Azure CNI, 110 with kubenet.",
+    },
+  },
+  zhCn: {
+    summary:
+      "Karpenter 在 `AKSNodeClass` 的 `spec.kubelet` 中接受 kubelet 的十一个字段，并把它们放在 AKS 的配置之上；maxPods 位于 `spec.maxPods`。",
+    refused: "API 服务器会拒绝这个 AKSNodeClass。",
+    unknown: "API 服务器会丢弃它；启用严格校验时，kubectl 会拒绝整个文档。",
+    notes: {
+      cpuManager: "cpuManagerPolicy 为 none 或 static。",
+      topology: "topologyManagerPolicy 为 none、best-effort、restricted 或 single-numa-node。",
+      percent: "百分比为 0 到 100。",
+      gcOrder: "imageGCHighThresholdPercent 必须大于 imageGCLowThresholdPercent。",
+      logFiles: "containerLogMaxFiles 至少为 2。",
+      logSize:
+        "containerLogMaxSize 是带有单位 E、P、T、G、M、K、Ei、Pi、Ti、Gi、Mi 或 Ki 的整数，比 kubelet 接受的范围窄。",
+      swap: "设置 linuxOSConfig.swapFileSize 时，它必须为 false。",
+      reserved: "取决于机器的大小。",
+      maxPods: "spec.maxPods；否则使用 Azure CNI 的 overlay 时为 250，使用 kubenet 时为 110。",
+    },
+  },
+});

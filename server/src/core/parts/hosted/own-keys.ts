@@ -1,0 +1,79 @@
+import { mergePatch } from "../../effective/merge-patch.ts";
+import { locatedMap, treeOf, type TreeMap } from "../../effective/tree.ts";
+import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import { mapOf } from "../../syntax/look-up.ts";
+import { stepsOfPath } from "../../text/value-path.ts";
+import { mapAtPath } from "./json-node.ts";
+
+/** A key of a platform's own, and the kubelet's field behind it. */
+export interface OwnKey {
+  /** The kubelet's path; left out for a key that sets nothing in the kubelet's configuration. */
+  readonly field?: string;
+  /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
+  readonly value?: (node: LocatedNode) => LocatedNode | undefined;
+  /** The names of the keys of a map, with the kubelet's behind them; no other key means anything. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/** The keys that a platform takes in the place of the kubelet's, by name. */
+export type OwnKeys = Readonly<Record<string, OwnKey>>;
+
+/** What a map of a platform's own keys says in the kubelet's words. */
+export interface Translation {
+  /** Its nodes stand where the platform's keys and values do. */
+  readonly config: MapNode;
+  readonly unknown: readonly UnknownOwnKey[];
+}
+
+/** A key that the platform does not know. */
+export interface UnknownOwnKey {
+  readonly entry: Entry;
+  /** The names that it knows there. */
+  readonly known: readonly string[];
+  /** The key that the map stands behind; empty at the top. */
+  readonly parent: string;
+}
+
+/** The kubelet's configuration that a map of a platform's own keys comes to. */
+export function translateKeys(map: MapNode, keys: OwnKeys): Translation {
+  const empty: TreeMap = { kind: "map", entries: new Map(), span: map.span };
+  const unknown: UnknownOwnKey[] = [];
+  const trees = map.entries.flatMap((entry): TreeMap[] => {
+    const name = entry.key.text;
+    const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+    if (!key) {
+      unknown.push({ entry, known: Object.keys(keys), parent: "" });
+      return [];
+    }
+    const inner = key.names && mapOf(entry.value);
+    const renamed = inner && renameKeys(inner, key.names, name);
+    if (renamed) unknown.push(...renamed.unknown);
+    const written = renamed?.config ?? entry.value;
+    const value = key.value ? key.value(written) : written;
+    if (key.field === undefined || !value) return [];
+    const path = stepsOfPath(key.field).map(String);
+    const tree = treeOf(mapAtPath(path, entry.key.span, value), 0);
+    return tree ? [tree] : [];
+  });
+  return { config: { ...locatedMap(trees.reduce(mergePatch, empty)), span: map.span }, unknown };
+}
+
+function renameKeys(
+  map: MapNode,
+  names: Readonly<Record<string, string>> = {},
+  parent: string,
+): Translation {
+  const known = Object.keys(names);
+  const isKnown = ({ key }: Entry): boolean => Object.hasOwn(names, key.text);
+  const entries = map.entries.filter(isKnown).map((entry) => {
+    const text = names[entry.key.text] ?? "";
+    return {
+      ...entry,
+      key: { ...entry.key, text, value: { type: "string", value: text } as const },
+    };
+  });
+  const unknown = map.entries
+    .filter((entry) => !isKnown(entry))
+    .map((entry) => ({ entry, known, parent }));
+  return { config: { ...map, entries }, unknown };
+}

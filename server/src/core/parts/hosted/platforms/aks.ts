@@ -1,0 +1,148 @@
+import { aks } from "../../../messages/platforms/aks.ts";
+import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
+import { findNode, findNodes } from "../find-nodes.ts";
+import { nodeOfJson } from "../json-node.ts";
+import type { OwnKeys } from "../own-keys.ts";
+import { definePlatform } from "../platform.ts";
+import { aksBase } from "./shared/aks-base.ts";
+import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
+
+const keys: OwnKeys = {
+  cpuManagerPolicy: { field: "cpuManagerPolicy" },
+  cpuCfsQuota: { field: "cpuCFSQuota" },
+  cpuCfsQuotaPeriod: { field: "cpuCFSQuotaPeriod" },
+  imageGcHighThreshold: { field: "imageGCHighThresholdPercent" },
+  imageGcLowThreshold: { field: "imageGCLowThresholdPercent" },
+  topologyManagerPolicy: { field: "topologyManagerPolicy" },
+  allowedUnsafeSysctls: { field: "allowedUnsafeSysctls" },
+  failSwapOn: { field: "failSwapOn" },
+  containerLogMaxSizeMB: { field: "containerLogMaxSize", value: megabytes },
+  containerLogMaxFiles: { field: "containerLogMaxFiles" },
+  podMaxPids: { field: "podPidsLimit" },
+  seccompDefault: { field: "seccompDefault" },
+};
+
+/** AKS writes the number with the decimal unit. */
+function megabytes(node: LocatedNode): LocatedNode | undefined {
+  const size = wholeNumber(node);
+  return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
+}
+
+/** The kubelet's names of what AKS calls otherwise, and fields that people look for. */
+const mistaken = [
+  ...["cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent", "podPidsLimit"],
+  ...["imageGCLowThresholdPercent", "containerLogMaxSize", "maxPods", "evictionHard"],
+  ...["evictionSoft", "kubeReserved", "systemReserved", "maxParallelImagePulls"],
+];
+
+const names = [...Object.keys(keys), ...mistaken];
+
+/** A JSON object with nothing but such keys: the file has no header, and its name is the user's. */
+function isAksFile(root: MapNode): boolean {
+  const { style, entries } = root;
+  return (
+    style === "flow" && entries.length > 0 && entries.every(({ key }) => names.includes(key.text))
+  );
+}
+
+/** True for a name that AKS has and the kubelet has not. */
+function isOfAksOnly(name: string): boolean {
+  return Object.hasOwn(keys, name) && keys[name]?.field !== name;
+}
+
+function setsPeriod(config: MapNode | undefined): boolean {
+  return config !== undefined && findNode(config, ["cpuCFSQuotaPeriod"]) !== undefined;
+}
+
+export const platform = definePlatform({
+  texts: aks,
+  source:
+    "Azure/AgentBaker@06836ee230: pkg/agent/datamodel/types.go, pkg/agent/utils.go; kubernetes-sigs/cluster-api-provider-azure@69ec3a40a",
+  marks: new RegExp(`\\bAzureManagedMachinePool|^\\s*\\{\\s*"(?:${names.join("|")})"\\s*:`),
+  documents: [
+    {
+      kinds: ["AzureManagedMachinePool", "AzureManagedMachinePoolTemplate"],
+      group: "infrastructure.cluster.x-k8s.io",
+      places: [
+        { path: ["spec", "kubeletConfig"], holds: "map", keys },
+        { path: ["spec", "template", "spec", "kubeletConfig"], holds: "map", keys },
+      ],
+    },
+    {
+      path: /kubelet-?config\.json$/i,
+      is: isAksFile,
+      places: [{ path: [], holds: "map", keys }],
+    },
+    {
+      is: (root) => isAksFile(root) && root.entries.some(({ key }) => isOfAksOnly(key.text)),
+      places: [{ path: [], holds: "map", keys }],
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [],
+  base: [
+    ...aksBase,
+    {
+      values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
+      when: ({ config }) => setsPeriod(config),
+    },
+  ],
+  computed: { kubeReserved: "reserved", systemReserved: "reserved" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  check({ root }) {
+    const holders = [
+      ...findNodes(root, ["spec", "kubeletConfig"]),
+      ...findNodes(root, ["spec", "template", "spec", "kubeletConfig"]),
+      ...(isAksFile(root) ? findNodes(root, []) : []),
+    ];
+    return holders.flatMap((holder) => {
+      const [high] = below([holder], "imageGcHighThreshold");
+      const [low] = below([holder], "imageGcLowThreshold");
+      const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
+      return [
+        ...problemsWhere(
+          [high, low].filter((found) => found !== undefined),
+          (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+          "percent",
+        ),
+        ...(low && most !== undefined && least !== undefined && least > most
+          ? [problemAt(low, "gcOrder" as const)]
+          : []),
+        ...problemsWhere(
+          below([holder], "containerLogMaxFiles"),
+          (_text, node) => (wholeNumber(node) ?? 2) < 2,
+          "logFiles",
+        ),
+        ...problemsWhere(
+          below([holder], "cpuManagerPolicy"),
+          (text) => text !== "none" && text !== "static",
+          "cpuManager",
+        ),
+        ...problemsWhere(
+          below([holder], "topologyManagerPolicy"),
+          (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
+          "topology",
+        ),
+        ...problemsWhere(
+          below([holder], "cpuCfsQuotaPeriod"),
+          (text) => !/^\d+ms$/.test(text),
+          "period",
+        ),
+        ...problemsWhere(
+          below([holder], "allowedUnsafeSysctls", "*"),
+          (text) =>
+            !/^(?:kernel\.shm.+|kernel\.msg.+|kernel\.sem|fs\.mqueue\..+|net\..+)$/.test(text),
+          "sysctls",
+        ),
+      ];
+    });
+  },
+  example: `{
+  "cpuManagerPolicy": "static",
+  "cpuCfsQuotaPeriod": "200ms",
+  "imageGcHighThreshold": 90,
+  "imageGcLowThreshold": 70
+}
+`,
+});

@@ -1,0 +1,125 @@
+import { gardener } from "../../../messages/platforms/gardener.ts";
+import { findNode } from "../find-nodes.ts";
+import type { OwnKeys } from "../own-keys.ts";
+import { definePlatform, type PlatformContext } from "../platform.ts";
+import { gardenerProblems } from "./shared/gardener-checks.ts";
+import { wholeNumber } from "./shared/problems.ts";
+
+const signals = {
+  memoryAvailable: "memory.available",
+  imageFSAvailable: "imagefs.available",
+  imageFSInodesFree: "imagefs.inodesFree",
+  nodeFSAvailable: "nodefs.available",
+  nodeFSInodesFree: "nodefs.inodesFree",
+};
+
+/** Keys with the kubelet's own names. */
+const same = [
+  ...["featureGates", "cpuCFSQuota", "cpuManagerPolicy", "evictionMaxPodGracePeriod"],
+  ...["evictionPressureTransitionPeriod", "maxPods", "podPidsLimit", "failSwapOn"],
+  ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent", "serializeImagePulls"],
+  ...["registryPullQPS", "registryBurst", "seccompDefault", "containerLogMaxSize"],
+  ...["containerLogMaxFiles", "protectKernelDefaults", "streamingConnectionIdleTimeout"],
+  ...["memorySwap", "maxParallelImagePulls", "imageMinimumGCAge", "imageMaximumGCAge"],
+  ...["singleProcessOOMKill", "imagePullCredentialsVerificationPolicy"],
+];
+
+const keys: OwnKeys = {
+  ...Object.fromEntries(same.map((name) => [name, { field: name }])),
+  ...Object.fromEntries(
+    ["evictionHard", "evictionSoft", "evictionSoftGracePeriod", "evictionMinimumReclaim"].map(
+      (name) => [name, { field: name, names: signals }],
+    ),
+  ),
+  kubeReserved: {
+    field: "kubeReserved",
+    names: { cpu: "cpu", memory: "memory", ephemeralStorage: "ephemeral-storage", pid: "pid" },
+  },
+  preloadedImagesVerificationAllowlist: { field: "preloadedImagesVerificationAllowlist" },
+};
+
+function each<T>(value: T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.values(signals).map((signal) => [signal, value]));
+}
+
+function pullsInParallel({ config }: PlatformContext): boolean {
+  const found = config && findNode(config, ["maxParallelImagePulls"]);
+  return (wholeNumber(found?.value) ?? 0) >= 2;
+}
+
+export const platform = definePlatform({
+  texts: gardener,
+  source:
+    "gardener/gardener@b312835d17: pkg/api/core/shoot/validation, pkg/component/extensions/operatingsystemconfig/original/components/kubelet/config.go",
+  marks: /\bcore\.gardener\.cloud\b/,
+  documents: [
+    {
+      kinds: ["Shoot"],
+      group: "core.gardener.cloud",
+      places: [
+        { path: ["spec", "kubernetes", "kubelet"], holds: "map", keys },
+        { path: ["spec", "provider", "workers", "*", "kubernetes", "kubelet"], holds: "map", keys },
+      ],
+      version: [
+        { path: ["spec", "kubernetes", "version"], form: "release" },
+        { path: ["spec", "provider", "workers", "*", "kubernetes", "version"], form: "release" },
+      ],
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [
+    { fields: ["imageMinimumGCAge"], effect: "overwritten", value: "2m0s", note: "age" },
+    { fields: ["imageMaximumGCAge"], effect: "overwritten", value: "0s", note: "age" },
+  ],
+  base: [
+    {
+      values: {
+        authentication: { anonymous: { enabled: false }, webhook: { enabled: true } },
+        authorization: { mode: "Webhook" },
+        containerLogMaxSize: "100Mi",
+        eventBurst: 50,
+        eventRecordQPS: 50,
+        evictionHard: { ...each("5%"), "memory.available": "100Mi" },
+        evictionMaxPodGracePeriod: 90,
+        evictionMinimumReclaim: each("0Mi"),
+        evictionPressureTransitionPeriod: "4m0s",
+        evictionSoft: { ...each("10%"), "memory.available": "200Mi" },
+        evictionSoftGracePeriod: each("1m30s"),
+        failSwapOn: true,
+        hairpinMode: "promiscuous-bridge",
+        imageGCHighThresholdPercent: 50,
+        imageGCLowThresholdPercent: 40,
+        kubeAPIBurst: 50,
+        kubeAPIQPS: 50,
+        kubeReserved: { cpu: "80m", memory: "1Gi" },
+        maxPods: 110,
+        protectKernelDefaults: true,
+        readOnlyPort: 0,
+        rotateCertificates: true,
+        serverTLSBootstrap: true,
+        streamingConnectionIdleTimeout: "5m0s",
+      },
+    },
+    { values: { serializeImagePulls: true }, when: (context) => !pullsInParallel(context) },
+    { values: { serializeImagePulls: false }, when: pullsInParallel },
+  ],
+  computed: { serializeImagePulls: "serialize" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  // Gardener wants the gate of swap spelled out.
+  softens: ["feature-gate-ga-or-deprecated"],
+  check: gardenerProblems,
+  example: `apiVersion: core.gardener.cloud/v1beta1
+kind: Shoot
+metadata:
+  name: demo
+spec:
+  kubernetes:
+    version: 1.35.2
+    kubelet:
+      maxPods: 64
+      evictionHard:
+        memoryAvailable: 200Mi
+        imageFSAvailable: 5%
+`,
+});

@@ -1,0 +1,110 @@
+import { karpenterAws } from "../../../messages/platforms/karpenter-aws.ts";
+import type { MapNode } from "../../../syntax/located-node.ts";
+import { findNodes, textAt } from "../find-nodes.ts";
+import { definePlatform } from "../platform.ts";
+import { isExpression, karpenterProblems } from "./shared/karpenter-checks.ts";
+import { nodeadmBase } from "./shared/nodeadm-base.ts";
+import { entriesOf, problemAt } from "./shared/problems.ts";
+
+/** The fields that Karpenter had until and with v1.14.1, and that every AMI family takes. */
+const always: ReadonlySet<string> = new Set([
+  ...["clusterDNS", "maxPods", "podsPerCore", "systemReserved", "kubeReserved", "evictionHard"],
+  ...["evictionSoft", "evictionSoftGracePeriod", "evictionMaxPodGracePeriod", "cpuCFSQuota"],
+  ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
+]);
+
+/** The AMI family: by its own key, else by the alias of the selector. */
+function familyOf(root: MapNode): string {
+  const own = textAt(root, ["spec", "amiFamily"]);
+  if (own !== undefined) return own;
+  const alias = findNodes(root, ["spec", "amiSelectorTerms", "*", "alias"])[0];
+  const text = alias?.value.kind === "scalar" ? alias.value.text : "";
+  const name = text.split("@")[0] ?? "";
+  return /^windows/i.test(name)
+    ? "Windows"
+    : name === "bottlerocket"
+      ? "Bottlerocket"
+      : name.toUpperCase();
+}
+
+function takesOnlyTwelve(root: MapNode): boolean {
+  return /^(?:AL2|Bottlerocket|Windows\d*)$/.test(familyOf(root));
+}
+
+/** The map without expressions, which become values on the node only. */
+function withoutExpressions(map: MapNode): MapNode {
+  const entries = map.entries.flatMap((entry) => {
+    const { key, value } = entry;
+    if (key.text === "maxPods" && isExpression(value, "number")) return [];
+    if (!/^(?:kube|system)Reserved$/.test(key.text) || value.kind !== "map") return [entry];
+    const kept = value.entries.filter((each) => !isExpression(each.value, "quantity"));
+    return [{ ...entry, value: { ...value, entries: kept } }];
+  });
+  return { ...map, entries };
+}
+
+export const platform = definePlatform({
+  texts: karpenterAws,
+  source:
+    "aws/karpenter-provider-aws@1d927085d: pkg/apis/v1/kubeletconfiguration_validation.go, pkg/controllers/nodeclass/validation.go",
+  marks: /\bkarpenter\.(?:k8s\.aws|sh)\b/,
+  documents: [
+    {
+      kinds: ["EC2NodeClass"],
+      group: "karpenter.k8s.aws",
+      places: [
+        { path: ["spec", "kubelet"], holds: "map", prepare: withoutExpressions },
+        { path: ["spec", "userData"], holds: "documents" },
+      ],
+      role: familyOf,
+    },
+    {
+      kinds: ["NodePool"],
+      group: "karpenter.sh",
+      is: (root) => /\/v1beta1$/.test(textAt(root, ["apiVersion"]) ?? ""),
+      places: [{ path: ["spec", "template", "spec", "kubelet"], holds: "map" }],
+    },
+    {
+      kinds: ["Provisioner"],
+      group: "karpenter.sh",
+      places: [{ path: ["spec", "kubeletConfiguration"], holds: "map" }],
+    },
+  ],
+  header: "given",
+  unknown: "refused",
+  fields: [
+    { fields: ["registerWithTaints"], effect: "refused", note: "taints" },
+    {
+      fields: ["podsPerCore"],
+      effect: "refused",
+      when: ({ root }) => familyOf(root) === "Bottlerocket",
+      note: "podsPerCore",
+    },
+  ],
+  base: nodeadmBase,
+  computed: { clusterDNS: "clusterDNS", kubeReserved: "nodeadm", maxPods: "nodeadm" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
+  check({ root }) {
+    const isNarrow = takesOnlyTwelve(root);
+    const settings = isNarrow ? entriesOf(findNodes(root, ["spec", "kubelet"])) : [];
+    return [
+      ...settings
+        .filter(({ entry }) => !always.has(entry?.key.text ?? ""))
+        .map((found) => problemAt(found, "family")),
+      ...karpenterProblems(root, isNarrow),
+    ];
+  },
+  example: `apiVersion: karpenter.k8s.aws/v1
+kind: EC2NodeClass
+metadata:
+  name: default
+spec:
+  amiSelectorTerms:
+    - alias: al2023@latest
+  kubelet:
+    maxPods: 110
+    kubeReserved:
+      cpu: 200m
+      memory: 1Gi
+`,
+});

@@ -1,0 +1,96 @@
+import { karpenterAzure } from "../../../messages/platforms/karpenter-azure.ts";
+import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import type { OwnKeys } from "../own-keys.ts";
+import { definePlatform } from "../platform.ts";
+import { aksBase } from "./shared/aks-base.ts";
+import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
+
+const accepted = [
+  ...["cpuManagerPolicy", "cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent"],
+  ...["imageGCLowThresholdPercent", "topologyManagerPolicy", "allowedUnsafeSysctls"],
+  ...["containerLogMaxSize", "containerLogMaxFiles", "podPidsLimit", "failSwapOn"],
+];
+const keys: OwnKeys = Object.fromEntries(accepted.map((name) => [name, { field: name }]));
+
+export const platform = definePlatform({
+  texts: karpenterAzure,
+  source:
+    "Azure/karpenter-provider-azure@352646f5: pkg/apis/v1beta1/aksnodeclass.go, pkg/providers/imagefamily/bootstrap/staticvalues.go",
+  marks: /\bkarpenter\.azure\.com\b/,
+  documents: [
+    {
+      kinds: ["AKSNodeClass"],
+      group: "karpenter.azure.com",
+      places: [{ path: ["spec", "kubelet"], holds: "map", keys }],
+      settings: [{ path: ["spec", "maxPods"], field: "maxPods", isAbove: true }],
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [
+    {
+      fields: ["failSwapOn"],
+      effect: "refused",
+      when: ({ root }, value) =>
+        findNode(root, ["spec", "linuxOSConfig", "swapFileSize"]) !== undefined &&
+        !(value?.kind === "scalar" && value.text === "false"),
+      note: "swap",
+    },
+  ],
+  base: [
+    ...aksBase,
+    {
+      values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
+      when: ({ config }) =>
+        config !== undefined && textAt(config, ["cpuCFSQuotaPeriod"]) !== undefined,
+    },
+  ],
+  computed: { kubeReserved: "reserved", maxPods: "maxPods", systemReserved: "reserved" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  check({ root }) {
+    const holder = findNodes(root, ["spec", "kubelet"]);
+    const [high] = below(holder, "imageGCHighThresholdPercent");
+    const [low] = below(holder, "imageGCLowThresholdPercent");
+    const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
+    return [
+      ...problemsWhere(
+        below(holder, "cpuManagerPolicy"),
+        (text) => text !== "none" && text !== "static",
+        "cpuManager",
+      ),
+      ...problemsWhere(
+        below(holder, "topologyManagerPolicy"),
+        (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
+        "topology",
+      ),
+      ...problemsWhere(
+        [high, low].filter((found) => found !== undefined),
+        (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+        "percent",
+      ),
+      ...(high && most !== undefined && least !== undefined && most <= least
+        ? [problemAt(high, "gcOrder" as const)]
+        : []),
+      ...problemsWhere(
+        below(holder, "containerLogMaxFiles"),
+        (_text, node) => (wholeNumber(node) ?? 2) < 2,
+        "logFiles",
+      ),
+      ...problemsWhere(
+        below(holder, "containerLogMaxSize"),
+        (text) => !/^\d+(?:[EPTGMK]i?)$/.test(text),
+        "logSize",
+      ),
+    ];
+  },
+  example: `apiVersion: karpenter.azure.com/v1beta1
+kind: AKSNodeClass
+metadata:
+  name: default
+spec:
+  imageFamily: Ubuntu2204
+  kubelet:
+    cpuManagerPolicy: static
+    topologyManagerPolicy: best-effort
+`,
+});

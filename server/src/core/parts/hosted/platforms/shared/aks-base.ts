@@ -1,0 +1,32 @@
+import type { BaseLayer } from "../../platform.ts";
+
+/** What AKS gives every node (Karpenter for Azure, `bootstrap/staticvalues.go`). */
+export const aksBase: readonly BaseLayer[] = [
+  {
+    values: {
+      address: "0.0.0.0",
+      authentication: { anonymous: { enabled: false }, webhook: { enabled: true } },
+      authorization: { mode: "Webhook" },
+      clusterDNS: ["10.0.0.10"],
+      clusterDomain: "cluster.local",
+      enforceNodeAllocatable: ["pods"],
+      eventRecordQPS: 0,
+      evictionHard: {
+        "memory.available": "750Mi",
+        "nodefs.available": "10%",
+        "nodefs.inodesFree": "5%",
+      },
+      imageGCHighThresholdPercent: 85,
+      imageGCLowThresholdPercent: 80,
+      maxPods: 110,
+      nodeStatusUpdateFrequency: "10s",
+      podPidsLimit: -1,
+      protectKernelDefaults: true,
+      readOnlyPort: 0,
+      resolvConf: "/run/systemd/resolve/resolv.conf",
+      rotateCertificates: true,
+      streamingConnectionIdleTimeout: "4h0m0s",
+      systemReserved: { cpu: "0", memory: "0" },
+    },
+  },
+];

@@ -1,0 +1,133 @@
+import { parseQuantity } from "../../../../kubelet/quantity.ts";
+import type { LocatedNode, MapNode } from "../../../../syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
+import { findNodes, type FoundNode } from "../../find-nodes.ts";
+import type { PlatformProblem } from "../../platform.ts";
+import { evaluateExpression } from "./expression.ts";
+import { machines } from "./machines.ts";
+import {
+  below,
+  entriesOf,
+  isThreshold,
+  nanoseconds,
+  problemAt,
+  problemsWhere,
+  scalarIn,
+  wholeNumber,
+} from "./problems.ts";
+
+type Note =
+  | "oneDns"
+  | "signal"
+  | "threshold"
+  | "grace"
+  | "softAlone"
+  | "graceAlone"
+  | "resource"
+  | "negativeReserve"
+  | "percent"
+  | "gcOrder"
+  | "negative"
+  | "expression";
+type Problems = readonly PlatformProblem<Note>[];
+
+const signals: ReadonlySet<string> = new Set([
+  ...["memory.available", "nodefs.available", "nodefs.inodesFree", "imagefs.available"],
+  ...["imagefs.inodesFree", "pid.available"],
+]);
+const resources: ReadonlySet<string> = new Set(["cpu", "memory", "ephemeral-storage", "pid"]);
+
+const places = [
+  ["spec", "kubelet"],
+  ["spec", "template", "spec", "kubelet"],
+  ["spec", "kubeletConfiguration"],
+] as const;
+
+/** True for a text that stands for an expression: it is neither a number nor a quantity. */
+export function isExpression(node: LocatedNode, kind: "number" | "quantity"): boolean {
+  if (node.kind !== "scalar" || node.value.type !== "string") return false;
+  return kind === "number" || (parseQuantity(node.text) === undefined && !/^-/.test(node.text));
+}
+
+/** What Karpenter has against the settings of a document, beside unknown names and wrong types. */
+export function karpenterProblems(root: MapNode, takesOneDns: boolean): Problems {
+  return places.flatMap((path) => {
+    const found = findNodes(root, path);
+    return [
+      ...evictionProblems(found),
+      ...reservationProblems(found),
+      ...numberProblems(found),
+      ...below(found, "clusterDNS")
+        .filter(({ value }) => takesOneDns && (itemsOf(value)?.length ?? 0) > 1)
+        .map((each) => problemAt(each, "oneDns")),
+    ];
+  });
+}
+
+function evictionProblems(found: readonly FoundNode[]): Problems {
+  const [hard, soft, grace, reclaim] = [
+    ...["evictionHard", "evictionSoft", "evictionSoftGracePeriod", "evictionMinimumReclaim"],
+  ].map((name) => entriesOf(below(found, name))) as [Entries, Entries, Entries, Entries];
+  const alone = (own: Entries, other: Entries, note: Note): Problems =>
+    own
+      .filter(({ entry }) => !other.some((each) => each.entry?.key.text === entry?.key.text))
+      .map((each) => problemAt(each, note));
+  return [
+    ...[...hard, ...soft, ...grace, ...reclaim]
+      .filter(({ entry }) => !signals.has(entry?.key.text ?? ""))
+      .map((each) => problemAt(each, "signal")),
+    ...problemsWhere([...hard, ...soft, ...reclaim], (text) => !isThreshold(text), "threshold"),
+    ...problemsWhere(grace, (text) => (nanoseconds(text) ?? -1n) < 0n, "grace"),
+    ...alone(soft, grace, "softAlone"),
+    ...alone(grace, soft, "graceAlone"),
+  ];
+}
+
+type Entries = readonly FoundNode[];
+
+function reservationProblems(found: readonly FoundNode[]): Problems {
+  const reserved = ["kubeReserved", "systemReserved"].flatMap((name) =>
+    entriesOf(below(found, name)),
+  );
+  return [
+    ...reserved
+      .filter(({ entry }) => !resources.has(entry?.key.text ?? ""))
+      .map((each) => problemAt(each, "resource")),
+    ...problemsWhere(reserved, (text) => text.startsWith("-"), "negativeReserve"),
+    ...reserved.filter(({ value }) => isExpression(value, "quantity")).flatMap(expressionProblems),
+  ];
+}
+
+function numberProblems(found: readonly FoundNode[]): Problems {
+  const percents = ["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"].map((name) =>
+    below(found, name),
+  );
+  const [high, low] = percents.map(([first]) => wholeNumber(first?.value));
+  const counts = ["maxPods", "podsPerCore", "evictionMaxPodGracePeriod"];
+  return [
+    ...problemsWhere(
+      percents.flat(),
+      (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+      "percent",
+    ),
+    ...(high !== undefined && low !== undefined && high <= low
+      ? (percents[0] ?? []).map((each) => problemAt(each, "gcOrder"))
+      : []),
+    ...problemsWhere(
+      counts.flatMap((name) => below(found, name)),
+      (_text, node) => (wholeNumber(node) ?? 0) < 0,
+      "negative",
+    ),
+    ...below(found, "maxPods")
+      .filter(({ value }) => isExpression(value, "number"))
+      .flatMap(expressionProblems),
+  ];
+}
+
+function expressionProblems(found: FoundNode): Problems {
+  const text = scalarIn(found)?.text ?? "";
+  // A placeholder of a template is nobody's expression.
+  if (/\$\{|\{\{/.test(text) || mapOf(found.value)) return [];
+  const { problem } = evaluateExpression(text, machines);
+  return problem === undefined ? [] : [problemAt(found, "expression")];
+}

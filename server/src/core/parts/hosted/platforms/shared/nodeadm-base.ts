@@ -1,0 +1,59 @@
+import type { BaseLayer } from "../../platform.ts";
+
+const tlsCipherSuites = [
+  "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256",
+  "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+  "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+  "TLS_RSA_WITH_AES_256_GCM_SHA384",
+  "TLS_RSA_WITH_AES_128_GCM_SHA256",
+];
+
+/** What nodeadm writes on a node of Amazon Linux 2023 (awslabs/amazon-eks-ami, `internal/kubelet/config.go`). */
+export const nodeadmBase: readonly BaseLayer[] = [
+  {
+    values: {
+      address: "0.0.0.0",
+      authentication: {
+        anonymous: { enabled: false },
+        webhook: { cacheTTL: "2m0s", enabled: true },
+        x509: { clientCAFile: "/etc/kubernetes/pki/ca.crt" },
+      },
+      authorization: {
+        mode: "Webhook",
+        webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
+      },
+      cgroupDriver: "systemd",
+      cgroupRoot: "/",
+      clusterDomain: "cluster.local",
+      containerRuntimeEndpoint: "unix:///run/containerd/containerd.sock",
+      evictionHard: {
+        "memory.available": "100Mi",
+        "nodefs.available": "10%",
+        "nodefs.inodesFree": "5%",
+      },
+      featureGates: { RotateKubeletServerCertificate: true },
+      hairpinMode: "hairpin-veth",
+      kubeReserved: { "ephemeral-storage": "1Gi" },
+      kubeReservedCgroup: "/runtime",
+      logging: { verbosity: 2 },
+      protectKernelDefaults: true,
+      readOnlyPort: 0,
+      serializeImagePulls: false,
+      serverTLSBootstrap: true,
+      systemReservedCgroup: "/system",
+      tlsCipherSuites,
+    },
+  },
+  { values: { featureGates: { DynamicResourceAllocation: true } }, since: "1.33" },
+  {
+    values: {
+      featureGates: { MutableCSINodeAllocatableCount: true },
+      shutdownGracePeriod: "2m30s",
+      shutdownGracePeriodCriticalPods: "30s",
+    },
+    since: "1.34",
+  },
+];

@@ -1,0 +1,82 @@
+import { parseDuration } from "../../../../kubelet/duration.ts";
+import { parseQuantity } from "../../../../kubelet/quantity.ts";
+import { integerOf } from "../../../../kubelet/decode-scalar.ts";
+import type { LocatedNode, ScalarNode } from "../../../../syntax/located-node.ts";
+import { mapOf } from "../../../../syntax/look-up.ts";
+import { pathOfKey } from "../../../../text/value-path.ts";
+import { findNodes, type FoundNode } from "../../find-nodes.ts";
+import type { FieldEffect, PlatformProblem } from "../../platform.ts";
+
+/** A problem at something that is written: at its value, or at its key where the value is empty. */
+export function problemAt<N extends string>(
+  { name, value, entry }: FoundNode,
+  note: N,
+  effect: FieldEffect = "refused",
+): PlatformProblem<N> {
+  const { span } = value;
+  const isShown = value.kind === "scalar" && span.end > span.start;
+  return { effect, span: isShown ? span : (entry?.key.span ?? span), path: name, note };
+}
+
+/** Problems at those of the found nodes whose scalar is wrong. */
+export function problemsWhere<N extends string>(
+  found: readonly FoundNode[],
+  isWrong: (text: string, node: ScalarNode) => boolean,
+  note: N,
+  effect: FieldEffect = "refused",
+): readonly PlatformProblem<N>[] {
+  return found.flatMap((each) => {
+    const node = scalarIn(each);
+    return node && isWrong(node.text, node) ? [problemAt(each, note, effect)] : [];
+  });
+}
+
+/** The scalar that was found, unless it is null; undefined for anything else. */
+export function scalarIn({ value }: FoundNode): ScalarNode | undefined {
+  return value.kind === "scalar" && value.value.type !== "null" ? value : undefined;
+}
+
+/** What stands at a path below each of the maps that were found. */
+export function below(
+  found: readonly FoundNode[],
+  ...path: readonly string[]
+): readonly FoundNode[] {
+  return found.flatMap((each) =>
+    findNodes(each.value, path).map((inner) => ({
+      ...inner,
+      name: inner.name.startsWith("[") ? `${each.name}${inner.name}` : `${each.name}.${inner.name}`,
+    })),
+  );
+}
+
+/** The entries of the maps that were found. */
+export function entriesOf(found: readonly FoundNode[]): readonly FoundNode[] {
+  return found.flatMap(({ name, value }) =>
+    (mapOf(value)?.entries ?? []).map((entry) => ({
+      name: pathOfKey(name, entry.key.text),
+      entry,
+      around: mapOf(value),
+      value: entry.value,
+    })),
+  );
+}
+
+/** The whole number of a scalar; undefined for anything else. */
+export function wholeNumber(node: LocatedNode | undefined): number | undefined {
+  const value = node?.kind === "scalar" ? integerOf(node, "yaml") : undefined;
+  return value === undefined ? undefined : Number(value);
+}
+
+/** The nanoseconds of a duration; undefined where Go does not read it. */
+export function nanoseconds(text: string): bigint | undefined {
+  const read = parseDuration(text);
+  return read.ok ? read.nanoseconds : undefined;
+}
+
+/** True for `5%` to `100%`, and for quantities that are not negative. */
+export function isThreshold(text: string): boolean {
+  const percent = /^([+-]?[\d.]+)%$/.exec(text)?.[1];
+  if (percent !== undefined) return Number(percent) >= 0 && Number(percent) <= 100;
+  const quantity = parseQuantity(text);
+  return quantity !== undefined && quantity.nanos >= 0n;
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
+import { evaluateExpression } from "../../server/src/core/parts/hosted/platforms/shared/expression.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { jsonText } from "../../server/src/core/text/json-text.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+interface Told {
+  readonly rules: readonly string[];
+  readonly effective: Readonly<Record<string, unknown>>;
+}
+
+/** What is found in a file, as `rule at text`, and what its first part comes to. */
+function told(text: string, path = "a.yaml", version: KubernetesVersion = newestVersion): Told {
+  const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
+  const rules = parts.flatMap(({ findings }) =>
+    findings
+      .filter(({ severity }) => severity === "error" || severity === "warning")
+      .map(({ rule, span }) => `${rule} at ${text.slice(span.start, span.end)}`),
+  );
+  const config = parts.map((part) => part.effective?.()).find((each) => each !== undefined);
+  const json = config ? jsonText(effectiveJson(config.tree, config.index)) : "{}";
+  return { rules, effective: JSON.parse(json) as Told["effective"] };
+}
+
+const shoot = (kubelet: string): string => `apiVersion: core.gardener.cloud/v1beta1
+kind: Shoot
+spec:
+  kubernetes:
+    version: 1.35.2
+    kubelet:
+${kubelet}`;
+
+const nodeConfig = (spec: string): string => `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config:
+${spec}`;
+
+describe("a platform's own names", () => {
+  test("are judged and shown by the kubelet's fields behind them", () => {
+    const found = told(
+      shoot("      evictionHard:\n        memoryAvailable: 200Mi\n      maxPods: -1\n"),
+    );
+    expect(found.effective["evictionHard"]).toMatchObject({
+      "memory.available": "200Mi",
+      "nodefs.available": "5%",
+    });
+    expect(found.rules).toContain("platform-value-refused at -1");
+  });
+
+  test("a kubelet's name that the platform does not know is told, with the platform's own", () => {
+    const { rules } = told('{"imageGCHighThresholdPercent": 90}', "linuxkubeletconfig.json");
+    expect(rules).toEqual(['platform-unknown-field at "imageGCHighThresholdPercent"']);
+  });
+
+  test("hover and completion speak them", () => {
+    const text = shoot("      evictionHard:\n        memoryAvailable: 200Mi\n      \n");
+    const { parts } = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);
+    const part = parts.find(({ id }) => id === "spec.kubernetes.kubelet");
+    const items = part?.complete?.(text.length - 1) ?? [];
+    const labels = items.map(({ label, detail }) => `${label}: ${detail ?? ""}`);
+    expect(labels).toContain("podPidsLimit: podPidsLimit");
+    expect(labels.join(" ")).not.toContain("evictionHard:");
+    const inner = part?.complete?.(text.indexOf("memoryAvailable")) ?? [];
+    expect(inner.map(({ label }) => label)).toContain("imageFSAvailable");
+    expect(part?.hover?.(text.indexOf("memoryAvailable") + 2)?.markdown).toContain(
+      "memory.available",
+    );
+  });
+
+  test("texts of kOps become maps", () => {
+    const { effective, rules } = told(`apiVersion: kops.k8s.io/v1alpha2
+kind: Cluster
+spec:
+  kubelet:
+    evictionHard: memory.available<200Mi,nodefs.available<10%
+    taints: ["a=b:NoSchedule"]
+    anonymousAuth: false
+`);
+    expect(rules).toEqual([]);
+    expect(effective).toMatchObject({
+      evictionHard: { "memory.available": "200Mi", "nodefs.available": "10%" },
+      registerWithTaints: [{ key: "a", value: "b", effect: "NoSchedule" }],
+      authentication: { anonymous: { enabled: false } },
+    });
+  });
+});
+
+describe("the base of nodeadm", () => {
+  const lone = nodeConfig("      shutdownGracePeriod: 20s\n");
+
+  test("makes a lone period stop the kubelet from 1.34 on", () => {
+    expect(told(lone, "a.yaml", "1.33").rules).toEqual([]);
+    expect(told(lone, "a.yaml", "1.34").rules).toHaveLength(1);
+  });
+
+  test("lies under all parts of user data, which are merged", () => {
+    const mime = `MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="//"
+
+--//
+Content-Type: application/node.eks.aws
+
+---
+${nodeConfig("      maxPods: 10\n      podsPerCore: 20\n")}
+--//
+Content-Type: text/x-shellscript
+
+echo hello
+--//
+Content-Type: application/node.eks.aws
+
+${nodeConfig("      maxPods: 150\n      nothing: 1\n")}
+--//--
+`;
+    const { effective, rules } = told(mime, "user-data.txt");
+    expect(effective).toMatchObject({ maxPods: 150, podsPerCore: 20, hairpinMode: "hairpin-veth" });
+    expect(rules.map((rule) => rule.split(" at ")[1])).toEqual(["nothing"]);
+  });
+
+  test("a document inside another one's text is judged in place", () => {
+    const { rules } = told(`apiVersion: eksctl.io/v1alpha5
+kind: ClusterConfig
+managedNodeGroups:
+  - name: a
+    overrideBootstrapCommand: |
+      apiVersion: node.eks.aws/v1alpha1
+      kind: NodeConfig
+      spec:
+        kubelet:
+          config:
+            maxPods: many
+`);
+    expect(rules.map((rule) => rule.split(" at ")[1])).toEqual(["many"]);
+  });
+});
+
+describe("expressions over a machine's figures", () => {
+  const machines = [
+    { vcpus: 2, name: "a" },
+    { vcpus: 8, name: "b" },
+  ];
+  test.each([
+    ["vcpus * 10", [20, 80]],
+    ["vcpus > 4 ? 1 : -2", [-2, 1]],
+    ["min(110, max(vcpus, 3)) % 4", [3, 0]],
+    ['name == "a" && !(vcpus > 4) ? 7 / 2 : 0', [3, 0]],
+    ["vcpus > 4", "not-a-number"],
+    ["1 / (vcpus - vcpus)", "zero-division"],
+    ["cores + 1", "unknown-name"],
+    ["min(1,", "syntax"],
+    ["vcpus * 10m", "syntax"],
+    ["", "syntax"],
+    ["(".repeat(1000), "syntax"],
+  ])("%s", (text, expected) => {
+    const result = evaluateExpression(text, machines);
+    expect(result.problem ?? result.values).toEqual(expected);
+  });
+});
+
+test("what k3s loses is told by the name of the file and the version", () => {
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  const folder = "/var/lib/rancher/k3s/agent/etc/kubelet.conf.d";
+  const main = `${header}failSwapOn: true\n`;
+  expect(told(main, `${folder}/00-aaa.conf`).rules).toEqual([
+    "platform-field-overwritten at failSwapOn",
+  ]);
+  expect(told(main, `${folder}/50-mine.conf`).rules).toEqual([]);
+  expect(told(main, "/etc/rancher/k3s/kubelet.conf", "1.31").rules).toEqual([
+    "platform-field-overwritten at failSwapOn",
+  ]);
+});
