@@ -6,7 +6,7 @@ import { lineCharacterAt } from "../core/text/line-index.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { readSet } from "./read-set.ts";
-import { decodeText, mostBytes } from "./read-text.ts";
+import { decodeText, maxBytes } from "./read-text.ts";
 import { harmless, styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -22,7 +22,7 @@ export async function runExplainLog(
   knowledge: Knowledge,
 ): Promise<number> {
   const { cli } = knowledge.language;
-  const log = line ?? decodeText(await terminal.readInput(mostBytes)).text;
+  const log = line ?? decodeText(await terminal.readInput(maxBytes)).text;
   const places = config === undefined ? [] : await placesIn(config, options, version, knowledge);
   if (typeof places === "string") {
     terminal.complain(places);
