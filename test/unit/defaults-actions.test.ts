@@ -29,7 +29,11 @@ function actionsAt(
   const analysis = analyze(text, options, knowledge);
   const platform = platforms.find(({ texts }) => texts.title === holder);
   const [document] = platform
-    ? platformDocuments(parseFile(platform.example).documents, platform.example, [platform])
+    ? platformDocuments(parseFile(platform.example).documents, {
+        text: platform.example,
+        path: "",
+        platforms: [platform],
+      })
     : [];
   const host = document && hostOf(document, knowledge, undefined);
   const trial = trialOf({ ...analysis, ...(host && { host }) }, options, knowledge);
