@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { platforms } from "../../../server/src/core/parts/hosted/registry.ts";
 import { loadSources } from "../../../tools/generate/load-sources.ts";
 import { buildOutputs } from "../../../tools/generate/outputs.ts";
 import { mentioningFiles } from "../../../tools/generate/version-mentions.ts";
@@ -41,16 +42,21 @@ describe("the generator", () => {
   });
 
   test("made what is checked in", () => {
-    const code = ["kubelet/config-types", "rules/registry", "messages/rule-ids"];
+    const registries = ["rules/registry", "parts/hosted/registry"];
+    const code = [...registries, "kubelet/config-types", "messages/rule-ids"];
     const types = [...code, "messages/zh-cn/rules/index"].map(
       (file) => `../server/src/core/${file}.ts`,
     );
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
-    const docs = [...pages, ...listFieldPages()].map((page) => `../docs/${page}`);
+    const platformPages = platforms.map(({ id }) => `platforms/${id}.md`);
+    const docs = [...pages, "platforms/README.md", ...platformPages, ...listFieldPages()].map(
+      (page) => `../docs/${page}`,
+    );
     const tables = [
       "fields.json",
       "flags.json",
       "gates.json",
+      "posture.json",
       "rule-titles.json",
       "rules.json",
       "descriptions/zh-cn/rule-titles.json",
