@@ -32,6 +32,13 @@ export function listFieldPages(): readonly string[] {
   return readdirSync(new URL("docs/fields/", root)).map((file) => `fields/${file}`);
 }
 
+/** The ids of the platforms: the names of the files that describe them. */
+export function listPlatforms(): readonly string[] {
+  return readdirSync(new URL("server/src/core/parts/hosted/platforms/", root))
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => file.slice(0, -".ts".length));
+}
+
 /** The generated files about seccomp: paths below schemas/. */
 export function listSeccompFiles(): readonly string[] {
   return readdirSync(new URL("schemas/seccomp/", root)).map((file) => `seccomp/${file}`);

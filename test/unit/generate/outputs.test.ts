@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { platforms } from "../../../server/src/core/parts/hosted/registry.ts";
 import { loadSources } from "../../../tools/generate/load-sources.ts";
 import { buildOutputs } from "../../../tools/generate/outputs.ts";
 import { mentioningFiles } from "../../../tools/generate/version-mentions.ts";
 import type { Sources } from "../../../tools/generate/outputs.ts";
 import {
   listFieldPages,
+  listPlatforms,
   listSchemas,
   listSeccompFiles,
   places,
@@ -48,7 +48,7 @@ describe("the generator", () => {
       (file) => `../server/src/core/${file}.ts`,
     );
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
-    const platformPages = platforms.map(({ id }) => `platforms/${id}.md`);
+    const platformPages = listPlatforms().map((id) => `platforms/${id}.md`);
     const docs = [...pages, "platforms/README.md", ...platformPages, ...listFieldPages()].map(
       (page) => `../docs/${page}`,
     );
