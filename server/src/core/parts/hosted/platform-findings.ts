@@ -48,6 +48,8 @@ export function fieldFindings(
       return { ...about(effect, entry), path: field, message };
     });
   const ofZeros = zeros.flatMap(({ field, entry }): Finding[] => {
+    // To the kubelet itself such a zero says nothing: programs write them into every file.
+    if (field.record.zeroMeansDefault) return [];
     const holds = effective && entryAtPath(effective.tree, field.path);
     const [written, stays] = [entry, holds].map((each) => each && valueJson(each.value, field));
     // Where nothing else stands there, nothing is lost.
