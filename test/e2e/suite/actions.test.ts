@@ -64,6 +64,8 @@ suite("actions", () => {
       document.uri,
       new vscode.Range(2, 0, 2, 7),
       vscode.CodeActionKind.QuickFix.value,
+      // Edits come when an action is resolved, as the editor does with the chosen one.
+      100,
     );
     const preferred = actions.filter(({ isPreferred }) => isPreferred === true);
     assert.deepEqual(

@@ -25,6 +25,8 @@ function fixesAt(document: vscode.TextDocument, text: string): Thenable<vscode.C
     document.uri,
     new vscode.Range(start, start.translate(0, text.length)),
     vscode.CodeActionKind.QuickFix.value,
+    // Edits come when an action is resolved, as the editor does with the chosen one.
+    100,
   );
 }
 
