@@ -8,6 +8,7 @@ import type { InnerText } from "../structure/inner-texts.ts";
 import type { ParsedFile } from "../syntax/located-node.ts";
 import { formatOf, parseFile } from "../syntax/parse.ts";
 import { lineIndexOf } from "../text/line-index.ts";
+import { once } from "../text/once.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
 export interface FileAnalysis extends SourceFile {
@@ -38,11 +39,13 @@ export function analyzeFile(
   knowledge: Knowledge,
   previous?: FileAnalysis,
 ): FileAnalysis {
-  const kinds = options.isProjectFile
-    ? allKinds.slice(-1)
-    : allKinds.filter((kind) => kind.mayBeIn(text, options));
+  const possible = options.isProjectFile ? allKinds.slice(-1) : allKinds;
+  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(text, options));
+  const lastResorts = once(() =>
+    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(text, options)),
+  );
   const file: ParsedFile =
-    kinds.length > 0
+    likely.length > 0 || lastResorts().length > 0
       ? // Whatever its first character is, a runtime reads JSON.
         parseFile(text, previous?.file, options.isProfile && "json")
       : { format: formatOf(text), documents: [] };
@@ -56,9 +59,9 @@ export function analyzeFile(
         (part) => part.id === id,
       ),
   };
-  const found = kinds.flatMap((kind) => (kind.isLastResort ? [] : kind.recognise(context)));
-  const lastResorts = kinds.filter(({ isLastResort }) => isLastResort);
-  const parts = found.length > 0 ? found : lastResorts.flatMap((kind) => kind.recognise(context));
+  const found = likely.flatMap((kind) => kind.recognise(context));
+  // Their quick look is the slowest: no keystroke in a file with a part pays for it.
+  const parts = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const { version, source: versionSource } = versionOf(source, options);
   const analysis: FileAnalysis = {
     ...source,

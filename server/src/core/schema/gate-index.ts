@@ -36,6 +36,8 @@ export function createGateIndex(table: GateTable): GateIndex {
   const names = new Map<KubernetesVersion, readonly string[]>();
   const states = new Map<KubernetesVersion, ReadonlyMap<string, GateStep>>();
   const statesIn = (version: KubernetesVersion): ReadonlyMap<string, GateStep> => {
+    const known = states.get(version);
+    if (known) return known;
     const found = new Map<string, GateStep>();
     for (const [name, steps] of gates) {
       const state = valueIn(steps, version);
@@ -45,7 +47,7 @@ export function createGateIndex(table: GateTable): GateIndex {
     return found;
   };
   const stateIn = (name: string, version: KubernetesVersion): GateStep | undefined =>
-    (states.get(version) ?? statesIn(version)).get(name);
+    statesIn(version).get(name);
   return {
     namesIn(version) {
       let known = names.get(version);

@@ -30,6 +30,7 @@ import { maxTextLength, parseFile } from "../../syntax/parse.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsInDocument } from "./check-document.ts";
+import { once } from "../../text/once.ts";
 
 /** A configuration inside another tool's file. */
 export interface HostedDocuments {
@@ -106,12 +107,11 @@ function withFindings(
 ): Analysis {
   const isOurs = base.documents.some(({ identity }) => identity !== undefined);
   if (!isOurs) return { ...base, findings: [] };
-  let findings: readonly Finding[] | undefined;
+  const findings = once(() => allFindings({ ...base, findings: [] }, options, knowledge));
   return {
     ...base,
     get findings() {
-      findings ??= allFindings({ ...base, findings: [] }, options, knowledge);
-      return findings;
+      return findings();
     },
   };
 }

@@ -12,6 +12,7 @@ import type { FileOptions } from "../part.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { unknownText } from "./text-flag-places.ts";
+import { once } from "../../text/once.ts";
 
 /** The flags at one place of a file, as the kubelet reads them. */
 export interface ReadPlace {
@@ -37,14 +38,13 @@ export function readPlace(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
-  let findings: readonly Finding[] | undefined;
+  const findings = once(() => [...ofFlags(), ...ofValues()].sort(byPlace));
   return {
     place,
     version,
     flags,
     get findings() {
-      findings ??= [...ofFlags(), ...ofValues()].sort(byPlace);
-      return findings;
+      return findings();
     },
   };
 

@@ -15,6 +15,7 @@ import { flagHoverAt } from "./flag-hover.ts";
 import { flagLinks } from "./flag-links.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { flagPlaces } from "./flag-places.ts";
+import { once } from "../../text/once.ts";
 
 /** A quick look, since every open file of YAML comes here. */
 const marks =
@@ -39,12 +40,12 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
   const { text, file } = source;
   const read = places.flatMap((place) => readPlace(place, source, options, knowledge) ?? []);
   const isInText = places.some(({ form }) => form === "command-line");
-  const findingsOf = (): readonly Finding[] =>
+  const findings = once((): readonly Finding[] =>
     // Of a text that cannot be read the tree is a guess.
     !isInText && file.documents.some(({ problems }) => problems.length > 0)
       ? []
-      : read.flatMap(({ findings }) => findings).sort((a, b) => a.span.start - b.span.start);
-  let findings: readonly Finding[] | undefined;
+      : read.flatMap((each) => each.findings).sort((a, b) => a.span.start - b.span.start),
+  );
   const placeAt = ({ span }: Finding): ReadPlace | undefined =>
     read.find(({ place }) => place.region.start < span.end && span.start < place.region.end);
   const fixSource: FixSource = {
@@ -64,8 +65,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     mayVanish: true,
     givesFlags: true,
     get findings() {
-      findings ??= findingsOf();
-      return findings;
+      return findings();
     },
     hover(offset) {
       for (const each of read) {

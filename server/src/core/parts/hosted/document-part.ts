@@ -1,15 +1,16 @@
-import type { MapNode } from "../../syntax/located-node.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
 import { damagedSpans } from "../../syntax/damaged-spans.ts";
 import { versionOf } from "../documents/analyze.ts";
-import type { Part, PartConfig, PartContext } from "../part.ts";
+import type { Part, PartContext } from "../part.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
-import { platformStack, type PlatformStack } from "./platform-stack.ts";
+import { platformStack } from "./platform-stack.ts";
+import { once } from "../../text/once.ts";
+import { reportPart } from "./report-part.ts";
 
 /**
  * What is said of a platform's document beside the configurations in it, and what a kubelet gets by the document as a
@@ -25,13 +26,10 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     imageVersion: place?.version ?? document.version,
   }).version;
   const index = configIndex(knowledge.schema, version);
-  const stackOf = (): PlatformStack | undefined =>
-    index && platformStack(document, configOf(), index);
-  const configOf = (): MapNode | undefined => joinedConfig(document) ?? (place && configAt(place));
-  const layered = (): PartConfig | undefined =>
-    layeredConfig({ document, place }, configOf(), version, context);
-  const findingsOf = (): readonly Finding[] => {
-    const stack = stackOf();
+  const config = once(() => joinedConfig(document) ?? (place && configAt(place)));
+  const layered = once(() => layeredConfig({ document, place }, config(), version, context));
+  const findings = (): readonly Finding[] => {
+    const stack = index && platformStack(document, config(), index);
     const found = stack ? (platform.check?.(stack.context) ?? []) : [];
     // What stands in the kubelet's own document is judged there, but for what the platform does with it.
     const isBeside = place?.holds === "document";
@@ -40,23 +38,13 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const sound = found.filter(({ span }) =>
       damaged.every(({ start, end }) => span.end <= start || span.start >= end),
     );
-    const findings = [...ofFields, ...sound.map((problem) => problemFinding(problem, platform))];
+    const all = [...ofFields, ...sound.map((problem) => problemFinding(problem, platform))];
     const of = isBeside ? source : { ...source, region };
-    return shownFindings(findings, of, options, knowledge);
+    return shownFindings(all, of, options, knowledge);
   };
-  let findings: readonly Finding[] | undefined;
-  return {
-    ...{ kind: "hosted", id: `platform:${at}`, label: platform.texts.title, region },
-    ...{ format: source.file.format, reader: "kubelet", mayVanish: true },
-    get findings() {
-      return (findings ??= findingsOf());
-    },
-    fixes: () => [],
-    safeEdits: () => [],
-    status: () => ({ kinds: [] }),
-    effective: () => layered()?.effective,
-    layered,
-  };
+  const { format } = source.file;
+  const about = { id: `platform:${at}`, label: platform.texts.title, region, format };
+  return { ...reportPart({ ...about, findings, layered }), mayVanish: true };
 }
 
 /** What is said of something wrong beside the fields of a configuration. */

@@ -7,14 +7,7 @@ import type { Span } from "../../text/span.ts";
 import type { DocumentLink, SymbolItem } from "../answers.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
-import {
-  isInside,
-  type FileOptions,
-  type Part,
-  type PartConfig,
-  type PartContext,
-  type PartKind,
-} from "../part.ts";
+import { isInside, type FileOptions, type Part, type PartContext, type PartKind } from "../part.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
@@ -30,6 +23,7 @@ import {
 import { layeredConfig } from "./layered-config.ts";
 import { nextLine, regionOf } from "./region.ts";
 import { platforms } from "./registry.ts";
+import { once } from "../../text/once.ts";
 
 /**
  * Kubelet configurations in files (YAML, or JSON, which is YAML too) of platforms that lay them over a configuration of
@@ -89,13 +83,14 @@ export function hostedPart(
   const { title } = document.platform.texts;
   const base = { kind: "hosted", id: place.name, label: title, analysis } as const;
   const part = documentsPart(base, context);
-  const layered = (): PartConfig | undefined =>
+  const layered = once(() =>
     layeredConfig(
       { document, place },
       joinedConfig(document) ?? analysis.documents[0]?.parsed.root,
       analysis.version,
       context,
-    );
+    ),
+  );
   const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
     edits.every(({ span }) => isInside(source, region, span));
   if (place.keys) {

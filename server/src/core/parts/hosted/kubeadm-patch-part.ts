@@ -16,6 +16,8 @@ import { platformConfig, stackFindings } from "./platform-findings.ts";
 import type { PlatformProblem } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platform } from "./platforms/kubeadm.ts";
+import { once } from "../../text/once.ts";
+import { reportPart } from "./report-part.ts";
 
 /** Files of kubeadm's folder of patches: the configuration that they make of kubeadm's own is judged. */
 export const kubeadmPatchKind: PartKind = {
@@ -74,33 +76,21 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
   const { text } = source;
   const { version } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
-  const read = index && name.kind === "patch" ? patched(context, index) : undefined;
-  const layered = (): PartConfig | undefined => read?.config;
-  const problems: readonly PlatformProblem[] = [
-    ...nameProblems(name, text),
-    ...(read?.problems ?? []),
-  ];
-  let findings: readonly Finding[] | undefined;
-  const findingsOf = (): readonly Finding[] => {
-    const own = problems.map((problem) => problemFinding(problem, platform));
+  const read = once(() => (index && name.kind === "patch" ? patched(context, index) : undefined));
+  const findings = (): readonly Finding[] => {
+    const { problems = [], config } = read() ?? {};
+    const own = [...nameProblems(name, text), ...problems].map((problem) =>
+      problemFinding(problem, platform),
+    );
     const isJson = name.kind === "patch" && name.type === "json";
     // Of documents, their own parts tell.
-    const ofResult = isJson && read?.config ? resultFindings(read.config.effective, context) : [];
+    const ofResult = isJson && config ? resultFindings(config.effective, context) : [];
     return shownFindings([...own, ...ofResult], source, options, knowledge);
   };
-  return {
-    ...{ kind: "hosted", id: "kubeadm-patch", label: platform.texts.title, reader: "kubelet" },
-    region: { start: 0, end: text.length },
-    format: source.file.format,
-    get findings() {
-      return (findings ??= findingsOf());
-    },
-    fixes: () => [],
-    safeEdits: () => [],
-    status: () => ({ kinds: [] }),
-    effective: () => layered()?.effective,
-    layered,
-  };
+  const region = { start: 0, end: text.length };
+  const about = { id: "kubeadm-patch", label: platform.texts.title, region };
+  const { format } = source.file;
+  return reportPart({ ...about, format, findings, layered: () => read()?.config });
 }
 
 function resultFindings(

@@ -10,6 +10,7 @@ import { cursorAt } from "../../syntax/cursor-at.ts";
 import { translateKeys, type OwnKeys, type UnknownOwnKey } from "./own-keys.ts";
 import { severityOf } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import { once } from "../../text/once.ts";
 
 /** A map of a platform's own keys, and what stands around it. */
 interface OwnKeysPlace {
@@ -27,7 +28,7 @@ interface OwnKeysPlace {
  */
 export function ownKeysPart(part: Part, own: OwnKeysPlace): Part {
   const { layered } = own;
-  let findings: readonly Finding[] | undefined;
+  const findings = once(() => [...part.findings, ...unknownKeys(own)].sort(byPlace));
   const { config, id, label, region } = part;
   return {
     ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
@@ -35,7 +36,7 @@ export function ownKeysPart(part: Part, own: OwnKeysPlace): Part {
     isExclusive: true,
     mayVanish: true,
     get findings() {
-      return (findings ??= [...part.findings, ...unknownKeys(own)].sort(byPlace));
+      return findings();
     },
     hover: (offset) => part.hover?.(offset),
     complete: (offset) => completionsAt(own, offset),

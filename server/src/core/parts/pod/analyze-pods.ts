@@ -18,6 +18,7 @@ import { damagedSpans } from "../../syntax/damaged-spans.ts";
 import type { ParsedFile } from "../../syntax/located-node.ts";
 import { cutFindings } from "../cut-findings.ts";
 import type { FileOptions } from "../part.ts";
+import { once } from "../../text/once.ts";
 
 /** What the pods of a text say of the profiles that they use. Immutable. */
 export interface PodAnalysis extends SourceFile {
@@ -48,12 +49,11 @@ export function analyzePods(
   const isBegun = !isThere && mayBecome && file.documents.some(({ root }) => isResource(root));
   if (!isThere && !isBegun) return undefined;
   const analysis = { ...source, format: file.format, references, annotations, profileFiles };
-  let findings: readonly Finding[] | undefined;
+  const findings = once(() => findingsOf(analysis, options, knowledge));
   return {
     ...analysis,
     get findings() {
-      findings ??= findingsOf(analysis, options, knowledge);
-      return findings;
+      return findings();
     },
   };
 }

@@ -12,6 +12,7 @@ import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
 import { refusal } from "../documents/analyze.ts";
 import { cutFindings } from "../cut-findings.ts";
 import type { FileOptions } from "../part.ts";
+import { once } from "../../text/once.ts";
 
 /** A document that is or holds a profile. */
 export interface AnalyzedProfile {
@@ -60,12 +61,11 @@ export function analyzeProfiles(
   if (profiles.length === 0) return undefined;
   const analysis = { ...source, format, runtime, profiles };
   // Hover and completion come right after a change and need no findings: these wait until they are asked for.
-  let findings: readonly Finding[] | undefined;
+  const findings = once(() => findingsOf(analysis, options, knowledge));
   return {
     ...analysis,
     get findings() {
-      findings ??= findingsOf(analysis, options, knowledge);
-      return findings;
+      return findings();
     },
   };
 }

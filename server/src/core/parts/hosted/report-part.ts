@@ -1,0 +1,25 @@
+import type { Finding } from "../../findings/finding.ts";
+import { once } from "../../text/once.ts";
+import type { Part, PartConfig } from "../part.ts";
+
+/** What a part says that has findings and a result, and no places of its own to answer for. */
+interface Report extends Pick<Part, "id" | "label" | "region" | "format"> {
+  readonly findings: () => readonly Finding[];
+  readonly layered: () => PartConfig | undefined;
+}
+
+/** The part of a platform's document or file as a whole; what it finds is looked for when somebody asks. */
+export function reportPart({ findings, layered, ...about }: Report): Part {
+  const found = once(findings);
+  return {
+    ...{ kind: "hosted", reader: "kubelet", ...about },
+    get findings() {
+      return found();
+    },
+    fixes: () => [],
+    safeEdits: () => [],
+    status: () => ({ kinds: [] }),
+    effective: () => layered()?.effective,
+    layered,
+  };
+}
