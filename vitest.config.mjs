@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     environment: "node",
     // What takes half a second on an idle machine takes many on a busy one.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.
     isolate: false,
     projects: [

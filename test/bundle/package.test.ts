@@ -17,7 +17,7 @@ const { packExtension, packNpm } = (await import(
 )) as Packer;
 const run = promisify(execFile);
 const shell = process.platform === "win32";
-const timeout = 60_000;
+const timeout = 180_000;
 let folder = "";
 
 beforeAll(async () => {

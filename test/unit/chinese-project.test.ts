@@ -17,6 +17,8 @@ const params = {
   rule: "some-rule",
   path: "some/path",
   member: "cpus",
+  control: "4.2.7",
+  missing: ["reason", "until"],
 };
 
 test.each(Object.keys(englishProjectPhrases.messages))("the mistake %s", (key) => {

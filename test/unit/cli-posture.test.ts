@@ -14,13 +14,41 @@ const files = {
   "config.yaml": `${header}authentication:\n  anonymous: {enabled: false}\npodPidsLimit: 4096\n`,
   "kubelet.conf.d/40-local.conf": `${header}podPidsLimit: -1\n`,
   "dump.json": JSON.stringify({ kubeletconfig: { authorization: { mode: "Webhook" } } }),
+  "excepted/.kubelet-config.yaml": `kubernetesVersion: "1.33"
+posture:
+  benchmark: cis-1.12
+  level: 1
+  controls:
+    pod-pids-limit: {max: 1024}
+  exceptions:
+  - {control: 4.2.1, reason: a bastion guards it, until: 2099-12-31, approvedBy: sec-team, files: [k*.yaml]}
+  - {control: authorization-mode, reason: no cluster here, until: 2099-12-31, verdict: not-applicable}
+  - {control: 4.2.4, reason: done, until: 2099-12-31}
+  - {control: 4.2.9, reason: no rates, until: 2001-01-01, files: [other/**]}
+  - {control: rotate-certificates, reason: by hand, until: 2001-01-31}
+  - {control: 9.9.9, reason: a mistake, until: 2099-12-31}
+`,
+  "excepted/kubelet.yaml": `${header}authentication: {anonymous: {enabled: true}}
+authorization: {mode: AlwaysAllow}
+podPidsLimit: 4096
+rotateCertificates: false
+`,
+  "broken/.kubelet-config.yaml": "posture: {exceptions: [{control: 4.2.1, until: soon}]}\n",
+  "broken/kubelet.yaml": header,
+  "talos.yaml": `version: v1alpha1
+machine:
+  kubelet:
+    image: ghcr.io/siderolabs/kubelet:v1.33.1
+    extraConfig: {podPidsLimit: 2048}
+cluster: {}
+`,
   "good.yaml": `${header}readOnlyPort: 0\n`,
 };
 let folder = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kubelet posture "));
-  await mkdir(join(folder, "kubelet.conf.d"));
+  for (const name of ["kubelet.conf.d", "excepted", "broken"]) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 });
 
@@ -144,4 +172,76 @@ test("a SARIF log is one by its schema", async () => {
   const isSarif = ajv.compile(schema);
   isSarif(JSON.parse((await posture("config.yaml", "--format", "sarif")).output));
   expect(isSarif.errors ?? []).toEqual([]);
+});
+
+test("exceptions and bounds of the project's file: each with its reason and day, and what is wrong with them", async () => {
+  const { code, output } = await posture("excepted/kubelet.yaml");
+  expect(code).toBe(1);
+  const [head] = output.split("\n\n");
+  expect(head?.split("\n")).toEqual([
+    "CIS Kubernetes Benchmark 1.12, kubelet 1.33",
+    "The exception for 4.2.4 is not needed: the check passes. Take it out of .kubelet-config.yaml.",
+    "The exception for rotate-certificates ended on 2001-01-31: the check fails again. Mend the setting, or decide anew in .kubelet-config.yaml.",
+    ".kubelet-config.yaml has an exception for 9.9.9, and this report has no such check. Correct the id, or take it out.",
+  ]);
+  expect(blockOf(output, "4.2.1"))
+    .toBe(`excepted        cis-1.12 4.2.1  Nobody asks the kubelet without saying who they are
+                authentication.anonymous.enabled: true  from /excepted/kubelet.yaml:3
+                Together with AlwaysAllow this gives the node away: anybody who reaches port 10250 can run commands in its pods.
+                excepted until 2099-12-31 by sec-team: a bastion guards it`);
+  expect(blockOf(output, "4.2.2")).toContain("not applicable  cis-1.12 4.2.2");
+  expect(blockOf(output, "4.2.13"))
+    .toBe(`FAIL            cis-1.12 4.2.13  Each pod has a limit of processes (medium)
+                podPidsLimit: 4096  from /excepted/kubelet.yaml:5
+                .kubelet-config.yaml asks for 1024 or less
+                fix: write podPidsLimit: 1024 in the place of /excepted/kubelet.yaml:5`);
+});
+
+test("SARIF has what is excepted as suppressed, with the reason", async () => {
+  const { output } = await posture("excepted/kubelet.yaml", "--format", "sarif");
+  const log = JSON.parse(output) as {
+    runs: { results: { ruleId: string; level: string; suppressions?: unknown }[] }[];
+  };
+  const suppressed = log.runs[0]?.results.filter(({ suppressions }) => suppressions !== undefined);
+  expect(
+    suppressed?.map(({ ruleId, level, suppressions }) => ({ ruleId, level, suppressions })),
+  ).toEqual([
+    {
+      ruleId: "cis-1.12/4.2.1",
+      level: "error",
+      suppressions: [
+        {
+          kind: "external",
+          status: "accepted",
+          justification: "excepted until 2099-12-31 by sec-team: a bastion guards it",
+        },
+      ],
+    },
+    {
+      ruleId: "cis-1.12/4.2.2",
+      level: "none",
+      suppressions: [
+        {
+          kind: "external",
+          status: "accepted",
+          justification: "excepted until 2099-12-31: no cluster here",
+        },
+      ],
+    },
+  ]);
+});
+
+test("a project's file with a broken exception: nothing is reported", async () => {
+  const { code, output } = await posture("broken/kubelet.yaml");
+  expect({ code, output: output.slice(output.indexOf("broken/")) }).toEqual({
+    code: 2,
+    output:
+      'broken/.kubelet-config.yaml:1: "posture.exceptions[0]" has no reason: an exception says which check, why, and until which day. It does not count.',
+  });
+});
+
+test("a platform's document over its base", async () => {
+  const { output } = await posture("talos.yaml", "--level", "1");
+  expect(blockOf(output, "4.2.1")).toContain("anonymous.enabled: false  from Talos' base");
+  expect(blockOf(output, "4.2.13")).toContain("podPidsLimit: 2048  from /talos.yaml:5");
 });

@@ -28,7 +28,16 @@ function accepted(marked: string, label: string): string {
   return text.slice(0, item.span.start) + item.insert + text.slice(item.span.end);
 }
 
-const top = ["kubernetesVersion", "rules", "advice", "node", "seccomp", "sets", "ignore"];
+const top = [
+  "kubernetesVersion",
+  "rules",
+  "advice",
+  "node",
+  "seccomp",
+  "sets",
+  "ignore",
+  "posture",
+];
 const levels = ["error", "warning", "information", "hint", "off"];
 
 describe("what is offered", () => {

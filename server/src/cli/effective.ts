@@ -1,5 +1,4 @@
 import { errorsToReport } from "../core/analysis/errors-to-report.ts";
-import { platformSet } from "../core/analysis/platform-set.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
 import { effectiveView } from "../core/features/effective-view.ts";
@@ -13,6 +12,7 @@ import type { Invocation } from "./invocation.ts";
 import { checkSet } from "../core/analysis/check-set.ts";
 import { findingsOfFolder } from "../files/membership.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { platformOnly } from "./platform-only.ts";
 import { readSet, type ReadSet } from "./read-set.ts";
 import type { Terminal } from "./terminal.ts";
 import { jsonText, type ExactJson } from "../core/text/json-text.ts";
@@ -32,7 +32,7 @@ export async function runEffective(
   }
   const { version: kubernetesVersion } = invocation;
   const set =
-    ofPlatform(files, invocation, knowledge) ??
+    platformOnly(files, invocation.set, kubernetesVersion, knowledge) ??
     checkSet(files.texts, { kubernetesVersion }, knowledge);
   if (!set) {
     terminal.complain(`Kubernetes ${invocation.version} has no KubeletConfiguration.`);
@@ -54,18 +54,6 @@ export async function runEffective(
   if (errors === 0) return exitCodes.fine;
   terminal.complain(cli.doesNotStart(set.version, errors));
   return exitCodes.errorsFound;
-}
-
-/** What a platform's document comes to, where nothing but a file is given; undefined for other files. */
-function ofPlatform(
-  { texts: { main } }: ReadSet,
-  { set, version }: EffectiveInvocation,
-  knowledge: Knowledge,
-): SetAnalysis | undefined {
-  if (!main || set.configDir !== undefined || set.args.length > 0) return undefined;
-  const { text, path } = main;
-  const named = { id: path, name: path, text };
-  return platformSet(named, { kubernetesVersion: version, path: `/${path}` }, knowledge);
 }
 
 function jsonOutput(

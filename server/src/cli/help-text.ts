@@ -221,7 +221,8 @@ const posture = `kubelet-config posture [options] [FILE]
 
 Tells what the checks of a security benchmark (CIS, STIG, those of platforms and tools) come to on
 what a kubelet really runs with: FILE, drop-ins, flags and the defaults of the version. FILE may be
-the dump of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz).
+the dump of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz), or a document of
+a platform. The project's file (.kubelet-config.yaml) can name the benchmark, bounds and exceptions.
 
 Options
       --benchmark NAME               auto (by version, the default), a platform (eks, aks, k3s, ...),

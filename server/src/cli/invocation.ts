@@ -1,5 +1,6 @@
 import type { Locale } from "../core/messages/language.ts";
 import type { NodeDescription } from "../core/kubelet/node-description.ts";
+import type { PostureSettings } from "../core/parts/project-file/project-posture.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { ControlSeverity, PostureLayout } from "../core/posture/table.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
@@ -116,13 +117,13 @@ export type Invocation =
       /** The main file, or the dump of a running kubelet; undefined: the kubelet is given none. */
       readonly config: string | undefined;
       readonly set: SetOptions;
-      readonly version: KubernetesVersion;
-      /** A benchmark, a platform whose version has one, or `auto`. */
-      readonly benchmark: string;
-      /** Checks of a higher level are left out. */
-      readonly level: number;
-      /** Secure defaults must be written. */
-      readonly strict: boolean;
+      /** Undefined: that of the project's file, or the newest. */
+      readonly version?: KubernetesVersion;
+      /**
+       * What goes before the project's file: a benchmark, a platform whose version has one, or `auto`; the level above
+       * which checks are left out; whether secure defaults must be written.
+       */
+      readonly said: Pick<PostureSettings, "benchmark" | "level" | "strict">;
       /** The benchmark's own tool is told beside the verdict where it says something else. */
       readonly compares: boolean;
       readonly layout: PostureLayout;

@@ -37,8 +37,9 @@ export function parsePosture(args: string[]): Invocation {
   if (typeof failOn === "object") return failOn;
   const compare = oneOf("compare", values.compare ?? "no", ["no", "tool", "kube-bench"]);
   if (typeof compare === "object") return compare;
-  const level = values.level ?? "2";
-  if (level !== "1" && level !== "2") return invalid(`--level is 1 or 2, not "${level}".`);
+  const { level, benchmark, strict } = values;
+  if (level !== undefined && level !== "1" && level !== "2")
+    return invalid(`--level is 1 or 2, not "${level}".`);
   const set = setOptions(values);
   const [file, ...more] = positionals;
   if (more.length > 0) return invalid("posture takes one main file.");
@@ -46,10 +47,15 @@ export function parsePosture(args: string[]): Invocation {
   if (config === undefined && set.configDir === undefined && set.args.length === 0) {
     return invalid("posture needs FILE, --config-dir DIR, or --kubelet-args.");
   }
-  const { benchmark = "auto", strict = false } = values;
+  const said = {
+    ...(benchmark !== undefined && { benchmark }),
+    ...(level !== undefined && { level: Number(level) }),
+    ...(strict === true && { strict }),
+  };
   return {
-    ...{ command, config, set, version, benchmark, strict, layout, format, failOn },
-    ...{ level: Number(level), compares: compare !== "no", ...language },
+    ...{ command, config, set, said, layout, format, failOn },
+    ...(values["kubernetes-version"] !== undefined && { version }),
+    ...{ compares: compare !== "no", ...language },
   };
 }
 

@@ -1,10 +1,11 @@
 import type { PostureRow } from "../core/features/posture-report.ts";
 import { textOfPlace } from "../core/features/set-origins.ts";
 import { severityScores } from "../core/posture/control-facts.ts";
-import type { PostureVerdict } from "../core/posture/controls.ts";
+import type { PostureWord } from "../core/messages/posture-phrases.ts";
+import type { PostureException } from "../core/parts/project-file/project-posture.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { PostureReport } from "./posture-model.ts";
-import { fixText } from "./posture-text.ts";
+import { remarksOf } from "./posture-text.ts";
 import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";
 import { sarifLanguage, sarifSchema } from "./report-sarif.ts";
@@ -13,7 +14,7 @@ import { sarifLanguage, sarifSchema } from "./report-sarif.ts";
 export function postureJson(report: PostureReport, { posture, language }: Knowledge): string {
   const { benchmark, set, rows, notes } = report;
   const record = posture.benchmarks[benchmark];
-  const checks = rows.map(({ check, verdict, severity, settings, reason, fix, tool }) => ({
+  const checks = rows.map(({ check, verdict, severity, settings, ...row }) => ({
     id: check.id,
     control: check.control,
     title: language.posture.titles[check.control],
@@ -25,9 +26,13 @@ export function postureJson(report: PostureReport, { posture, language }: Knowle
       from: from ?? (value === undefined ? null : origin.from),
       ...(over.length > 0 && { over }),
     })),
-    ...(reason && { reason: language.posture.reasons[reason] }),
-    ...(fix && { fix: { write: fix.text, ...(fix.at !== undefined && { at: fix.at }) } }),
-    ...(tool !== undefined && { tool }),
+    ...(row.reason && { reason: language.posture.reasons[row.reason] }),
+    ...(row.bounds && { bounds: row.bounds }),
+    ...(row.exception && { exception: exceptionJson(row.exception) }),
+    ...(row.fix && {
+      fix: { write: row.fix.text, ...(row.fix.at !== undefined && { at: row.fix.at }) },
+    }),
+    ...(row.tool !== undefined && { tool: row.tool }),
   }));
   const { name, version, nodeOnly } = record ?? {};
   const output = {
@@ -42,11 +47,15 @@ export function postureJson(report: PostureReport, { posture, language }: Knowle
   return `${JSON.stringify(output, undefined, 2)}\n`;
 }
 
+function exceptionJson({ reason, until, approvedBy }: PostureException): object {
+  return { reason, until, ...(approvedBy !== undefined && { approvedBy }) };
+}
+
 /** JUnit's XML: a suite for the benchmark, a case for each check; what a person must judge is skipped. */
 export function postureJunit(report: PostureReport, { language }: Knowledge): string {
   const { rows, benchmark } = report;
   const { posture } = language;
-  const count = (verdicts: readonly PostureVerdict[]): number =>
+  const count = (verdicts: readonly PostureWord[]): number =>
     rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const failures = count(["fail"]);
   const skipped = rows.length - failures - count(["pass"]);
@@ -73,27 +82,25 @@ export function postureJunit(report: PostureReport, { language }: Knowledge): st
 }
 
 /** What a row says in sentences, a line each. */
-function detailsOf(
-  { settings, reason, fix }: PostureRow,
-  { posture }: Knowledge["language"],
-): readonly string[] {
+function detailsOf(row: PostureRow, { posture }: Knowledge["language"]): readonly string[] {
   return [
-    ...settings.map(({ path, value, from }) =>
+    ...row.settings.map(({ path, value, from }) =>
       value === undefined
         ? `${path}: ${posture.notSet}`
         : `${path}: ${value}${from === undefined ? "" : ` (${from})`}`,
     ),
-    ...(reason ? [posture.reasons[reason]] : []),
-    ...(fix ? [fixText(fix, posture)] : []),
+    ...remarksOf(row, posture),
   ];
 }
 
-const kinds: Readonly<Record<PostureVerdict, string>> = {
+const kinds: Readonly<Record<PostureWord, string>> = {
   pass: "pass",
   fail: "fail",
   manual: "review",
   "not-applicable": "notApplicable",
   unknown: "open",
+  // Code scanning closes what is suppressed.
+  excepted: "fail",
 };
 
 /** SARIF 2.1.0: a rule for each check, with the score that code scanning sorts by, at the line that decides. */
@@ -111,11 +118,20 @@ export function postureSarif(report: PostureReport, { posture, language }: Knowl
     ruleId: `${benchmark}/${row.check.id}`,
     ruleIndex,
     kind: kinds[row.verdict],
-    level: row.verdict === "fail" ? "error" : "none",
+    level: kinds[row.verdict] === "fail" ? "error" : "none",
     message: {
       text: [language.posture.titles[row.check.control], ...detailsOf(row, language)].join("\n"),
     },
     locations: locationsOf(row, report),
+    ...(row.exception && {
+      suppressions: [
+        {
+          kind: "external",
+          status: "accepted",
+          justification: remarksOf({ exception: row.exception }, language.posture).join(""),
+        },
+      ],
+    }),
   }));
   const tool = { driver: { name: "kubelet-config", version, rules } };
   const run = {

@@ -37,9 +37,13 @@ function postureSummary(
   nodeOnly: number,
   { summary }: PosturePhrases,
 ): string {
-  const byVerdict = { pass: 0, fail: 0, manual: 0, "not-applicable": 0, unknown: 0 };
-  for (const { verdict } of rows) byVerdict[verdict]++;
-  return summary({ checks: rows.length, byVerdict, nodeOnly });
+  const byVerdict = { pass: 0, fail: 0, manual: 0, "not-applicable": 0, unknown: 0, excepted: 0 };
+  // What the project calls not applicable is no check of it.
+  const counted = rows.filter(
+    ({ verdict, exception }) => !exception || verdict !== "not-applicable",
+  );
+  for (const { verdict } of counted) byVerdict[verdict]++;
+  return summary({ checks: counted.length, byVerdict, nodeOnly });
 }
 
 interface BlockOptions {
@@ -55,13 +59,15 @@ const colors: Readonly<Record<PostureWord, Severity>> = {
   unknown: "warning",
   pass: "information",
   "not-applicable": "hint",
+  excepted: "warning",
 };
 
 function blockOf(
-  { check, verdict, settings, reason, fix, tool, blindTo, severity }: PostureRow,
+  row: PostureRow,
   { benchmark, set }: PostureReport,
   { posture, style, width, knowledge }: BlockOptions,
 ): string {
+  const { check, verdict, settings, tool, blindTo, severity } = row;
   const word = posture.words[verdict];
   const gap = " ".repeat(width - displayWidth(word) + 2);
   const rated = verdict === "fail" ? ` (${posture.severities[severity]})` : "";
@@ -70,8 +76,7 @@ function blockOf(
   const toolName = knowledge.posture.benchmarks[benchmark]?.tool ?? "";
   const lines = [
     ...settings.map((setting) => settingLine(setting, posture, set.version)),
-    ...(reason ? [posture.reasons[reason]] : []),
-    ...(fix ? [fixText(fix, posture)] : []),
+    ...remarksOf(row, posture),
     ...(tool !== undefined && differs(tool, verdict)
       ? [posture.toolSays(toolName, tool, blindTo)]
       : []),
@@ -81,8 +86,21 @@ function blockOf(
     .join("");
 }
 
+/** What is to be said of a check beside its values: why, whose decision, and what to do. */
+export function remarksOf(
+  { reason, bounds, exception, fix }: Partial<PostureRow>,
+  phrases: PosturePhrases,
+): readonly string[] {
+  return [
+    ...(reason ? [phrases.reasons[reason]] : []),
+    ...(bounds ? [phrases.bounds(bounds.min, bounds.max)] : []),
+    ...(exception ? [phrases.exception({ approvedBy: undefined, ...exception })] : []),
+    ...(fix && !exception ? [fixText(fix, phrases)] : []),
+  ];
+}
+
 /** What to do about a check that fails. */
-export function fixText(
+function fixText(
   { text, at, isFlag }: NonNullable<PostureRow["fix"]>,
   { fix, fixFlag }: PosturePhrases,
 ): string {

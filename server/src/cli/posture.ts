@@ -1,19 +1,28 @@
+import { relative, resolve } from "node:path";
 import { checkSet } from "../core/analysis/check-set.ts";
 import { errorsToReport } from "../core/analysis/errors-to-report.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
+import { withExceptions } from "../core/features/posture-exceptions.ts";
 import { postureRows } from "../core/features/posture-report.ts";
 import { benchmarkNamed } from "../core/posture/auto-benchmark.ts";
 import { dumpSet } from "../core/posture/dump-set.ts";
 import type { Evidence } from "../core/posture/evidence.ts";
 import { controlSeverities } from "../core/posture/table.ts";
+import { knownRules } from "../core/parts/project-file/known-rules.ts";
+import type { PostureException } from "../core/parts/project-file/project-posture.ts";
+import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import { globMatcher } from "../core/text/glob.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
 import type { PostureReport } from "./posture-model.ts";
 import { postureText } from "./posture-text.ts";
 import { postureJson, postureJunit, postureSarif } from "./posture-formats.ts";
+import { platformOnly } from "./platform-only.ts";
+import { createProjectFinder } from "./project-files.ts";
 import { readSet, type ReadSet } from "./read-set.ts";
 import type { Dependencies } from "./dependencies.ts";
 
@@ -25,12 +34,12 @@ export async function runPosture(
   { terminal, version: program }: Dependencies,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { version, config } = invocation;
-  const table = knowledge.posture;
-  const benchmark = benchmarkNamed(invocation.benchmark, version, table);
-  if (benchmark === undefined) {
-    const known = Object.keys(table.benchmarks).join(", ");
-    terminal.complain(`There is no benchmark "${invocation.benchmark}". Known are auto, ${known}.`);
+  const { config } = invocation;
+  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  const place = config ?? invocation.set.configDir;
+  const project = await projects.projectOf(place ?? inputName);
+  if ("troubles" in project) {
+    project.troubles.forEach((each) => terminal.complain(each));
     return exitCodes.cannotRun;
   }
   const files = await readSet(config, invocation.set);
@@ -38,30 +47,49 @@ export async function runPosture(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
+  const kubernetesVersion =
+    invocation.version ?? project.settings.kubernetesVersion ?? newestVersion;
   const main = files.texts.main;
-  const dump = main && dumpSet(main.text, main.path, version, knowledge);
-  const set = dump ?? checkSet(files.texts, { kubernetesVersion: version }, knowledge);
+  const dump = main && dumpSet(main.text, main.path, kubernetesVersion, knowledge);
+  const ofPlatform = dump
+    ? undefined
+    : platformOnly(files, invocation.set, kubernetesVersion, knowledge);
+  const set = dump ?? ofPlatform ?? checkSet(files.texts, { kubernetesVersion }, knowledge);
   if (!set) {
-    terminal.complain(`Kubernetes ${version} has no KubeletConfiguration.`);
+    terminal.complain(`Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`);
+    return exitCodes.cannotRun;
+  }
+  const table = knowledge.posture;
+  const settings = { ...project.settings.posture, ...invocation.said };
+  const { benchmark: named = "auto", level, strict, controls, exceptions = [] } = settings;
+  const benchmark = benchmarkNamed(named, set.version, table);
+  if (benchmark === undefined) {
+    const known = Object.keys(table.benchmarks).join(", ");
+    terminal.complain(`There is no benchmark "${named}". Known are auto, ${known}.`);
     return exitCodes.cannotRun;
   }
   const { posture } = knowledge.language;
   const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;
-  const evidence = dump ? undefined : evidenceOf(files, set, invocation);
-  const { level, strict, compares } = invocation;
+  const evidence = (dump ?? ofPlatform) ? undefined : evidenceOf(files, set, invocation);
   const options = {
-    ...{ benchmark, level, strict, isDump: dump !== undefined },
-    ...(compares && evidence && { evidence }),
+    ...{ benchmark, level, strict, controls, isDump: dump !== undefined },
+    ...(invocation.compares && evidence && { evidence }),
   };
-  const rows = postureRows(set, options, table, knowledge.language.sets);
+  const excepted = withExceptions(
+    postureRows(set, options, table, knowledge.language.sets),
+    exceptions.filter(isFor(place, project.folder)),
+    new Date().toISOString().slice(0, 10),
+  );
+  const { rows } = excepted;
   const notes = [
     ...(dump ? [posture.ofDump] : []),
     ...(main ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version)]),
+    ...excepted.notes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
   ];
   const pathOf = (layer: number): string => {
     const name = set.files[layer]?.name ?? "";
-    return layer === 0 ? name : files.shownPath(name);
+    return layer === 0 || ofPlatform ? name : files.shownPath(name);
   };
   const report = { set, benchmark, rows, version: program, notes, pathOf };
   await terminal.write(reportText(invocation.format, report, terminal, knowledge));
@@ -70,6 +98,15 @@ export async function runPosture(
     ({ verdict, severity }) => verdict === "fail" && counted.includes(severity),
   );
   return fails ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+/** Tells of an exception of a folder's project whether it is for a main file or drop-in folder. */
+function isFor(
+  place: string | undefined,
+  folder: string,
+): (exception: PostureException) => boolean {
+  const path = relative(folder, resolve(place ?? "")).replaceAll("\\", "/");
+  return ({ files }) => files?.some((glob) => globMatcher(glob)(path)) ?? true;
 }
 
 function reportText(

@@ -10,8 +10,11 @@ import type {
   ControlSeverity,
   PostureTable,
 } from "../posture/table.ts";
+import type { PostureBounds, PostureException } from "../parts/project-file/project-posture.ts";
+import type { PostureWord } from "../messages/posture-phrases.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
+import { boundsOf } from "./posture-exceptions.ts";
 import { valueText } from "./posture-value.ts";
 import {
   entriesAtPath,
@@ -26,11 +29,13 @@ import {
 export interface PostureOptions {
   readonly benchmark: string;
   /** Checks of a higher level are left out. */
-  readonly level?: number;
+  readonly level?: number | undefined;
   /** A secure default is not enough: auditors want some values written. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** The set is the dump of a running kubelet, which has no command line. */
   readonly isDump?: boolean;
+  /** Bounds of a project for values that are numbers, by the id of a check or a control. */
+  readonly controls?: ReadonlyMap<string, PostureBounds> | undefined;
   /** What the benchmark's own tool looks at; undefined: its verdicts are not asked for. */
   readonly evidence?: Evidence;
 }
@@ -52,9 +57,13 @@ export interface PostureSetting {
 export interface PostureRow {
   readonly check: CheckRecord;
   readonly severity: ControlSeverity;
-  readonly verdict: PostureVerdict;
+  readonly verdict: PostureWord;
   readonly settings: readonly PostureSetting[];
   readonly reason?: ControlReason;
+  /** The bounds of the project that have decided. */
+  readonly bounds?: PostureBounds;
+  /** Why it does not count, and until when. */
+  readonly exception?: PostureException;
   /** What to write, for a check that fails, and the layer that would hide it elsewhere. */
   readonly fix?: {
     readonly text: string;
@@ -80,13 +89,13 @@ export function postureRows(
     .filter(({ check }) => (check.level ?? 1) <= level)
     .map(({ check, verdict: found, paths, reason: said }): PostureRow => {
       const settings = paths.map((path) => settingAt(set, path, phrases));
-      const { verdict, reason } = withOptions(
+      const { verdict, reason, bounds } = withOptions(
         { verdict: found, reason: said },
         settings,
         check,
         options,
       );
-      const fix = verdict === "fail" ? fixOf(check, settings) : undefined;
+      const fix = verdict === "fail" ? fixOf(check, settings, bounds) : undefined;
       const tool = evidence && toolVerdict(benchmark, check, evidence, table);
       return {
         check,
@@ -94,6 +103,7 @@ export function postureRows(
         verdict,
         settings,
         ...(reason && { reason }),
+        ...(bounds && { bounds }),
         ...(fix && { fix }),
         ...(tool && { tool }),
         ...blindnessOf(benchmark, tool, verdict, settings[0]),
@@ -104,17 +114,26 @@ export function postureRows(
 interface Said {
   readonly verdict: PostureVerdict;
   readonly reason: ControlReason | undefined;
+  readonly bounds?: PostureBounds;
 }
 
 function withOptions(
   said: Said,
   settings: readonly PostureSetting[],
-  { control }: CheckRecord,
-  { strict = false, isDump = false }: PostureOptions,
+  check: CheckRecord,
+  { strict = false, isDump = false, controls }: PostureOptions,
 ): Said {
+  const { control } = check;
   const ofFlags =
     control === "hostname-override" || (control === "seccomp-default" && said.verdict === "fail");
   if (isDump && ofFlags) return { verdict: "unknown", reason: "not-in-dump" };
+  const bounds = boundsOf(check, controls);
+  const number = Number(settings[0]?.value ?? NaN);
+  if (bounds && !Number.isNaN(number)) {
+    const { min = -Infinity, max = Infinity } = bounds;
+    const isIn = number >= min && number <= max;
+    return { verdict: isIn ? "pass" : "fail", reason: undefined, bounds };
+  }
   const isDefault =
     settings.length > 0 && settings.every(({ origin }) => origin.from === "default");
   // Nothing is to be written where a flag must not be there.
@@ -153,7 +172,7 @@ function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): Posture
 function blindnessOf(
   { tool: name, layouts = [] }: BenchmarkRecord,
   tool: ToolVerdict | undefined,
-  verdict: PostureVerdict,
+  verdict: PostureWord,
   setting: PostureSetting | undefined,
 ): Pick<PostureRow, "blindTo"> {
   const readsOneFile = name === "kube-bench" || name === "kubescape";
@@ -165,18 +184,24 @@ function blindnessOf(
 }
 
 /** True where a tool says something else; that it warns of what fails, or of what a person must judge, is none. */
-export function differs(tool: ToolVerdict | undefined, verdict: PostureVerdict): boolean {
+export function differs(tool: ToolVerdict | undefined, verdict: PostureWord): boolean {
   if (tool === undefined || tool === verdict || tool === "info") return false;
   return !(tool === "warn" && (verdict === "fail" || verdict === "manual"));
 }
 
 /** The answer in the layer that wins, since it would hide one below. */
-function fixOf({ control }: CheckRecord, settings: readonly PostureSetting[]): PostureRow["fix"] {
+function fixOf(
+  { control }: CheckRecord,
+  settings: readonly PostureSetting[],
+  bounds: PostureBounds | undefined,
+): PostureRow["fix"] {
   const { fix } = controlFacts[control];
   const [decides] = settings;
   if (!fix) return undefined;
   const isFlag = decides?.origin.from === "flag";
-  return { text: `${fix.path}: ${shown(fix.value)}`, at: decides?.from, isFlag };
+  const { min = -Infinity, max = Infinity } = bounds ?? {};
+  const value = typeof fix.value === "number" ? Math.max(min, Math.min(max, fix.value)) : fix.value;
+  return { text: `${fix.path}: ${shown(value)}`, at: decides?.from, isFlag };
 }
 
 function shown(value: ExactJson): string {

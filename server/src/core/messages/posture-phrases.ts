@@ -1,7 +1,13 @@
 import type { ControlId, ControlReason, ControlSeverity } from "../posture/table.ts";
 
 /** The words for what a check comes to. */
-export type PostureWord = "pass" | "fail" | "manual" | "not-applicable" | "unknown";
+export type PostureWord = "pass" | "fail" | "manual" | "not-applicable" | "unknown" | "excepted";
+
+/** What is said of an exception. */
+interface ExceptionParams {
+  readonly control: string;
+  readonly until: string;
+}
 
 /** How many checks came to what. */
 interface PostureCounts {
@@ -37,6 +43,21 @@ export interface PosturePhrases {
   ) => string;
   readonly summary: (counts: PostureCounts) => string;
   readonly needsNode: (ids: readonly string[]) => string;
+  /** Why a check does not count. */
+  readonly exception: (params: {
+    readonly reason: string;
+    readonly until: string;
+    readonly approvedBy: string | undefined;
+  }) => string;
+  /** The bounds of the project's file that have decided. */
+  readonly bounds: (min: number | undefined, max: number | undefined) => string;
+  /** What is to be told of the exceptions of the project's file. */
+  readonly exceptionNotes: {
+    readonly ended: (params: ExceptionParams) => string;
+    readonly "ends-soon": (params: ExceptionParams) => string;
+    readonly "no-check": (params: ExceptionParams) => string;
+    readonly passes: (params: ExceptionParams) => string;
+  };
   /** The kubelet is given no file, or the base of this report is a dump. */
   readonly withoutMain: string;
   readonly ofDump: string;
@@ -49,6 +70,7 @@ const words: PosturePhrases["words"] = {
   manual: "manual",
   "not-applicable": "not applicable",
   unknown: "unknown",
+  excepted: "excepted",
 };
 
 export const englishPosturePhrases: PosturePhrases = {
@@ -126,6 +148,24 @@ export const englishPosturePhrases: PosturePhrases = {
   },
   needsNode: (ids) =>
     `Need the node, such as stat -c '%a %U:%G' of the kubelet's files: ${ids.join(", ")}`,
+  exception: ({ reason, until, approvedBy }) =>
+    `excepted until ${until}${approvedBy === undefined ? "" : ` by ${approvedBy}`}: ${reason}`,
+  bounds: (min, max) =>
+    max === undefined
+      ? `.kubelet-config.yaml asks for ${min ?? ""} or more`
+      : min === undefined
+        ? `.kubelet-config.yaml asks for ${max} or less`
+        : `.kubelet-config.yaml asks for ${min} to ${max}`,
+  exceptionNotes: {
+    ended: ({ control, until }) =>
+      `The exception for ${control} ended on ${until}: the check fails again. Mend the setting, or decide anew in .kubelet-config.yaml.`,
+    "ends-soon": ({ control, until }) =>
+      `The exception for ${control} ends after ${until}; from then on the check fails.`,
+    "no-check": ({ control }) =>
+      `.kubelet-config.yaml has an exception for ${control}, and this report has no such check. Correct the id, or take it out.`,
+    passes: ({ control }) =>
+      `The exception for ${control} is not needed: the check passes. Take it out of .kubelet-config.yaml.`,
+  },
   withoutMain: "No main file: the defaults of the flags hold, which are open.",
   ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
   doesNotStart: (kubernetes) =>

@@ -34,6 +34,18 @@ export const projectKeys = [
   "sets.dropInDir",
   "sets.args",
   "ignore",
+  "posture",
+  "posture.benchmark",
+  "posture.level",
+  "posture.strict",
+  "posture.controls",
+  "posture.exceptions",
+  "posture.exceptions.control",
+  "posture.exceptions.reason",
+  "posture.exceptions.until",
+  "posture.exceptions.approvedBy",
+  "posture.exceptions.verdict",
+  "posture.exceptions.files",
 ] as const;
 
 type ProjectKey = (typeof projectKeys)[number];
@@ -76,6 +88,13 @@ interface ProjectMessages {
   readonly "set-outside": (params: { path: string }) => string;
   readonly "set-args": () => string;
   readonly ignore: () => string;
+  readonly posture: () => string;
+  readonly "posture-member": (params: { member: string }) => string;
+  readonly "posture-bounds": (params: { control: string }) => string;
+  readonly "exception-missing": (params: { name: string; missing: readonly string[] }) => string;
+  readonly "exception-day": (params: { written: string }) => string;
+  readonly "exception-verdict": (params: { written: string }) => string;
+  readonly "exception-files": () => string;
 }
 
 /** A message of the catalogue with the values that go into it. */
@@ -157,6 +176,18 @@ export const englishProjectPhrases: ProjectPhrases = {
     "set-args": () =>
       "args is a list of flags such as [--max-pods=50], or one text with all of them.",
     ignore: () => "ignore is a list of globs such as [vendor/**].",
+    posture: () => "posture is a map such as {benchmark: cis-1.12, level: 1}.",
+    "posture-member": ({ member }) => `posture is wrong: ${postureForm(member)}.`,
+    "posture-bounds": ({ control }) =>
+      `posture.controls."${control}" has whole numbers as min, max or both, such as {min: 5}.`,
+    "exception-missing": ({ name, missing }) =>
+      `"${name}" has no ${missing.join(" and no ")}: an exception says which check, why, and until which day. It does not count.`,
+    "exception-day": ({ written }) =>
+      `until is the last day of the exception, such as 2027-03-31, not "${written}". The exception does not count.`,
+    "exception-verdict": ({ written }) =>
+      `verdict is excepted (the check stays visible) or not-applicable (it is not counted), not "${written}". The exception does not count.`,
+    "exception-files": () =>
+      "files is a list of globs such as [nodes/eks/**]. The exception does not count.",
   },
   keys: {
     kubernetesVersion:
@@ -195,6 +226,25 @@ export const englishProjectPhrases: ProjectPhrases = {
       "The flags of the kubelet, as a list such as `[--max-pods=50]` or as one text. They go over all files.",
     ignore:
       "Files that are passed over: globs below the folder of this file, such as `vendor/**` or `*.template.yaml`.",
+    posture: "What `kubelet-config posture` asks, and what is excepted from it.",
+    "posture.benchmark":
+      "The benchmark, such as `cis-1.12`, a platform's such as `eks`, or `auto`: the one of the Kubernetes version.",
+    "posture.level": "`1` leaves out the checks of level 2.",
+    "posture.strict": "`true`: a secure default is not enough, the value has to be written.",
+    "posture.controls":
+      "Bounds of your own for checks of a number, by the id of a check or a control, such as `pod-pids-limit: {max: 2048}`.",
+    "posture.exceptions":
+      "Checks that you have decided not to follow, each with a reason and a last day. After that day the check fails again.",
+    "posture.exceptions.control":
+      "The id of a check in the benchmark, such as `4.2.7`, or a control, such as `hostname-override`.",
+    "posture.exceptions.reason": "Why the check is not followed; reports show it.",
+    "posture.exceptions.until":
+      "The last day on which the exception counts, such as `2027-03-31`. Reports warn 30 days before.",
+    "posture.exceptions.approvedBy": "Who has decided; reports show it.",
+    "posture.exceptions.verdict":
+      "`excepted` keeps the check visible in reports; `not-applicable` takes it out of the count.",
+    "posture.exceptions.files":
+      "Globs of the main files (or drop-in folders) that the exception is for, below the folder of this file. All where it is left out.",
   },
   levels: {
     error: "An error: `check` ends with the exit code 1.",
@@ -205,6 +255,19 @@ export const englishProjectPhrases: ProjectPhrases = {
   },
   isAdvice: "Advice: the kubelet has nothing against it.",
 };
+
+const postureForms: Readonly<Record<string, string>> = {
+  benchmark: "benchmark is a name such as cis-1.12, eks or auto",
+  level: "level is 1 or 2",
+  strict: "strict is true or false",
+  controls: "controls is a map such as {pod-pids-limit: {max: 2048}}",
+  exceptions:
+    "exceptions is a list of maps such as {control: 4.2.7, reason: names of the cloud, until: 2027-03-31}",
+};
+
+function postureForm(member: string): string {
+  return postureForms[member] ?? member;
+}
 
 function meant(suggestion: string | undefined): string {
   return suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;

@@ -6,6 +6,7 @@ const words: PosturePhrases["words"] = {
   manual: "需人工判断",
   "not-applicable": "不适用",
   unknown: "未知",
+  excepted: "例外",
 };
 
 export const chinesePosturePhrases: PosturePhrases = {
@@ -73,6 +74,24 @@ export const chinesePosturePhrases: PosturePhrases = {
   },
   needsNode: (ids) =>
     `需要在节点上检查，例如对 kubelet 的文件运行 stat -c '%a %U:%G'：${ids.join("、")}`,
+  exception: ({ reason, until, approvedBy }) =>
+    `例外，截至 ${until}${approvedBy === undefined ? "" : `，由 ${approvedBy} 决定`}：${reason}`,
+  bounds: (min, max) =>
+    max === undefined
+      ? `.kubelet-config.yaml 要求不小于 ${min ?? ""}`
+      : min === undefined
+        ? `.kubelet-config.yaml 要求不大于 ${max}`
+        : `.kubelet-config.yaml 要求在 ${min} 到 ${max} 之间`,
+  exceptionNotes: {
+    ended: ({ control, until }) =>
+      `${control} 的例外已于 ${until} 结束：该检查重新判为未通过。请修正设置，或在 .kubelet-config.yaml 中重新决定。`,
+    "ends-soon": ({ control, until }) =>
+      `${control} 的例外在 ${until} 之后结束；此后该检查判为未通过。`,
+    "no-check": ({ control }) =>
+      `.kubelet-config.yaml 中有 ${control} 的例外，而此报告中没有这项检查。请更正 ID，或删去该例外。`,
+    passes: ({ control }) =>
+      `${control} 的例外已无必要：该检查已通过。请从 .kubelet-config.yaml 中删去。`,
+  },
   withoutMain: "没有主文件：使用命令行参数的默认值，它们是开放的。",
   ofDump: "来自运行中的 kubelet 的导出：其中没有的即为关闭、0 或空。",
   doesNotStart: (kubernetes) =>

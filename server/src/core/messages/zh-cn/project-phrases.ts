@@ -50,6 +50,17 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "set-args": () =>
       "args 必须是命令行标志的列表，例如 [--max-pods=50]，或者是包含所有标志的一行文本。",
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
+    posture: () => "posture 必须是映射，例如 {benchmark: cis-1.12, level: 1}。",
+    "posture-member": ({ member }) => `posture 有误：${postureForms[member] ?? member}。`,
+    "posture-bounds": ({ control }) =>
+      `posture.controls."${control}" 必须用整数写明 min 或 max，或两者都写，例如 {min: 5}。`,
+    "exception-missing": ({ name, missing }) =>
+      `"${name}" 缺少 ${missing.join("、")}：例外必须写明是哪项检查、原因和截止日期。该例外不起作用。`,
+    "exception-day": ({ written }) =>
+      `until 是例外的最后一天，例如 2027-03-31，不能是 "${written}"。该例外不起作用。`,
+    "exception-verdict": ({ written }) =>
+      `verdict 必须是 excepted（检查仍然显示）或 not-applicable（不计入总数），不能是 "${written}"。该例外不起作用。`,
+    "exception-files": () => "files 必须是 glob 模式的列表，例如 [nodes/eks/**]。该例外不起作用。",
   },
   keys: {
     kubernetesVersion:
@@ -83,6 +94,24 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "sets.args":
       "kubelet 的命令行标志，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
     ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
+    posture: "`kubelet-config posture` 检查什么，以及哪些检查属于例外。",
+    "posture.benchmark":
+      "基准，例如 `cis-1.12`；或平台，例如 `eks`；或 `auto`，即该 Kubernetes 版本对应的基准。",
+    "posture.level": "`1` 会略去 2 级的检查。",
+    "posture.strict": "`true`：仅有安全的默认值还不够，必须把值写出来。",
+    "posture.controls":
+      "对数值检查的自定范围，以检查的 ID 或控制项为键，例如 `pod-pids-limit: {max: 2048}`。",
+    "posture.exceptions":
+      "决定不遵循的检查，每一项都写明原因和最后一天。过了那一天，检查重新判为未通过。",
+    "posture.exceptions.control":
+      "基准中检查的 ID，例如 `4.2.7`；或控制项，例如 `hostname-override`。",
+    "posture.exceptions.reason": "为什么不遵循该检查；报告会显示它。",
+    "posture.exceptions.until": "例外起作用的最后一天，例如 `2027-03-31`。报告会提前 30 天提醒。",
+    "posture.exceptions.approvedBy": "由谁决定；报告会显示它。",
+    "posture.exceptions.verdict":
+      "`excepted` 让检查仍然显示在报告中；`not-applicable` 则不计入总数。",
+    "posture.exceptions.files":
+      "该例外适用的主文件（或 drop-in 目录）的 glob 模式，相对于此文件所在目录。不写则适用于全部。",
   },
   levels: {
     error: "错误：`check` 以退出码 1 结束。",
@@ -92,6 +121,15 @@ export const chineseProjectPhrases: ProjectPhrases = {
     off: "不显示此规则的任何问题。",
   },
   isAdvice: "建议：kubelet 本身并不反对。",
+};
+
+const postureForms: Readonly<Record<string, string>> = {
+  benchmark: "benchmark 必须是名称，例如 cis-1.12、eks 或 auto",
+  level: "level 必须是 1 或 2",
+  strict: "strict 必须是 true 或 false",
+  controls: "controls 必须是映射，例如 {pod-pids-limit: {max: 2048}}",
+  exceptions:
+    "exceptions 必须是映射的列表，例如 {control: 4.2.7, reason: 云平台的名称, until: 2027-03-31}",
 };
 
 function meant(suggestion: string | undefined): string {

@@ -14,6 +14,7 @@ import {
 import { parseFile } from "../../syntax/parse.ts";
 import { nearest } from "../../text/nearest.ts";
 import { isNull, knownEntries, scalarOf, type ProjectProblem, type Tell } from "./project-nodes.ts";
+import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
 import { namesOf, projectShape } from "./project-shape.ts";
 
@@ -33,6 +34,8 @@ export interface ProjectSettings {
   readonly sets?: readonly ProjectSet[];
   /** Globs of files that are not judged, below the folder of the project's file. */
   readonly ignore?: readonly string[];
+  /** What is asked of security benchmarks, and what is excepted. */
+  readonly posture?: PostureSettings;
 }
 
 /**
@@ -92,6 +95,8 @@ function readEntry(
       return readSeccomp(value, tell);
     case "sets":
       return { sets: readSets(value, tell) };
+    case "posture":
+      return { posture: readPosture(value, tell) };
     default:
       return readIgnore(value, tell);
   }

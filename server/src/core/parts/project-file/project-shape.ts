@@ -33,6 +33,28 @@ function map(keys: Readonly<Record<string, ProjectShape>>): MapShape {
 /** A set of `sets`. */
 export const setShape = map({ main: free, dropInDir: free, args: { type: "list" } });
 
+/** An exception of `posture.exceptions`. */
+export const exceptionShape = map({
+  control: free,
+  reason: free,
+  until: free,
+  approvedBy: free,
+  verdict: choice("excepted", "not-applicable"),
+  files: { type: "list" },
+});
+
+/** What a control of `posture.controls` may say. */
+export const boundsShape = map({ min: free, max: free });
+
+/** What may stand below `posture`. */
+export const postureShape = map({
+  benchmark: free,
+  level: choice("1", "2"),
+  strict: choice("true", "false"),
+  exceptions: { type: "list", item: exceptionShape },
+  controls: { type: "free-map" },
+});
+
 /** The whole file: its keys in the order in which they are offered. */
 export const projectShape = map({
   kubernetesVersion: choice(...kubernetesVersions.toReversed()),
@@ -59,6 +81,7 @@ export const projectShape = map({
   seccomp: map({ runtime: choice(...containerRuntimes) }),
   sets: { type: "list", item: setShape },
   ignore: { type: "list" },
+  posture: postureShape,
 });
 
 /** The names of the keys of a map. */
