@@ -49,13 +49,18 @@ staticPodPath: /etc/kubernetes/manifests
 
 async function report(
   files: Readonly<Record<string, string>>,
+  modes: Readonly<Record<string, number>> = {},
   version = newestVersion,
 ): Promise<NodeReport> {
   const placed = Object.entries(files).map(([path, text]): [string, string] => [
     `/copy${path}`,
     text,
   ]);
-  return checkNode(root, version, memoryFileSystem(Object.fromEntries(placed)), knowledge);
+  const tree = {
+    ...memoryFileSystem(Object.fromEntries(placed)),
+    mode: (uri: string) => Promise.resolve(modes[uri.slice(root.length)]),
+  };
+  return checkNode(root, version, tree, knowledge);
 }
 
 /** The verdict, the rules of errors, and the notes. */
@@ -174,6 +179,85 @@ providers:
     });
     expect(summary(found)).toEqual({ starts: false, errors: ["flag-file"], notes: [] });
     expect(found.resources).toMatchObject({ allocatable: { pods: "29" } });
+  });
+
+  test("a plugin that nobody may run, and a kubeconfig that everybody may read", async () => {
+    const found = await report(
+      {
+        ...machine,
+        "/etc/systemd/system/kubelet.service": `[Service]
+ExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml --kubeconfig=/etc/kubeconfig \\
+  --image-credential-provider-config=/etc/providers.yaml --image-credential-provider-bin-dir=/opt/bin/
+`,
+        "/etc/kubelet.yaml": header,
+        "/etc/kubeconfig": kubeconfig,
+        "/etc/providers.yaml": `apiVersion: kubelet.config.k8s.io/v1
+kind: CredentialProviderConfig
+providers:
+- name: plugin
+  matchImages: ["registry.example"]
+  defaultCacheDuration: 12h
+  apiVersion: credentialprovider.kubelet.k8s.io/v1
+`,
+        "/opt/bin/plugin": "",
+      },
+      { "/opt/bin/plugin": 0o644, "/etc/kubeconfig": 0o644, "/etc/providers.yaml": 0o644 },
+    );
+    expect(summary(found)).toEqual({
+      starts: true,
+      errors: [],
+      notes: ["no-program", "open-secret"],
+    });
+  });
+
+  test.each([
+    ["/system.slice", true, []],
+    ["/system.slice/sshd.service", false, ["missing-cgroup"]],
+    ["/other", false, ["missing-cgroup"]],
+  ])("a cgroup %s that is enforced", async (name, starts, notes) => {
+    const found = await report({
+      ...machine,
+      ...kubeadm,
+      "/etc/kubernetes/manifests/a.yaml": "",
+      "/etc/containerd/config.toml": "SystemdCgroup = true\n",
+      "/sys/fs/cgroup/system.slice/cgroup.procs": "",
+      "/var/lib/kubelet/config.yaml": `${kubeadmConfig}cgroupDriver: systemd
+enforceNodeAllocatable: [pods, system-reserved]
+systemReserved: {cpu: 500m}
+systemReservedCgroup: ${name}
+`,
+    });
+    expect({ ...summary(found), errors: [] }).toEqual({ starts, errors: [], notes });
+  });
+
+  test.each([
+    [
+      "the network plugin's",
+      {
+        "/etc/cni/net.d/10-kindnet.conflist":
+          '{"plugins":[{"ipam":{"type":"host-local","ranges":[[{"subnet":"10.244.1.0/26"}],[{"subnet":"fd00::/64"}]]}}]}',
+      },
+      "10.244.1.0/26,fd00::/64",
+    ],
+    [
+      "flannel's",
+      {
+        "/etc/cni/net.d/10-flannel.conflist": '{"plugins":[{"type":"flannel"}]}',
+        "/run/flannel/subnet.env": "FLANNEL_NETWORK=10.244.0.0/16\nFLANNEL_SUBNET=10.244.1.1/26\n",
+      },
+      "10.244.1.1/26",
+    ],
+  ])("the range of the pods' addresses is %s", async (_, network, podCIDR) => {
+    const found = await report({
+      ...machine,
+      ...kubeadm,
+      ...network,
+      "/var/lib/kubelet/kubeadm-flags.env": "",
+      "/var/lib/kubelet/config.yaml": kubeadmConfig,
+    });
+    expect(found.reading.members).toMatchObject({ podCIDR, kernel: "6.1.0-28-amd64" });
+    const rules = found.verdict.findings.map(({ finding }) => finding.rule);
+    expect(rules).toContain("max-pods-pod-cidr");
   });
 
   test("Talos, which has no unit", async () => {

@@ -107,3 +107,9 @@ test("what may not be read is not there", async () => {
   expect(await files.readText(uri("locked"))).toBe(isRoot ? "a" : undefined);
   expect(await files.readFolder(uri("closed"))).toEqual(isRoot ? [] : undefined);
 });
+
+test("the mode of a file is told, without its type", async () => {
+  await chmod(join(root, "outside"), 0o640);
+  expect(await files.mode?.(uri("outside"))).toBe(0o640);
+  expect(await files.mode?.(uri("nothing"))).toBeUndefined();
+});

@@ -71,6 +71,8 @@ describe("what is offered", () => {
         "memoryManagerState",
         "cgroupDriver",
         "inhibitDelay",
+        "kernel",
+        "podCIDR",
       ],
     ],
     ["node: {cgroupVersion: <|>}", ["2", "1"]],

@@ -112,5 +112,11 @@ function noteText(note: NodeNote, cli: CliPhrases): string {
       return cli.brokenState(note.path);
     case "missing-file":
       return cli.missingFile(note.field, note.path);
+    case "missing-cgroup":
+      return cli.missingCgroup(note.field, note.path);
+    case "no-program":
+      return cli.noProgram(note.path, note.mode);
+    case "open-secret":
+      return cli.openSecret(note.path, note.mode);
   }
 }

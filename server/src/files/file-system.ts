@@ -16,6 +16,8 @@ export interface FileSystem {
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
   /** Whether the path itself is a link; undefined where there is nothing. */
   isLink(uri: string): Promise<boolean | undefined>;
+  /** The mode bits of a file, such as 0o644; absent where files have none, undefined where they cannot be told. */
+  mode?(uri: string): Promise<number | undefined>;
   /** The address behind all links; the address itself where that cannot be told. */
   realUri(uri: string): Promise<string>;
 }

@@ -25,6 +25,7 @@ export function nodeFileSystem(): FileSystem {
       }),
     isLink: (uri) =>
       orNothing(uri, async (path) => (await lstat(withoutSlash(path))).isSymbolicLink()),
+    mode: (uri) => orNothing(uri, async (path) => (await stat(path)).mode & 0o7777),
     realUri: async (uri) =>
       (await orNothing(uri, async (path) => pathToFileURL(await realpath(path)).href)) ?? uri,
   };

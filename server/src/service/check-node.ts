@@ -6,6 +6,8 @@ import type { ExactJson } from "../core/text/json-text.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { isThere, nodeTree, type NodeTree } from "../files/node-tree/node-tree.ts";
 import { readNode, type NodeReading } from "../files/node-tree/read-node.ts";
+import { modeNotes } from "../files/node-tree/mode-notes.ts";
+import { missingCgroups } from "../files/node-tree/missing-cgroups.ts";
 import { checkCase } from "./check-case.ts";
 import type { CaseVerdict } from "./config-case.ts";
 
@@ -14,7 +16,10 @@ export type NodeNote =
   | { readonly note: "no-kubelet" }
   | { readonly note: "assumed-command"; readonly config: string }
   | { readonly note: "broken-state"; readonly path: string }
-  | { readonly note: "missing-file"; readonly field: string; readonly path: string };
+  | { readonly note: "missing-file"; readonly field: string; readonly path: string }
+  | { readonly note: "missing-cgroup"; readonly field: string; readonly path: string }
+  | { readonly note: "no-program"; readonly path: string; readonly mode: string }
+  | { readonly note: "open-secret"; readonly path: string; readonly mode: string };
 
 /** Will this kubelet start on this node, and why not. */
 export interface NodeReport {
@@ -54,13 +59,20 @@ export async function checkNode(
     knowledge,
   );
   const { config } = verdict;
-  const missing = config ? await missingFiles(config, tree) : [];
+  const [missing, cgroups, modes] = await Promise.all([
+    config ? missingFiles(config, tree) : [],
+    config ? missingCgroups(config, node, tree) : [],
+    modeNotes(reading, config, tree),
+  ]);
   const notes: NodeNote[] = [
     ...commandNotes(reading),
     ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
     ...missing.map(({ field, path }) => ({ note: "missing-file", field, path }) as const),
+    ...cgroups,
+    ...modes,
   ];
-  const isSound = brokenStates.length === 0 && missing.every(({ ends }) => !ends);
+  const isSound =
+    brokenStates.length === 0 && cgroups.length === 0 && missing.every(({ ends }) => !ends);
   return {
     starts: verdict.starts && isSound && command.args.length > 0,
     reading,

@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import { hasFormat } from "./format.ts";
+import { kernelVersion } from "./kernel-version.ts";
 import { computedText, wholeQuantity } from "./quantity-sum.ts";
 import { parseQuantity, type Quantity } from "./quantity.ts";
 
@@ -27,6 +28,10 @@ export interface NodeDescription {
   readonly cgroupDriver?: "systemd" | "cgroupfs";
   /** The seconds for which logind lets a shutdown wait (`InhibitDelayMaxSec`). */
   readonly inhibitDelay?: number;
+  /** The release of the Linux kernel, such as `6.1.0-28-amd64`. */
+  readonly kernel?: string;
+  /** The range that the node's pods get their addresses from; two of them, with a comma between, for both families. */
+  readonly podCIDR?: string;
   /** Kernel parameters by name, such as `vm.overcommit_memory`. */
   readonly sysctls?: ReadonlyMap<string, string>;
 }
@@ -94,6 +99,8 @@ export function readNodeDescription(value: unknown): {
     "systemd or cgroupfs",
   );
   const inhibitDelay = take("inhibitDelay", readIndex, "a number of seconds");
+  const kernel = take("kernel", readKernel, "a release such as 6.1.0");
+  const podCIDR = take("podCIDR", readRanges, "a range such as 10.244.1.0/24");
   const numa = readNuma(value["numa"], problems);
   const node = {
     os: os ?? "linux",
@@ -110,6 +117,8 @@ export function readNodeDescription(value: unknown): {
     ...(memoryManagerState !== undefined && { memoryManagerState }),
     ...(cgroupDriver && { cgroupDriver }),
     ...(inhibitDelay !== undefined && { inhibitDelay }),
+    ...(kernel !== undefined && { kernel }),
+    ...(podCIDR !== undefined && { podCIDR }),
     ...(sysctls && { sysctls }),
   } as const;
   return { node: numa ? { ...totalsOf(numa), ...node, numa } : node, problems };
@@ -188,6 +197,18 @@ function readName(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+function readKernel(value: unknown): string | undefined {
+  // A version such as 6.10 without quotes is a number in YAML.
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && kernelVersion(text) ? text : undefined;
+}
+
+function readRanges(value: unknown): string | undefined {
+  return typeof value === "string" && value.split(",").every((each) => hasFormat(each, "cidr"))
+    ? value
+    : undefined;
+}
+
 function readIndex(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
@@ -207,7 +228,7 @@ function readHugePages(value: unknown): ReadonlyMap<string, HugePages> | undefin
 const members: readonly string[] = [
   ...["os", "cgroupVersion", "swap", "cpus", "memory", "ephemeralStorage", "numaNodes", "sysctls"],
   ...["pids", "hugepages", "numa", "threadsPerCore"],
-  ...["cpuManagerState", "memoryManagerState", "cgroupDriver", "inhibitDelay"],
+  ...["cpuManagerState", "memoryManagerState", "cgroupDriver", "inhibitDelay", "kernel", "podCIDR"],
 ];
 
 function unknownMember(name: string): readonly string[] {

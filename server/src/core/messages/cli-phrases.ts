@@ -55,6 +55,9 @@ export interface CliPhrases {
   readonly assumedCommand: (args: string) => string;
   readonly brokenState: (path: string) => string;
   readonly missingFile: (field: string, path: string) => string;
+  readonly missingCgroup: (field: string, path: string) => string;
+  readonly noProgram: (path: string, mode: string) => string;
+  readonly openSecret: (path: string, mode: string) => string;
   /** The heads of the columns: resource, capacity, kubeReserved, systemReserved, eviction, allocatable, kubepods. */
   readonly resourceHeads: string;
   /** Why the last two columns differ. */
@@ -137,6 +140,12 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   brokenState: (path) =>
     `${path} is no JSON: the kubelet ends with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
   missingFile: (field, path) => `${field} names ${path}, which is not there.`,
+  missingCgroup: (field, path) =>
+    `${field} leads to the cgroup ${path}, which this node does not have: the kubelet ends with "cgroup does not exist" while it sets the node up.`,
+  noProgram: (path, mode) =>
+    `Nobody may run the plugin ${path} (mode ${mode}): the kubelet starts, and pulls of the images that it serves go without credentials. Make it executable: chmod 755.`,
+  openSecret: (path, mode) =>
+    `Everybody on the node may read ${path} (mode ${mode}), with which one is this kubelet. Take that away: chmod 600.`,
   resourceHeads: "resource|capacity|kube|system|eviction|allocatable|kubepods",
   kubepodsNote:
     "The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the kernel ends anything.",

@@ -27,6 +27,8 @@ export const projectKeys = [
   "node.memoryManagerState",
   "node.cgroupDriver",
   "node.inhibitDelay",
+  "node.kernel",
+  "node.podCIDR",
   "seccomp",
   "seccomp.runtime",
   "sets",
@@ -145,6 +147,8 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   memoryManagerState: "the name of a policy",
   cgroupDriver: "systemd or cgroupfs",
   inhibitDelay: "a number of seconds",
+  kernel: "a release such as 6.1.0",
+  podCIDR: "a range such as 10.244.1.0/24",
 };
 
 export const englishProjectPhrases: ProjectPhrases = {
@@ -214,6 +218,9 @@ export const englishProjectPhrases: ProjectPhrases = {
       "The policy in `/var/lib/kubelet/memory_manager_state`, such as `None`.",
     "node.cgroupDriver": "How the container runtime makes cgroups: `systemd` or `cgroupfs`.",
     "node.inhibitDelay": "For how many seconds logind lets a shutdown wait (`InhibitDelayMaxSec`).",
+    "node.kernel": "The release of the Linux kernel, as `uname -r` prints it.",
+    "node.podCIDR":
+      "The range of addresses of the node's pods, such as `10.244.1.0/24`; two with a comma between for both families.",
     "node.sysctls":
       "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. They are looked at where `protectKernelDefaults` is true.",
     seccomp: "How seccomp profiles are read.",

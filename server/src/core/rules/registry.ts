@@ -87,8 +87,12 @@ import cgroupDriverRuntime from "./node/cgroup-driver-runtime.ts";
 import containerRuntimeEndpointRequired from "./node/container-runtime-endpoint-required.ts";
 import contentionProfilingNeedsHandlers from "./node/contention-profiling-needs-handlers.ts";
 import failCgroupV1 from "./node/fail-cgroup-v1.ts";
+import maxPodsPids from "./node/max-pods-pids.ts";
+import maxPodsPodCidr from "./node/max-pods-pod-cidr.ts";
 import memoryQosCgroupV1 from "./node/memory-qos-cgroup-v1.ts";
+import memoryQosKernel from "./node/memory-qos-kernel.ts";
 import podPidsLimitNegative from "./node/pod-pids-limit-negative.ts";
+import podPidsLimitNode from "./node/pod-pids-limit-node.ts";
 import podsPerCoreCap from "./node/pods-per-core-cap.ts";
 import runOnceRemoved from "./node/run-once-removed.ts";
 import singleProcessOomKillCgroupV1 from "./node/single-process-oom-kill-cgroup-v1.ts";
@@ -122,6 +126,7 @@ import reservedCpusOverrides from "./reservations/reserved-cpus-overrides.ts";
 import reservedCpusVsCgroups from "./reservations/reserved-cpus-vs-cgroups.ts";
 import systemCgroupsNeedsCgroupRoot from "./reservations/system-cgroups-needs-cgroup-root.ts";
 import systemCgroupsRoot from "./reservations/system-cgroups-root.ts";
+import systemdCgroupName from "./reservations/systemd-cgroup-name.ts";
 import windowsCgroupsPerQos from "./reservations/windows-cgroups-per-qos.ts";
 import windowsEnforceNodeAllocatable from "./reservations/windows-enforce-node-allocatable.ts";
 import cpuAlignBySocketVsSingleNuma from "./resource-managers/cpu-align-by-socket-vs-single-numa.ts";
@@ -212,6 +217,7 @@ import defaultChangedSwap from "./swap/default-changed-swap.ts";
 import failSwapOn from "./swap/fail-swap-on.ts";
 import swapBehaviorWithFailSwapOn from "./swap/swap-behavior-with-fail-swap-on.ts";
 import swapLimitedCgroupV1 from "./swap/swap-limited-cgroup-v1.ts";
+import swapNoswapKernel from "./swap/swap-noswap-kernel.ts";
 
 /** All rules, by id. */
 export const rules = {
@@ -349,9 +355,13 @@ export const rules = {
   "feature-gate-ga-or-deprecated": featureGateGaOrDeprecated,
   "kubelet-cgroups-outside-reserved": kubeletCgroupsOutsideReserved,
   "logging-split-stream-lost": loggingSplitStreamLost,
+  "max-pods-pids": maxPodsPids,
+  "max-pods-pod-cidr": maxPodsPodCidr,
   "memory-manager-static-needs-reserved": memoryManagerStaticNeedsReserved,
   "memory-manager-static-sum": memoryManagerStaticSum,
   "memory-qos-cgroup-v1": memoryQosCgroupV1,
+  "memory-qos-kernel": memoryQosKernel,
+  "pod-pids-limit-node": podPidsLimitNode,
   "ports-distinct": portsDistinct,
   "qos-reserved-gate": qosReservedGate,
   "read-only-port-open": readOnlyPortOpen,
@@ -378,6 +388,7 @@ export const rules = {
   "shutdown-priority-order": shutdownPriorityOrder,
   "swap-behavior-with-fail-swap-on": swapBehaviorWithFailSwapOn,
   "system-cgroups-root": systemCgroupsRoot,
+  "systemd-cgroup-name": systemdCgroupName,
   "taint-duplicate": taintDuplicate,
   "taint-effect-missing": taintEffectMissing,
   "tls-cert-key-pair": tlsCertKeyPair,
@@ -421,6 +432,7 @@ export const rules = {
   "seccomp-rule-shadowed": seccompRuleShadowed,
   "seccomp-start-calls": seccompStartCalls,
   "server-tls-bootstrap-vs-files": serverTlsBootstrapVsFiles,
+  "swap-noswap-kernel": swapNoswapKernel,
   "topology-options-unused": topologyOptionsUnused,
   "unsafe-sysctl-safe": unsafeSysctlSafe,
   "cgroup-driver-from-cri": cgroupDriverFromCri,

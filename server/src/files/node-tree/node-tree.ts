@@ -8,6 +8,8 @@ export interface NodeTree {
   readonly text: (path: string) => Promise<string | undefined>;
   /** The entries of a folder, by name; none where it is not there or cannot be read. */
   readonly entries: (path: string) => Promise<readonly FolderEntry[]>;
+  /** The mode bits of a file; undefined where it is not there, or nothing tells them. */
+  readonly mode: (path: string) => Promise<number | undefined>;
 }
 
 /** The tree below `root`, the address of a folder. Links of the live tree are followed wherever they lead. */
@@ -20,6 +22,10 @@ export function nodeTree(root: string, files: FileSystem): NodeTree {
     text: async (path) => {
       const uri = placeOf(path);
       return (await isOwn(uri)) ? files.readText(uri) : undefined;
+    },
+    mode: async (path) => {
+      const uri = placeOf(path);
+      return (await isOwn(uri)) ? files.mode?.(uri) : undefined;
     },
     entries: async (path) => {
       const uri = placeOf(path);

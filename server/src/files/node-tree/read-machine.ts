@@ -1,5 +1,6 @@
 import { cpusOf } from "../../core/kubelet/node-description.ts";
 import { isThere, type NodeTree } from "./node-tree.ts";
+import { readPodRanges } from "./read-pod-ranges.ts";
 
 /** What the machine says of itself, in the form of the setting `kubelet.node`. */
 export interface MachineFacts {
@@ -18,7 +19,7 @@ const comparedSysctls: readonly string[] = [
 export async function readMachine(tree: NodeTree): Promise<MachineFacts> {
   const trimmed = async (path: string): Promise<string | undefined> =>
     (await tree.text(path))?.trim();
-  const [kernel, memory, cpus, cgroupVersion, swap, pids, sysctls, numa, hugepages] =
+  const [kernel, memory, cpus, cgroupVersion, swap, pids, sysctls, numa, hugepages, podCIDR] =
     await Promise.all([
       trimmed("/proc/sys/kernel/osrelease"),
       tree.text("/proc/meminfo").then(memoryOf),
@@ -29,6 +30,7 @@ export async function readMachine(tree: NodeTree): Promise<MachineFacts> {
       sysctlsOf(trimmed),
       numaNodes(tree),
       hugePagesIn("/sys/kernel/mm/hugepages", tree),
+      readPodRanges(tree),
     ]);
   const first = cpus === undefined ? undefined : [...cpusOf(cpus)][0];
   const topology = `/sys/devices/system/cpu/cpu${first ?? 0}/topology`;
@@ -43,6 +45,8 @@ export async function readMachine(tree: NodeTree): Promise<MachineFacts> {
     ...(hugepages && { hugepages }),
     ...(numa.length > 0 && { numa }),
     ...(threads > 0 && { threadsPerCore: threads }),
+    ...(kernel !== undefined && { kernel }),
+    ...(podCIDR !== undefined && { podCIDR }),
     ...(Object.keys(sysctls).length > 0 && { sysctls }),
   };
   return { ...(kernel !== undefined && { kernel }), node };

@@ -40,6 +40,12 @@ export const chineseCliPhrases: CliPhrases = {
   brokenState: (path) =>
     `${path} 不是 JSON：kubelet 会以 "could not restore state from checkpoint" 退出。请腾空节点，停止 kubelet 并删除该文件。`,
   missingFile: (field, path) => `${field} 指向 ${path}，而它不存在。`,
+  missingCgroup: (field, path) =>
+    `${field} 指向 cgroup ${path}，而此节点没有它：kubelet 在设置节点时以 "cgroup does not exist" 退出。`,
+  noProgram: (path, mode) =>
+    `插件 ${path} 没有执行权限（模式 ${mode}）：kubelet 能启动，但拉取由它服务的镜像时没有凭据。请使其可执行：chmod 755。`,
+  openSecret: (path, mode) =>
+    `节点上的任何人都能读取 ${path}（模式 ${mode}），凭它可以冒充此 kubelet。请取消该权限：chmod 600。`,
   resourceHeads: "资源|容量|kube|system|驱逐|可分配|kubepods",
   kubepodsNote:
     "调度器按可分配量计算。所有 Pod 的 cgroup（kubepods）还可以使用驱逐阈值和巨页所占的内存：必须先让驱逐看到用量超过可分配量，内核才会终止进程。",

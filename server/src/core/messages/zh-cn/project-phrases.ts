@@ -18,6 +18,8 @@ const nodeForms: Readonly<Record<NodeMember, string>> = {
   memoryManagerState: "策略的名称",
   cgroupDriver: "systemd 或 cgroupfs",
   inhibitDelay: "秒数",
+  kernel: "内核版本，例如 6.1.0",
+  podCIDR: "地址范围，例如 10.244.1.0/24",
 };
 
 /** Chinese phrases about the project's file. */
@@ -83,6 +85,8 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "node.memoryManagerState": "`/var/lib/kubelet/memory_manager_state` 中的策略，例如 `None`。",
     "node.cgroupDriver": "容器运行时创建 cgroup 的方式：`systemd` 或 `cgroupfs`。",
     "node.inhibitDelay": "logind 允许关机等待的秒数（`InhibitDelayMaxSec`）。",
+    "node.kernel": "Linux 内核的版本，即 `uname -r` 的输出。",
+    "node.podCIDR": "此节点 Pod 的地址范围，例如 `10.244.1.0/24`；双栈时写两个，以逗号分隔。",
     "node.sysctls":
       "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会查看。",
     seccomp: "如何读取 seccomp 配置。",

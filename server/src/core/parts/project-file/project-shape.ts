@@ -77,6 +77,8 @@ export const projectShape = map({
     memoryManagerState: choice("None", "Static"),
     cgroupDriver: choice("systemd", "cgroupfs"),
     inhibitDelay: free,
+    kernel: free,
+    podCIDR: free,
   }),
   seccomp: map({ runtime: choice(...containerRuntimes) }),
   sets: { type: "list", item: setShape },

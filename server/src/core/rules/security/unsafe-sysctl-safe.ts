@@ -1,4 +1,5 @@
 import { maker } from "../../edits/answers.ts";
+import { isKernelBefore } from "../../kubelet/kernel-version.ts";
 import { safeSysctl } from "../../kubelet/sysctls.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import { defineRule } from "../define-rule.ts";
@@ -10,11 +11,16 @@ export default defineRule({
   advice: true,
   source: "pkg/kubelet/sysctl/safe_sysctls.go, SafeSysctlAllowlist",
   fields: { sysctls: "allowedUnsafeSysctls" },
-  check({ sysctls }, { version }) {
+  check({ sysctls }, { version, node }) {
     return sysctls.value.flatMap((sysctl) => {
       const entry = safeSysctl(sysctl.value);
       if (!entry || (entry.since !== undefined && isBefore(version, entry.since))) return [];
-      return [{ blame: sysctl, params: { sysctl: sysctl.value, kernel: entry.kernel } }];
+      const { kernel } = entry;
+      const isNodeKnown = kernel !== undefined && node?.kernel !== undefined;
+      // On an older kernel the kubelet takes it out of its list, and pods need this entry.
+      if (isNodeKnown && isKernelBefore(node.kernel, kernel)) return [];
+      const unsure = isNodeKnown ? undefined : kernel;
+      return [{ blame: sysctl, params: { sysctl: sysctl.value, kernel: unsure } }];
     });
   },
   message: (params: { readonly sysctl: string; readonly kernel: string | undefined }) =>

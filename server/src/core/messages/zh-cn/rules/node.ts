@@ -27,15 +27,35 @@ export const chineseNode = {
     message: () =>
       "此节点使用 cgroup v1，而 failCgroupV1 为 true（自 1.35 起的默认值），kubelet 因此不在此节点上运行（kubelet is configured to not run on a host using cgroup v1）。请将节点迁移到 cgroup v2，或暂时写 failCgroupV1: false。",
   },
+  "max-pods-pids": {
+    title: "节点接受的 Pod 多于其进程号所能容纳的。",
+    message: ({ pods, pids }) =>
+      `节点接受 ${pods} 个 Pod，而它们合计只能有 ${pids} 个进程和线程（kernel.pid_max 或 kernel.threads-max 减去预留的 pid）。每个 Pod 至少需要两个，因此最后的 Pod 无法启动。请减小 maxPods，或调大内核的上限。`,
+  },
+  "max-pods-pod-cidr": {
+    title: "节点接受的 Pod 多于其地址范围中的地址。",
+    message: ({ pods, cidr, addresses }) =>
+      `节点接受 ${pods} 个 Pod，而其地址范围 ${cidr} 只有 ${addresses} 个地址可供使用。调度器以前者为准，因此超出的 Pod 停在 ContainerCreating，等待并不存在的地址。请写 maxPods: ${addresses} 或更小的值，或给节点更大的范围；只有使用主机网络的 Pod 不需要地址。`,
+  },
   "memory-qos-cgroup-v1": {
     title: "在 cgroup v1 节点上开启了特性门控 `MemoryQoS`。",
     message: () =>
       "特性门控 MemoryQoS 已开启，但此节点使用 cgroup v1（MemoryQoS feature only works with cgroups v2）。kubelet 能启动，但不会设置这类内存限制。",
   },
+  "memory-qos-kernel": {
+    title: "在低于 5.9 的内核上开启了特性门控 `MemoryQoS`。",
+    message: ({ kernel }) =>
+      `特性门控 MemoryQoS 已开启，而此节点的内核是 Linux ${kernel}：低于 5.9 时，达到 memory.high 的进程可能无休止地回收内存，容器停住，CPU 却一直忙碌。kubelet 能启动；自 1.36 起会记录一条警告。请删除该门控，或更新内核。`,
+  },
   "pod-pids-limit-negative": {
     title: "`podPidsLimit` 小于 -1。",
     message: ({ limit }) =>
       `kubelet 把 podPidsLimit ${limit} 当作 -1：除节点自身的上限外，不限制单个 Pod。如果正是此意，请写 -1，否则请写大于零的数。`,
+  },
+  "pod-pids-limit-node": {
+    title: "`podPidsLimit` 不小于节点上全部 Pod 合计可用的数量。",
+    message: ({ limit, pids }) =>
+      `podPidsLimit 是 ${limit}，而此节点的全部 Pod 合计只能有 ${pids} 个进程和线程（kernel.pid_max 或 kernel.threads-max 减去预留的 pid）。一个 Pod 就能全部占用，因此该限制没有任何保护作用：届时其他 Pod 都无法启动进程。请写更小的数。`,
   },
   "pods-per-core-cap": {
     title: "`podsPerCore` 太大，总是由 `maxPods` 决定。",

@@ -87,6 +87,11 @@ export const chineseReservations = {
     message: ({ field }) =>
       `"${field}" 不能是根 cgroup（system container cannot be root ("/")）：那等于把其中的进程移到它们原来的位置。文件能通过 kubelet 的检查，但在节点上无法设置 cgroup。请写一个专用的 cgroup，例如 /system。`,
   },
+  "systemd-cgroup-name": {
+    title: "systemd 驱动找不到预留 cgroup 的名称。",
+    message: ({ field, name, slice }) =>
+      `使用 systemd 驱动时，kubelet 把 ${field} 中的 "${name}" 当作 slice：只取最后一个名称，查找 ${slice}。如果该 cgroup 不存在（cgroup does not exist），kubelet 在设置节点时退出。请写节点上 systemd 已有的 slice，例如 /system.slice；在服务的单元中用 Slice= 把服务放进去。`,
+  },
   "windows-cgroups-per-qos": {
     title: "在 Windows 节点上，`cgroupsPerQOS` 已启用，或保留了默认值。",
     message: ({ refused }) =>

@@ -1,0 +1,12 @@
+/** The first two numbers of a kernel's release, as in `6.1.0-28-amd64`; undefined for what is no release. */
+export function kernelVersion(release: string): readonly [number, number] | undefined {
+  const [, major, minor] = /^(\d{1,4})\.(\d{1,4})(?![\d])/.exec(release.trim()) ?? [];
+  return major === undefined || minor === undefined ? undefined : [Number(major), Number(minor)];
+}
+
+/** True for a kernel below a version such as `5.9`; false where either is no version. */
+export function isKernelBefore(release: string, version: string): boolean {
+  const [own, bound] = [kernelVersion(release), kernelVersion(version)];
+  if (!own || !bound) return false;
+  return own[0] < bound[0] || (own[0] === bound[0] && own[1] < bound[1]);
+}

@@ -1,0 +1,28 @@
+/** What the kubelet takes a cgroup's name for where its driver is systemd. */
+export interface SystemdCgroup {
+  /** The path of the cgroup that it looks for, with all parents. */
+  readonly path: string;
+  /** The name can belong to no slice of anybody: a unit of another type, or a suffix too much. */
+  readonly isNoSlice: boolean;
+}
+
+/**
+ * The cgroup that the kubelet looks for under this name, with the systemd driver (`ParseSystemdToCgroupName` and
+ * `ToSystemd` of `pkg/kubelet/cm`): of a path it keeps the last part alone, takes one `.slice` off, reads each dash as a
+ * step down, and makes slices of what is left.
+ */
+export function systemdCgroup(name: string): SystemdCgroup {
+  const base = name.split("/").findLast((part) => part !== "") ?? "";
+  const own = base.replace(/\.slice$/, "");
+  const steps = own.split("-");
+  const path = steps.map((_, at) => `/${steps.slice(0, at + 1).join("-")}.slice`).join("");
+  return { path, isNoSlice: /\.(?:slice|service|scope|socket|mount|target)$/.test(own) };
+}
+
+/** True where the name leads to the cgroup that it says. */
+export function isSystemdName(name: string): boolean {
+  const { path, isNoSlice } = systemdCgroup(name);
+  const written = name.replace(/^\/*|\/+$/g, "");
+  // A name alone may leave the suffix away, and its parents.
+  return !isNoSlice && (!written.includes("/") || `/${written}` === path);
+}

@@ -1,0 +1,22 @@
+import { nodeResources } from "../../effective/allocatable/node-resources.ts";
+import { defineNodeRule } from "../define-rule.ts";
+
+export default defineNodeRule({
+  id: "pod-pids-limit-node",
+  severity: "warning",
+  stage: "start-up",
+  advice: true,
+  source: "pkg/kubelet/cm/pod_container_manager_linux.go, EnsureExists",
+  fields: { limit: "podPidsLimit", system: "systemReserved", kube: "kubeReserved" },
+  check({ limit, system, kube }, { node, config }) {
+    if (!node || limit.value <= 0) return [];
+    const pids = nodeResources(config, node).kubepods.get("pids");
+    if (pids === undefined || BigInt(limit.value) < pids) return [];
+    const related = [system, kube].flatMap(({ value }) => value.get("pid") ?? []);
+    const params = { limit: limit.value, pids: String(pids) };
+    return [{ blame: limit, related, params }];
+  },
+  message: ({ limit, pids }: { readonly limit: number; readonly pids: string }) =>
+    `podPidsLimit is ${limit}, and all pods of this node together may have ${pids} processes and threads (kernel.pid_max or kernel.threads-max, without what is reserved of pid). One pod can take them all, so that this limit protects nothing: then no other pod starts a process. Write a smaller number.`,
+  noFix: "How many processes a pod needs is only known to the operator.",
+});
