@@ -66,7 +66,9 @@ export async function otherSide(
   { params, result }: Found,
 ): Promise<OtherSide | undefined> {
   const choices = [
-    { id: "main", label: vscode.l10n.t("The main file alone") },
+    result.platform === undefined
+      ? { id: "main", label: vscode.l10n.t("The main file alone") }
+      : { id: "base", label: vscode.l10n.t("The base of {0} alone", result.platform) },
     { id: "version", label: vscode.l10n.t("Another Kubernetes version…") },
     { id: "set", label: vscode.l10n.t("Another configuration of the workspace…") },
     { id: "dump", label: vscode.l10n.t("A /configz dump in the clipboard") },
@@ -77,6 +79,11 @@ export async function otherSide(
     case "main": {
       const name = `${vscode.l10n.t("{0} alone", setLabel(result))} (${result.version})`;
       return { name, side: { params: { ...params, mainOnly: true } } };
+    }
+    case "base": {
+      const base = vscode.l10n.t("The base of {0} alone", result.platform ?? "");
+      const name = `${base} (${result.version})`;
+      return { name, side: { params: { ...params, baseOnly: true } } };
     }
     case "version": {
       const version = await pickVersion();

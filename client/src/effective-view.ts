@@ -20,6 +20,7 @@ import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
 const effectiveCommands = {
   show: "kubelet.showEffectiveConfig",
   compare: "kubelet.compareEffectiveConfig",
+  showBase: "kubelet.showPlatformBase",
   toggleDefaults: "kubelet.toggleEffectiveDefaults",
   toggleOrigins: "kubelet.toggleEffectiveOrigins",
   selectVersion: "kubelet.selectEffectiveVersion",
@@ -65,6 +66,9 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     vscode.commands.registerCommand(effectiveCommands.show, (written?: unknown, set?: unknown) =>
       show(written, set, context),
     ),
+    vscode.commands.registerCommand(effectiveCommands.showBase, (written?: unknown) =>
+      show(written, undefined, context, true),
+    ),
     vscode.commands.registerCommand(effectiveCommands.compare, (written?: unknown) =>
       compare(written, context),
     ),
@@ -107,7 +111,9 @@ async function open(
   options: vscode.TextDocumentShowOptions,
   { views }: Context,
 ): Promise<void> {
-  const title = vscode.l10n.t("{0} (effective, {1})", label, titledFor);
+  const title = params.baseOnly
+    ? vscode.l10n.t("{0} (base, {1})", label, titledFor)
+    : vscode.l10n.t("{0} (effective, {1})", label, titledFor);
   const address = addressFor(title, { params, titledFor }, views);
   await vscode.window.showTextDocument(await openDocument(address), {
     ...options,
@@ -141,23 +147,34 @@ function change(params: Partial<EffectiveParams>, { views }: Context): void {
   }
 }
 
-/** Opens the view of a set, or the tab that shows it already. */
-async function show(written: unknown, set: unknown, context: Context): Promise<void> {
+/** Opens the view of a set, or of a platform's base alone, or the tab that shows it already. */
+async function show(
+  written: unknown,
+  set: unknown,
+  context: Context,
+  baseOnly = false,
+): Promise<void> {
   const { server, views } = context;
   const uri = fileOf(written);
   if (!uri) {
     void vscode.window.showInformationMessage(openAFileFirst());
     return;
   }
-  const params = { uri: uri.toString(), defaults: true, origins: true };
+  const params = {
+    ...{ uri: uri.toString(), defaults: true, origins: true },
+    ...(baseOnly && { baseOnly }),
+  };
   const found = await chosenSet(server, typeof set === "string" ? { ...params, set } : params);
   if (!found) {
-    void vscode.window.showInformationMessage(notAConfig());
+    void vscode.window.showInformationMessage(baseOnly ? noBase() : notAConfig());
     return;
   }
   const { result } = found;
   const [known] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
-    const isSame = shown.set === result.set && titledFor === result.version;
+    const isSame =
+      shown.set === result.set &&
+      titledFor === result.version &&
+      (shown.baseOnly ?? false) === baseOnly;
     const tab = isSame ? tabOf(address) : undefined;
     return tab ? [{ address, tab }] : [];
   });
@@ -236,6 +253,10 @@ function openAFileFirst(): string {
 
 function notAConfig(): string {
   return vscode.l10n.t("This file is no KubeletConfiguration and none of its drop-ins.");
+}
+
+function noBase(): string {
+  return vscode.l10n.t("This file is no document of a platform whose base is known.");
 }
 
 function nothingToShow(): string {

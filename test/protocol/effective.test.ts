@@ -1,4 +1,9 @@
-import { DefinitionRequest, DocumentLinkRequest, type Location } from "vscode-languageserver/node";
+import {
+  CodeLensRequest,
+  DefinitionRequest,
+  DocumentLinkRequest,
+  type Location,
+} from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import {
   dumpRequest,
@@ -163,6 +168,81 @@ describe("the effective view", () => {
     const changed = next();
     await client.diskChanged();
     expect(await changed).toEqual({});
+  });
+});
+
+describe("the effective view of a platform's document", () => {
+  const nodeClass = (name: string, setting: string): string =>
+    `apiVersion: karpenter.k8s.aws/v1
+kind: EC2NodeClass
+metadata: {name: ${name}}
+spec:
+  kubelet:
+    ${setting}
+`;
+  const path = "classes.yaml";
+  const file = uriOf(path);
+  const text = `${nodeClass("a", "maxPods: 58")}---\n${nodeClass("b", "podsPerCore: 8")}`;
+
+  test("has base and own settings with their origins, of each configuration", async () => {
+    const client = await connectWith(
+      { [path]: text },
+      { initializationOptions: { effectiveView: true } },
+    );
+    const first = await client.effective({ uri: file, origins: true });
+    expect(first).toMatchObject({
+      set: `${file}#0`,
+      name: "classes.yaml:6",
+      platform: "Karpenter (AWS)",
+      sets: [
+        { id: `${file}#0`, name: "classes.yaml:6" },
+        { id: `${file}#1`, name: "classes.yaml:13" },
+      ],
+    });
+    const lines = (shown: string | undefined): string[] =>
+      (shown ?? "").split("\n").filter((line) => /^(?:maxPods|podsPerCore|hairpin)/.test(line));
+    const base = "hairpinMode: hairpin-veth  # Karpenter (AWS)'s base";
+    expect(lines(first?.text)).toEqual([base, "maxPods: 58  # classes.yaml:6"]);
+    const second = await client.effective({ uri: file, origins: true, set: `${file}#1` });
+    expect(lines(second?.text)).toEqual([base, "podsPerCore: 8  # classes.yaml:13"]);
+    const alone = await client.effective({ uri: file, origins: true, baseOnly: true });
+    expect(lines(alone?.text)).toEqual([base]);
+    expect(await client.effective({ uri, baseOnly: true })).toBe(null);
+    await client.show(path, undefined, "yaml");
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, {
+      textDocument: { uri: file },
+    });
+    expect(lenses?.map(({ range, command }) => [range.start.line, command?.title])).toEqual([
+      [5, "effective config · over Karpenter (AWS)'s base"],
+      [12, "effective config · over Karpenter (AWS)'s base"],
+    ]);
+    expect(lenses?.[1]?.command?.arguments).toEqual([file, `${file}#1`]);
+  });
+
+  test("leads to the lines of the document, and follows it", async () => {
+    const client = await connectWith(
+      { [path]: text },
+      { initializationOptions: { effectiveView: true } },
+    );
+    await client.show(path, undefined, "yaml");
+    const view = "kubelet-effective:/view";
+    const shown = await client.effective({ uri: file, origins: true, view });
+    await client.open(view, shown?.text ?? "");
+    const line = (shown?.text ?? "").split("\n").findIndex((each) => each.startsWith("maxPods"));
+    const textDocument = { uri: view };
+    const found = await client.connection.sendRequest(DefinitionRequest.type, {
+      textDocument,
+      position: { line, character: 0 },
+    });
+    expect([found].flat().map((place) => place && placeText(place as Location))).toEqual([
+      "classes.yaml 6:5",
+    ]);
+    const told = new Promise<SetsChangedParams>((resolve) =>
+      client.connection.onNotification(setsChangedNotification, resolve),
+    );
+    await client.replace(file, 2, text.replace("58", "59"));
+    expect(await told).toEqual({ sets: [`${file}#0`] });
+    expect((await client.effective({ uri: file }))?.text).toContain("maxPods: 59\n");
   });
 });
 

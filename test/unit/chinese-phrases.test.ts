@@ -162,6 +162,24 @@ describe("the phrases of configuration sets", () => {
     defaultIn: [["1.33"]],
     baseOf: [["Talos"], ["OpenShift"]],
     overwrittenBy: [["Talos"]],
+    computedBy: [["Talos"]],
+    computedLater: [["Talos"]],
+    noteOf: [
+      [
+        {
+          ...{ id: "tool", title: "Tool" },
+          en: { summary: "", refused: "", unknown: "", notes: { pods: "`110`" } },
+          zhCn: { summary: "", refused: "", unknown: "", notes: { pods: "始终为 `110`。" } },
+        },
+        "pods",
+      ],
+    ],
+    setOnNode: [["Talos"]],
+    platformLens: [
+      ["Talos", 0],
+      ["Talos", 2],
+    ],
+    baseAlone: [["Talos"]],
     lens: [
       [{ errors: 4, dropIns: 2, overridden: 3, hasFlags: true }],
       [{ errors: 1, dropIns: 1, overridden: 0, hasFlags: false }],
@@ -192,6 +210,7 @@ describe("the phrases of the command line", () => {
     bytesRefused: [[{ reader: "kubelet" }]],
     notOurs: [[["KindA", "KindB"]]],
     noKinds: [["some.yaml"]],
+    noBase: [["some.yaml"]],
     lookedAt: [[1200]],
     folderIsLink: [["some/folder"]],
     doesNotStart: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import { platformSet } from "../../server/src/core/analysis/platform-set.ts";
+import { platformSets } from "../../server/src/core/analysis/platform-sets.ts";
 import { effectiveView } from "../../server/src/core/features/effective-view.ts";
 import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
 import { cursorText } from "../support/cursor-text.ts";
@@ -20,7 +20,9 @@ function foundIn(text: string, path = "file.yaml"): string[] {
 
 /** The lines of the effective view that stand there because of some layer. */
 function effectiveIn(text: string): string[] {
-  const set = platformSet({ id: "file", name: "file.yaml", text }, options, knowledge);
+  const file = analyzeFile(text, options, knowledge);
+  const [found] = platformSets({ id: "file", name: "file.yaml" }, file, knowledge);
+  const set = found?.set();
   const view = set && effectiveView(set, { defaults: false, origins: true });
   return view?.text.split("\n").filter((line) => line.includes("#")) ?? [];
 }

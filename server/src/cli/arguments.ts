@@ -143,6 +143,10 @@ function parseEffective(args: string[]): Invocation {
     format: { type: "string" },
     "no-defaults": { type: "boolean" },
     provenance: { type: "boolean" },
+    base: { type: "boolean" },
+    compare: { type: "string" },
+    all: { type: "boolean" },
+    node: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "effective" };
@@ -162,9 +166,14 @@ function parseEffective(args: string[]): Invocation {
   if (config === undefined && set.configDir === undefined) {
     return invalid("effective needs --config FILE, --config-dir DIR, or both.");
   }
-  const defaults = !values["no-defaults"];
-  const provenance = values.provenance === true;
-  return { command: "effective", set, config, version, format, defaults, provenance, ...language };
+  const node = nodeOption(values.node);
+  if (typeof node === "string") return invalid(node);
+  const { compare, all = false, base = false, provenance = false } = values;
+  if (all && compare === undefined) return invalid("--all goes with --compare.");
+  if (base && compare === "base") return invalid("--base and --compare base show the same.");
+  const shown = { defaults: !values["no-defaults"], provenance, base, compare, all };
+  const about = { set, config, version, format, ...(node && { node }) } as const;
+  return { command: "effective", ...about, ...shown, ...language };
 }
 
 function parseUpgrade(args: string[]): Invocation {

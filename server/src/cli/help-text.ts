@@ -98,7 +98,8 @@ Exit code
 const effective = `kubelet-config effective [options] [--config] FILE
 
 Shows the configuration that a kubelet of this Kubernetes version makes of a main file, the drop-ins
-of a folder, its defaults and its flags. If such a kubelet would not start, standard error says so.
+of a folder, its defaults and its flags; of a document of a platform (Talos, Karpenter, ...) what
+that makes of it over its own base. If such a kubelet would not start, standard error says so.
 
 Options
       --config FILE                  the main file; without one the defaults of the flags hold
@@ -109,6 +110,11 @@ Options
       --no-defaults                  only what a file or a flag sets
       --provenance                   where each value comes from: as comments in YAML, in JSON as
                                      {"effective": ..., "provenance": {PATH: {"from": ...}}}
+      --base                         of a platform's document: what the platform lays around it
+      --compare FILE|base            in what two results differ, each value with its origin: with
+                                     that of FILE, or with the platform's base; a diff as YAML
+      --all                          with --compare: what is the same, too
+      --node JSON                    the node, as for check: what a platform computes of its size
       --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text
       --version                      the version of the program

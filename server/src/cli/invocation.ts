@@ -57,6 +57,14 @@ export type Invocation =
       readonly format: "yaml" | "json";
       readonly defaults: boolean;
       readonly provenance: boolean;
+      /** What the platform lays around the user's document, alone. */
+      readonly base: boolean;
+      /** The file to compare with, or `base`; undefined: nothing is compared. */
+      readonly compare: string | undefined;
+      /** A comparison shows what is the same, too. */
+      readonly all: boolean;
+      /** The node, for what a platform computes of it; else the project's file may describe it. */
+      readonly node?: NodeDescription;
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }

@@ -1,19 +1,30 @@
-import { platformSet } from "../core/analysis/platform-set.ts";
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
+import { analyzeFile } from "../core/analysis/analyze-file.ts";
+import { platformSets, type PlatformSet } from "../core/analysis/platform-sets.ts";
+import type { NodeDescription } from "../core/kubelet/node-description.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { SetOptions } from "./invocation.ts";
 import type { ReadSet } from "./read-set.ts";
 
-/** What a platform's document comes to, where nothing but a file is given; undefined for other files. */
+/** What a set is asked for with, besides its files. */
+interface PlatformRequest {
+  readonly set: SetOptions;
+  readonly version: KubernetesVersion;
+  readonly node?: NodeDescription;
+}
+
+/**
+ * What a platform's document comes to, where nothing but a file is given; undefined for other files. Of several
+ * configurations in the file the first counts.
+ */
 export function platformOnly(
   { texts: { main } }: ReadSet,
-  { configDir, args }: SetOptions,
-  kubernetesVersion: KubernetesVersion,
+  { set, version, node }: PlatformRequest,
   knowledge: Knowledge,
-): SetAnalysis | undefined {
-  if (!main || configDir !== undefined || args.length > 0) return undefined;
+): PlatformSet | undefined {
+  if (!main || set.configDir !== undefined || set.args.length > 0) return undefined;
   const { text, path } = main;
-  const named = { id: path, name: path, text };
-  return platformSet(named, { kubernetesVersion, path: `/${path}` }, knowledge);
+  const options = { kubernetesVersion: version, path: `/${path}`, ...(node && { node }) };
+  const file = analyzeFile(text, options, knowledge);
+  return platformSets({ id: path, name: path }, file, knowledge)[0];
 }

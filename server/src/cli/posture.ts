@@ -53,7 +53,7 @@ export async function runPosture(
   const dump = main && dumpSet(main.text, main.path, kubernetesVersion, knowledge);
   const ofPlatform = dump
     ? undefined
-    : platformOnly(files, invocation.set, kubernetesVersion, knowledge);
+    : platformOnly(files, { set: invocation.set, version: kubernetesVersion }, knowledge)?.set();
   const set = dump ?? ofPlatform ?? checkSet(files.texts, { kubernetesVersion }, knowledge);
   if (!set) {
     terminal.complain(`Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`);

@@ -14,7 +14,8 @@ import {
   referencesInSet,
   setLens,
 } from "../core/features/set-features.ts";
-import { stopsKubelet } from "../core/features/set-errors.ts";
+import { platformSets } from "../core/analysis/platform-sets.ts";
+import { errorsOfSet, stopsKubelet } from "../core/features/set-errors.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
 import { projectFileName } from "../core/parts/project-file/project-file.ts";
@@ -35,7 +36,7 @@ import {
   type EffectiveResult,
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import type { ConfigSet } from "../files/config-set.ts";
+import { effectiveOf, platformSetId, setName } from "../service/effective-of.ts";
 import { errorsIn, type Membership } from "../files/membership.ts";
 
 /** The commands behind lenses; the client has them. */
@@ -52,6 +53,7 @@ export function answerSets(connection: Connection, session: Session): void {
         ...memberships.map((membership) =>
           lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
         ),
+        ...(file ? platformLenses(file, uri, session) : []),
         ...(file?.parts ?? []).flatMap((part) => actionsLens(part.lens?.(), file, uri, session)),
       ];
     }),
@@ -141,14 +143,18 @@ function answerViews(connection: Connection, session: Session): void {
       if (!snapshot) return null;
       const settings = await session.settings.of(uri);
       if (!isOpen) session.settings.forget(uri);
-      const found = await session.sets.checkedFor(snapshot, settings, params);
+      const { knowledge } = session.host;
+      const asked = { snapshot, settings, isOnDisk: !isOpen };
+      const found = await effectiveOf(asked, params, session, knowledge);
       if (!found) return null;
-      const { checked, set, sets } = found;
-      const errors = errorsIn(set, checked).filter(stopsKubelet);
-      const text = session.views.render(checked, errors, params);
-      const named = sets.map((each) => ({ id: each.id, name: setName(each) }));
+      const { checked, errors, shown, sets, platform } = found;
+      const text = session.views.render(checked, errors.filter(stopsKubelet), {
+        ...params,
+        set: shown.id,
+      });
       const { version } = checked;
-      return { text, version, set: set.id, name: setName(set), sets: named };
+      const about = { text, version, set: shown.id, name: shown.name, sets };
+      return platform === undefined ? about : { ...about, platform };
     }),
   );
   connection.onRequest(
@@ -181,14 +187,6 @@ export function watchFiles(connection: Connection, { capabilities }: Session): v
     .catch(() => undefined);
 }
 
-/** A short name: of the main file, or of the folder where there is none. */
-function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
-  if (main === undefined) return nameOf(dropInFolder);
-  // Several sets of one main file differ in what goes over it.
-  const isOther = id !== main && dropInFolder !== "";
-  return isOther ? `${nameOf(main)}, ${nameOf(dropInFolder)}` : nameOf(main);
-}
-
 function lensOf(
   { checked, set }: Membership,
   uri: string,
@@ -199,6 +197,24 @@ function lensOf(
   const title = isOneOfMany ? `${setName(set)}: ${lens}` : lens;
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   return { range, command: { title, command: showCommand, arguments: [uri, set.id] } };
+}
+
+/** A lens over each configuration of a platform that opens the view of what a node gets by it. */
+function platformLenses(
+  file: FileAnalysis,
+  uri: string,
+  { host: { knowledge } }: Session,
+): CodeLens[] {
+  const { sets: phrases } = knowledge.language;
+  return platformSets({ id: uri, name: nameOf(uri) }, file, knowledge).map(
+    ({ region, platform, set }, at): CodeLens => {
+      const errors = errorsOfSet(set(), []).length;
+      const start = { line: rangeOf(file, region).start.line, character: 0 };
+      const title = phrases.platformLens(platform, errors);
+      const command = { title, command: showCommand, arguments: [uri, platformSetId(uri, at)] };
+      return { range: { start, end: start }, command };
+    },
+  );
 }
 
 /** A lens over a profile that opens the view of its effective actions. */

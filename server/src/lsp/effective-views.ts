@@ -15,6 +15,8 @@ import type { EffectiveParams } from "./protocol.ts";
 export interface EffectiveViews {
   /** The text of a view; remembers under `params.view` where its places lead. */
   render(set: SetAnalysis, errors: readonly SetError[], params: EffectiveParams): string;
+  /** The sets of platforms' documents in a file that views show. */
+  platformSetsOf(uri: string): readonly string[];
   /** The Kubernetes version of a view; undefined for what is no view. */
   versionOf(uri: string): KubernetesVersion | undefined;
   /** The links of a view, to the lines that set its values. */
@@ -24,6 +26,8 @@ export interface EffectiveViews {
 }
 
 interface ShownView {
+  /** The id of the set. */
+  readonly id: string;
   readonly set: SetAnalysis;
   readonly lines: ReturnType<typeof linesOf>;
   readonly links: readonly ViewLink[];
@@ -39,16 +43,20 @@ const maxViews = 32;
 export function createEffectiveViews({ rules, language }: Knowledge): EffectiveViews {
   const shown = new Map<string, ShownView>();
   return {
-    render(set, errors, { view, defaults, origins }) {
+    render(set, errors, { view, defaults, origins, set: id = "" }) {
       const said = errors.map(({ finding, place }) => ({
         text: findingText(finding, rules, language),
         place,
       }));
       const { text, links } = effectiveView(set, { defaults, origins, errors: said }, language);
       if (view !== undefined) {
-        putInLruCache(shown, view, { set, lines: linesOf(text), links }, maxViews);
+        putInLruCache(shown, view, { id, set, lines: linesOf(text), links }, maxViews);
       }
       return text;
+    },
+    platformSetsOf(uri) {
+      const ids = [...shown.values()].map(({ id }) => id);
+      return ids.filter((id) => id.startsWith(`${uri}#`));
     },
     versionOf: (uri) => shown.get(uri)?.set.version,
     links(uri) {

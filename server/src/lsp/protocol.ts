@@ -97,6 +97,8 @@ export interface EffectiveParams {
   readonly version?: KubernetesVersion;
   /** The main file without drop-ins and flags. */
   readonly mainOnly?: boolean;
+  /** Of a platform's document: what the platform lays around it, alone. */
+  readonly baseOnly?: boolean;
   readonly defaults: boolean;
   readonly origins: boolean;
   /** The address of the document that shows it: links in that document lead to the origins. */
@@ -113,6 +115,8 @@ export interface EffectiveResult {
   readonly name: string;
   /** All sets that the file is in. */
   readonly sets: readonly { readonly id: string; readonly name: string }[];
+  /** The platform whose document it is, as its users write it. */
+  readonly platform?: string;
 }
 
 /** The request, client to server, that writes a dump of the kubelet's `/configz` as the view does. */

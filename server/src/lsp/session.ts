@@ -223,7 +223,7 @@ export function createSession(
   const changed = (uri: string): void => {
     refresher.changed(uri);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
-    const ids = sets.known(uri).map(({ id }) => id);
+    const ids = [...sets.known(uri).map(({ id }) => id), ...views.platformSetsOf(uri)];
     if (ids.length > 0 && session.capabilities.effectiveView) tellSets(connection, ids);
   };
   documents.onDidOpen(({ document }) => {

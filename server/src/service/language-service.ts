@@ -3,21 +3,20 @@ import { upgradeView } from "../core/features/upgrade-view.ts";
 import { findingText } from "../core/languages/finding-text.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
-import { isArgumentFilePath, isUnitPath } from "../core/parts/flags/flag-file-path.ts";
+import { languageOf } from "./language-of.ts";
 import type { SymbolItem } from "../core/parts/answers.ts";
 import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt, lineSpan, type LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { errorsIn } from "../files/membership.ts";
+import { effectiveOf } from "./effective-of.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { Snapshot } from "./analyses.ts";
 import type * as api from "./api.ts";
 import { actionsInView, allFixes } from "./code-actions.ts";
 import { begunFile, completionsInFile, completionText } from "./completion.ts";
-import { kubeletLanguage } from "./document-kinds.ts";
 import { findingsOfView, type FileView } from "./file-view.ts";
 import { hoverInView } from "./hover.ts";
 import type { ServiceContext } from "./service-context.ts";
@@ -220,10 +219,11 @@ function setAnswers(
         uri,
         undefined,
         async ({ snapshot, settings }) => {
-          const found = await store.sets.checkedFor(snapshot, settings, {});
+          const asked = { snapshot, settings, isOnDisk: false };
+          const found = await effectiveOf(asked, {}, store, knowledge);
           if (!found) return undefined;
-          const { checked, set } = found;
-          const errors = errorsIn(set, checked).map(({ finding, place }) => ({
+          const { checked } = found;
+          const errors = found.errors.map(({ finding, place }) => ({
             text: findingText(finding, knowledge.rules, language),
             place,
           }));
@@ -252,12 +252,6 @@ interface Asked {
   readonly settings: Settings;
   readonly view: FileView;
   readonly file: NonNullable<FileView["file"]>;
-}
-
-function languageOf(uri: string): string {
-  if (/\.json$/i.test(uri)) return "json";
-  if (isUnitPath(uri) || isArgumentFilePath(uri)) return "plaintext";
-  return /\.ya?ml$/i.test(uri) ? "yaml" : kubeletLanguage;
 }
 
 function rangeOf(lines: LineIndex, { start, end }: Span): api.Range {

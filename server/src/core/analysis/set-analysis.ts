@@ -6,6 +6,7 @@ import type { LocatedNode } from "../syntax/located-node.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { Analysis } from "../kubelet/analysis.ts";
+import type { LayingPlatform } from "../parts/part.ts";
 
 /** A file of a set: its own analysis was made with `isInSet`. */
 export interface SetFile {
@@ -78,4 +79,6 @@ export interface SetAnalysis {
   readonly files: readonly (SetFile | undefined)[];
   readonly flags: readonly SetFlag[];
   readonly findings: readonly LayerFinding[];
+  /** Who lays something under and over the user's file, where the set is that of a platform's document. */
+  readonly platform?: LayingPlatform;
 }

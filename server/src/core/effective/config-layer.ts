@@ -5,12 +5,14 @@ import type { Span } from "../text/span.ts";
 export type ConfigLayer = FileLayer | FlagsLayer;
 
 /** A file that the kubelet reads, or the base that a platform lays under the main file. */
-interface FileLayer {
+export interface FileLayer {
   readonly kind: "base" | "main" | "drop-in";
   /** What users read: the path of a file, the name of a platform. */
   readonly origin: string;
   /** Of a base: the platform puts it over what the user writes. */
   readonly isOverwriting?: true;
+  /** Of a base: the platform computes it of the node. */
+  readonly isComputed?: true;
   readonly root: LocatedNode | undefined;
   /** Of a main file: what is blamed where nobody writes a value. */
   readonly place?: Span;

@@ -61,6 +61,7 @@ export function effectiveView(
   writer.line(0, `apiVersion: ${index.apiVersion}`, undefined);
   writer.line(0, `kind: ${index.kind}`, undefined);
   writer.struct(tree, index.root, 0);
+  writer.computed();
   return { text: writer.text, links: writer.links };
 }
 
@@ -99,6 +100,21 @@ class ViewWriter {
     this.text += "\n";
   }
 
+  /** Comments about what a platform sets on the node, as far as nothing is written there. */
+  computed(): void {
+    const { platform, effective } = this.#set;
+    const fields = [...(platform?.computed ?? [])].filter(([field]) => {
+      const entry = effective.tree.entries.get(field);
+      return !entry || entry.value.isDefault === true || entry.value.kind === "map";
+    });
+    if (!platform || fields.length === 0) return;
+    const { texts } = platform;
+    this.line(0, `# ${this.#phrases.computedLater(texts.title)}`, undefined);
+    for (const [field, note] of fields) {
+      this.line(0, `# - ${field}: ${this.#phrases.noteOf(texts, note)}`, undefined);
+    }
+  }
+
   struct(map: TreeMap, field: Field, indent: number): void {
     for (const child of field.children.values()) {
       if (field.path === "" && (child.name === "kind" || child.name === "apiVersion")) continue;
@@ -111,6 +127,8 @@ class ViewWriter {
   #isShown(node: TreeNode, field: Field): boolean {
     if (isNull(node)) return false;
     const isWritten = hasWritten(node);
+    // The kubelet's default is not what the node gets.
+    if (!isWritten && this.#set.platform?.computed.has(field.path)) return false;
     if (!isWritten && !this.#options.defaults) return false;
     if (isWritten) return true;
     if (node.kind === "map") return node.entries.size > 0 && this.#hasShown(node, field);

@@ -19,7 +19,12 @@ import { sortedJsonText } from "../text/json-text.ts";
 /** Where a value of the effective configuration comes from. */
 export type Origin =
   | { readonly from: "default" }
-  | { readonly from: "base"; readonly platform: string; readonly isOverwriting?: true }
+  | {
+      readonly from: "base";
+      readonly platform: string;
+      readonly isOverwriting?: true;
+      readonly isComputed?: true;
+    }
   | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
   | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
 
@@ -35,8 +40,12 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
   const layer = set.effective.layers.get(number);
   const value = spanInText(node.span);
   if (layer?.kind === "base") {
-    const { origin: platform, isOverwriting } = layer;
-    return { from: "base", platform, ...(isOverwriting && { isOverwriting }) };
+    const { origin: platform, isOverwriting, isComputed } = layer;
+    return {
+      ...{ from: "base", platform },
+      ...(isOverwriting && { isOverwriting }),
+      ...(isComputed && { isComputed }),
+    };
   }
   if (layer?.kind !== "flags") return { from: "file", layer: number, key: spanInText(key), value };
   const flag = layer.args.join(" ").slice(value.start, value.end);
@@ -79,6 +88,7 @@ export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases
     case "default":
       return phrases.defaultIn(set.version);
     case "base":
+      if (origin.isComputed) return phrases.computedBy(origin.platform);
       return origin.isOverwriting
         ? phrases.overwrittenBy(origin.platform)
         : phrases.baseOf(origin.platform);

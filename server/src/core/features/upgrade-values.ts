@@ -1,14 +1,14 @@
+import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
-import { effectiveJson } from "../effective/effective-value.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { entryAtPath } from "../effective/tree.ts";
 import type { UpgradeMessage } from "../messages/upgrade-phrases.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import { jsonText, type ExactJson } from "../text/json-text.ts";
+import type { ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
-import { pathOfKey } from "../text/value-path.ts";
+import { leavesOf, leafText } from "./config-leaves.ts";
 
 /** Where a value is written; the number behind the last file stands for the flags. */
 interface WrittenPlace {
@@ -36,7 +36,7 @@ export function valueChanges(pair: Pair, hasDropIns: boolean): ValueChange[] {
   const paths = new Set([...now.keys(), ...old.keys()]);
   return [...paths].flatMap((path): ValueChange[] => {
     const values = [old.get(path), now.get(path)] as const;
-    if (textOf(values[0]) === textOf(values[1])) return [];
+    if (leafText(values[0]) === leafText(values[1])) return [];
     const place = writtenAt(after, path) ?? writtenAt(before, path);
     const message = place
       ? writtenMessage(path, values, pair, hasDropIns)
@@ -49,7 +49,7 @@ type Values = readonly [before: ExactJson | undefined, after: ExactJson | undefi
 
 function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessage | undefined {
   const versions = versionsOf(pair);
-  const [before, after] = [textOf(values[0]), textOf(values[1])];
+  const [before, after] = [leafText(values[0]), leafText(values[1])];
   const gate = gateBehind(path, pair);
   if (!hasField(pair.before.index, path)) {
     // A new field that is off by default leaves everything as it was.
@@ -88,7 +88,7 @@ function writtenMessage(
   hasDropIns: boolean,
 ): UpgradeMessage | undefined {
   const versions = versionsOf(pair);
-  const [before, after] = [textOf(values[0]), textOf(values[1])];
+  const [before, after] = [leafText(values[0]), leafText(values[1])];
   // That the second version does not know a field is told as a finding.
   if (!hasField(pair.after.index, path)) return undefined;
   if (!hasField(pair.before.index, path)) {
@@ -124,8 +124,8 @@ function pinnedMessage(
   after: ExactJson | undefined,
   pair: Pair,
 ): UpgradeMessage | undefined {
-  const [text, now] = [textOf(value), textOf(after)];
-  if (text === undefined || text !== textOf(before) || now === undefined || text === now) {
+  const [text, now] = [leafText(value), leafText(after)];
+  if (text === undefined || text !== leafText(before) || now === undefined || text === now) {
     return undefined;
   }
   return { key: "pinned", params: { ...versionsOf(pair), path, value: text, now } };
@@ -179,31 +179,6 @@ function writtenAt({ tree }: EffectiveConfig, path: string): WrittenPlace | unde
   return { layer: layerOf(span), span: spanInText(span) };
 }
 
-/** Every value that is no object of fields and no map, by path, in the order of the official page. */
-function leavesOf({ tree, index }: EffectiveConfig): ReadonlyMap<string, ExactJson> {
-  const leaves = new Map<string, ExactJson>();
-  addLeaves(leaves, effectiveJson(tree, index), index.root, "");
-  return leaves;
-}
-
-function addLeaves(
-  leaves: Map<string, ExactJson>,
-  json: ExactJson,
-  field: Field,
-  path: string,
-): void {
-  const isMap = field.record.type === "map";
-  if (!isMap && field.record.type !== "struct") {
-    leaves.set(path, json);
-    return;
-  }
-  if (json === null || typeof json !== "object") return;
-  for (const [name, value] of Object.entries(json as { readonly [key: string]: ExactJson })) {
-    const child = isMap ? field.item : field.children.get(name);
-    if (child) addLeaves(leaves, value, child, pathOfKey(path, name));
-  }
-}
-
 /** What an effective configuration is made with. */
 type SetKnowledge = Pick<Knowledge, "gates" | "flags">;
 
@@ -222,11 +197,3 @@ function hasField({ root }: KindIndex, path: string): boolean {
   }
   return true;
 }
-
-/** A value as users write it on one line. */
-function textOf(value: ExactJson | undefined): string | undefined {
-  return value === undefined || (typeof value === "string" && value !== "")
-    ? value
-    : jsonText(value);
-}
-import { mainLayer } from "../effective/config-layer.ts";

@@ -33,6 +33,8 @@ export interface CliPhrases {
   readonly notOurs: (kinds: readonly string[]) => string;
   readonly noKinds: (file: string) => string;
   /** While it runs. */
+  /** A file that no platform with a known base carries. */
+  readonly noBase: (file: string) => string;
   readonly lookedAt: (files: number) => string;
   readonly folderIsLink: (folder: string) => string;
   readonly doesNotStart: (version: string, errors: number) => string;
@@ -118,6 +120,7 @@ export const englishCliPhrases: CliPhrases = {
   notOurs: (kinds) =>
     `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kinds.join(", ")}, …), so nothing was checked.`,
   noKinds: (file) => `${file} holds none of the kubelet's kinds.`,
+  noBase: (file) => `${file} is no document of a platform whose base is known.`,
   lookedAt: (files) => `${files} files looked at …`,
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
   doesNotStart: (version, errors) =>

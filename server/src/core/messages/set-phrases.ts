@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import type { PlatformTexts } from "./platform-texts.ts";
 
 /** What a lens tells of a set. */
 interface LensCounts {
@@ -14,6 +15,20 @@ export interface SetPhrases {
   /** The origin of a value that a platform lays under, or puts over, what the user writes. */
   readonly baseOf: (platform: string) => string;
   readonly overwrittenBy: (platform: string) => string;
+  /** The origin of a value that a platform computes of the node that is described. */
+  readonly computedBy: (platform: string) => string;
+  /** What stands in the place of a value that a platform computes of what is not known. */
+  readonly setOnNode: (platform: string) => string;
+  /** The line of the effective view above the fields that a platform computes of what is not known. */
+  readonly computedLater: (platform: string) => string;
+  /** What a platform says of such a field. */
+  readonly noteOf: (texts: PlatformTexts, note: string) => string;
+  /** The lens over a configuration inside a platform's document. */
+  readonly platformLens: (platform: string, errors: number) => string;
+  /** What follows the name of a file where only its platform's base is shown. */
+  readonly baseAlone: (platform: string) => string;
+  /** The only line of a comparison of what is the same. */
+  readonly noDifference: string;
   /** What stands before the origins of values that do not hold, and of those that say the same. */
   readonly over: string;
   readonly same: string;
@@ -38,6 +53,18 @@ export const englishSetPhrases: SetPhrases = {
   defaultIn: (version) => `default in ${version}`,
   baseOf: (platform) => `${platform}${platform.endsWith("s") ? "'" : "'s"} base`,
   overwrittenBy: (platform) => `overwritten by ${platform}`,
+  computedBy: (platform) => `computed by ${platform}'s formula for this node`,
+  setOnNode: (platform) => `what ${platform} computes on the node`,
+  computedLater: (platform) => `${platform} sets these to what hangs on the node or the cluster:`,
+  noteOf: ({ en }, note) => en.notes[note] ?? "",
+  platformLens: (platform, errors) =>
+    [
+      ...(errors > 0 ? [counted(errors, "error")] : []),
+      "effective config",
+      `over ${englishSetPhrases.baseOf(platform)}`,
+    ].join(" · "),
+  baseAlone: (platform) => `${englishSetPhrases.baseOf(platform)} alone`,
+  noDifference: "No value differs.",
   over: "over",
   same: "same as",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>

@@ -5,6 +5,7 @@ import type { Finding } from "../findings/finding.ts";
 import type { Fix } from "../edits/fix.ts";
 import type { TextEdit } from "../edits/edited-document.ts";
 import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../kubelet/analysis.ts";
+import type { PlatformTexts } from "../messages/platform-texts.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
@@ -116,6 +117,19 @@ export interface PartConfig {
   readonly user: number;
   /** The flags that the file gives the kubelet. */
   readonly flags: readonly { readonly text: string; readonly span: Span }[];
+  /** Who lays something under or over it. */
+  readonly platform: LayingPlatform;
+  /** What a kubelet gets where the user writes nothing; undefined where the user's takes the place of it as a whole. */
+  base(): EffectiveConfig | undefined;
+}
+
+/** A platform that lays configurations of its own under and over those of users. */
+export interface LayingPlatform {
+  readonly texts: PlatformTexts;
+  /** Fields that it sets to what cannot be told from here, with the id of its sentence about each. */
+  readonly computed: ReadonlyMap<string, string>;
+  /** It makes one configuration of all its documents in a file. */
+  readonly isJoined?: boolean;
 }
 
 /** A stretch of a file that one kind of thing answers for. Immutable. */

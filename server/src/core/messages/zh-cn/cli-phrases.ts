@@ -21,6 +21,7 @@ export const chineseCliPhrases: CliPhrases = {
   notOurs: (kinds) =>
     `不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（${kinds.join("、")} 等），因此未作检查。`,
   noKinds: (file) => `${file} 中没有 kubelet 的任何类型。`,
+  noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
   lookedAt: (files) => `已查看 ${files} 个文件……`,
   folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
   doesNotStart: (version, errors) =>

@@ -5,6 +5,18 @@ export const chineseSetPhrases: SetPhrases = {
   defaultIn: (version) => `${version} 的默认值`,
   baseOf: (platform) => `${platform} 的基础配置`,
   overwrittenBy: (platform) => `由 ${platform} 覆盖`,
+  computedBy: (platform) => `由 ${platform} 的公式按此节点算出`,
+  setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
+  computedLater: (platform) => `${platform} 根据节点或集群设置以下字段：`,
+  noteOf: ({ zhCn }, note) => zhCn.notes[note] ?? "",
+  platformLens: (platform, errors) =>
+    [
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
+      "生效配置",
+      `位于 ${platform} 的基础配置之上`,
+    ].join(" · "),
+  baseAlone: (platform) => `仅 ${platform} 的基础配置`,
+  noDifference: "没有不同的值。",
   over: "覆盖",
   same: "同",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>

@@ -17,14 +17,13 @@ export function hostOf(
 ): HostDescription {
   const { platform } = document;
   const { texts, header, unknown, computed = {} } = platform;
-  const open = new Set(Object.keys(computed));
   const unconditional = platform.fields.filter(
     ({ when, effect }) => when === undefined && effect !== "noted",
   );
   return {
     name: texts.title,
     headerIsGiven: header === "given",
-    defaults: new Set(isWhole ? [] : [...open, ...baseFields(document)]),
+    defaults: new Set(isWhole ? [] : [...Object.keys(computed), ...baseFields(document)]),
     ...(unknown !== "kubelet" && {
       unknown: { severity: severityOf(unknown), effect: { platform: texts } },
     }),
@@ -34,7 +33,7 @@ export function hostOf(
     },
     check(config) {
       const { root, index } = config;
-      const stack = platformStack(document, root, index, isWhole);
+      const stack = platformStack(document, root, index, { isWhole, ...(node && { node }) });
       const effective = platformConfig(stack, index, knowledge, [], node);
       const own = fieldFindings(platform, stack, effective);
       const isAffected = ({ path }: Finding): boolean =>
@@ -46,7 +45,7 @@ export function hostOf(
             effective,
             stack.user,
             config.top,
-            isWhole ? new Set() : open,
+            new Set(stack.computed.keys()),
             knowledge,
             node,
           )

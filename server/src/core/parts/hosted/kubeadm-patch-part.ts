@@ -1,3 +1,5 @@
+import { mainLayer } from "../../effective/config-layer.ts";
+import { mapOfJson } from "./json-node.ts";
 import { applyPatches } from "../../effective/kubeadm-patches/apply-patches.ts";
 import type { EffectiveConfig } from "../../effective/effective-config.ts";
 import { layerOf, spanInText } from "../../effective/layer-span.ts";
@@ -123,9 +125,10 @@ interface Patched {
 /** What comes of kubeadm's own configuration with the file laid over it. */
 function patched({ source, options, knowledge }: PartContext, index: KindIndex): Patched {
   const path = (options.path ?? "").split("/").at(-1) ?? "";
-  const base = JSON.stringify(platform.base?.map(({ values }) => values)[0] ?? {});
+  const [values = {}] = platform.base?.map((layer) => layer.values) ?? [];
+  const baseValues = typeof values === "function" ? {} : values;
   const { tree, problem } = applyPatches({
-    base,
+    base: JSON.stringify(baseValues),
     files: [{ path, text: source.text }],
     root: index.root,
   });
@@ -144,7 +147,15 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
     { kind: "main", origin: "", root: locatedMap(own) },
   ] as const;
   const effective = platformConfig({ layers, user: 0 }, index, knowledge, [], options.node);
-  return { problems: [], config: effective && { effective, user: 0, flags: [] } };
+  const { texts, computed = {} } = platform;
+  const about = { texts, computed: new Map(Object.entries(computed)) };
+  const baseOf = (): EffectiveConfig | undefined => {
+    const root = mapOfJson(baseValues, { start: 0, end: 0 });
+    const alone = [{ kind: "base", origin: texts.title, root } as const, mainLayer(undefined)];
+    return platformConfig({ layers: alone, user: 0 }, index, knowledge, [], options.node);
+  };
+  const config = effective && { effective, user: 0, flags: [], platform: about, base: baseOf };
+  return { problems: [], config };
 }
 
 /** What of a tree is the base's (layer 0), and what the file's (layer 1), each with the places in its own text. */

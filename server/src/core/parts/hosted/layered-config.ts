@@ -16,13 +16,22 @@ export function layeredConfig(
   { document, place }: { document: PlatformDocument; place: HostedPlace | undefined },
   config: LocatedNode | undefined,
   version: KubernetesVersion,
-  { knowledge, options }: PartContext,
+  { knowledge, options: { node } }: PartContext,
 ): PartConfig | undefined {
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
-  const stack = platformStack(document, mapOf(config), index, place?.isWhole);
+  const isWhole = place?.isWhole ?? false;
+  const about = { isWhole, ...(node && { node }) };
+  const stack = platformStack(document, mapOf(config), index, about);
   const flags = documentFlagPlaces(document.root).flatMap(({ args }) => args);
   const words = flags.map(({ text }) => text);
-  const effective = platformConfig(stack, index, knowledge, words, options.node);
-  return effective && { effective, user: stack.user, flags };
+  const effective = platformConfig(stack, index, knowledge, words, node);
+  const { texts, merge } = document.platform;
+  const { user, computed } = stack;
+  const base = (): PartConfig["effective"] | undefined => {
+    const alone = platformStack(document, undefined, index, { ...about, isBaseAlone: true });
+    return isWhole ? undefined : platformConfig(alone, index, knowledge, [], node);
+  };
+  const isJoined = merge.joinsDocuments ?? false;
+  return effective && { effective, user, flags, platform: { texts, computed, isJoined }, base };
 }

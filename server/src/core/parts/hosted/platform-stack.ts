@@ -1,4 +1,4 @@
-import type { ConfigLayer } from "../../effective/config-layer.ts";
+import type { ConfigLayer, FileLayer } from "../../effective/config-layer.ts";
 import { valueJson } from "../../effective/effective-value.ts";
 import { mergePatch } from "../../effective/merge-patch.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type TreeMap,
   type TreeNode,
 } from "../../effective/tree.ts";
+import type { NodeDescription } from "../../kubelet/node-description.ts";
 import { isBefore, type Field, type KindIndex } from "../../schema/field-index.ts";
 import type { Json, KubernetesVersion } from "../../schema/table.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
@@ -18,7 +19,14 @@ import { jsonText } from "../../text/json-text.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
-import type { BaseValues, FieldRule, OwnSetting, PlatformContext } from "./platform.ts";
+import type {
+  BaseValues,
+  FieldRule,
+  Formula,
+  OwnSetting,
+  Platform,
+  PlatformContext,
+} from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 
 /** A field that a platform does not take as it is written. */
@@ -34,6 +42,16 @@ interface AffectedField {
   readonly value: Json | undefined;
 }
 
+/** What a stack is made for, besides the document. */
+export interface StackOptions {
+  /** The configuration takes the place of the platform's as a whole. */
+  readonly isWhole?: boolean;
+  /** What the document sets is left out. */
+  readonly isBaseAlone?: boolean;
+  /** The node, for what the platform computes of it. */
+  readonly node?: NodeDescription;
+}
+
 /** The stack that a platform makes of one configuration in its document. */
 export interface PlatformStack {
   /** From the base to what the user writes; undefined where the platform's base is not known. */
@@ -44,6 +62,8 @@ export interface PlatformStack {
   readonly affected: readonly AffectedField[];
   /** Zero and empty values that the platform leaves out, by the kubelet's path. */
   readonly zeros: readonly { readonly field: Field; readonly entry: TreeEntry }[];
+  /** Top-level fields that the platform sets to what cannot be told from here, with its sentence about each. */
+  readonly computed: ReadonlyMap<string, string>;
 }
 
 /**
@@ -54,7 +74,7 @@ export function platformStack(
   document: PlatformDocument,
   config: MapNode | undefined,
   index: KindIndex,
-  isWhole = false,
+  { isWhole = false, isBaseAlone = false, node }: StackOptions = {},
 ): PlatformStack {
   const { platform, form, root, role } = document;
   const { version } = index;
@@ -62,7 +82,8 @@ export function platformStack(
   const together = document.together.map((each) => each.root);
   const { path } = document;
   const context: PlatformContext = { root, config, version, role, together, path };
-  const written = userTree(isWhole ? [] : (form.settings ?? []), context);
+  const settings = isWhole ? [] : (form.settings ?? []);
+  const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter((rule) => isIn(version, rule));
   const affected = rules.flatMap((rule) => affectedBy(rule, written, context, index));
   const rest = affected
@@ -71,13 +92,19 @@ export function platformStack(
   const laid = (isWhole ? [] : (platform.base ?? []))
     .filter((layer) => isIn(version, layer) && (layer.when?.(context) ?? true))
     .map(({ values }) => (typeof values === "function" ? values(context) : values));
-  const zeros = lostZeros(rest, laid, document, index);
+  const formulas = isWhole ? [] : computedOn(node, platform, context);
+  const onNode = formulas.map(({ values }) => values);
+  const zeros = lostZeros(rest, [...laid, ...onNode], document, index);
   const user = zeros.reduce((tree, { field }) => without(tree, stepsOfPath(field.path)), rest);
   const isFile = platform.merge.carriedAs === "file";
-  const bases = laid.map((values) => basis(values, user, index, platform.merge.maps));
+  const baseOf = (values: BaseValues): FileLayer => {
+    const tree = basis(values, user, index, platform.merge.maps);
+    return { kind: "base", origin: title, root: tree };
+  };
   const over = overwriting(rules, context);
   const layers: ConfigLayer[] = [
-    ...bases.map((tree): ConfigLayer => ({ kind: "base", origin: title, root: tree })),
+    ...laid.map(baseOf),
+    ...onNode.map((values): ConfigLayer => ({ ...baseOf(values), isComputed: true })),
     ...(over ? [{ kind: "base", origin: title, isOverwriting: true, root: over } as const] : []),
     { kind: isFile ? "main" : "drop-in", origin: "", root: locatedMap(user) },
   ];
@@ -87,7 +114,30 @@ export function platformStack(
     context,
     affected,
     zeros,
+    computed: isWhole ? new Map() : openFields(platform, formulas),
   };
+}
+
+/** What the platform's formulas come to on a node; empty where the node is not described well enough. */
+function computedOn(
+  node: NodeDescription | undefined,
+  { formulas = [] }: Platform,
+  context: PlatformContext,
+): readonly { readonly formula: Formula; readonly values: BaseValues }[] {
+  if (!node) return [];
+  return formulas.flatMap((formula) => {
+    const values = formula.compute(node, context);
+    return values ? [{ formula, values }] : [];
+  });
+}
+
+/** The fields that no formula has answered. */
+function openFields(
+  { computed = {} }: Platform,
+  formulas: readonly { readonly formula: Formula }[],
+): ReadonlyMap<string, string> {
+  const answered = new Set(formulas.flatMap(({ formula }) => formula.fields));
+  return new Map(Object.entries(computed).filter(([field]) => !answered.has(field)));
 }
 
 /** True for a version of a range, both ends of which count. */
@@ -101,8 +151,7 @@ function isIn(
 /** What the document sets: the configuration, and its own settings below or above it. */
 function userTree(settings: readonly OwnSetting[], context: PlatformContext): TreeMap {
   const { root, config } = context;
-  const empty: TreeMap = { kind: "map", entries: new Map(), span: root.span };
-  const written = (config && treeOf(config, 0)) ?? empty;
+  const written = (config && treeOf(config, 0)) ?? emptyTree(root);
   const treesOf = (isAbove: boolean): TreeMap[] =>
     settings
       .filter((setting) => (setting.isAbove ?? false) === isAbove)
@@ -111,6 +160,10 @@ function userTree(settings: readonly OwnSetting[], context: PlatformContext): Tr
     // A null that removes nothing stays, since a platform may refuse the very name of a field.
     mergeKeepingNulls(below, above),
   );
+}
+
+function emptyTree({ span }: MapNode): TreeMap {
+  return { kind: "map", entries: new Map(), span };
 }
 
 function mergeKeepingNulls(below: TreeMap, above: TreeMap): TreeMap {

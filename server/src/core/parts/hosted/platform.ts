@@ -1,4 +1,5 @@
 import type { PlatformTexts } from "../../messages/platform-texts.ts";
+import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Json, KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
@@ -60,6 +61,14 @@ export interface BaseLayer {
   /** The versions of Kubernetes that have it, both ends included. */
   readonly since?: KubernetesVersion;
   readonly until?: KubernetesVersion;
+}
+
+/** What a platform computes of the node that it configures. */
+export interface Formula {
+  /** The top-level fields of `computed` that are known with it; none where a part of a field is left open. */
+  readonly fields: readonly string[];
+  /** The kubelet's values on a node; undefined where too little is said of the node. */
+  readonly compute: (node: NodeDescription, context: PlatformContext) => BaseValues | undefined;
 }
 
 /** Values of the document itself, beside the configuration, that become the kubelet's. */
@@ -151,6 +160,8 @@ export interface Platform<N extends string = string> {
   readonly base?: readonly BaseLayer[];
   /** Fields that it sets to what cannot be told from here, with the sentence that says how. */
   readonly computed?: Readonly<Record<string, N>>;
+  /** How it computes some of them of the node, laid over the base. */
+  readonly formulas?: readonly Formula[];
   readonly merge: {
     /** Maps of a user's own: laid key by key over the base's, or put in their place. */
     readonly maps: "merged" | "replaced";

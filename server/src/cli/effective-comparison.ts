@@ -1,0 +1,78 @@
+import {
+  configDifferences,
+  type ComparedValue,
+  type ConfigDifference,
+} from "../core/features/config-differences.ts";
+import { originText } from "../core/features/set-origins.ts";
+import type { SetPhrases } from "../core/messages/set-phrases.ts";
+import type { ExactJson } from "../core/text/json-text.ts";
+import { placeJson } from "./effective-json.ts";
+import type { ReadEffective } from "./effective-set.ts";
+
+/** How a comparison is written. */
+interface ComparisonOptions {
+  /** Values that are the same are shown, too. */
+  readonly all: boolean;
+  readonly phrases: SetPhrases;
+}
+
+/** Two effective configurations as lines of a diff, each value with its origin. */
+export function comparisonText(
+  left: ReadEffective,
+  right: ReadEffective,
+  { all, phrases }: ComparisonOptions,
+): string {
+  const line = (
+    mark: string,
+    { path }: ConfigDifference,
+    value: ComparedValue | undefined,
+    side: ReadEffective,
+  ): string[] => (value ? [`${mark} ${path}: ${valueText(value, side, phrases)}`] : []);
+  const lines = shownDifferences(left, right, all).flatMap((difference) =>
+    difference.isSame
+      ? line(" ", difference, difference.left, left)
+      : [
+          ...line("-", difference, difference.left, left),
+          ...line("+", difference, difference.right, right),
+        ],
+  );
+  const heads = [`--- ${titleOf(left, phrases)}`, `+++ ${titleOf(right, phrases)}`];
+  return [...heads, ...(lines.length === 0 ? [phrases.noDifference] : lines), ""].join("\n");
+}
+
+function valueText(value: ComparedValue, { set }: ReadEffective, phrases: SetPhrases): string {
+  if ("setBy" in value) return `# ${phrases.setOnNode(value.setBy)}`;
+  return `${value.text}  # ${originText(value.origin, set, phrases)}`;
+}
+
+/** The same for programs. */
+export function comparisonJson(left: ReadEffective, right: ReadEffective, all: boolean): ExactJson {
+  const side = ({ name, set, baseOf }: ReadEffective): ExactJson => ({
+    file: name,
+    kubernetesVersion: set.version,
+    ...(baseOf !== undefined && { baseOf }),
+  });
+  const valueOf = (value: ComparedValue, { set, files }: ReadEffective): ExactJson =>
+    "setBy" in value
+      ? { from: "base", platform: value.setBy, computed: true }
+      : { value: value.value, ...placeJson(value.origin, set, files) };
+  const differences = shownDifferences(left, right, all).map((each): ExactJson => ({
+    path: each.path,
+    ...(each.left && { left: valueOf(each.left, left) }),
+    ...(each.right && { right: valueOf(each.right, right) }),
+  }));
+  return { left: side(left), right: side(right), differences };
+}
+
+function shownDifferences(
+  left: ReadEffective,
+  right: ReadEffective,
+  all: boolean,
+): readonly ConfigDifference[] {
+  return configDifferences(left.set, right.set).filter(({ isSame }) => all || !isSame);
+}
+
+function titleOf({ name, set, baseOf }: ReadEffective, phrases: SetPhrases): string {
+  const about = baseOf === undefined ? "" : `, ${phrases.baseAlone(baseOf)}`;
+  return `${name} (${set.version}${about})`;
+}
