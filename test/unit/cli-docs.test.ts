@@ -56,6 +56,7 @@ const commands = [
   "convert-flags",
   "patch",
   "posture",
+  "drift",
   "node",
   "allocatable",
   "image",

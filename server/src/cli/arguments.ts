@@ -12,6 +12,7 @@ import {
 } from "./option-values.ts";
 import { common, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
 import { parseExplainLog } from "./explain-log-arguments.ts";
+import { parseDrift } from "./drift-arguments.ts";
 import { parsePosture } from "./posture-arguments.ts";
 import { parseAllocatable, parseImage, parseNode, parsePatch } from "./node-arguments.ts";
 
@@ -72,6 +73,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parsePatch(args);
     case "posture":
       return parsePosture(args);
+    case "drift":
+      return parseDrift(args);
     case "node":
       return parseNode(args);
     case "allocatable":

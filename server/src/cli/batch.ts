@@ -1,7 +1,7 @@
-import { StringDecoder } from "node:string_decoder";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { answerBatchLine } from "./batch-line.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { linesOf } from "./lines-of.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Answers are written in pieces of about this many characters. */
@@ -22,17 +22,4 @@ export async function runBatch(terminal: Terminal, knowledge: Knowledge): Promis
   }
   if (answers !== "") await terminal.write(answers);
   return exitCodes.fine;
-}
-
-/** The lines of a stream of UTF-8 bytes, without their line feeds. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new StringDecoder("utf8");
-  let rest = "";
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.write(Buffer.from(chunk))).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  rest += decoder.end();
-  if (rest !== "") yield rest;
 }

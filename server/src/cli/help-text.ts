@@ -21,6 +21,8 @@ export function helpText(about: CommandName | undefined): string {
       return patch;
     case "posture":
       return posture;
+    case "drift":
+      return drift;
     case "node":
       return nodeHelp;
     case "allocatable":
@@ -44,6 +46,7 @@ Usage
   kubelet-config convert-flags FILE            make a configuration of the flags in a file
   kubelet-config patch FILE DIR                show what kubeadm makes of a file and its patches
   kubelet-config posture [options] FILE        security benchmarks on what the node runs with
+  kubelet-config drift [options] DUMP...       show where many nodes differ
   kubelet-config node [--root DIR]             say whether a node's kubelet starts, from its files
   kubelet-config allocatable --node JSON FILE  show what is left for pods on a node
   kubelet-config image --config FILE IMAGE     say which credential providers serve an image
@@ -252,6 +255,33 @@ Exit code
   0  no check fails, or none of the severity asked for
   1  a check fails
   2  could not run: no such file or folder, unknown option, benchmark or version
+`;
+
+const drift = `kubelet-config drift [options] DUMP|DIR|-...
+
+Groups nodes by what their kubelets run with, and shows what differs from the largest group, or
+from a wanted configuration. A DUMP is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz
+writes; a configuration and a document of a platform count with their defaults and base. Files
+that end in .jsonl, and standard input (-), hold a dump a line, with "name" beside it.
+
+Options
+      --wanted FILE                  what the nodes should run with: a configuration, a document of
+                                     a platform, or a dump
+      --config-dir DIR               its drop-in folder
+      --kubelet-args "FLAGS"         its flags
+      --ignore PATH                  a setting that each node has of its own; may be repeated;
+                                     providerID where it is left out
+      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)
+      --format text|json|html        text for people (the default); JSON; a page with a table that
+                                     people can sort and filter
+      --locale en|zh-cn              the language of what is said; English where it is left out
+  -h, --help                         this text
+      --version                      the version of the program
+
+Exit code
+  0  all nodes run with the same, and with what is wanted
+  1  some do not
+  2  could not run, or a file could not be read
 `;
 
 const batch = `kubelet-config batch

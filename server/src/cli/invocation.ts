@@ -14,6 +14,8 @@ export const commandNames = [
   "convert-flags",
   "patch",
   "posture",
+  "drift",
+  "drift",
   "node",
   "allocatable",
   "image",
@@ -27,6 +29,9 @@ export type CommandName = (typeof commandNames)[number];
 export const reportFormats = ["text", "json", "sarif", "junit", "github"] as const;
 
 export type ReportFormat = (typeof reportFormats)[number];
+
+/** The forms of the report of `drift`. */
+export const driftFormats = ["text", "json", "html"] as const;
 
 /** The forms of the report of `posture`. */
 export const postureFormats = ["text", "json", "junit", "sarif"] as const;
@@ -138,6 +143,20 @@ export type Invocation =
       readonly format: (typeof postureFormats)[number];
       /** The least severity of a failure that makes the run fail. */
       readonly failOn: ControlSeverity;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
+  | {
+      readonly command: "drift";
+      /** Dumps, files, folders; `-` is standard input. */
+      readonly paths: readonly string[];
+      /** What the nodes should run with; undefined: the largest group is what they are compared with. */
+      readonly wanted: string | undefined;
+      readonly set: SetOptions;
+      /** Paths that are not compared. */
+      readonly ignored: readonly string[];
+      readonly version: KubernetesVersion;
+      readonly format: (typeof driftFormats)[number];
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }

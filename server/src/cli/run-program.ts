@@ -4,6 +4,7 @@ import { parseArguments } from "./arguments.ts";
 import { runCheck } from "./check.ts";
 import { runBatch } from "./batch.ts";
 import { runConvertFlags } from "./convert-flags.ts";
+import { runDrift } from "./drift.ts";
 import { runEffective } from "./effective.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { runExplain } from "./explain.ts";
@@ -47,6 +48,8 @@ export async function runProgram(
       return runPatch(invocation, terminal, await knowledge(invocation));
     case "posture":
       return runPosture(invocation, dependencies, await knowledge(invocation));
+    case "drift":
+      return runDrift(invocation, terminal, await knowledge(invocation));
     case "node":
       return runNode(invocation, terminal, await knowledge(invocation));
     case "allocatable":

@@ -1,4 +1,5 @@
 import { englishCliPhrases } from "./cli-phrases.ts";
+import { englishDriftPhrases } from "./drift-phrases.ts";
 import { englishFixTitles } from "./fix-titles.ts";
 import { englishFlagPhrases } from "./flag-phrases.ts";
 import { englishHoverPhrases } from "./hover-phrases-en.ts";
@@ -22,6 +23,7 @@ export const englishPhrases: Phrases = {
   pods: englishPodPhrases,
   project: englishProjectPhrases,
   posture: englishPosturePhrases,
+  drift: englishDriftPhrases,
   upgrade: englishUpgradePhrases,
   server: englishServerPhrases,
   cli: englishCliPhrases,

@@ -1,4 +1,5 @@
 import type { CliPhrases } from "./cli-phrases.ts";
+import type { DriftPhrases } from "./drift-phrases.ts";
 import type { Catalogue } from "./english.ts";
 import type { FixTitles } from "./fix-titles.ts";
 import type { FlagPhrases } from "./flag-phrases.ts";
@@ -27,6 +28,7 @@ export interface Phrases {
   readonly pods: PodPhrases;
   readonly project: ProjectPhrases;
   readonly posture: PosturePhrases;
+  readonly drift: DriftPhrases;
   readonly upgrade: UpgradePhrases;
   readonly server: ServerPhrases;
   readonly cli: CliPhrases;

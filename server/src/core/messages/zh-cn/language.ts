@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { chineseCliPhrases } from "./cli-phrases.ts";
+import { chineseDriftPhrases } from "./drift-phrases.ts";
 import { chineseFixTitles } from "./fix-titles.ts";
 import { chineseFlagPhrases } from "./flag-phrases.ts";
 import { chineseHoverPhrases } from "./hover-phrases.ts";
@@ -27,6 +28,7 @@ export const chinese: Language = {
   pods: chinesePodPhrases,
   project: chineseProjectPhrases,
   posture: chinesePosturePhrases,
+  drift: chineseDriftPhrases,
   upgrade: chineseUpgradePhrases,
   server: chineseServerPhrases,
   cli: chineseCliPhrases,

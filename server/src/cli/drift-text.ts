@@ -1,0 +1,119 @@
+import type { DriftDifference, DriftGroup } from "../core/features/drift.ts";
+import type { DriftPhrases } from "../core/messages/drift-phrases.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import { parentOf } from "../core/text/value-path.ts";
+import { harmless, styleFor } from "./style.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What a report about many nodes is made of. */
+export interface DriftReport {
+  readonly groups: readonly DriftGroup[];
+  /** The file that the nodes are compared with; undefined: the first group. */
+  readonly wanted: string | undefined;
+  readonly ignored: readonly string[];
+  readonly version: KubernetesVersion;
+}
+
+/** So many names of a group's nodes are written out. */
+const shownNames = 6;
+
+/** The report for people: the groups, the largest first, each with what differs. */
+export function driftText(
+  { groups, wanted, ignored }: DriftReport,
+  terminal: Pick<Terminal, "useColors">,
+  knowledge: Knowledge,
+): string {
+  const { drift } = knowledge.language;
+  const style = styleFor(terminal);
+  const told = new Set<string>();
+  const blocks = groups.map((group, at) => {
+    const { nodes, differences } = group;
+    const isReference = wanted === undefined && at === 0;
+    const remark = isReference ? drift.isReference : differences.length === 0 ? drift.asWanted : "";
+    const head = `${style.bold(drift.group(at + 1, nodes.length))}${remark === "" ? "" : `: ${remark}`}`;
+    const lines = differences.map((each) => {
+      const meaning = told.has(each.path) ? "" : meaningOf(each.path, knowledge);
+      told.add(each.path);
+      const line = `  ${harmless(differenceText(each, drift))}`;
+      return meaning === "" ? line : `${line}\n      ${style.dim(harmless(meaning))}`;
+    });
+    return [head, `  ${harmless(namesText(nodes, drift))}`, ...lines].join("\n");
+  });
+  return `${[...headOf({ groups, wanted }, drift), "", blocks.join("\n\n"), ...footOf(ignored, drift)].join("\n")}\n`;
+}
+
+/** The sentences above the groups. */
+export function headOf(
+  { groups, wanted }: Pick<DriftReport, "groups" | "wanted">,
+  phrases: DriftPhrases,
+): readonly string[] {
+  const nodes = count(groups);
+  const differing = count(groups.filter(({ differences }) => differences.length > 0));
+  if (groups.length === 1 && differing === 0 && (wanted === undefined || nodes > 1)) {
+    return [phrases.noDrift(nodes)];
+  }
+  return [
+    phrases.summary({ nodes, groups: groups.length, differing }),
+    phrases.comparedWith(wanted),
+  ];
+}
+
+/** The sentences below them. */
+export function footOf(ignored: readonly string[], phrases: DriftPhrases): readonly string[] {
+  return ignored.length === 0 ? [] : ["", phrases.ignored(ignored)];
+}
+
+function count(groups: readonly DriftGroup[]): number {
+  return groups.reduce((sum, { nodes }) => sum + nodes.length, 0);
+}
+
+function namesText(nodes: readonly string[], phrases: DriftPhrases): string {
+  const names = nodes.slice(0, shownNames).join(", ");
+  const more = nodes.length - shownNames;
+  return more > 0 ? `${names} ${phrases.more(more)}` : names;
+}
+
+/** `podPidsLimit: -1 in the place of 4096 (from 40-local.conf:3)` */
+function differenceText(
+  { path, value, wanted, from }: DriftDifference,
+  phrases: DriftPhrases,
+): string {
+  const origin = from === undefined ? "" : ` (${phrases.from(from)})`;
+  return `${path}: ${value ?? phrases.empty} ${phrases.instead(wanted ?? phrases.empty)}${origin}`;
+}
+
+/** What the field at a path is for, in a sentence; "" where nothing is known of it. */
+export function meaningOf(path: string, { descriptions }: Knowledge): string {
+  for (let at = path; at !== ""; at = parentOf(at)) {
+    const text = descriptions.field("KubeletConfiguration", at);
+    if (text !== undefined)
+      return (/^.*?[.。](?=\s|$)/s.exec(text)?.[0] ?? text).replaceAll("`", "");
+    if (parentOf(at) === at) break;
+  }
+  return "";
+}
+
+/** The report for programs. */
+export function driftJson(
+  { groups, wanted, ignored, version }: DriftReport,
+  knowledge: Knowledge,
+): string {
+  const output = {
+    kubernetesVersion: version,
+    wanted: wanted ?? null,
+    ignored,
+    groups: groups.map(({ nodes, differences }) => ({
+      nodes,
+      differences: differences.map(({ path, value, wanted: other, from }) => ({
+        path,
+        // What a dump leaves out is empty there, which JSON has as null here.
+        value: value === undefined ? null : (JSON.parse(value) as unknown),
+        wanted: other === undefined ? null : (JSON.parse(other) as unknown),
+        ...(from !== undefined && { from }),
+        meaning: meaningOf(path, knowledge),
+      })),
+    })),
+  };
+  return `${JSON.stringify(output, undefined, 2)}\n`;
+}

@@ -1,0 +1,163 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { checkSet } from "../core/analysis/check-set.ts";
+import {
+  createDriftCollector,
+  type DriftCollector,
+  type DriftNode,
+} from "../core/features/drift.ts";
+import {
+  nodeDump,
+  valuesOfDump,
+  valuesOfSet,
+  valuesOfText,
+  type NodeValues,
+} from "../core/features/node-values.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { driftHtml } from "./drift-html.ts";
+import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { filesToCheck, fileProblem, inputName } from "./find-files.ts";
+import type { Invocation } from "./invocation.ts";
+import { linesOf } from "./lines-of.ts";
+import { platformOnly } from "./platform-only.ts";
+import { readSet } from "./read-set.ts";
+import { decodeText, readBytes } from "./read-text.ts";
+import type { Terminal } from "./terminal.ts";
+
+type DriftInvocation = Extract<Invocation, { command: "drift" }>;
+
+/** Writes which nodes run with what, and where they differ; returns the exit code. */
+export async function runDrift(
+  invocation: DriftInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const wanted = await wantedValues(invocation, knowledge);
+  if (typeof wanted === "string") {
+    terminal.complain(wanted);
+    return exitCodes.cannotRun;
+  }
+  const collector = createDriftCollector(invocation.ignored);
+  const reader = createReader(invocation, collector, knowledge);
+  for await (const { path, problem } of filesToCheck(invocation.paths)) {
+    if (problem !== undefined) reader.problems.push(`Cannot read ${path}: ${problem}.`);
+    else await reader.read(path, terminal);
+  }
+  for (const problem of reader.problems) terminal.complain(problem);
+  const groups = collector.groups(wanted);
+  if (groups.length === 0) {
+    terminal.complain(
+      "There is no node in these files: a dump is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz writes.",
+    );
+    return exitCodes.cannotRun;
+  }
+  const { wanted: name, ignored, version } = invocation;
+  const report = { groups, wanted: name, ignored, version };
+  await terminal.write(reportText(invocation, report, terminal, knowledge));
+  if (reader.problems.length > 0) return exitCodes.cannotRun;
+  const isDrift = groups.some(({ differences }) => differences.length > 0);
+  return isDrift ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+function reportText(
+  { format }: DriftInvocation,
+  report: DriftReport,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): string {
+  switch (format) {
+    case "text":
+      return driftText(report, terminal, knowledge);
+    case "json":
+      return driftJson(report, knowledge);
+    case "html":
+      return driftHtml(report, knowledge);
+  }
+}
+
+/** What the nodes should run with; undefined where nobody says it, a sentence where it cannot be read. */
+async function wantedValues(
+  { wanted, set: options, version }: DriftInvocation,
+  knowledge: Knowledge,
+): Promise<NodeValues | undefined | string> {
+  if (wanted === undefined) return undefined;
+  const files = await readSet(wanted, options);
+  if (typeof files === "string") return files;
+  const dump = nodeDump(jsonOf(files.texts.main?.text ?? ""));
+  if (dump) return valuesOfDump(dump);
+  const set =
+    platformOnly(files, options, version, knowledge) ??
+    checkSet(files.texts, { kubernetesVersion: version }, knowledge);
+  return set ? valuesOfSet(set, knowledge) : `Kubernetes ${version} has no KubeletConfiguration.`;
+}
+
+interface Reader {
+  readonly problems: string[];
+  read(path: string, terminal: Terminal): Promise<void>;
+}
+
+/** So many texts are remembered: nodes of a pool have the same. */
+const maxKnownTexts = 256;
+
+function createReader(
+  { version }: DriftInvocation,
+  collector: DriftCollector,
+  knowledge: Knowledge,
+): Reader {
+  const problems: string[] = [];
+  const known = new Map<string, NodeValues | undefined>();
+  const ofText = (text: string, path: string): NodeValues | undefined => {
+    if (known.has(text)) return known.get(text);
+    const values = valuesOfText(text, path, version, knowledge);
+    if (known.size < maxKnownTexts) known.set(text, values);
+    return values;
+  };
+  const addDump = (json: unknown, name: string): boolean => {
+    const dump = nodeDump(json);
+    if (dump) collector.add({ name: dump.name ?? name, ...valuesOfDump(dump) });
+    return dump !== undefined;
+  };
+  const addLines = async (chunks: AsyncIterable<Uint8Array>, path: string): Promise<void> => {
+    let line = 0;
+    for await (const text of linesOf(chunks)) {
+      line++;
+      if (text.trim() === "" || addDump(jsonOf(text), `${path}:${line}`)) continue;
+      problems.push(`${path}:${line} is no dump of a kubelet.`);
+    }
+  };
+  return {
+    problems,
+    async read(path, terminal) {
+      if (path === inputName) return addLines(terminal.input(), "stdin");
+      if (/\.(?:jsonl|ndjson)$/.test(path)) {
+        await addLines(createReadStream(path), path).catch((error: unknown) =>
+          problems.push(`Cannot read ${path}: ${fileProblem(error)}.`),
+        );
+        return;
+      }
+      const bytes = await readBytes(path).catch(fileProblem);
+      if (typeof bytes === "string") {
+        problems.push(`Cannot read ${path}: ${bytes}.`);
+        return;
+      }
+      const { text } = decodeText(bytes);
+      const name = basename(path).replace(/\.[^.]+$/, "");
+      if (addDump(jsonOf(text), name)) return;
+      const values = ofText(text, path);
+      const node: DriftNode | undefined = values && { name, ...values };
+      if (node) collector.add(node);
+      else problems.push(`${path} is neither a dump of a kubelet nor a configuration.`);
+    },
+  };
+}
+
+/** The value of JSON in a text; undefined where it is none. */
+function jsonOf(text: string): unknown {
+  if (!text.trimStart().startsWith("{")) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
