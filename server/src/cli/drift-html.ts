@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { footOf, headOf, meaningOf, type DriftReport } from "./drift-text.ts";
 
 /** A page that needs nothing else: a table of the differences that people can sort and filter. */
-export function driftHtml(report: DriftReport, knowledge: Knowledge): string {
+export async function driftHtml(report: DriftReport, knowledge: Knowledge): Promise<string> {
   const { language } = knowledge;
   const { drift, locale } = language;
   const rows = report.groups.flatMap(({ nodes, differences }) =>
@@ -26,7 +25,7 @@ export function driftHtml(report: DriftReport, knowledge: Knowledge): string {
     .filter((line) => line !== "")
     .map((line) => `<p>${escaped(line)}</p>`);
   const script = scriptText(drift.shown("{0}", rows.length));
-  const policy = `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'`;
+  const policy = `default-src 'none'; style-src '${await hashOf(style)}'; script-src '${await hashOf(script)}'`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -66,8 +65,9 @@ function escaped(text: string): string {
 }
 
 /** The name of a text in a policy of contents: nothing else in the page runs or is drawn. */
-function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `sha256-${Buffer.from(digest).toString("base64")}`;
 }
 
 const style = `

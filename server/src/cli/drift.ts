@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { checkSet } from "../core/analysis/check-set.ts";
 import {
@@ -54,7 +54,7 @@ export async function runDrift(
   }
   const { wanted: name, ignored, version } = invocation;
   const report = { groups, wanted: name, ignored, version };
-  await terminal.write(reportText(invocation, report, terminal, knowledge));
+  await terminal.write(await reportText(invocation, report, terminal, knowledge));
   if (reader.problems.length > 0) return exitCodes.cannotRun;
   const isDrift = groups.some(({ differences }) => differences.length > 0);
   return isDrift ? exitCodes.errorsFound : exitCodes.fine;
@@ -65,7 +65,7 @@ function reportText(
   report: DriftReport,
   terminal: Terminal,
   knowledge: Knowledge,
-): string {
+): string | Promise<string> {
   switch (format) {
     case "text":
       return driftText(report, terminal, knowledge);
@@ -87,7 +87,7 @@ async function wantedValues(
   const dump = nodeDump(jsonOf(files.texts.main?.text ?? ""));
   if (dump) return valuesOfDump(dump);
   const set =
-    platformOnly(files, options, version, knowledge) ??
+    platformOnly(files, { set: options, version }, knowledge)?.set() ??
     checkSet(files.texts, { kubernetesVersion: version }, knowledge);
   return set ? valuesOfSet(set, knowledge) : `Kubernetes ${version} has no KubeletConfiguration.`;
 }
@@ -131,9 +131,11 @@ function createReader(
     async read(path, terminal) {
       if (path === inputName) return addLines(terminal.input(), "stdin");
       if (/\.(?:jsonl|ndjson)$/.test(path)) {
-        await addLines(createReadStream(path), path).catch((error: unknown) =>
-          problems.push(`Cannot read ${path}: ${fileProblem(error)}.`),
+        const problem = await open(path).then(
+          (file) => addLines(file.createReadStream(), path).then(() => undefined, fileProblem),
+          fileProblem,
         );
+        if (problem !== undefined) problems.push(`Cannot read ${path}: ${problem}.`);
         return;
       }
       const bytes = await readBytes(path).catch(fileProblem);

@@ -1,5 +1,6 @@
 import { checkSet } from "../analysis/check-set.ts";
-import { platformSet } from "../analysis/platform-set.ts";
+import { analyzeFile } from "../analysis/analyze-file.ts";
+import { platformSets } from "../analysis/platform-sets.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { effectiveJson } from "../effective/effective-value.ts";
 import type { SetTexts } from "../analysis/set-texts.ts";
@@ -41,10 +42,10 @@ export function valuesOfText(
   kubernetesVersion: KubernetesVersion,
   knowledge: Knowledge,
 ): NodeValues | undefined {
-  const named = { id: path, name: path, text };
+  const named = { id: path, name: path };
   const options = { kubernetesVersion, path: `/${path}` };
-  const ofPlatform = platformSet(named, options, knowledge);
-  if (ofPlatform) return valuesOfSet(ofPlatform, knowledge);
+  const [ofPlatform] = platformSets(named, analyzeFile(text, options, knowledge), knowledge);
+  if (ofPlatform) return valuesOfSet(ofPlatform.set(), knowledge);
   const { documents } = analyze(text, { kubernetesVersion }, knowledge);
   if (!documents.some(({ identity }) => identity?.kind === "KubeletConfiguration"))
     return undefined;
