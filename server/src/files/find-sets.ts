@@ -21,6 +21,8 @@ export interface SetSearch {
   /** The workspace folders; empty where a single file is open. */
   readonly roots: readonly string[];
   readonly written: readonly WrittenSet[];
+  /** Only those of `written` count. */
+  readonly isNamedOnly?: boolean;
   /** Tells whether a text holds a KubeletConfiguration. */
   readonly isConfig: (text: string) => boolean;
   /** The text of a file: the editor's where it is open there. */
@@ -42,7 +44,7 @@ export async function setsOfFile(uri: string, search: SetSearch): Promise<readon
   const written = writtenFor(uri, search.written, root ?? folderOf(uri));
   const read = await Promise.all(written.map((each) => readWritten(each, search.files)));
   const named = read.filter((set) => set !== "leads-out");
-  if (named.length > 0) return named;
+  if (named.length > 0 || search.isNamedOnly) return named;
   const units = root === undefined ? [] : await knownUnits(root, search);
   const giving = units.filter((unit) => givesFlags(unit, uri));
   if (giving.length > 0) return setsWithFlags(uri, giving, search);

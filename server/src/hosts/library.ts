@@ -12,13 +12,7 @@ export function loadKnowledge(locale: Locale = "en"): Promise<api.Knowledge> {
 
 /** A service without documents; it keeps what it has read of them until they are closed. */
 export function createLanguageService(options: api.LanguageServiceOptions): api.LanguageService {
-  const { files, roots, settings } = options;
-  return createService({
-    // Only `loadKnowledge` makes what the package's types call so.
-    knowledge: options.knowledge as Knowledge,
-    files,
-    roots,
-    settings,
-    profileJson: lateParts.profileJson,
-  });
+  // Only `loadKnowledge` makes what the package's types call so.
+  const knowledge = options.knowledge as Knowledge;
+  return createService({ ...options, knowledge, profileJson: lateParts.profileJson });
 }

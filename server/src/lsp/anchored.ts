@@ -1,7 +1,6 @@
 import type { Position } from "vscode-languageserver";
 import type { Structure } from "../core/kubelet/analysis.ts";
-import type { FileView } from "../service/file-view.ts";
-import { anchorsInView } from "../service/structure.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import { offsetOf } from "./convert.ts";
 
 /** A place, and what the anchors that are meant there are looked for in. */
@@ -11,8 +10,11 @@ interface AnchoredPlace {
 }
 
 /** Where the anchors of a position are looked for; undefined where nothing there is ours. */
-export function anchoredAt(view: FileView, position: Position): AnchoredPlace | undefined {
-  const offset = view.file && offsetOf(view.file, position);
-  const structure = offset === undefined ? undefined : anchorsInView(view, offset);
-  return structure && offset !== undefined ? { structure, offset } : undefined;
+export function anchoredAt(
+  document: ServedDocument,
+  position: Position,
+): AnchoredPlace | undefined {
+  const offset = offsetOf(document, position);
+  const structure = document.anchors(offset);
+  return structure && { structure, offset };
 }

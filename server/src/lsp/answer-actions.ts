@@ -12,12 +12,10 @@ import { apiVersionFor } from "../core/kubelet/identify.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
 import { convertFlags } from "../core/parts/kubelet-config/convert-flags.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { actionsInView, allFixes, type FileAction } from "../service/code-actions.ts";
+import type { FileAction } from "../service/code-actions.ts";
 import { isViewOfOurs } from "../service/document-kinds.ts";
 import { putInLruCache } from "../service/put-in-lru-cache.ts";
-import type { FileView } from "../service/file-view.ts";
-import type { ProjectOrigin, Settings } from "../service/settings.ts";
-import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import {
@@ -56,8 +54,8 @@ export function answerActions(connection: Connection, session: Session): void {
   connection.onCodeAction((params, token) => {
     const { uri } = params.textDocument;
     const question = { name: "code action", uri, token, empty: [] };
-    return answerFrom<CodeAction[]>(session, question, (view, settings) =>
-      isViewOfOurs(uri) ? [] : actionsFor(params, view, settings, session, withEdit),
+    return answerFrom<CodeAction[]>(session, question, (document) =>
+      isViewOfOurs(uri) ? [] : actionsFor(params, document, session, withEdit),
     );
   });
   connection.onCodeActionResolve((action) => {
@@ -71,33 +69,30 @@ type WithEdit = (action: CodeAction, edit: () => WorkspaceEdit) => CodeAction;
 
 function actionsFor(
   params: CodeActionParams,
-  view: FileView,
-  settings: Settings,
+  document: ServedDocument,
   session: Session,
   withEdit: WithEdit,
 ): CodeAction[] {
-  const { file } = view;
-  if (!file) return [];
   const { uri } = params.textDocument;
-  const { project } = settings;
-  const start = offsetOf(file, params.range.start);
-  const end = offsetOf(file, params.range.end);
-  const offered = actionsInView(view, {
+  const start = offsetOf(document, params.range.start);
+  const end = offsetOf(document, params.range.end);
+  const offered = document.actions({
     range: { start, end },
     wantsFixes: isWanted(params, CodeActionKind.QuickFix),
     isWanted: (group) => isWanted(params, rewriteKind(group)),
     isUnasked: params.context.triggerKind === CodeActionTriggerKind.Automatic,
-    project,
     hasSettings: session.capabilities.effectiveView,
-    knowledge: session.host.knowledge,
   });
   const actions = distinctActions(offered).map((action) =>
-    codeActionOf(action, { view, params, project, session, withEdit }),
+    codeActionOf(action, { document, params, session, withEdit }),
   );
-  const edits = isWanted(params, fixAllKind) ? allFixes(view, session.context) : [];
+  const edits = isWanted(params, fixAllKind) ? document.fixAll() : [];
   const { fixAll } = session.host.knowledge.language.server;
   const all = { title: fixAll, kind: fixAllKind };
-  return [...(edits.length > 0 ? [withEdit(all, () => editOf(file, uri, edits))] : []), ...actions];
+  return [
+    ...(edits.length > 0 ? [withEdit(all, () => editOf(document, uri, edits))] : []),
+    ...actions,
+  ];
 }
 
 /** Writes the flags of any text as a file, for a client's command. */
@@ -139,15 +134,15 @@ function distinctActions(actions: readonly FileAction[]): FileAction[] {
 }
 
 interface ActionContext {
-  readonly view: FileView;
+  readonly document: ServedDocument;
   readonly params: CodeActionParams;
-  readonly project: ProjectOrigin | undefined;
   readonly session: Session;
   readonly withEdit: WithEdit;
 }
 
 function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
-  const { view, params, project, session, withEdit } = context;
+  const { document, params, session, withEdit } = context;
+  const { project } = document.settings;
   const { uri } = params.textDocument;
   const title = fixTitleText(action.title, session.host.knowledge.language);
   const { kind: what, switchesOff } = action;
@@ -160,9 +155,8 @@ function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
     const written = { text: project.text, lines: lineIndexOf(project.text) };
     return withEdit({ title, kind }, () => editOf(written, project.uri, action.edits));
   }
-  const { file } = view;
   const { finding } = action;
-  const place = file && finding && rangeOf(file, finding.span).start;
+  const place = finding && rangeOf(document, finding.span).start;
   const diagnostics = params.context.diagnostics.filter(
     ({ code, range: { start } }) =>
       code === finding?.rule && start.line === place?.line && start.character === place.character,
@@ -173,17 +167,17 @@ function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
     ...(diagnostics.length > 0 && { diagnostics }),
     ...(action.isPreferred && { isPreferred: true }),
   };
-  return file ? withEdit(shown, workspaceEdit(action, file, uri, session)) : shown;
+  return withEdit(shown, workspaceEdit(action, document, uri, session));
 }
 
 /** Edits of several files say which version of each they are for, where the client can tell. */
 function workspaceEdit(
   { edits, elsewhere }: FileAction,
-  file: FileAnalysis,
+  document: ServedDocument,
   uri: string,
   session: Session,
 ): () => WorkspaceEdit {
-  if (!elsewhere) return () => editOf(file, uri, edits);
+  if (!elsewhere) return () => editOf(document, uri, edits);
   const other = session.openSnapshot(elsewhere.uri);
   const otherUri = other?.uri ?? elsewhere.uri;
   const versions = new Map([
@@ -192,7 +186,7 @@ function workspaceEdit(
   ]);
   return () => {
     const there = editOf(elsewhere, otherUri, elsewhere.edits);
-    const changes = { ...editOf(file, uri, edits).changes, ...there.changes };
+    const changes = { ...editOf(document, uri, edits).changes, ...there.changes };
     if (!session.capabilities.documentChanges) return { changes };
     return {
       documentChanges: Object.entries(changes).map(([address, made]) => ({

@@ -71,17 +71,18 @@ async function checkFile(
   const open = session.openSnapshot(uri);
   const snapshot = open ?? (await snapshotOnDisk(uri, file, session));
   if (!snapshot || !mayConcernUs(snapshot)) return undefined;
-  const settings = await session.settings.of(snapshot.uri);
+  const { service } = session;
+  const settings = await service.settingsOf(snapshot.uri);
   try {
     if (!settings.validate) return undefined;
-    const view = await session.viewOf(snapshot, settings, open === undefined);
-    if (!view.file || view.file.parts.length === 0) return undefined;
-    const found = shownDiagnostics(view, snapshot.uri, settings, session);
+    const document = await service.documentOf(snapshot, settings, open === undefined);
+    if (!document.file || document.file.parts.length === 0) return undefined;
+    const found = shownDiagnostics(document, session);
     // Opened meanwhile, it tells for itself.
     if (!session.openSnapshot(uri)) session.closedProblems.tell("check", uri, found);
     return found;
   } finally {
-    if (!session.openSnapshot(uri)) session.settings.forget(uri);
+    if (!session.openSnapshot(uri)) session.userSettings.forget(uri);
   }
 }
 

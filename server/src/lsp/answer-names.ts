@@ -7,9 +7,8 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import { anchorNameAt, renameAnchor } from "../core/structure/anchors.ts";
-import { newLineStart } from "../core/parts/documents/on-type.ts";
 import { anchoredAt } from "./anchored.ts";
-import { answerFrom, answerOurs } from "./answer.ts";
+import { answerFrom } from "./answer.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import { kubeletLanguage } from "./protocol.ts";
@@ -29,8 +28,8 @@ export function nameCapabilities({ onTypeRegistration }: ClientCapabilities): Se
 export function answerNames(connection: Connection, session: Session): void {
   connection.onPrepareRename(({ textDocument: { uri }, position }, token) => {
     const question = { name: "prepare rename", uri, token, empty: null };
-    return answerFrom<PrepareRenameResult | null>(session, question, (view) => {
-      const place = anchoredAt(view, position);
+    return answerFrom<PrepareRenameResult | null>(session, question, (document) => {
+      const place = anchoredAt(document, position);
       const found = place && anchorNameAt(place.structure, place.offset);
       return found
         ? { range: rangeOf(place.structure, found.span), placeholder: found.name }
@@ -39,8 +38,8 @@ export function answerNames(connection: Connection, session: Session): void {
   });
   connection.onRenameRequest(({ textDocument: { uri }, position, newName }, token) => {
     const question = { name: "rename", uri, token, empty: null };
-    return answerFrom<WorkspaceEdit | null>(session, question, (view) => {
-      const place = anchoredAt(view, position);
+    return answerFrom<WorkspaceEdit | null>(session, question, (document) => {
+      const place = anchoredAt(document, position);
       const spans = place && renameAnchor(place.structure, place.offset, newName);
       if (!spans) return null;
       const { structure } = place;
@@ -50,9 +49,9 @@ export function answerNames(connection: Connection, session: Session): void {
   });
   connection.onDocumentOnTypeFormatting(({ textDocument: { uri }, position }, token) => {
     const question = { name: "on type formatting", uri, token, empty: [] };
-    return answerOurs<TextEdit[]>(session, question, (analysis) => {
-      const start = newLineStart(analysis, offsetOf(analysis, position));
-      return start ? [{ range: rangeOf(analysis, start.span), newText: start.text }] : [];
+    return answerFrom<TextEdit[]>(session, question, (document) => {
+      const start = document.newLine(offsetOf(document, position));
+      return start ? [{ range: rangeOf(document, start.span), newText: start.text }] : [];
     });
   });
 }

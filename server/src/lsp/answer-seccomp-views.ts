@@ -48,9 +48,9 @@ async function convertedProfile(
 ): Promise<ConvertProfileResult> {
   const { knowledge } = session.host;
   const snapshot = session.snapshot(uri);
-  const settings = await session.settings.of(uri);
-  const view = snapshot && (await session.viewOf(snapshot, settings));
-  const analysis = profilesIn(view?.file);
+  const settings = await session.service.settingsOf(uri);
+  const document = snapshot && (await session.service.documentOf(snapshot, settings));
+  const analysis = profilesIn(document?.file);
   const [held] = analysis?.profiles ?? [];
   const about = {
     capabilities,
@@ -72,13 +72,13 @@ async function effectiveActionsOf(
 ): Promise<SeccompActionsResult | null> {
   const { uri } = params;
   const isOpen = session.snapshot(uri) !== undefined;
-  const found = session.snapshot(uri) ?? (await session.sets.onDisk(uri));
+  const found = session.snapshot(uri) ?? (await session.service.sets.onDisk(uri));
   if (!found) return null;
-  const settings = await session.settings.of(uri);
+  const settings = await session.service.settingsOf(uri);
   const languageId = /\.ya?ml$/i.test(uri) ? "yaml" : "json";
   const snapshot = isOpen ? found : { ...found, languageId };
-  const { file } = await session.viewOf(snapshot, settings, !isOpen);
-  if (!isOpen) session.settings.forget(uri);
+  const { file } = await session.service.documentOf(snapshot, settings, !isOpen);
+  if (!isOpen) session.userSettings.forget(uri);
   const analysis = profilesIn(file);
   const held = analysis?.profiles.find(({ root }) => root !== undefined);
   if (!analysis || !held) return null;

@@ -14,18 +14,18 @@ import {
   referencesInSet,
   setLens,
 } from "../core/features/set-features.ts";
+import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { platformSets } from "../core/analysis/platform-sets.ts";
-import { errorsOfSet, stopsKubelet } from "../core/features/set-errors.ts";
+import { errorsOfSet } from "../core/features/set-errors.ts";
 import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
 import { projectFileName } from "../core/parts/project-file/project-file.ts";
 import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
-import { answerFrom, answerOurs } from "./answer.ts";
-import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
+import { answerFrom } from "./answer.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import type { Span } from "../core/text/span.ts";
-import { definitionInFile } from "../service/structure.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import {
   dumpRequest,
@@ -36,7 +36,7 @@ import {
   type EffectiveResult,
 } from "./protocol.ts";
 import type { Session } from "./session.ts";
-import { effectiveOf, platformSetId, setName } from "../service/effective-of.ts";
+import { platformSetId, setName } from "../service/effective-of.ts";
 import { errorsIn, type Membership } from "../files/membership.ts";
 
 /** The commands behind lenses; the client has them. */
@@ -46,41 +46,38 @@ const showActionsCommand = "kubelet.seccomp.showEffectiveActions";
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
   connection.onCodeLens(({ textDocument: { uri } }, token) =>
-    answerFrom<CodeLens[]>(session, { name: "code lens", uri, token, empty: [] }, (view) => {
-      const { memberships, file } = view;
+    answerFrom<CodeLens[]>(session, { name: "code lens", uri, token, empty: [] }, (document) => {
+      const { memberships, file } = document;
       if (!session.capabilities.effectiveView) return [];
       return [
         ...memberships.map((membership) =>
           lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
         ),
         ...(file ? platformLenses(file, uri, session) : []),
-        ...(file?.parts ?? []).flatMap((part) => actionsLens(part.lens?.(), file, uri, session)),
+        ...(file?.parts ?? []).flatMap((part) => actionsLens(part.lens?.(), document, session)),
       ];
     }),
   );
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>
-    answerOurs<InlayHint[]>(
-      session,
-      { name: "inlay hint", uri, token, empty: [] },
-      (analysis, { memberships }, settings) => {
-        if (!settings.overriddenHints) return [];
-        const start = offsetOf(analysis, range.start);
-        const end = offsetOf(analysis, range.end);
-        return memberships.flatMap((membership) =>
-          overriddenHints(membership.checked, membership.layer, session.host.knowledge.language)
-            .filter(({ span }) => span.end >= start && span.start <= end)
-            .map(({ span, text, tooltip, target }) => {
-              const location = target && locationInSet(target, membership.checked);
-              return {
-                position: rangeOf(analysis, span).end,
-                label: location ? [{ value: text, location, tooltip }] : text,
-                kind: InlayHintKind.Parameter,
-                paddingLeft: true,
-              };
-            }),
-        );
-      },
-    ),
+    answerFrom<InlayHint[]>(session, { name: "inlay hint", uri, token, empty: [] }, (document) => {
+      const { memberships, analyzed, settings } = document;
+      if (!analyzed.analysis || !settings.overriddenHints) return [];
+      const start = offsetOf(document, range.start);
+      const end = offsetOf(document, range.end);
+      return memberships.flatMap((membership) =>
+        overriddenHints(membership.checked, membership.layer, session.host.knowledge.language)
+          .filter(({ span }) => span.end >= start && span.start <= end)
+          .map(({ span, text, tooltip, target }) => {
+            const location = target && locationInSet(target, membership.checked);
+            return {
+              position: rangeOf(document, span).end,
+              label: location ? [{ value: text, location, tooltip }] : text,
+              kind: InlayHintKind.Parameter,
+              paddingLeft: true,
+            };
+          }),
+      );
+    }),
   );
   answerPlaces(connection, session);
   answerViews(connection, session);
@@ -90,22 +87,21 @@ export function answerSets(connection: Connection, session: Session): void {
 function answerPlaces(connection: Connection, session: Session): void {
   connection.onDefinition(({ textDocument: { uri }, position }, token) => {
     const question = { name: "definition", uri, token, empty: null };
-    return answerFrom<Location[] | null>(session, question, (view) => {
-      const { memberships, file } = view;
-      const named = file && definitionInFile(view, offsetOf(file, position));
+    return answerFrom<Location[] | null>(session, question, (document) => {
+      const offset = offsetOf(document, position);
+      const named = document.definition(offset);
       const start = { line: 0, character: 0 };
       const inView =
         session.views.originAt(uri, position.line) ??
         session.seccompViews.originAt(uri, position.line) ??
         (named === undefined ? undefined : { uri: named, range: { start, end: start } });
       if (inView) return [inView];
-      const place = anchoredAt(view, position);
+      const place = anchoredAt(document, position);
       const anchor = place && anchorDefinition(place.structure, place.offset);
       if (anchor) return [{ uri, range: rangeOf(place.structure, anchor) }];
-      const { analysis } = view.analyzed;
+      const { analysis } = document.analyzed;
       if (!analysis) return null;
-      const offset = offsetOf(analysis, position);
-      const places = memberships.flatMap((membership) => {
+      const places = document.memberships.flatMap((membership) => {
         const place = definitionInSet(analysis, offset, membership.checked);
         return (place && locationInSet(place, membership.checked)) ?? [];
       });
@@ -114,17 +110,17 @@ function answerPlaces(connection: Connection, session: Session): void {
   });
   connection.onReferences(({ textDocument: { uri }, position, context }, token) => {
     const question = { name: "references", uri, token, empty: null };
-    return answerFrom<Location[] | null>(session, question, (view) => {
-      const anchored = anchoredAt(view, position);
+    return answerFrom<Location[] | null>(session, question, (document) => {
+      const anchored = anchoredAt(document, position);
       if (anchored && anchorDefinition(anchored.structure, anchored.offset)) {
         const { structure, offset } = anchored;
         const found = anchorReferences(structure, offset, context.includeDeclaration);
         return found.map((span) => ({ uri, range: rangeOf(structure, span) }));
       }
-      const { analysis } = view.analyzed;
+      const { analysis } = document.analyzed;
       if (!analysis) return null;
-      const offset = offsetOf(analysis, position);
-      const places = view.memberships.flatMap((membership) =>
+      const offset = offsetOf(document, position);
+      const places = document.memberships.flatMap((membership) =>
         referencesInSet(analysis, offset, membership.checked).flatMap(
           (place) => locationInSet(place, membership.checked) ?? [],
         ),
@@ -137,21 +133,17 @@ function answerPlaces(connection: Connection, session: Session): void {
 function answerViews(connection: Connection, session: Session): void {
   connection.onRequest(effectiveRequest, (params: EffectiveParams, token: CancellationToken) =>
     session.requests.answer<EffectiveResult | null>("effective", token, null, async () => {
-      const { uri } = params;
+      const { uri, view } = params;
+      const { service } = session;
       const isOpen = session.snapshot(uri) !== undefined;
-      const snapshot = await session.sets.onDisk(uri);
+      const snapshot = await service.sets.onDisk(uri);
       if (!snapshot) return null;
-      const settings = await session.settings.of(uri);
-      if (!isOpen) session.settings.forget(uri);
-      const { knowledge } = session.host;
-      const asked = { snapshot, settings, isOnDisk: !isOpen };
-      const found = await effectiveOf(asked, params, session, knowledge);
+      const settings = await service.settingsOf(uri);
+      if (!isOpen) session.userSettings.forget(uri);
+      const found = await service.effective(snapshot, settings, params, !isOpen);
       if (!found) return null;
-      const { checked, errors, shown, sets, platform } = found;
-      const text = session.views.render(checked, errors.filter(stopsKubelet), {
-        ...params,
-        set: shown.id,
-      });
+      const { checked, text, shown, sets, platform } = found;
+      if (view !== undefined) session.views.shown(view, found);
       const { version } = checked;
       const about = { text, version, set: shown.id, name: shown.name, sets };
       return platform === undefined ? about : { ...about, platform };
@@ -220,14 +212,13 @@ function platformLenses(
 /** A lens over a profile that opens the view of its effective actions. */
 function actionsLens(
   span: Span | undefined,
-  file: FileAnalysis | undefined,
-  uri: string,
+  document: ServedDocument,
   { host }: Session,
 ): CodeLens[] {
-  if (!span || !file) return [];
+  if (!span) return [];
   const title = host.knowledge.language.server.showEffectiveActions;
-  const command = { title, command: showActionsCommand, arguments: [uri] };
-  return [{ range: rangeOf(file, span), command }];
+  const command = { title, command: showActionsCommand, arguments: [document.uri] };
+  return [{ range: rangeOf(document, span), command }];
 }
 
 function distinct(places: readonly Location[]): Location[] {

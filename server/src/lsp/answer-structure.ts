@@ -8,7 +8,6 @@ import type {
 } from "vscode-languageserver";
 import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
 import { effectiveScheme, seccompScheme } from "../service/document-kinds.ts";
-import { foldsInView, linksInView, selectionInView, symbolsInView } from "../service/structure.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
@@ -19,26 +18,25 @@ import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 export function answerStructure(connection: Connection, session: Session): void {
   connection.onDocumentSymbol(({ textDocument: { uri } }, token) => {
     const question = { name: "document symbol", uri, token, empty: [] };
-    return answerFrom<DocumentSymbol[] | SymbolInformation[]>(session, question, (view) => {
-      const items = symbolsInView(view);
-      return items && view.file ? symbolsOf(items, view.file, uri, session.capabilities) : [];
+    return answerFrom<DocumentSymbol[] | SymbolInformation[]>(session, question, (document) => {
+      const items = document.symbols();
+      return items ? symbolsOf(items, document, uri, session.capabilities) : [];
     });
   });
   connection.onFoldingRanges(({ textDocument: { uri } }, token) => {
     const question = { name: "folding range", uri, token, empty: null };
-    return answerFrom<FoldingRange[] | null>(session, question, (view) => {
-      const folds = foldsInView(view);
-      return folds && view.file ? foldsOf(folds, view.file, session.capabilities) : null;
+    return answerFrom<FoldingRange[] | null>(session, question, (document) => {
+      const folds = document.folds();
+      return folds ? foldsOf(folds, document, session.capabilities) : null;
     });
   });
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) => {
     const question = { name: "selection range", uri, token, empty: null };
-    return answerFrom<SelectionRange[] | null>(session, question, (view) => {
-      const { file } = view;
-      if (!file?.structure) return null;
+    return answerFrom<SelectionRange[] | null>(session, question, (document) => {
+      if (!document.file?.structure) return null;
       return positions.map((position) => {
-        const offset = offsetOf(file, position);
-        return selectionOf(selectionInView(view, offset), file, offset);
+        const offset = offsetOf(document, position);
+        return selectionOf(document.selection(offset), document, offset);
       });
     });
   });
@@ -48,11 +46,11 @@ export function answerStructure(connection: Connection, session: Session): void 
 function answerLinks(connection: Connection, session: Session): void {
   connection.onDocumentLinks(({ textDocument: { uri } }, token) => {
     const question = { name: "document link", uri, token, empty: [] };
-    return answerFrom<DocumentLink[]>(session, question, async (view) => {
+    return answerFrom<DocumentLink[]>(session, question, async (document) => {
       if (uri.startsWith(`${effectiveScheme}:`)) return [...session.views.links(uri)];
       if (uri.startsWith(`${seccompScheme}:`)) return [...session.seccompViews.links(uri)];
-      const links = await linksThatLead(linksInView(view), uri, session);
-      return view.file ? linksOf(links, view.file, uri, session.capabilities) : [];
+      const links = await linksThatLead(document.links(), uri, session);
+      return linksOf(links, document, uri, session.capabilities);
     });
   });
 }

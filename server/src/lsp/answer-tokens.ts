@@ -1,6 +1,5 @@
 import { SemanticTokensBuilder, type Connection, type SemanticTokens } from "vscode-languageserver";
 import type { KeyMark } from "../core/parts/answers.ts";
-import { tokensInView } from "../service/structure.ts";
 import { answerFrom } from "./answer.ts";
 import { rangeOf } from "./convert.ts";
 import type { Session } from "./session.ts";
@@ -24,12 +23,11 @@ const looks: Readonly<Record<KeyMark, { readonly type: number; readonly modifier
 export function answerTokens(connection: Connection, session: Session): void {
   const empty: SemanticTokens = { data: [] };
   connection.languages.semanticTokens.on(({ textDocument: { uri } }, token) =>
-    answerFrom(session, { name: "semantic tokens", uri, token, empty }, (view) => {
-      const { file } = view;
-      if (!file) return empty;
+    answerFrom(session, { name: "semantic tokens", uri, token, empty }, (document) => {
+      if (!document.file) return empty;
       const builder = new SemanticTokensBuilder();
-      for (const { span, mark } of tokensInView(view)) {
-        const { start, end } = rangeOf(file, span);
+      for (const { span, mark } of document.tokens()) {
+        const { start, end } = rangeOf(document, span);
         const { type, modifiers } = looks[mark];
         if (start.line !== end.line) continue;
         builder.push(start.line, start.character, end.character - start.character, type, modifiers);

@@ -1,7 +1,9 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { upgradeView } from "../core/features/upgrade-view.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { upgradeOf } from "../service/upgrade.ts";
+import type { Snapshot } from "../service/analyses.ts";
+import type { Settings } from "../service/settings.ts";
+import { answerFromText } from "./answer.ts";
 import { rangeOf } from "./convert.ts";
 import { upgradeRequest, type UpgradeParams, type UpgradeResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
@@ -9,20 +11,21 @@ import type { Session } from "./session.ts";
 /** Answers what changes for a file, and for the files that belong to it, with another version. */
 export function answerUpgrade(connection: Connection, session: Session): void {
   connection.onRequest(upgradeRequest, (params: UpgradeParams, token: CancellationToken) =>
-    session.requests.answer<UpgradeResult | null>("upgrade", token, null, () =>
-      changesOf(params, session),
+    answerFromText<UpgradeResult | null>(
+      session,
+      { name: "upgrade", uri: params.uri, token, empty: null },
+      (snapshot, settings) => changesOf(snapshot, settings, params, session),
     ),
   );
 }
 
 async function changesOf(
-  { uri, to }: UpgradeParams,
+  snapshot: Snapshot,
+  settings: Settings,
+  { to }: UpgradeParams,
   session: Session,
 ): Promise<UpgradeResult | null> {
-  const snapshot = session.snapshot(uri);
-  if (!snapshot) return null;
-  const settings = await session.settings.of(uri);
-  const found = await upgradeOf(snapshot, settings, to, session, session.context);
+  const found = await session.service.upgrade(snapshot, settings, to);
   if (!found) return null;
   const { from, set, reports } = found;
   if (to === undefined) return { from };

@@ -1,8 +1,8 @@
 import type { CancellationToken, ResponseError } from "vscode-languageserver";
-import type { Analysis } from "../core/kubelet/analysis.ts";
-import type { Session } from "./session.ts";
-import type { FileView } from "../service/file-view.ts";
+import type { Snapshot } from "../service/analyses.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import type { Settings } from "../service/settings.ts";
+import type { Session } from "./session.ts";
 
 /** A request about one document. */
 export interface Question<T> {
@@ -16,28 +16,27 @@ export interface Question<T> {
 /** Answers from what is known of the document, and of its sets, when the request came. */
 export function answerFrom<T>(
   session: Session,
+  question: Question<T>,
+  compute: (document: ServedDocument) => T | Promise<T>,
+): Promise<T | ResponseError<never>> {
+  return answerFromText(session, question, async (snapshot, settings) =>
+    compute(await session.service.documentOf(snapshot, settings)),
+  );
+}
+
+/** The same for answers that need no more than the text, and the settings that it is judged by. */
+export function answerFromText<T>(
+  session: Session,
   { name, uri, token, empty }: Question<T>,
-  compute: (view: FileView, settings: Settings) => T | Promise<T>,
+  compute: (snapshot: Snapshot, settings: Settings) => T | Promise<T>,
 ): Promise<T | ResponseError<never>> {
   const snapshot = session.snapshot(uri);
-  const asked = snapshot && session.settings.of(uri);
+  const asked = snapshot && session.service.settingsOf(uri);
   return session.requests.answer(name, token, empty, async () => {
     if (!snapshot || !asked) return empty;
     const settings = await asked;
     // Nothing may be kept for a document that was closed meanwhile.
     if (token.isCancellationRequested || !session.snapshot(uri)) return empty;
-    return compute(await session.viewOf(snapshot, settings), settings);
-  });
-}
-
-/** The same for answers that only the kubelet's documents give. */
-export function answerOurs<T>(
-  session: Session,
-  question: Question<T>,
-  compute: (analysis: Analysis, view: FileView, settings: Settings) => T,
-): Promise<T | ResponseError<never>> {
-  return answerFrom(session, question, (view, settings) => {
-    const { analysis } = view.analyzed;
-    return analysis ? compute(analysis, view, settings) : question.empty;
+    return compute(snapshot, settings);
   });
 }

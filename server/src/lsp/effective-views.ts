@@ -1,20 +1,17 @@
 import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import { effectiveView, type ViewLink } from "../core/features/effective-view.ts";
+import type { ViewLink } from "../core/features/effective-view.ts";
 import { textOfPlace, type SetPlace } from "../core/features/set-origins.ts";
-import type { SetError } from "../core/features/set-errors.ts";
-import { findingText } from "../core/languages/finding-text.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
+import type { EffectiveText } from "../service/effective.ts";
 import { rangeOf } from "./convert.ts";
-import type { EffectiveParams } from "./protocol.ts";
 
 /** What the client's documents show of effective configurations. */
 export interface EffectiveViews {
-  /** The text of a view; remembers under `params.view` where its places lead. */
-  render(set: SetAnalysis, errors: readonly SetError[], params: EffectiveParams): string;
+  /** Remembers where the places of a view lead. */
+  shown(view: string, shown: EffectiveText): void;
   /** The sets of platforms' documents in a file that views show. */
   platformSetsOf(uri: string): readonly string[];
   /** The Kubernetes version of a view; undefined for what is no view. */
@@ -40,19 +37,11 @@ interface ShownView {
 const maxViews = 32;
 
 /** No views yet. */
-export function createEffectiveViews({ rules, language }: Knowledge): EffectiveViews {
+export function createEffectiveViews(): EffectiveViews {
   const shown = new Map<string, ShownView>();
   return {
-    render(set, errors, { view, defaults, origins, set: id = "" }) {
-      const said = errors.map(({ finding, place }) => ({
-        text: findingText(finding, rules, language),
-        place,
-      }));
-      const { text, links } = effectiveView(set, { defaults, origins, errors: said }, language);
-      if (view !== undefined) {
-        putInLruCache(shown, view, { id, set, lines: linesOf(text), links }, maxViews);
-      }
-      return text;
+    shown(view, { checked: set, text, links, shown: { id } }) {
+      putInLruCache(shown, view, { id, set, lines: linesOf(text), links }, maxViews);
     },
     platformSetsOf(uri) {
       const ids = [...shown.values()].map(({ id }) => id);

@@ -4,7 +4,6 @@ import {
   type PublishDiagnosticsParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "../service/analyses.ts";
@@ -12,23 +11,20 @@ import { type ClientCapabilities } from "./client-capabilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems, type ClosedProblems } from "./closed-problems.ts";
 import { diagnosticsOfView, errorsOfSetFile } from "./diagnostics.ts";
-import { projectView, type FileView } from "../service/file-view.ts";
-import type { ServiceContext } from "../service/service-context.ts";
+import { projectView } from "../service/file-view.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
 import { effectiveScheme, isShownOnly, setsChangedNotification } from "./protocol.ts";
 import { isProjectFile } from "../service/is-project-file.ts";
-import { createProjects } from "./projects.ts";
+import { createProjectMistakes } from "./project-mistakes.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
 import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
-import type { SetStore } from "../service/set-store.ts";
-import { createViewStore } from "../service/view-store.ts";
+import { createServiceCore, type ServiceCore } from "../service/service-core.ts";
 import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
-import type { Settings } from "../service/settings.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import { createSetProblems, type SetProblems } from "./set-problems.ts";
 import { createStatusReporter, type StatusReporter } from "./status.ts";
-import { createViewSettings } from "./view-settings.ts";
 
 /** Everything one running server holds; nothing of it outlives the connection. */
 export interface Session {
@@ -36,16 +32,14 @@ export interface Session {
   readonly requests: Requests;
   /** The files of this machine, and those that the client can read. */
   readonly files: FileSystem;
-  readonly settings: SettingsStore;
-  readonly sets: SetStore;
+  /** What the user has set in the editor; `service.settingsOf` has the project's file over it. */
+  readonly userSettings: Pick<SettingsStore, "begin" | "forget" | "size">;
+  /** What answers about documents. */
+  readonly service: ServiceCore;
   /** The open documents that show an effective configuration. */
   readonly views: EffectiveViews;
   /** What the open documents show of the effective actions of profiles. */
   readonly seccompViews: SeccompViews;
-  /** What answers are made with besides the documents. */
-  readonly context: ServiceContext;
-  /** All that is known of a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
-  viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<FileView>;
   /** What is told of files that are not open. */
   readonly closedProblems: ClosedProblems;
   /** The open document of a canonical address. */
@@ -60,8 +54,6 @@ export interface Session {
   roots: readonly string[];
   /** The document as it is now; undefined where the client has not opened it. */
   snapshot(uri: string): Snapshot | undefined;
-  /** How many analyses are kept. */
-  keptAnalyses(): number;
   /** How many documents are open. */
   openDocuments(): number;
   /** Files have changed on the disk, or folders in the workspace; `uris`: which, where that is known. */
@@ -82,7 +74,7 @@ export function createSession(
   const status = createStatusReporter(connection, (uri) => uri.startsWith(`${effectiveScheme}:`));
   let revisions = 0;
   const nextRevision = (): number => ++revisions;
-  const editorSettings = createSettingsStore(
+  const userSettings = createSettingsStore(
     connection,
     () => session.capabilities,
     () => {
@@ -105,21 +97,29 @@ export function createSession(
   };
   /** The client's own spelling of each open address. */
   const openAs = new Map<string, string>();
-  const store = createViewStore({
-    files,
-    knowledge: host.knowledge,
-    roots: () => session.roots,
-    snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
-    jsonSyntaxReportedByEditor: () => session.capabilities.jsonSyntaxReportedByEditor,
-  });
-  const { sets } = store;
-  const projects = createProjects({
+  const openSnapshot = (uri: string): Snapshot | undefined =>
+    session.snapshot(openAs.get(canonicalUri(uri)) ?? uri);
+  const views = createEffectiveViews();
+  const service = createServiceCore({
     knowledge: host.knowledge,
     files,
     roots: () => session.roots,
-    snapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
-    settings: editorSettings,
+    snapshot: openSnapshot,
+    userSettings: (uri) => userSettings.of(uri),
     nextRevision,
+    profileJson: host.profileJson,
+    rulePages: () => session.capabilities.rulePages,
+    jsonSyntaxReportedByEditor: () => session.capabilities.jsonSyntaxReportedByEditor,
+    shownVersion: (uri) => views.versionOf(uri),
+    onProject: (project, uri) => {
+      // Nothing is told for a document that was closed meanwhile.
+      if (openSnapshot(uri)) mistakes.used(project);
+    },
+  });
+  const { sets, projects } = service;
+  const mistakes = createProjectMistakes({
+    projects,
+    isOpen: (uri) => openSnapshot(uri) !== undefined,
     diagnosticsOf: ({ uri, text }) =>
       diagnosticsOfView(
         projectView(text, host.knowledge),
@@ -131,39 +131,28 @@ export function createSession(
       closedProblems.tell("project", uri, diagnostics);
     },
   });
-  const views = createEffectiveViews(host.knowledge);
-  const settings = createViewSettings(projects.settings, views, nextRevision);
   const setProblems = createSetProblems({
-    isOpen: (uri) => session.snapshot(openAs.get(uri) ?? uri) !== undefined,
+    isOpen: (uri) => openSnapshot(uri) !== undefined,
     errorsOf: (membership, layer) =>
       errorsOfSetFile(membership, layer, session.capabilities, host.knowledge),
     push: (uri, diagnostics) => {
       closedProblems.tell("set", uri, diagnostics);
     },
   });
-  let profileJson: Promise<ProfileJson | undefined> | undefined;
   const session: Session = {
     host,
     requests,
     files,
-    settings,
-    sets,
-    keptAnalyses: () => store.size,
+    userSettings,
+    service,
     seccompViews: createSeccompViews(),
-    context: {
-      knowledge: host.knowledge,
-      files,
-      rulePages: () => session.capabilities.rulePages,
-      profileJson: () => (profileJson ??= host.profileJson?.() ?? Promise.resolve(undefined)),
-    },
-    viewOf: (document, settings, isOnDisk) => store.viewOf(document, settings, isOnDisk),
     views,
     capabilities,
     roots: [],
     snapshot: (uri) => snapshotOf(documents.get(uri)),
     openDocuments: () => documents.keys().length,
     closedProblems,
-    openSnapshot: (uri) => session.snapshot(openAs.get(uri) ?? uri),
+    openSnapshot,
     beginCheck: () => {
       closedProblems.forgetChecked();
       forgetDisk();
@@ -180,12 +169,12 @@ export function createSession(
     },
   };
   const forgetDisk = (): void => {
-    store.diskChanged();
-    projects.diskChanged();
+    service.filesChanged();
+    mistakes.diskChanged();
   };
   const forgetAll = (): void => {
-    sets.forgetAll();
-    projects.forgetAll();
+    service.forgetAll();
+    mistakes.forgetAll();
   };
   const refresher = createRefresher(
     host,
@@ -230,14 +219,14 @@ export function createSession(
     const { uri } = document;
     if (document.lineCount > longTextLines) host.prepareForLongTexts?.();
     openAs.set(canonicalUri(uri), uri);
-    sets.editorChanged(uri, true);
+    service.opened(uri);
     closedProblems.forgetChecked([uri]);
     setProblems.opened(uri);
-    projects.opened(uri);
+    if (isProjectFile(uri)) mistakes.opened(uri);
   });
   // Opening counts as a change of content.
   documents.onDidChangeContent(({ document: { uri, version } }) => {
-    sets.editorChanged(uri, false);
+    service.changed(uri);
     if (version > 1) closedProblems.forgetChecked(filesBeside(uri));
     changed(uri);
   });
@@ -248,16 +237,15 @@ export function createSession(
   documents.onDidClose(({ document: { uri } }) => {
     refresher.forget(uri);
     status.forget(uri);
-    settings.forget(uri);
-    store.forget(uri);
+    userSettings.forget(uri);
     openAs.delete(canonicalUri(uri));
-    sets.editorChanged(uri, true);
+    const isJudgedBy = service.closed(uri);
     setProblems.closed(uri);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
     if (!session.capabilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });
     }
-    if (projects.closed(uri)) refreshAll();
+    if (isJudgedBy) refreshAll();
     if (documents.keys().length === 0) forgetAll();
   });
   documents.listen(connection);
@@ -278,17 +266,13 @@ function refreshHints(connection: Connection, capabilities: ClientCapabilities):
   }
 }
 
-/** What is known of an open document now; undefined where it was closed meanwhile. */
-async function viewOf(
-  session: Session,
-  uri: string,
-): Promise<{ readonly view: FileView; readonly settings: Settings } | undefined> {
-  const asked = session.settings.of(uri);
-  const settings = await asked;
+/** An open document as it is now; undefined where it was closed meanwhile. */
+async function documentNow(session: Session, uri: string): Promise<ServedDocument | undefined> {
+  const settings = await session.service.settingsOf(uri);
   const snapshot = session.snapshot(uri);
   if (!snapshot) return undefined;
-  const view = await session.viewOf(snapshot, settings);
-  return session.snapshot(uri) ? { view, settings } : undefined;
+  const document = await session.service.documentOf(snapshot, settings);
+  return session.snapshot(uri) && document;
 }
 
 /** Who tells the client what it has not asked for. */
@@ -306,14 +290,13 @@ async function tell(
 ): Promise<void> {
   const { capabilities } = session;
   const version = session.snapshot(uri)?.version;
-  const known = await viewOf(session, uri);
-  if (!known || version === undefined) return;
+  const document = await documentNow(session, uri);
+  if (!document || version === undefined) return;
   if (!capabilities.pullDiagnostics) {
-    const diagnostics = shownDiagnostics(known.view, uri, known.settings, session);
-    push(connection, { uri, version, diagnostics });
+    push(connection, { uri, version, diagnostics: shownDiagnostics(document, session) });
   }
-  setProblems.checked(uri, known.settings.validate ? known.view.memberships : []);
-  if (capabilities.statusNotifications) status.report(uri, known.view, known.settings);
+  setProblems.checked(uri, document.settings.validate ? document.memberships : []);
+  if (capabilities.statusNotifications) status.report(document);
 }
 
 /** A client that has gone needs no findings. */
@@ -323,13 +306,12 @@ function push(connection: Connection, params: PublishDiagnosticsParams): void {
 
 /** The findings that the user wants to see; a view, and an earlier version of a file, has none. */
 export function shownDiagnostics(
-  view: FileView,
-  uri: string,
-  settings: Settings,
-  { capabilities, host }: Session,
+  document: ServedDocument,
+  { capabilities, host }: Pick<Session, "capabilities" | "host">,
 ): ReturnType<typeof diagnosticsOfView> {
+  const { uri, settings } = document;
   return settings.validate && !isShownOnly(uri)
-    ? diagnosticsOfView(view, uri, capabilities, host.knowledge)
+    ? diagnosticsOfView(document, uri, capabilities, host.knowledge)
     : [];
 }
 

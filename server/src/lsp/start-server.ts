@@ -24,12 +24,10 @@ import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.t
 import { completionItems, resolveItem } from "./completion-items.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
-import { begunFile, completionsInFile, isBegunComment } from "../service/completion.ts";
-import type { FileView } from "../service/file-view.ts";
-import { hoverInView } from "../service/hover.ts";
+import { isBegunComment } from "../service/completion.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
 import { answerSeccompViews } from "./answer-seccomp-views.ts";
-import type { Settings } from "../service/settings.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
 
@@ -59,15 +57,15 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   return {
     held: () => ({
       documents: session?.openDocuments() ?? 0,
-      analyses: session ? session.keptAnalyses() : 0,
-      settings: session?.settings.size ?? 0,
+      analyses: session?.service.size ?? 0,
+      settings: session?.userSettings.size ?? 0,
     }),
   };
 }
 
 function answerAll(connection: Connection, session: Session, hasWorkspaceFolders: boolean): void {
   connection.onInitialized(() => {
-    session.settings.begin();
+    session.userSettings.begin();
     watchFiles(connection, session);
     registerFormatting(connection, session);
     registerOnType(connection, session);
@@ -143,42 +141,38 @@ function answerPositions(connection: Connection, session: Session): void {
   connection.onCompletion((params, token) => {
     const { uri } = params.textDocument;
     const question = { name: "completion", uri, token, empty: [] };
-    return answerFrom<CompletionItem[]>(session, question, (view, settings) =>
-      completions(view, settings, params, session),
+    return answerFrom<CompletionItem[]>(session, question, (document) =>
+      completions(document, params, session),
     );
   });
   connection.onCompletionResolve((item, token) =>
     session.requests.answer("completion resolve", token, item, () =>
-      resolveItem(item, session.context),
+      resolveItem(item, session.service.context),
     ),
   );
   connection.onHover(({ textDocument: { uri }, position }, token) =>
-    answerFrom<Hover | null>(session, { name: "hover", uri, token, empty: null }, async (view) => {
-      const { file } = view;
-      const hover = file && (await hoverInView(view, offsetOf(file, position), session.context));
-      if (!hover) return null;
-      const contents = { kind: MarkupKind.Markdown, value: hover.markdown };
-      return { contents, range: rangeOf(file, hover.span) };
-    }),
+    answerFrom<Hover | null>(
+      session,
+      { name: "hover", uri, token, empty: null },
+      async (document) => {
+        const hover = await document.hover(offsetOf(document, position));
+        if (!hover) return null;
+        const contents = { kind: MarkupKind.Markdown, value: hover.markdown };
+        return { contents, range: rangeOf(document, hover.span) };
+      },
+    ),
   );
 }
 
 async function completions(
-  { file, analyzed }: FileView,
-  settings: Settings,
-  { textDocument, position, context }: CompletionParams,
-  session: Session,
+  document: ServedDocument,
+  { position, context }: CompletionParams,
+  { capabilities }: Session,
 ): Promise<CompletionItem[]> {
-  const snapshot = session.snapshot(textDocument.uri);
-  const begun =
-    snapshot && !analyzed.analysis ? begunFile(snapshot, settings, session.context) : undefined;
-  const asked = begun ?? file;
-  if (!asked) return [];
-  const offset = offsetOf(asked, position);
+  const offset = offsetOf(document, position);
   const isTyped = context?.triggerKind === CompletionTriggerKind.TriggerCharacter;
-  if (isTyped && isBegunComment(asked.text, offset)) return [];
-  const found = await completionsInFile(asked, offset, session.context);
-  return completionItems(found, asked, session.capabilities);
+  if (isTyped && isBegunComment(document.text, offset)) return [];
+  return completionItems(await document.complete(offset), document, capabilities);
 }
 
 const noFindings: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
@@ -188,12 +182,12 @@ function answerDiagnostics(connection: Connection, session: Session): void {
     answerFrom<DocumentDiagnosticReport>(
       session,
       { name: "diagnostic", uri, token, empty: noFindings },
-      (view, settings) => {
-        const { resultId } = view;
+      (document) => {
+        const { resultId } = document;
         if (previousResultId === resultId) {
           return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
         }
-        const items = shownDiagnostics(view, uri, settings, session);
+        const items = shownDiagnostics(document, session);
         return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
       },
     ),

@@ -1,12 +1,11 @@
 import type { Connection } from "vscode-languageserver";
-import { findingsOfView, type FileView } from "../service/file-view.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import { statusNotification, type StatusParams } from "./protocol.ts";
-import type { Settings } from "../service/settings.ts";
 
 /** Tells the client what each open document was taken for. */
 export interface StatusReporter {
-  report(uri: string, view: FileView, settings: Pick<Settings, "project">): void;
+  report(document: ServedDocument): void;
   forget(uri: string): void;
 }
 
@@ -17,15 +16,16 @@ export function createStatusReporter(
 ): StatusReporter {
   const ours = new Set<string>();
   return {
-    report(uri, view, settings) {
-      const shown = view.file?.parts.some((part) => part.status) === true;
+    report(document) {
+      const { uri, file } = document;
+      const shown = file?.parts.some((part) => part.status) === true;
       if (!shown) {
         // Without kinds the rest says nothing; the client takes its status away.
         if (ours.delete(uri)) send(connection, { ...nothing, uri });
         return;
       }
       ours.add(uri);
-      const status = statusOf(uri, view, settings);
+      const status = statusOf(document);
       send(connection, isView(uri) ? { ...status, versionSource: "view" } : status);
     },
     forget: (uri) => void ours.delete(uri),
@@ -39,15 +39,13 @@ const nothing: Omit<StatusParams, "uri"> = {
   findings: { errors: 0, warnings: 0 },
 };
 
-function statusOf(
-  uri: string,
-  view: FileView,
-  { project }: Pick<Settings, "project">,
-): StatusParams {
-  const parts = view.file?.parts ?? [];
+function statusOf(document: ServedDocument): StatusParams {
+  const { uri } = document;
+  const { project } = document.settings;
+  const parts = document.file?.parts ?? [];
   const config = parts.find((part) => part.config)?.config;
   const statuses = parts.flatMap((part) => part.status?.() ?? []);
-  const findings = findingsOfView(view);
+  const findings = document.findings();
   const count = (severity: string): number =>
     findings.filter(({ finding }) => finding.severity === severity).length;
   const source = config?.versionSource ?? nothing.versionSource;

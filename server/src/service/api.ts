@@ -169,6 +169,11 @@ export interface LanguageServiceOptions {
   /** The folders of the workspace, as addresses. */
   readonly roots?: readonly string[];
   readonly settings?: Settings;
+  /**
+   * Which files are judged together. `found` (where it is left out): also those whose names and units tell, as in the
+   * editor; `named`: only the sets of `.kubelet-config.yaml` and of the settings, as for `kubelet-config check`.
+   */
+  readonly sets?: "found" | "named";
 }
 
 /** The tables and texts in a language; English where none is named. */

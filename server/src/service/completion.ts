@@ -6,6 +6,7 @@ import { paragraphs } from "../core/documentation/markdown.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { lineAt, lineIndexOf, lineSpan } from "../core/text/line-index.ts";
 import type { Snapshot } from "./analyses.ts";
+import type { FileView } from "./file-view.ts";
 import { rulePage } from "./rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { Settings } from "./settings.ts";
@@ -17,8 +18,22 @@ export interface CompletionList {
   readonly items: readonly Completion[];
 }
 
-/** The completions at an offset: those of the first part that has any, else what a schema offers. */
-export async function completionsInFile(
+/** The completions at an offset of a document, also of one that has only been begun; empty where nothing is ours. */
+export async function completionsInDocument(
+  snapshot: Snapshot,
+  settings: Settings,
+  { file, analyzed }: Pick<FileView, "file" | "analyzed">,
+  offset: number,
+  context: ServiceContext,
+): Promise<CompletionList> {
+  const begun = analyzed.analysis ? undefined : begunFile(snapshot, settings, context);
+  const asked = begun ?? file;
+  if (!asked) return { version: settings.kubernetesVersion, items: [] };
+  return completionsInFile(asked, offset, context);
+}
+
+/** Those of the first part that has any, else what a schema offers. */
+async function completionsInFile(
   file: FileAnalysis,
   offset: number,
   context: ServiceContext,
@@ -45,7 +60,7 @@ export function isBegunComment(text: string, offset: number): boolean {
  * A file that is named as the kubelet's are and holds no more than a word, as the kubelet's: so that what it may become
  * can be offered. Undefined for any other.
  */
-export function begunFile(
+function begunFile(
   { uri, languageId, text }: Snapshot,
   { kubernetesVersion }: Settings,
   { knowledge }: ServiceContext,

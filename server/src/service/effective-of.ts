@@ -15,13 +15,13 @@ import type { Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** How an effective configuration is asked for. */
-interface EffectiveOptions extends ViewOptions {
+export interface EffectiveOptions extends ViewOptions {
   /** Of a platform's document: what the platform lays around it, alone. */
   readonly baseOnly?: boolean;
 }
 
 /** What a kubelet gets by a document. */
-interface DocumentEffective {
+export interface DocumentEffective {
   readonly checked: SetAnalysis;
   readonly errors: readonly SetError[];
   readonly shown: NamedSet;

@@ -32,13 +32,20 @@ export interface SetFinderContext {
   readonly roots: () => readonly string[];
   /** The open document of a canonical address. */
   readonly snapshot: (uri: string) => Snapshot | undefined;
+  /** Sets that nobody names are not looked for. */
+  readonly isNamedOnly?: boolean;
 }
 
 /** The finder remembers the sets of as many documents, each with its settings; others are found again. */
 const maxFound = 256;
 
 /** A finder that has looked for nothing yet. */
-export function createSetFinder({ files, roots, snapshot }: SetFinderContext): SetFinder {
+export function createSetFinder({
+  files,
+  roots,
+  snapshot,
+  isNamedOnly = false,
+}: SetFinderContext): SetFinder {
   let found = new Map<string, Promise<readonly ConfigSet[]>>();
   let resolved = new Map<string, readonly ConfigSet[]>();
   let texts = new Map<string, Promise<string | undefined>>();
@@ -65,6 +72,7 @@ export function createSetFinder({ files, roots, snapshot }: SetFinderContext): S
         files,
         roots: roots().map(canonicalUri),
         written: settings.configSets,
+        isNamedOnly,
         isConfig: isKubeletConfiguration,
         readText,
         unitsByRoot,

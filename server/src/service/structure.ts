@@ -1,6 +1,6 @@
 import { partsAt, type FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { Structure } from "../core/kubelet/analysis.ts";
-import type { DocumentLink, MarkedKey, SymbolItem } from "../core/parts/answers.ts";
+import type { DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "../core/parts/answers.ts";
 import type { FoldingRange } from "../core/structure/folding.ts";
 import {
   anchorStructureAt,
@@ -55,6 +55,12 @@ export function tokensInView({ file }: Viewed): readonly MarkedKey[] {
 export function definitionInFile({ file }: Viewed, offset: number): string | undefined {
   const parts = file ? partsAt(file, offset) : [];
   return parts.map((part) => part.definition?.(offset)).find((address) => address !== undefined);
+}
+
+/** How the line at an offset begins after Enter; undefined where it stays as the editor has begun it. */
+export function newLineInView({ file }: Viewed, offset: number): NewLineStart | undefined {
+  const parts = file ? partsAt(file, offset) : [];
+  return parts.map((part) => part.newLine?.(offset)).find((start) => start !== undefined);
 }
 
 function inOrder<T extends { readonly span: Span }>(items: readonly T[]): readonly T[] {

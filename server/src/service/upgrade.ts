@@ -1,13 +1,13 @@
 import { upgradeReports, type UpgradeReport } from "../core/features/upgrade.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { folderOf, nameOf, pathOfUri } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
-import type { ServiceContext } from "./service-context.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** What changes for a document, and for the files of its set, with another version. */
-interface DocumentUpgrade {
+export interface DocumentUpgrade {
   readonly from: KubernetesVersion;
   /** The set that was compared; absent for a document alone. */
   readonly set?: string;
@@ -21,7 +21,7 @@ export async function upgradeOf(
   settings: Settings,
   to: KubernetesVersion | undefined,
   store: Pick<ViewStore, "sets" | "viewOf">,
-  { knowledge }: Pick<ServiceContext, "knowledge">,
+  knowledge: Knowledge,
 ): Promise<DocumentUpgrade | undefined> {
   const { uri, text } = snapshot;
   const found = await store.sets.checkedFor(snapshot, settings, {});

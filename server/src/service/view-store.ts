@@ -30,6 +30,8 @@ interface ViewStoreContext {
   readonly snapshot: (uri: string) => Snapshot | undefined;
   /** The editor itself reports syntax mistakes of JSON files. */
   readonly jsonSyntaxReportedByEditor: () => boolean;
+  /** Only sets that the project's file or the user names count, and no folder of profiles is looked for. */
+  readonly isNamedOnly?: boolean;
 }
 
 /** Files of sets that are not open may be many more than open documents. */
@@ -37,10 +39,18 @@ const maxOnDisk = 4_000;
 
 /** A store that knows of no document. */
 export function createViewStore(context: ViewStoreContext): ViewStore {
-  const { knowledge, files, roots, snapshot } = context;
+  const { knowledge, files, roots, snapshot, isNamedOnly = false } = context;
   const analyses = createAnalyses(knowledge, context.jsonSyntaxReportedByEditor);
   const diskAnalyses = createAnalyses(knowledge, () => false, maxOnDisk);
-  const sets = createSetStore({ files, knowledge, analyses, diskAnalyses, roots, snapshot });
+  const sets = createSetStore({
+    files,
+    knowledge,
+    analyses,
+    diskAnalyses,
+    roots,
+    snapshot,
+    isNamedOnly,
+  });
   const profiles = createProfileFolders(files, roots);
   const kept = createKeptStore();
   const forget = (uri: string): void => {
@@ -50,7 +60,8 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
   return {
     sets,
     async viewOf(document, settings, isOnDisk = false) {
-      const known = await profiles.withProfiles(document, settings);
+      const isLookedFor = !isNamedOnly || settings.seccomp.folder !== undefined;
+      const known = isLookedFor ? await profiles.withProfiles(document, settings) : document;
       const view = isProjectFile(known.uri)
         ? viewAlone(analyses.of(known, settings))
         : await sets.viewOf(known, settings, isOnDisk);

@@ -1,0 +1,93 @@
+import type { TextEdit } from "../core/edits/document-editor.ts";
+import type { Hover } from "../core/documentation/hover-model.ts";
+import type { Structure } from "../core/kubelet/analysis.ts";
+import type { DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "../core/parts/answers.ts";
+import type { FoldingRange } from "../core/structure/folding.ts";
+import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
+import { once } from "../core/text/once.ts";
+import type { Span } from "../core/text/span.ts";
+import type { Snapshot } from "./analyses.ts";
+import { actionsInView, allFixes, type ActionRequest, type FileAction } from "./code-actions.ts";
+import { completionsInDocument, type CompletionList } from "./completion.ts";
+import { findingsOfView, type FileView, type ViewFinding } from "./file-view.ts";
+import { hoverInView } from "./hover.ts";
+import type { ServiceContext } from "./service-context.ts";
+import type { Settings } from "./settings.ts";
+import {
+  anchorsInView,
+  definitionInFile,
+  foldsInView,
+  linksInView,
+  newLineInView,
+  selectionInView,
+  symbolsInView,
+  tokensInView,
+} from "./structure.ts";
+
+/**
+ * A document as it was when it was asked about: all that is known of it, and what is answered about it, at offsets of its
+ * text. Of a document that is none of ours every answer is empty.
+ */
+export interface ServedDocument extends FileView {
+  readonly uri: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** What it is judged by. */
+  readonly settings: Settings;
+  /** What is found in its parts and in its sets, in the order of the text. */
+  findings(): readonly ViewFinding[];
+  hover(offset: number): Promise<Hover | undefined>;
+  complete(offset: number): Promise<CompletionList>;
+  /** What can be changed in a range. */
+  actions(request: Omit<ActionRequest, "project" | "knowledge">): readonly FileAction[];
+  /** The edits of all safe fixes. */
+  fixAll(): readonly TextEdit[];
+  /** The outline; undefined where nothing is ours. */
+  symbols(): readonly SymbolItem[] | undefined;
+  /** What folds; undefined where nothing is ours. */
+  folds(): readonly FoldingRange[] | undefined;
+  /** What "expand selection" selects, from the innermost span on. */
+  selection(offset: number): readonly Span[];
+  /** What the anchors that are meant at an offset are looked for in. */
+  anchors(offset: number): Structure | undefined;
+  links(): readonly DocumentLink[];
+  tokens(): readonly MarkedKey[];
+  /** The address of the file that is named at an offset. */
+  definition(offset: number): string | undefined;
+  /** How the line at an offset begins after Enter. */
+  newLine(offset: number): NewLineStart | undefined;
+}
+
+/** The answers about a document of which all is known that can be. */
+export function servedDocument(
+  snapshot: Snapshot,
+  settings: Settings,
+  view: FileView,
+  context: ServiceContext,
+): ServedDocument {
+  const { uri, text } = snapshot;
+  const { knowledge } = context;
+  const lines = once(() => view.file?.lines ?? lineIndexOf(text));
+  return {
+    ...view,
+    uri,
+    text,
+    get lines() {
+      return lines();
+    },
+    settings,
+    findings: once(() => findingsOfView(view)),
+    hover: (offset) => hoverInView(view, offset, context),
+    complete: (offset) => completionsInDocument(snapshot, settings, view, offset, context),
+    actions: (request) => actionsInView(view, { ...request, project: settings.project, knowledge }),
+    fixAll: () => allFixes(view, context),
+    symbols: () => symbolsInView(view),
+    folds: () => foldsInView(view),
+    selection: (offset) => selectionInView(view, offset),
+    anchors: (offset) => anchorsInView(view, offset),
+    links: () => linksInView(view),
+    tokens: () => tokensInView(view),
+    definition: (offset) => definitionInFile(view, offset),
+    newLine: (offset) => newLineInView(view, offset),
+  };
+}
