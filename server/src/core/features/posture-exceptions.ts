@@ -1,4 +1,4 @@
-import type { PostureBounds, PostureException } from "../parts/project-file/project-posture.ts";
+import type { PostureException } from "../parts/project-file/project-posture.ts";
 import type { CheckRecord } from "../posture/table.ts";
 import type { PostureRow } from "./posture-report.ts";
 
@@ -50,14 +50,6 @@ export function withExceptions(
     }),
     notes,
   };
-}
-
-/** The bounds of a project for a check: those of its id go before those of its control. */
-export function boundsOf(
-  { id, control }: CheckRecord,
-  controls: ReadonlyMap<string, PostureBounds> | undefined,
-): PostureBounds | undefined {
-  return controls?.get(id) ?? controls?.get(control);
 }
 
 /** True where a text names a check by its id, or by its control. */

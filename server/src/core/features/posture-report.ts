@@ -1,5 +1,6 @@
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "../posture/assess.ts";
+import { boundsOf } from "../posture/control-bounds.ts";
 import { controlFacts } from "../posture/control-facts.ts";
 import type { PostureVerdict } from "../posture/controls.ts";
 import type { Evidence } from "../posture/evidence.ts";
@@ -14,7 +15,6 @@ import type { PostureBounds, PostureException } from "../parts/project-file/proj
 import type { PostureWord } from "../messages/posture-phrases.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import { jsonText, type ExactJson } from "../text/json-text.ts";
-import { boundsOf } from "./posture-exceptions.ts";
 import { valueText } from "./posture-value.ts";
 import {
   entriesAtPath,
