@@ -14,20 +14,18 @@ async function answers(input: string, pieceSize = 7): Promise<unknown[]> {
   for (let at = 0; at < bytes.length; at += pieceSize) {
     pieces.push(bytes.subarray(at, at + pieceSize));
   }
-  await runBatch(
-    {
-      write: (text) => {
-        output += text;
-        return Promise.resolve(true);
-      },
-      complain: () => undefined,
-      readInput: () => Promise.resolve(new Uint8Array()),
-      input: () => Readable.from(pieces),
-      useColors: false,
-      columns: undefined,
+  const terminal = {
+    write: (text: string) => {
+      output += text;
+      return Promise.resolve(true);
     },
-    knowledge,
-  );
+    complain: () => undefined,
+    readInput: () => Promise.resolve(new Uint8Array()),
+    input: () => Readable.from(pieces),
+    useColors: false,
+    columns: undefined,
+  };
+  await runBatch({ command: "batch" }, { terminal, version: "0" }, knowledge);
   return output
     .split("\n")
     .filter((line) => line !== "")

@@ -39,11 +39,13 @@ describe("what the product may use", () => {
     expect(ofNode.sort()).toEqual([
       "node:fs",
       "node:fs/promises",
+      "node:os",
       "node:path",
       "node:string_decoder",
       "node:url",
       "node:util",
       "node:v8",
+      "node:worker_threads",
     ]);
   });
 
@@ -80,7 +82,7 @@ test("nothing is sent or fetched", () => {
   });
 });
 
-test("nothing is run but the extension's own server", () => {
+test("nothing is run but the extension's own server and the program's own threads", () => {
   expect(
     placesOf(/\beval\(|new Function\(|\b(?:createTerminal|executeTask|openExternal)\(/g),
   ).toEqual({});
@@ -88,6 +90,8 @@ test("nothing is run but the extension's own server", () => {
     "client/src/browser-client.ts": [
       'new Worker(Uri.joinPath(folder, "worker.js").toString(true));',
     ],
+    // Threads of the program itself.
+    "server/src/cli/start-worker.ts": ['new Worker(new URL("./worker-cli.js", import.meta.url));'],
   });
   expect(placesOf(/asAbsolutePath\(.*?\)/g)).toEqual({
     "client/src/extension.ts": ['asAbsolutePath("dist/server.js")'],

@@ -4,13 +4,14 @@ import { inputName } from "./find-files.ts";
 import { commandNames, reportFormats, type CommandName, type Invocation } from "./invocation.ts";
 import {
   invalid,
+  jobsOption,
   languageOption,
   nodeOption,
   saidOptions,
   setOptions,
   versionOption,
 } from "./option-values.ts";
-import { common, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
+import { common, forJobs, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
 import { parseExplainLog } from "./explain-log-arguments.ts";
 import { parseDrift } from "./drift-arguments.ts";
 import { parsePosture } from "./posture-arguments.ts";
@@ -100,6 +101,7 @@ function parseCheck(args: string[]): Invocation {
     "seccomp-runtime": { type: "string" },
     "seccomp-folder": { type: "string" },
     fix: { type: "boolean" },
+    ...forJobs,
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return { command: "help", about: "check" };
@@ -123,6 +125,8 @@ function parseCheck(args: string[]): Invocation {
   if (values.fix && positionals.includes(inputName)) {
     return invalid("--fix writes files: it does not go with standard input.");
   }
+  const jobs = jobsOption(values.jobs);
+  if ("command" in jobs) return jobs;
   const seccompFolder = values["seccomp-folder"];
   return {
     command: "check",
@@ -131,6 +135,7 @@ function parseCheck(args: string[]): Invocation {
     said,
     ...(seccompFolder !== undefined && { seccompFolder }),
     ...(values.fix && { fix: true }),
+    ...jobs,
     set: isSet ? set : undefined,
     ...language,
   };
@@ -263,9 +268,12 @@ function parseConvertFlags(args: string[]): Invocation {
 }
 
 function parseBatch(args: string[]): Invocation {
-  const { values } = parseArgs({ args, options: common, allowPositionals: false });
+  const options = { ...common, ...forJobs } as const;
+  const { values } = parseArgs({ args, options, allowPositionals: false });
   if (values.help) return { command: "help", about: "batch" };
-  return values.version ? { command: "version" } : { command: "batch" };
+  if (values.version) return { command: "version" };
+  const jobs = jobsOption(values.jobs);
+  return "command" in jobs ? jobs : { command: "batch", ...jobs };
 }
 
 function parseLsp(args: string[]): Invocation {

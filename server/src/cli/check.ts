@@ -11,7 +11,7 @@ import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { CheckOptions } from "./file-report.ts";
 import { inputName, missingPaths } from "./find-files.ts";
-import { checkCandidate, type CheckContext } from "./check-candidate.ts";
+import { outcomesOf } from "./check-outcomes.ts";
 import { createNamedSets } from "./named-sets.ts";
 import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
@@ -21,6 +21,8 @@ import { reportWriter } from "./report-writer.ts";
 import { reportSet } from "./set-report.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
+import { poolFor, type WorkerPool } from "./worker-pool.ts";
+import { checkFile } from "./worker-tasks.ts";
 
 /** Where the kubelet looks for profiles unless its root directory is another. */
 const usualSeccompRoot = "/var/lib/kubelet/seccomp";
@@ -33,6 +35,8 @@ interface Tools {
   readonly terminal: Terminal;
   readonly knowledge: Knowledge;
   readonly projects: ProjectFinder;
+  /** Undefined: one thread does all. */
+  readonly pool: WorkerPool | undefined;
 }
 
 /**
@@ -42,9 +46,10 @@ interface Tools {
  */
 export async function runCheck(
   invocation: CheckInvocation,
-  { terminal, version }: Pick<Dependencies, "terminal" | "version">,
+  dependencies: Omit<Dependencies, "knowledge" | "serve">,
   knowledge: Knowledge,
 ): Promise<number> {
+  const { terminal, version } = dependencies;
   const missing = await missingPaths(invocation.paths);
   if (missing.length > 0) {
     terminal.complain(`There is no such file or folder: ${missing.join(", ")}.`);
@@ -59,7 +64,8 @@ export async function runCheck(
   }
   const writer = reportWriter(invocation.format, terminal, version, knowledge);
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
-  const tools = { writer, terminal, knowledge, projects };
+  const pool = poolFor(invocation.jobs, dependencies);
+  const tools = { writer, terminal, knowledge, projects, pool };
   return invocation.set
     ? checkSet(invocation, invocation.set, tools)
     : checkFiles(invocation, profileFiles, tools);
@@ -68,41 +74,42 @@ export async function runCheck(
 async function checkFiles(
   { paths, said, fix }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
-  { writer, knowledge, projects, ...tools }: Tools,
+  { writer, knowledge, projects, pool, ...tools }: Tools,
 ): Promise<number> {
   const { terminal, tick, end } = progressOn(tools.terminal, knowledge.language);
-  const sets = createNamedSets(knowledge);
   const told = new Set<string>();
   let summary = emptySummary;
   let isComplete = true;
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
-  for await (const found of projectCandidates(paths, projects)) {
+  const sets = createNamedSets(knowledge);
+  const outcomes = outcomesOf(projectCandidates(paths, projects), {
+    taskOf: ({ candidate, project: { settings, folder, shown } }) => ({
+      candidate,
+      project: { settings, folder, shown },
+      checkOptions: optionsOf(said, settings, profileFiles),
+    }),
+    check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
+    pool: fix === true ? undefined : pool,
+    locale: knowledge.language.locale,
+  });
+  for await (const outcome of outcomes) {
     if (!isHeard) break;
     tick();
-    if ("troubles" in found) {
-      found.troubles.forEach((each) => terminal.complain(each));
+    if (outcome && "troubles" in outcome) {
+      outcome.troubles.forEach((each) => terminal.complain(each));
       isComplete = false;
-      continue;
-    }
-    const { candidate, project } = found;
-    const checkOptions = optionsOf(said, project.settings, profileFiles);
-    const setsOf: CheckContext["setsOf"] = (location, isWritten) => {
-      if (isWritten) sets.forget();
-      return sets.check(location, project, checkOptions);
-    };
-    const context = { checkOptions, setsOf, isFixed: fix === true, terminal, knowledge };
-    const report = await checkCandidate(candidate, context);
-    if (report && "problem" in report) {
+    } else if (outcome && "problem" in outcome) {
       // The files of a set have the same problem.
-      if (!told.has(report.problem)) terminal.complain(report.problem);
-      told.add(report.problem);
+      if (!told.has(outcome.problem)) terminal.complain(outcome.problem);
+      told.add(outcome.problem);
       isComplete = false;
-    } else if (report) {
-      const text = writer.file(report, summary.files);
-      summary = addToSummary(summary, report);
+    } else if (outcome) {
+      const text = writer.file(outcome, summary.files);
+      summary = addToSummary(summary, outcome);
       isHeard = text === "" || (await terminal.write(text));
     }
   }
+  pool?.end();
   end();
   if (isHeard) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
   return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;

@@ -1,6 +1,7 @@
 import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Terminal } from "./terminal.ts";
+import type { WorkerThread } from "./worker-pool.ts";
 
 /** What the program is given to work with. */
 export interface Dependencies {
@@ -8,6 +9,10 @@ export interface Dependencies {
   readonly version: string;
   /** What the product knows, in a language; made on first use: help needs none of it. */
   knowledge(locale: Locale): Promise<Knowledge>;
+  /** Starts a thread of this program; absent where there is none to start. */
+  readonly startWorker?: () => WorkerThread;
+  /** How many threads can run at once. */
+  readonly processors?: number;
   /** Serves an editor; the process ends with the connection. */
   serve(): void | Promise<void>;
 }

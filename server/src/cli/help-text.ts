@@ -76,6 +76,8 @@ Options
       --config-dir DIR               judge FILE together with the drop-ins of DIR
       --kubelet-args "FLAGS"         judge FILE together with these flags of the kubelet
       --fix                          make the safe fixes in the files, and report what is left
+      --jobs N                       how many threads; as many as there are processors where it is
+                                     left out (a few files need one)
       --no-advice                    only what the kubelet itself has something against
       --node JSON                    the node the files are for, such as {"cpus": 8,
                                      "memory": "32Gi", "cgroupVersion": 2, "numaNodes": 1,
@@ -284,7 +286,7 @@ Exit code
   2  could not run, or a file could not be read
 `;
 
-const batch = `kubelet-config batch
+const batch = `kubelet-config batch [--jobs N]
 
 Reads lines of JSON from standard input, one configuration each, and answers each with one line:
   in   {"id":"a","version":"${newestVersion}","kind":"KubeletConfiguration","main":"apiVersion: ..."}
@@ -302,6 +304,7 @@ line is answered with {"id","error"}, and the run goes on. Error findings are th
 itself would get to report.
 
 Options
+      --jobs N     how many threads; as many as there are processors where it is left out
   -h, --help       this text
       --version    the version of the program
 

@@ -46,6 +46,8 @@ export type Invocation =
       readonly said: ProjectSettings;
       /** The safe fixes are made in the files; absent: files are only read. */
       readonly fix?: true;
+      /** How many threads; absent: as many as there are processors. */
+      readonly jobs?: number;
       /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
       readonly seccompFolder?: string;
       /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
@@ -189,7 +191,7 @@ export type Invocation =
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }
-  | { readonly command: "batch" }
+  | { readonly command: "batch"; readonly jobs?: number }
   | { readonly command: "lsp" }
   | { readonly command: "help"; readonly about: CommandName | undefined }
   | { readonly command: "version" }

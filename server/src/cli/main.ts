@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import { availableParallelism } from "node:os";
 import { version } from "../../../package.json";
 import { knowledgeIn } from "../hosts/knowledge-in.ts";
 import { runProgram } from "./run-program.ts";
+import { startWorker } from "./start-worker.ts";
 import { processTerminal } from "./terminal.ts";
 
 const terminal = processTerminal();
@@ -10,6 +12,8 @@ runProgram(process.argv.slice(2), {
   terminal,
   version,
   knowledge: knowledgeIn,
+  startWorker,
+  processors: availableParallelism(),
   serve: async () => {
     // Read late: what checks files needs none of the protocol.
     const { serveEditor } = await import("./lsp.ts");

@@ -23,14 +23,17 @@ export interface FileSets {
   readonly skippedAs: string | undefined;
 }
 
+/** What sets need of their project. */
+export type ProjectOfSets = Omit<Project, "isIgnored">;
+
 /** The sets of project's files. Each is read and checked once, when the first of its files is asked about. */
 export interface NamedSets {
   /** The sets with something to merge that name a file, by its absolute path; one object for each set. */
-  load(location: string, project: Project): Promise<readonly LoadedSet[] | SetProblem>;
+  load(location: string, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
   /** The same sets, checked. */
   check(
     location: string,
-    project: Project,
+    project: ProjectOfSets,
     checkOptions: CheckOptions,
   ): Promise<FileSets | SetProblem>;
   /** A file was written: sets are read again. */
@@ -81,7 +84,7 @@ export function createNamedSets(knowledge: Knowledge): NamedSets {
 /** Undefined: there is nothing to merge. */
 async function loadNamed(
   places: WrittenPlaces,
-  { shown }: Project,
+  { shown }: ProjectOfSets,
 ): Promise<LoadedSet | SetProblem | undefined> {
   const set = await readWritten(places, nodeFileSystem());
   if (set === "leads-out") {

@@ -78,6 +78,14 @@ export function languageOption(
     : invalid(`--locale is one of ${locales.join(", ")}, not "${written}".`);
 }
 
+/** How many threads `--jobs` asks for; nothing where it is left out. */
+export function jobsOption(written: string | undefined): { readonly jobs?: number } | Invocation {
+  if (written === undefined) return {};
+  return /^[1-9]\d?$/.test(written)
+    ? { jobs: Number(written) }
+    : invalid(`--jobs is a number of threads from 1 to 99, not "${written}".`);
+}
+
 /** The invocation of a command line with something wrong in it, which a sentence tells. */
 export function invalid(problem: string): Invocation {
   return { command: "invalid", problem };

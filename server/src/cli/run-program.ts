@@ -57,7 +57,7 @@ export async function runProgram(
     case "image":
       return runImage(invocation, terminal, await knowledge(invocation));
     case "batch":
-      return runBatch(terminal, await knowledge({}));
+      return runBatch(invocation, dependencies, await knowledge({}));
     case "lsp":
       await dependencies.serve();
       return undefined;

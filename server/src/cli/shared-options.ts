@@ -16,3 +16,6 @@ export const forLanguage = { locale: { type: "string" } } as const satisfies Opt
 export const forKubernetes = {
   "kubernetes-version": { type: "string" },
 } as const satisfies Options;
+
+/** The option of commands that can use several threads. */
+export const forJobs = { jobs: { type: "string" } } as const satisfies Options;

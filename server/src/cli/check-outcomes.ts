@@ -1,0 +1,59 @@
+import type { Locale } from "../core/messages/language.ts";
+import { inputName } from "./find-files.ts";
+import type { ProjectCandidate } from "./project-files.ts";
+import { inOrder, type WorkerPool } from "./worker-pool.ts";
+import type { CheckOutcome, CheckTask } from "./worker-tasks.ts";
+
+/** A file with its project, and a project's file that cannot be used. */
+type Found = Exclude<ProjectCandidate, Broken>;
+type Broken = Extract<ProjectCandidate, { readonly troubles: readonly string[] }>;
+
+interface Means {
+  readonly taskOf: (found: Found) => CheckTask;
+  /** Checks a file in this thread. */
+  readonly check: (task: CheckTask) => Promise<CheckOutcome>;
+  readonly pool: WorkerPool | undefined;
+  readonly locale: Locale;
+}
+
+/** A thread takes longer to start than these take. */
+const filesForOne = 64;
+const chunkSize = 16;
+
+/** What becomes of files, in their order: by this thread, and from some dozens on by those of the pool. */
+export async function* outcomesOf(
+  candidates: AsyncIterable<ProjectCandidate>,
+  { taskOf, check, pool, locale }: Means,
+): AsyncGenerator<CheckOutcome | Broken> {
+  let seen = 0;
+  const rest = candidates[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await rest.next();
+    if (next.done === true) return;
+    const found = next.value;
+    if ("troubles" in found) yield found;
+    else yield await check(taskOf(found));
+    if (pool && ++seen >= filesForOne) break;
+  }
+  const others = { [Symbol.asyncIterator]: () => rest };
+  yield* inOrder<ProjectCandidate, CheckOutcome | Broken>(
+    others,
+    chunkSize,
+    pool,
+    async (chunk) => {
+      const tasks = chunk.flatMap((each) => ("troubles" in each ? [] : [taskOf(each)]));
+      // Standard input is this thread's.
+      const files = tasks.filter(({ candidate }) => candidate.path !== inputName);
+      const answers = files.length === 0 ? [] : await pool.run({ kind: "check", locale, files });
+      const outcomes = new Map(files.map((file, at) => [file, answers[at] as CheckOutcome]));
+      const own = tasks.filter((task) => !outcomes.has(task));
+      for (const task of own) outcomes.set(task, await check(task));
+      let next = 0;
+      return chunk.map((each) => {
+        if ("troubles" in each) return each;
+        const task = tasks[next++];
+        return task && outcomes.get(task);
+      });
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { Worker } from "node:worker_threads";
+import type { WorkerThread } from "./worker-pool.ts";
+import type { WorkerAnswer } from "./worker-tasks.ts";
+
+/** Starts a thread of the program; the process does not wait for it. */
+export function startWorker(): WorkerThread {
+  const worker = new Worker(new URL("./worker-cli.js", import.meta.url));
+  worker.unref();
+  return {
+    ask: (task) =>
+      new Promise<WorkerAnswer>((resolve, reject) => {
+        const settle = (): void => {
+          worker.removeListener("message", answered);
+          worker.removeListener("error", failed);
+          worker.unref();
+        };
+        const answered = (answer: WorkerAnswer): void => {
+          settle();
+          resolve(answer);
+        };
+        const failed = (error: Error): void => {
+          settle();
+          reject(error);
+        };
+        worker.ref();
+        worker.on("message", answered);
+        worker.on("error", failed);
+        worker.postMessage(task);
+      }),
+    end: () => void worker.terminate(),
+  };
+}

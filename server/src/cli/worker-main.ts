@@ -1,0 +1,10 @@
+import { parentPort } from "node:worker_threads";
+import { knowledgeIn } from "../hosts/knowledge-in.ts";
+import { createTaskRunner, type WorkerTask } from "./worker-tasks.ts";
+
+const runner = createTaskRunner(knowledgeIn);
+
+// The tasks come one at a time. What a task throws ends the thread, which the main thread tells.
+parentPort?.on("message", (task: WorkerTask) => {
+  void runner.run(task).then((answer) => parentPort?.postMessage(answer));
+});

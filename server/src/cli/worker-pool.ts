@@ -1,0 +1,82 @@
+import type { Dependencies } from "./dependencies.ts";
+import type { WorkerAnswer, WorkerTask } from "./worker-tasks.ts";
+
+/** A thread that answers one task after the other. */
+export interface WorkerThread {
+  /** Rejects where the thread ends. */
+  ask(task: WorkerTask): Promise<WorkerAnswer>;
+  end(): void;
+}
+
+/** Threads that share what there is to do. */
+export interface WorkerPool {
+  readonly size: number;
+  /** Answers a task as soon as a thread is free; the first asked is the first begun. */
+  run(task: WorkerTask): Promise<WorkerAnswer>;
+  end(): void;
+}
+
+/** Starts no thread before there is a task for it. */
+export function createWorkerPool(size: number, start: () => WorkerThread): WorkerPool {
+  const threads: { readonly thread: WorkerThread; busy: Promise<unknown>; tasks: number }[] = [];
+  return {
+    size,
+    run(task) {
+      let free = threads.find(({ tasks }) => tasks === 0);
+      if (!free && threads.length < size) {
+        free = { thread: start(), busy: Promise.resolve(), tasks: 0 };
+        threads.push(free);
+      }
+      const chosen = free ?? threads.reduce((a, b) => (b.tasks < a.tasks ? b : a));
+      chosen.tasks++;
+      const answer = chosen.busy.then(() => chosen.thread.ask(task));
+      chosen.busy = answer.then(
+        () => chosen.tasks--,
+        () => chosen.tasks--,
+      );
+      return answer;
+    },
+    end: () => threads.forEach(({ thread }) => thread.end()),
+  };
+}
+
+/**
+ * What comes of items in their order, a chunk at a time by the threads of a pool; few chunks are on their way at once, so
+ * that memory does not grow with the number of items.
+ */
+export async function* inOrder<I, O>(
+  items: AsyncIterable<I>,
+  chunkSize: number,
+  pool: WorkerPool,
+  run: (chunk: readonly I[]) => Promise<readonly O[]>,
+): AsyncGenerator<O> {
+  const pending: Promise<readonly O[]>[] = [];
+  let chunk: I[] = [];
+  const send = (): void => {
+    const answer = run(chunk);
+    // It is awaited in its turn.
+    answer.catch(() => undefined);
+    pending.push(answer);
+    chunk = [];
+  };
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < chunkSize) continue;
+    send();
+    if (pending.length > pool.size * 2) yield* (await pending.shift()) ?? [];
+  }
+  if (chunk.length > 0) send();
+  for (const answer of pending) yield* await answer;
+}
+
+/** So many threads at most: each holds what the product knows. */
+const maxThreads = 8;
+
+/** The threads for a run; undefined where one does all. `jobs`: as many as the user wants. */
+export function poolFor(
+  jobs: number | undefined,
+  { startWorker, processors = 1 }: Pick<Dependencies, "startWorker" | "processors">,
+): WorkerPool | undefined {
+  const size = jobs ?? Math.min(processors, maxThreads);
+  return startWorker && size > 1 ? createWorkerPool(size, startWorker) : undefined;
+}
