@@ -1,4 +1,3 @@
-import type { Dependencies } from "./dependencies.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker-tasks.ts";
 
 /** A thread that answers one task after the other. */
@@ -17,7 +16,7 @@ export interface WorkerPool {
 }
 
 /** Starts no thread before there is a task for it. */
-export function createWorkerPool(size: number, start: () => WorkerThread): WorkerPool {
+function createWorkerPool(size: number, start: () => WorkerThread): WorkerPool {
   const threads: { readonly thread: WorkerThread; busy: Promise<unknown>; tasks: number }[] = [];
   return {
     size,
@@ -69,13 +68,19 @@ export async function* inOrder<I, O>(
   for (const answer of pending) yield* await answer;
 }
 
+/** What there is to start threads with. */
+interface Threads {
+  readonly startWorker?: () => WorkerThread;
+  readonly processors?: number;
+}
+
 /** So many threads at most: each holds what the product knows. */
 const maxThreads = 8;
 
 /** The threads for a run; undefined where one does all. `jobs`: as many as the user wants. */
 export function poolFor(
   jobs: number | undefined,
-  { startWorker, processors = 1 }: Pick<Dependencies, "startWorker" | "processors">,
+  { startWorker, processors = 1 }: Threads,
 ): WorkerPool | undefined {
   const size = jobs ?? Math.min(processors, maxThreads);
   return startWorker && size > 1 ? createWorkerPool(size, startWorker) : undefined;

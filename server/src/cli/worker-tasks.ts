@@ -26,7 +26,7 @@ export type CheckOutcome = FileReport | FileError | undefined;
 export type WorkerAnswer = readonly CheckOutcome[] | readonly string[];
 
 /** Does tasks, as the main thread would. */
-export interface TaskRunner {
+interface TaskRunner {
   run(task: WorkerTask): Promise<WorkerAnswer>;
 }
 

@@ -3,7 +3,7 @@ import type { CheckRecord } from "../posture/table.ts";
 import type { PostureRow } from "./posture-report.ts";
 
 /** Something to tell of an exception: it ended, it ends soon, nothing is under it, or what is under it passes. */
-export interface ExceptionNote {
+interface ExceptionNote {
   readonly kind: "ended" | "ends-soon" | "no-check" | "passes";
   readonly exception: PostureException;
 }

@@ -16,7 +16,7 @@ export interface PostureException {
   readonly verdict: ExceptionVerdict;
 }
 
-export type ExceptionVerdict = "excepted" | "not-applicable";
+type ExceptionVerdict = "excepted" | "not-applicable";
 
 /** The numbers between which the value of a control passes, whatever the benchmark says. */
 export interface PostureBounds {
