@@ -1,16 +1,13 @@
 import {
   CodeActionKind,
   CodeActionTriggerKind,
-  type CancellationToken,
   type CodeAction,
   type CodeActionParams,
   type Connection,
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { TextEdit } from "../core/edits/document-editor.ts";
-import { apiVersionFor } from "../core/kubelet/identify.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
-import { convertFlags } from "../core/parts/kubelet-config/convert-flags.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import type { FileAction } from "../service/code-actions.ts";
 import { isViewOfOurs } from "../service/document-kinds.ts";
@@ -18,11 +15,6 @@ import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
-import {
-  convertFlagsRequest,
-  type ConvertFlagsParams,
-  type ConvertFlagsResult,
-} from "./protocol.ts";
 import type { Session } from "./session.ts";
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.kubelet`;
@@ -93,23 +85,6 @@ function actionsFor(
     ...(edits.length > 0 ? [withEdit(all, () => editOf(document, uri, edits))] : []),
     ...actions,
   ];
-}
-
-/** Writes the flags of any text as a file, for a client's command. */
-export function answerFlags(connection: Connection, { requests, host }: Session): void {
-  connection.onRequest(
-    convertFlagsRequest,
-    ({ text, version }: ConvertFlagsParams, token: CancellationToken) =>
-      requests.answer<ConvertFlagsResult>("convert flags", token, { left: [] }, () => {
-        const kind = "KubeletConfiguration";
-        const apiVersion = apiVersionFor(kind) ?? "";
-        const index = host.knowledge.schema.indexOf(kind, apiVersion, version);
-        const converted = index && convertFlags(text, index, host.knowledge.flags);
-        if (!converted) return { left: [] };
-        const { yaml, left } = converted;
-        return { text: `apiVersion: ${apiVersion}\nkind: ${kind}\n${yaml}`, left };
-      }),
-  );
 }
 
 /** An asked kind asks for all that begin with it; no kind asks for all but what changes whole files. */

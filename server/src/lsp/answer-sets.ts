@@ -17,7 +17,6 @@ import {
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { platformSets } from "../core/analysis/platform-sets.ts";
 import { errorsOfSet } from "../core/features/set-errors.ts";
-import { configzView } from "../core/features/configz-view.ts";
 import type { Language } from "../core/messages/language.ts";
 import { projectFileName } from "../core/parts/project-file/project-file.ts";
 import { nameOf } from "../files/uris.ts";
@@ -25,23 +24,15 @@ import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom } from "./answer.ts";
 import type { ServedDocument } from "../service/served-document.ts";
-import type { Span } from "../core/text/span.ts";
+import type { Part } from "../core/parts/part.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
-import {
-  dumpRequest,
-  effectiveRequest,
-  type DumpParams,
-  type DumpResult,
-  type EffectiveParams,
-  type EffectiveResult,
-} from "./protocol.ts";
+import { effectiveRequest, type EffectiveParams, type EffectiveResult } from "./protocol.ts";
 import type { Session } from "./session.ts";
 import { platformSetId, setName } from "../service/effective-of.ts";
 import { errorsIn, type Membership } from "../files/membership.ts";
 
-/** The commands behind lenses; the client has them. */
+/** The command behind the lens of a set; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";
-const showActionsCommand = "kubelet.seccomp.showEffectiveActions";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
@@ -54,7 +45,7 @@ export function answerSets(connection: Connection, session: Session): void {
           lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
         ),
         ...(file ? platformLenses(file, uri, session) : []),
-        ...(file?.parts ?? []).flatMap((part) => actionsLens(part.lens?.(), document, session)),
+        ...(file?.parts ?? []).flatMap((part) => partLens(part.lens?.(), document)),
       ];
     }),
   );
@@ -93,7 +84,7 @@ function answerPlaces(connection: Connection, session: Session): void {
       const start = { line: 0, character: 0 };
       const inView =
         session.views.originAt(uri, position.line) ??
-        session.seccompViews.originAt(uri, position.line) ??
+        session.partViews.originAt(uri, position.line) ??
         (named === undefined ? undefined : { uri: named, range: { start, end: start } });
       if (inView) return [inView];
       const place = anchoredAt(document, position);
@@ -149,14 +140,6 @@ function answerViews(connection: Connection, session: Session): void {
       return platform === undefined ? about : { ...about, platform };
     }),
   );
-  connection.onRequest(
-    dumpRequest,
-    ({ text, version, defaults = true }: DumpParams, token: CancellationToken) =>
-      session.requests.answer<DumpResult>("dump", token, {}, () => {
-        const view = configzView(text, version, defaults, session.host.knowledge);
-        return view === undefined ? {} : { text: view };
-      }),
-  );
   connection.onDidChangeWatchedFiles(({ changes }) => {
     session.diskChanged(changes.map(({ uri }) => uri));
   });
@@ -209,16 +192,15 @@ function platformLenses(
   );
 }
 
-/** A lens over a profile that opens the view of its effective actions. */
-function actionsLens(
-  span: Span | undefined,
+function partLens(
+  lens: ReturnType<NonNullable<Part["lens"]>>,
   document: ServedDocument,
-  { host }: Session,
 ): CodeLens[] {
-  if (!span) return [];
-  const title = host.knowledge.language.server.showEffectiveActions;
-  const command = { title, command: showActionsCommand, arguments: [document.uri] };
-  return [{ range: rangeOf(document, span), command }];
+  if (!lens) return [];
+  const { span, title, command } = lens;
+  return [
+    { range: rangeOf(document, span), command: { title, command, arguments: [document.uri] } },
+  ];
 }
 
 function distinct(places: readonly Location[]): Location[] {

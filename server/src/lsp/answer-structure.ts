@@ -7,7 +7,7 @@ import type {
   SymbolInformation,
 } from "vscode-languageserver";
 import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
-import { effectiveScheme, seccompScheme } from "../service/document-kinds.ts";
+import { isViewOfOurs } from "../service/document-kinds.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
@@ -47,8 +47,7 @@ function answerLinks(connection: Connection, session: Session): void {
   connection.onDocumentLinks(({ textDocument: { uri } }, token) => {
     const question = { name: "document link", uri, token, empty: [] };
     return answerFrom<DocumentLink[]>(session, question, async (document) => {
-      if (uri.startsWith(`${effectiveScheme}:`)) return [...session.views.links(uri)];
-      if (uri.startsWith(`${seccompScheme}:`)) return [...session.seccompViews.links(uri)];
+      if (isViewOfOurs(uri)) return [...session.views.links(uri), ...session.partViews.links(uri)];
       const links = await linksThatLead(document.links(), uri, session);
       return linksOf(links, document, uri, session.capabilities);
     });

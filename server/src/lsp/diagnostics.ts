@@ -7,7 +7,7 @@ import {
 import { documentAt, type Analysis } from "../core/kubelet/analysis.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
-import { documentationUrl } from "../core/documentation/documentation-url.ts";
+import { officialPage } from "../core/documentation/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { Language } from "../core/messages/language.ts";
@@ -118,18 +118,13 @@ function relatedOf(
   });
 }
 
-/** The official page about profiles and what pods say of them. */
-const seccompPage = "https://kubernetes.io/docs/reference/node/seccomp/";
-
 /** The rule's own page where the client has them, else the official one about the field at fault. */
 function pageOf(
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
-  { rule, span, path }: Finding,
+  finding: Finding,
   rulePages: string | undefined,
 ): string | undefined {
   if (part?.hasNoRules) return undefined;
-  if (rulePages !== undefined) return `${rulePages.replace(/\/$/, "")}/${rule}.md`;
-  if (rule.startsWith("seccomp-")) return seccompPage;
-  const index = part?.config && documentAt(part.config, span.start)?.index;
-  return index && documentationUrl(index, path);
+  if (rulePages !== undefined) return `${rulePages.replace(/\/$/, "")}/${finding.rule}.md`;
+  return officialPage(finding, part?.config && documentAt(part.config, finding.span.start)?.index);
 }

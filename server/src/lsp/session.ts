@@ -19,7 +19,7 @@ import { isProjectFile } from "../service/is-project-file.ts";
 import { createProjectMistakes } from "./project-mistakes.ts";
 import { createRefresher } from "./refresher.ts";
 import { createRequests, type Requests } from "./requests.ts";
-import { createSeccompViews, type SeccompViews } from "./seccomp-views.ts";
+import { createPartViews, type PartViews } from "./part-views.ts";
 import { createServiceCore, type ServiceCore } from "../service/service-core.ts";
 import { createSettingsStore, type SettingsStore } from "./settings-store.ts";
 import type { ServedDocument } from "../service/served-document.ts";
@@ -38,8 +38,8 @@ export interface Session {
   readonly service: ServiceCore;
   /** The open documents that show an effective configuration. */
   readonly views: EffectiveViews;
-  /** What the open documents show of the effective actions of profiles. */
-  readonly seccompViews: SeccompViews;
+  /** What the open documents show of parts of others. */
+  readonly partViews: PartViews;
   /** What is told of files that are not open. */
   readonly closedProblems: ClosedProblems;
   /** The open document of a canonical address. */
@@ -145,7 +145,7 @@ export function createSession(
     files,
     userSettings,
     service,
-    seccompViews: createSeccompViews(),
+    partViews: createPartViews(),
     views,
     capabilities,
     roots: [],

@@ -11,13 +11,12 @@ import {
   type InitializeResult,
   type ServerCapabilities,
 } from "vscode-languageserver";
-import { actionKinds, answerActions, answerFlags } from "./answer-actions.ts";
+import { actionKinds, answerActions } from "./answer-actions.ts";
 import { answerFrom } from "./answer.ts";
 import { answerStructure } from "./answer-structure.ts";
 import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerCheck } from "./answer-check.ts";
-import { answerNewFile } from "./answer-new-file.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.ts";
@@ -27,7 +26,7 @@ import type { Host } from "./host.ts";
 import { isBegunComment } from "../service/completion.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
-import { answerSeccompViews } from "./answer-seccomp-views.ts";
+import { answerParts } from "./answer-parts.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
 
@@ -75,15 +74,13 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerStructure(connection, session);
   answerDiagnostics(connection, session);
   answerSets(connection, session);
-  answerSeccompViews(connection, session);
+  answerParts(connection, session);
   answerUpgrade(connection, session);
   answerVersion(connection, session);
   answerActions(connection, session);
-  answerFlags(connection, session);
   answerFormatting(connection, session);
   answerTokens(connection, session);
   answerNames(connection, session);
-  answerNewFile(connection, session);
   answerCheck(connection, session);
 }
 

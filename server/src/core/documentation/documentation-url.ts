@@ -1,3 +1,4 @@
+import type { Finding } from "../findings/finding.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import { fieldReferenceUrl } from "./reference-url.ts";
 
@@ -11,6 +12,18 @@ export function documentationUrl(index: KindIndex, path: string): string {
   // The root has no record of its own; its `kind` is declared in the kind's section.
   const declared = field.path === "" ? (index.byPath.get("kind") ?? field) : field;
   return fieldReferenceUrl(declared.record, index.apiVersion, index.version);
+}
+
+/** The official page about profiles and what pods say of them. */
+const seccompPage = "https://kubernetes.io/docs/reference/node/seccomp/";
+
+/** The official page about a finding, of a field by the index of its document; undefined where there is none. */
+export function officialPage(
+  { rule, path }: Pick<Finding, "rule" | "path">,
+  index: KindIndex | undefined,
+): string | undefined {
+  if (rule.startsWith("seccomp-")) return seccompPage;
+  return index && documentationUrl(index, path);
 }
 
 const step = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g;

@@ -12,6 +12,7 @@ import { foldedKey } from "../text/folded-key.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
+import { decodeOnce } from "./decoded-entries.ts";
 import { isHeader, judges, report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
@@ -29,10 +30,11 @@ export function decodeDocument(root: LocatedNode, index: KindIndex, context: Dec
 
 class Decoder {
   readonly #context: DecodeContext;
-  #aliasedNodes = 0;
+  #aliasedNodes: number;
 
-  constructor(context: DecodeContext) {
+  constructor(context: DecodeContext, aliasedNodes = 0) {
     this.#context = context;
+    this.#aliasedNodes = aliasedNodes;
   }
 
   /** `holder` is the node whose place is blamed for null: the key's entry where there is one. */
@@ -131,13 +133,26 @@ class Decoder {
       const isOurs = judges(this.#context, "values") && !this.#isElsewhere(entry.key);
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
-      if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
+      const isApart = path === "" && !aliased && isWrittenOut(entry.value);
+      if (child && isApart && !this.#context.isElsewhere) this.#topEntry(entry, child, keyPath);
+      else if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
       else if (this.#isWrongHeader(entry, key, field)) continue;
       else if (judges(this.#context, "keys")) {
         reportUnknownKey(entry, key, field, keyPath, this.#context);
         this.#duplicatesIn(entry.value, keyPath, aliased);
       }
     }
+  }
+
+  /** A list or map at the top, in which an edit elsewhere changes nothing. */
+  #topEntry(entry: Entry, child: Field, path: string): void {
+    decodeOnce(entry, this.#context, (context) => {
+      const decoder = new Decoder(context, this.#aliasedNodes);
+      decoder.value(entry.value, child, path, entry.key, false);
+      const hasNoAliases = decoder.#aliasedNodes === this.#aliasedNodes;
+      this.#aliasedNodes = decoder.#aliasedNodes;
+      return hasNoAliases;
+    });
   }
 
   /**
@@ -223,6 +238,10 @@ function blamed(node: MapNode | ListNode): { start: number; end: number } {
   const first = node.kind === "map" ? node.entries[0]?.key : node.items[0];
   const { start } = node.span;
   return node.style === "block" && first ? { start, end: first.span.end } : node.span;
+}
+
+function isWrittenOut({ kind }: LocatedNode): boolean {
+  return kind === "list" || kind === "map";
 }
 
 function isItem({ name }: Field): boolean {

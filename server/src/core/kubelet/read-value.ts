@@ -1,7 +1,12 @@
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
-import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
+import {
+  resolveAlias,
+  type Entry,
+  type LocatedNode,
+  type ScalarNode,
+} from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { integerOf, quantityTextOf } from "./decode-scalar.ts";
@@ -52,21 +57,22 @@ function readStruct(
   field: Field,
   path: string,
 ): Readonly<Record<string, Setting<unknown>>> {
-  const entries = new Map([...entriesOf(node)].map((entry) => [keyName(entry), entry]));
-  const members = [...field.children.values()].map((child): [string, Setting<unknown>] => {
+  const entries = new Map<string, Entry>();
+  for (const entry of entriesOf(node)) entries.set(keyName(entry), entry);
+  const members: Record<string, Setting<unknown>> = {};
+  // There may be hundreds of such items, and every rule about them reads all.
+  for (const child of field.children.values()) {
     const childPath = pathOfKey(path, child.name);
     const entry = entries.get(child.name);
     const real = entry && resolveAlias(entry.value);
     const isNull = !real || (real.kind === "scalar" && real.value.type === "null");
     const value = isNull ? undefined : readValue(real, child, childPath);
     const span = isNull ? (entry?.key.span ?? node.span) : real.span;
-    const zero = child.record.pointer ? undefined : zeroOf(child);
-    return [
-      child.name,
-      { value: value ?? zero, written: value !== undefined, span, path: childPath },
-    ];
-  });
-  return Object.fromEntries(members);
+    const written = value !== undefined;
+    const zero = written || child.record.pointer ? undefined : zeroOf(child);
+    members[child.name] = { value: value ?? zero, written, span, path: childPath };
+  }
+  return members;
 }
 
 /** A scalar as its field's Go type: durations in nanoseconds; undefined where it is of another. */

@@ -89,6 +89,29 @@ export interface JsonForm {
   readonly dialect: ProfileDialect;
 }
 
+/** Named values: what a user has chosen, or what there is to choose from. What is left out, the part chooses. */
+export type Choices = Readonly<Record<string, unknown>>;
+
+/** A text that shows what a part comes to, and where its stretches lead in the part's own text. */
+export interface PartView {
+  readonly text: string;
+  readonly links: readonly { readonly span: Span; readonly target: Span }[];
+  readonly choices: Choices;
+}
+
+/** A change that a user has made choices for; without edits, what there is to choose from. */
+export interface PartChange {
+  readonly edits?: readonly TextEdit[];
+  readonly choices: Choices;
+}
+
+/** A command of the editor above a part, which is run with the address of the document. */
+interface PartLens {
+  readonly span: Span;
+  readonly title: string;
+  readonly command: string;
+}
+
 /** What is asked of a part, at offsets of the whole text. What is left out, a kind has no answer for. */
 interface Answers {
   hover?(offset: number): Hover | undefined;
@@ -105,8 +128,12 @@ interface Answers {
   tokens?(): readonly MarkedKey[];
   /** How the line at an offset begins after Enter. */
   newLine?(offset: number): NewLineStart | undefined;
-  /** Where a command is offered that shows what the part comes to. */
-  lens?(): Span | undefined;
+  /** What an editor offers above the part. */
+  lens?(): PartLens | undefined;
+  /** Texts that show what the part comes to, by their names among those of its kind; undefined where nothing can be shown. */
+  readonly views?: Readonly<Record<string, (choices: Choices) => PartView | undefined>>;
+  /** Changes that a user makes choices for, by their names among those of its kind. */
+  readonly commands?: Readonly<Record<string, (choices: Choices) => PartChange>>;
   readonly status?: () => PartStatus;
 }
 
@@ -189,6 +216,10 @@ export interface PartKind {
   readonly isLastResort?: true;
   /** False where a quick look tells that there is none in a text: it need not be parsed. */
   mayBeIn(text: string, options: FileOptions): boolean;
+  /** The names of the views that its parts may have. */
+  readonly views?: readonly string[];
+  /** The names of the commands that its parts may have, and what is answered where a file has no such part. */
+  readonly commands?: Readonly<Record<string, Choices>>;
   /** Its parts in a file. */
   recognise(context: PartContext): readonly Part[];
 }

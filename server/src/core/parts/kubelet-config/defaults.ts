@@ -103,6 +103,21 @@ function writtenText(node: LocatedNode): string | undefined {
   return isShort && node.text !== "" ? node.text : undefined;
 }
 
+/** True where a scalar that is not written as a block stands on both sides of an offset. */
+function goesOn(node: LocatedNode, offset: number): boolean {
+  if (node.span.start >= offset || node.span.end <= offset) return false;
+  switch (node.kind) {
+    case "map":
+      return node.entries.some(({ key, value }) => goesOn(key, offset) || goesOn(value, offset));
+    case "list":
+      return node.items.some((item) => goesOn(item, offset));
+    case "scalar":
+      return node.style !== "block";
+    case "alias":
+      return false;
+  }
+}
+
 /** The members of a map below its bare key. */
 function membersBelow(
   path: string,
@@ -126,8 +141,8 @@ function defaultAsComment(path: string, context: DefaultsContext): DefaultsActio
   const { version } = index;
   const comment = ` # default in ${version}: ${inlineValue(value, "flow")}`;
   if (text.slice(entry.key.span.start, end).includes("#")) return undefined;
+  // A comment changes nothing but the text of a scalar that goes on behind the end of its line.
+  if (goesOn(edited.root, end)) return undefined;
   const edits = [{ span: { start: end, end }, newText: comment }];
-  const tried = tryAction(edits, context);
-  if (!tried || configAfter(tried.after, context).text !== context.current) return undefined;
   return { title: { key: "insert-default-comment", params: { path, version } }, edits };
 }

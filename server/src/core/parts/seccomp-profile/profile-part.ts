@@ -9,6 +9,7 @@ import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
 import { profileRuleFixes } from "../../rules/rule-fixes.ts";
 import { profileContextAt } from "./fix-context.ts";
 import { safeSyntaxEdits, syntaxFixes } from "../../fixes/seccomp/syntax.ts";
+import { actionsView, noProfile, ociFormChange } from "./profile-requests.ts";
 import { seccompActions } from "./seccomp-actions.ts";
 import { seccompCompletionsAt, type SeccompCandidate } from "./seccomp-completion.ts";
 import { seccompHoverAt } from "./seccomp-hover.ts";
@@ -23,6 +24,8 @@ interface ProfilePart extends Part {
 export const seccompProfileKind: PartKind = {
   mayBeIn: (text, { isProfile }) =>
     isProfile !== undefined || /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/.test(text),
+  views: ["seccompActions"],
+  commands: { convertProfile: noProfile },
   recognise(context) {
     const analysis = analyzeProfiles(context.source, context.options, context.knowledge);
     return analysis ? [profilePart(analysis, context)] : [];
@@ -92,8 +95,13 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
       isWanted("seccomp") ? seccompActions(analysis, range.start, analysisOf, knowledge) : [],
     lens() {
       const start = profiles[0]?.root?.span.start;
-      return start === undefined ? undefined : { start, end: start };
+      if (start === undefined) return undefined;
+      const title = knowledge.language.server.showEffectiveActions;
+      const command = "kubelet.seccomp.showEffectiveActions";
+      return { span: { start, end: start }, title, command };
     },
+    views: { seccompActions: (choices) => actionsView(analysis, choices, knowledge) },
+    commands: { convertProfile: (choices) => ociFormChange(analysis, choices, knowledge) },
     status: () => ({
       kinds: profiles.map(() => "SeccompProfile"),
       ...(isFile && { isProfile: true }),

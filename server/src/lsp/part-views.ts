@@ -1,16 +1,16 @@
 import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { SeccompViewLink } from "../core/parts/seccomp-profile/seccomp-view.ts";
+import type { PartView } from "../core/parts/part.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
 import { rangeOf } from "./convert.ts";
 
-/** What the client's documents show of the effective actions of profiles. */
-export interface SeccompViews {
-  /** Remembers where the lines of a shown text lead: to places in the profile's own text. */
-  shown(view: string, text: string, links: readonly SeccompViewLink[], source: SourceText): void;
-  /** The links of a view, to the rules that decide. */
+/** What the client's documents show of parts of others. */
+export interface PartViews {
+  /** Remembers where the lines of a shown text lead: to places in the text that it is made from. */
+  shown(view: string, text: string, links: PartView["links"], source: SourceText): void;
+  /** The links of a view, to what decides. */
   links(view: string): readonly DocumentLink[];
-  /** The rule behind a line; undefined where the default action decides. */
+  /** The place behind a line; undefined where there is none. */
   originAt(view: string, line: number): Location | undefined;
 }
 
@@ -24,7 +24,7 @@ interface SourceText {
 interface ShownView {
   readonly text: string;
   readonly lines: LineIndex;
-  readonly links: readonly SeccompViewLink[];
+  readonly links: PartView["links"];
   readonly source: SourceText;
 }
 
@@ -32,7 +32,7 @@ interface ShownView {
 const maxViews = 32;
 
 /** No views yet. */
-export function createSeccompViews(): SeccompViews {
+export function createPartViews(): PartViews {
   const views = new Map<string, ShownView>();
   return {
     shown(view, text, links, source) {
