@@ -48,6 +48,8 @@ function index(platforms: readonly (readonly [string, Platform])[]): string {
     "# Platforms",
     "Few people write the kubelet's file by hand: a platform carries their settings, lays them over a configuration of its own, refuses some fields and loses others. Each platform that is known has a page here. `kubelet-config check FILE` says what the platform and then the kubelet have against a document of it, `kubelet-config effective FILE` shows what a node gets.",
     markdownTable(["platform", "how it carries settings"], rows),
+    "## Files that documents carry to nodes",
+    "What cloud-init writes (`write_files`, also in user data of several parts), what stands in an OpenShift `MachineConfig`, in Ignition and Butane (`storage.files`, `systemd.units` and their drop-ins), in `files` of Cluster API's bootstrap providers, and the patches in talhelper's `talconfig.yaml` is judged as the file that it becomes, by its path there: configurations, drop-ins, units with flags, files of k3s, seccomp profiles. In literal blocks findings, hover, completion and fixes stand in their places; in quoted texts and in `data:` URLs findings do. A text in Base64, packed by gzip or not, is read too; what is wrong in it is said at the value as a whole.",
   );
 }
 

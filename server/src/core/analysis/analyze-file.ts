@@ -50,6 +50,7 @@ export function analyzeFile(
         parseFile(text, previous?.file, options.isProfile && "json")
       : { format: formatOf(text), documents: [] };
   const source = { text, lines: lineIndexOf(text), file };
+  const { version, source: versionSource } = versionOf(source, options);
   const context: PartContext = {
     source,
     options,
@@ -58,11 +59,12 @@ export function analyzeFile(
       analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts.find(
         (part) => part.id === id,
       ),
+    partsOf: (inner, path, named = version) =>
+      analyzeFile(inner, innerOptions(options, path, named), knowledge).parts,
   };
   const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const parts = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
-  const { version, source: versionSource } = versionOf(source, options);
   const analysis: FileAnalysis = {
     ...source,
     options,
@@ -75,6 +77,23 @@ export function analyzeFile(
     ),
   };
   return analysis;
+}
+
+/** How a file is analysed that another one carries to a node. */
+function innerOptions(
+  options: FileOptions,
+  path: string,
+  kubernetesVersion: KubernetesVersion,
+): FileOptions {
+  const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
+  return {
+    ...{ kubernetesVersion, path, nesting: nesting + 1 },
+    ...(fixedVersion && { fixedVersion }),
+    ...(advice !== undefined && { advice }),
+    ...(severities && { severities }),
+    ...(node && { node }),
+    ...(seccompRuntime && { seccompRuntime }),
+  };
 }
 
 /**

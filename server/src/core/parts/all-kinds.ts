@@ -1,3 +1,4 @@
+import { carriedKind } from "./carried/carried-part.ts";
 import { documentsKind } from "./documents/documents-part.ts";
 import { flagsKind } from "./flags/flags-part.ts";
 import { headerlessKind } from "./headerless/headerless-part.ts";
@@ -13,6 +14,7 @@ export const allKinds: readonly PartKind[] = [
   documentsKind,
   kubeadmPatchKind,
   hostedKind,
+  carriedKind,
   seccompProfileKind,
   podKind,
   flagsKind,

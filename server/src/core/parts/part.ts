@@ -8,6 +8,7 @@ import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../kubelet
 import type { PlatformTexts } from "../messages/platform-texts.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
@@ -16,7 +17,7 @@ import type { Completion, DocumentLink, MarkedKey, NewLineStart, SymbolItem } fr
 
 /** The folders of `core/parts` that make parts. */
 type PartKindName =
-  "documents" | "hosted" | "seccomp-profile" | "pod" | "flags" | "project-file" | "headerless";
+  "documents" | "hosted" | "carried" | "seccomp-profile" | "pod" | "flags" | "project-file" | "headerless";
 
 /** What a shell says about a file before it is analysed. */
 export interface FileOptions extends AnalyzeOptions {
@@ -36,6 +37,8 @@ export interface FileOptions extends AnalyzeOptions {
   readonly isBeingWritten?: boolean;
   /** The profiles that the nodes have; undefined: that is not known. */
   readonly profileFiles?: ProfileFiles;
+  /** In how many other files the text stands, as a file that they carry to a node. */
+  readonly nesting?: number;
   /** The file is a project's own, and nothing else. */
   readonly isProjectFile?: boolean;
 }
@@ -208,6 +211,8 @@ export interface PartContext {
   readonly knowledge: Knowledge;
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
+  /** The parts of a text that stands in the file as that of a file of its own, at its path; `version`: by the file. */
+  readonly partsOf: (text: string, path: string, version?: KubernetesVersion) => readonly Part[];
 }
 
 /** One kind of thing that a file may hold. */

@@ -5,6 +5,12 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
  * where it is no Base64 with its padding. Line breaks in it do not count.
  */
 export function textOfBase64(encoded: string): string | undefined {
+  const bytes = bytesOfBase64(encoded);
+  return bytes && textOfBytes(bytes);
+}
+
+/** The bytes of Base64 with its padding, line breaks in which do not count; undefined for anything else. */
+export function bytesOfBase64(encoded: string): readonly number[] | undefined {
   const compact = encoded.replace(/[\r\n]/g, "");
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(compact)) {
     return undefined;
@@ -19,10 +25,11 @@ export function textOfBase64(encoded: string): string | undefined {
     length -= 8;
     bytes.push((bits >> length) & 0xff);
   }
-  return textOfBytes(bytes);
+  return bytes;
 }
 
-function textOfBytes(bytes: readonly number[]): string {
+/** The text of UTF-8, with U+FFFD for bytes that are none. */
+export function textOfBytes(bytes: readonly number[]): string {
   let text = "";
   for (let at = 0; at < bytes.length;) {
     const { code, width } = characterAt(bytes, at);

@@ -1,0 +1,143 @@
+import type { TextEdit } from "../../edits/edited-document.ts";
+import type { Fix } from "../../edits/fix.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { versionFrom } from "../../schema/field-index.ts";
+import { mapOf } from "../../syntax/look-up.ts";
+import { once } from "../../text/once.ts";
+import type { Completion } from "../answers.ts";
+import { findNodes, textAt, type FoundNode } from "../hosted/find-nodes.ts";
+import { mimeParts } from "../hosted/mime-parts.ts";
+import { parseRegion } from "../../syntax/parse.ts";
+import type { ParsedDocument } from "../../syntax/located-node.ts";
+import type { Part, PartContext, PartKind } from "../part.ts";
+import { carriers, type Carrier } from "./carriers.ts";
+import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
+import { placesOf, type Places } from "./places.ts";
+
+/** A cloud-init file in the user data of a machine is in two; nothing real is in more. */
+const maxNesting = 3;
+
+/** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
+export const carriedKind: PartKind = {
+  mayBeIn: (text, { nesting = 0 }) =>
+    nesting < maxNesting && carriers.some(({ marks }) => marks.test(text)),
+  recognise(context) {
+    return documentsOf(context).flatMap(({ root }) => {
+      const map = mapOf(root);
+      const carrier = map && carriers.find(({ is }) => is(map));
+      return carrier ? carriedParts(map, carrier, context) : [];
+    });
+  },
+};
+
+/** Those of the file, or of the cloud-init parts of user data in several parts. */
+function documentsOf({ source: { text, file } }: PartContext): readonly ParsedDocument[] {
+  if (!/^(?:MIME-Version|Content-Type):/i.test(text)) return file.documents;
+  const parts = mimeParts(text, { start: 0, end: text.length });
+  return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
+}
+
+function carriedParts(
+  root: NonNullable<ReturnType<typeof mapOf>>,
+  { files, version }: Carrier,
+  context: PartContext,
+): readonly Part[] {
+  const { source, partsOf } = context;
+  const named = version && textAt(root, version);
+  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece }) =>
+    findNodes(root, path).flatMap((found) => {
+      const file = mapOf(found.value);
+      if (file && isPiece?.(file)) return [];
+      const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
+      const written = value && writtenText(source.text, value);
+      const how = (file && encoding?.(file)) ?? "";
+      const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
+      if (!decoded) return [];
+      const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+      const inner = partsOf(decoded.text, nodePath, versionFrom(named ?? ""));
+      const at = { id: [found.name, ...contents].filter((each) => each !== "").join("."), decoded };
+      return inner.filter(({ kind }) => kind !== "headerless").map((part) => carriedPart(part, at));
+    }),
+  );
+}
+
+/** The map two steps above an item of a list: a unit around its drop-ins. */
+function unitOf(
+  root: NonNullable<ReturnType<typeof mapOf>>,
+  { name }: FoundNode,
+  path: readonly string[],
+): ReturnType<typeof mapOf> {
+  const above = findNodes(root, path.slice(0, -2));
+  return mapOf(above.find((each) => each.name !== "" && name.startsWith(`${each.name}.`))?.value);
+}
+
+/** The part of a carried file, at its places in the file that carries it. */
+function carriedPart(
+  part: Part,
+  { id, decoded }: { readonly id: string; readonly decoded: DecodedText },
+): Part {
+  const places = placesOf(decoded);
+  const inside = new Map<Finding, Finding>();
+  const findings = once(() =>
+    part.findings.map((finding): Finding => {
+      const { span, related, ...rest } = finding;
+      const outside = {
+        ...rest,
+        span: places.outside(span),
+        ...(related && {
+          related: related.map((each) => ({ ...each, span: places.outside(each.span) })),
+        }),
+      };
+      inside.set(outside, finding);
+      return outside;
+    }),
+  );
+  const innerOf = (finding: Finding): Finding[] => {
+    findings();
+    const own = inside.get(finding);
+    return own ? [own] : [];
+  };
+  const effective = once(() => part.layered?.()?.effective ?? part.effective?.());
+  return {
+    ...{ kind: "carried", id: `${id}:${part.id}`, label: part.label, reader: part.reader },
+    ...{ region: decoded.region, format: "yaml", mayVanish: true },
+    ...(decoded.places && { isExclusive: true }),
+    get findings() {
+      return findings();
+    },
+    hover(offset) {
+      const at = places.inside(offset);
+      const hover = at === undefined ? undefined : part.hover?.(at);
+      return hover && { ...hover, span: places.outside(hover.span) };
+    },
+    complete: (offset) => completionsAt(part, offset, places),
+    links: () =>
+      (part.links?.() ?? []).flatMap((link) =>
+        link.target.kind === "url" ? [{ ...link, span: places.outside(link.span) }] : [],
+      ),
+    effective,
+    fixes: (finding) =>
+      innerOf(finding).flatMap((own) =>
+        part.fixes(own).flatMap((fix): Fix[] => {
+          const edits = places.edits(fix.edits);
+          return edits ? [{ ...fix, edits }] : [];
+        }),
+      ),
+    safeEdits(found = findings()): readonly TextEdit[] {
+      return places.edits(part.safeEdits(found.flatMap(innerOf))) ?? [];
+    },
+    status: () => ({ kinds: [] }),
+  };
+}
+
+function completionsAt(part: Part, offset: number, places: Places): readonly Completion[] {
+  const at = places.inside(offset);
+  const found = at === undefined ? [] : (part.complete?.(at) ?? []);
+  return found.flatMap((completion): Completion[] => {
+    const { insert } = completion;
+    const [edit] = places.edits([{ span: insert.span, newText: insert.text }]) ?? [];
+    return edit
+      ? [{ ...completion, insert: { ...insert, span: edit.span, text: edit.newText } }]
+      : [];
+  });
+}
