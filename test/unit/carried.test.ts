@@ -147,6 +147,28 @@ patches: ["@./patch.yaml"]
       ["error platform-field-refused resolvConf"],
     ],
     [
+      "Talos' credential providers, which Talos writes anew, and which exclude the old place",
+      `machine:
+  kubelet: {}
+---
+apiVersion: v1alpha1
+kind: KubeCredentialProviderConfig
+configuration:
+  apiVersion: kubelet.config.k8s.io/v1
+  kind: CredentialProviderConfig
+  providers:
+    - name: ecr-credential-provider
+      apiVersion: credentialprovider.kubelet.k8s.io/v1
+      matchImages: ["*.dkr.ecr.*.amazonaws.com"]
+      defaultCacheDuratio: 12h
+`,
+      [
+        "error platform-value-refused KubeCredentialProviderConfig",
+        "error cred-cache-duration-required name",
+        "warning platform-field-lost defaultCacheDuratio",
+      ],
+    ],
+    [
       "cloud-init in user data of several parts",
       `MIME-Version: 1.0
 Content-Type: multipart/mixed; boundary="//"

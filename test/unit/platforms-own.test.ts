@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { evaluateExpression } from "../../server/src/core/parts/hosted/platforms/shared/expression.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { jsonText } from "../../server/src/core/text/json-text.ts";
+import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 interface Told {
@@ -173,4 +174,62 @@ test("what k3s loses is told by the name of the file and the version", () => {
   expect(told(main, "/etc/rancher/k3s/kubelet.conf", "1.31").rules).toEqual([
     "platform-field-overwritten at failSwapOn",
   ]);
+});
+
+describe("in a platform's own names", () => {
+  const kops = (kubelet: string): string => `apiVersion: kops.k8s.io/v1alpha2
+kind: Cluster
+spec:
+  kubernetesVersion: 1.34.1
+  kubelet:
+${kubelet}`;
+
+  /** The head of the hover, and the labels that are completed. */
+  function answersAt(marked: string): {
+    readonly hover: string;
+    readonly labels: readonly string[];
+  } {
+    const { text, offset } = cursorText(marked);
+    const file = analyzeFile(text, { kubernetesVersion: newestVersion, path: "a.yaml" }, knowledge);
+    const [part] = partsAt(file, offset);
+    const [hover = ""] = (part?.hover?.(offset)?.markdown ?? "").split("\n");
+    return { hover, labels: (part?.complete?.(offset) ?? []).map(({ label }) => label) };
+  }
+
+  test.each([
+    [
+      "a signal",
+      shoot("      evictionHard:\n        memoryAv<|>ailable: 1Gi\n"),
+      "**`memory.available`** · key of `evictionHard`",
+    ],
+    [
+      "a key that there is not",
+      shoot("      systemRes<|>erved:\n        cpu: 1\n"),
+      '**unknown field "systemReserved". The Gardener API server drops keys that it does not know.**',
+    ],
+    [
+      "a field further in",
+      kops("    anonymous<|>Auth: false\n"),
+      "**authentication.anonymous.enabled** · boolean",
+    ],
+    [
+      "what is overwritten",
+      kops("    cgroup<|>Root: /\n"),
+      '**kOps puts "/" over "cgroupRoot": what is written here has no effect. kOps sets it on every node.**',
+    ],
+  ])("hover on %s", (_name, text, wanted) => {
+    expect(answersAt(text).hover).toBe(wanted);
+  });
+
+  test("values of the kubelet's fields are completed", () => {
+    expect(answersAt(shoot("      cpuManagerPolicy: <|>\n")).labels).toEqual(["none", "static"]);
+  });
+
+  test("keys that the platform overwrites are not completed", () => {
+    const { labels } = answersAt(kops("    maxPods: 1\n    <|>\n"));
+    expect(labels).toContain("evictionHard");
+    expect(labels.filter((label) => /^(?:cgroupRoot|clusterDomain|maxPods)$/.test(label))).toEqual(
+      [],
+    );
+  });
 });

@@ -2,25 +2,26 @@ import { code } from "../../server/src/core/documentation/markdown.ts";
 import type { FieldRule, Platform } from "../../server/src/core/parts/hosted/platform.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import { pathOfKey } from "../../server/src/core/text/value-path.ts";
+import { chineseWords, englishWords, type PageWords } from "./platform-page-words.ts";
 import { generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 
-/** The folder of the pages of platforms, below `schemas/`. */
-const folder = "../docs/platforms/";
 /** The path of the generated list of platforms, below `schemas/`. */
 const registryFile = "../server/src/core/parts/hosted/registry.ts";
 
-/** Makes the list of platforms, a page for each, and the index of the pages; `platforms` are by the names of their files. */
+/**
+ * Makes the list of platforms, and in both languages a page for each and the index of the pages; `platforms` are by
+ * the names of their files.
+ */
 export function buildPlatformFiles(
   platforms: ReadonlyMap<string, Platform>,
 ): ReadonlyMap<string, string> {
-  const pages = [...platforms].map(
-    ([name, platform]) => [`${folder}${name}.md`, page(platform)] as const,
-  );
-  return new Map([
-    [registryFile, registry([...platforms.keys()])],
-    [`${folder}README.md`, index([...platforms])],
-    ...pages,
+  const pages = [englishWords, chineseWords].flatMap((words) => [
+    [`${words.folder}README.md`, index([...platforms], words)] as const,
+    ...[...platforms].map(
+      ([name, platform]) => [`${words.folder}${name}.md`, page(platform, words)] as const,
+    ),
   ]);
+  return new Map([[registryFile, registry([...platforms.keys()])], ...pages]);
 }
 
 function registry(names: readonly string[]): string {
@@ -38,34 +39,68 @@ ${names.map((name) => `  ${nameOf(name)},\n`).join("")}];
 `;
 }
 
-function index(platforms: readonly (readonly [string, Platform])[]): string {
+function index(platforms: readonly (readonly [string, Platform])[], words: PageWords): string {
   const rows = platforms.map(([name, { texts }]) => [
     `[${texts.title}](${name}.md)`,
-    texts.en.summary,
+    words.textsOf(texts).summary,
   ]);
   return markdownPage(
     generatedFrom("the files of platforms"),
-    "# Platforms",
-    "Few people write the kubelet's file by hand: a platform carries their settings, lays them over a configuration of its own, refuses some fields and loses others. Each platform that is known has a page here. `kubelet-config check FILE` says what the platform and then the kubelet have against a document of it, `kubelet-config effective FILE` shows what a node gets.",
-    markdownTable(["platform", "how it carries settings"], rows),
-    "## Files that documents carry to nodes",
-    "What cloud-init writes (`write_files`, also in user data of several parts), what stands in an OpenShift `MachineConfig`, in Ignition and Butane (`storage.files`, `systemd.units` and their drop-ins), in `files` of Cluster API's bootstrap providers, and the patches in talhelper's `talconfig.yaml` is judged as the file that it becomes, by its path there: configurations, drop-ins, units with flags, files of k3s, seccomp profiles. In literal blocks findings, hover, completion and fixes stand in their places; in quoted texts and in `data:` URLs findings do. A text in Base64, packed by gzip or not, is read too; what is wrong in it is said at the value as a whole.",
+    `# ${words.indexTitle}`,
+    words.indexText,
+    markdownTable(words.indexHead, rows),
+    `## ${words.carriedTitle}`,
+    words.carriedText,
   );
 }
 
-function page(platform: Platform): string {
-  const { texts, source, base, computed = {}, accepted, unknown, example } = platform;
-  const { title, en } = texts;
-  const noteOf = (note: string | undefined): string =>
-    note === undefined ? "" : (en.notes[note] ?? "");
+function page(platform: Platform, words: PageWords): string {
+  const { texts, source, accepted, unknown, example } = platform;
+  const own = words.textsOf(texts);
+  const places = platform.documents.flatMap((form) =>
+    form.places.map(({ path }) => [
+      form.kinds?.join(", ") ?? words.documentWith(code((form.keys ?? []).join("."))),
+      code(path.join(".")),
+    ]),
+  );
+  return markdownPage(
+    generatedFrom(`\`parts/hosted/platforms/${texts.id}.ts\` and its texts`),
+    `# ${texts.title}`,
+    own.summary,
+    `## ${words.places}`,
+    markdownTable(words.placesHead, places),
+    `\`\`\`${example.startsWith("{") ? "json" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
+    `## ${words.fields}`,
+    fieldTable(platform, words),
+    words.refused(own.refused),
+    own.stops === undefined ? "" : words.stops(own.stops),
+    accepted ? words.only([...accepted].map(code).join(", ")) : "",
+    unknown === "kubelet" ? "" : words.unknown(own.unknown),
+    `## ${words.base}`,
+    ...baseTables(platform, words),
+    mergeOf(platform, words),
+    words.source(code(source)),
+  );
+}
+
+function noteOf({ texts }: Platform, note: string | undefined, words: PageWords): string {
+  return note === undefined ? "" : (words.textsOf(texts).notes[note] ?? "");
+}
+
+function fieldTable(platform: Platform, words: PageWords): string {
   const rows = platform.fields.map((rule) => [
     rule.fields.map(code).join(", "),
-    effectOf(rule),
-    versionsOf(rule),
-    noteOf(rule.note),
+    effectOf(rule, words),
+    words.versions(rule.since, rule.until),
+    noteOf(platform, rule.note, words),
   ]);
+  return rows.length === 0 ? words.everyField : markdownTable(words.fieldsHead, rows);
+}
+
+function baseTables(platform: Platform, words: PageWords): readonly string[] {
+  const { base, computed = {} } = platform;
   const layers = (base ?? []).flatMap((layer) => {
-    const head = [versionsOf(layer), layer.when ? "on some nodes or with some settings" : ""];
+    const head = [words.versions(layer.since, layer.until), layer.when ? words.sometimes : ""];
     const where = head.filter((each) => each !== "").join(", ");
     const { values } = layer;
     return (typeof values === "function" ? [] : leavesOf(values)).map(([path, value]) => [
@@ -74,78 +109,31 @@ function page(platform: Platform): string {
       where,
     ]);
   });
-  const places = platform.documents.flatMap((form) =>
-    form.places.map(({ path }) => [
-      form.kinds?.join(", ") ?? `a document with ${code((form.keys ?? []).join("."))}`,
-      code(path.join(".")),
-    ]),
-  );
-  return markdownPage(
-    generatedFrom(`\`parts/hosted/platforms/${texts.id}.ts\` and its texts`),
-    `# ${title}`,
-    en.summary,
-    "## Where settings stand",
-    markdownTable(["document", "path"], places),
-    `\`\`\`${example.startsWith("{") ? "json" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
-    "## What it refuses, loses and overwrites",
-    rows.length === 0
-      ? "Every field of the kubelet passes."
-      : markdownTable(["field", "effect", "versions", "why, and what instead"], rows),
-    `Where it refuses something: ${en.refused}`,
-    en.stops === undefined ? "" : `What it lets pass and a node cannot use: ${en.stops}`,
-    accepted ? `It takes these fields only: ${[...accepted].map(code).join(", ")}.` : "",
-    unknown === "kubelet" ? "" : `Keys that are no fields: ${en.unknown}`,
-    "## Its base",
-    base
-      ? "What it lays under your settings:"
-      : "Its own configuration hangs on more than can be told from here; what is left out is not judged.",
-    markdownTable(["field", "value", "where"], layers),
-    Object.keys(computed).length === 0
-      ? ""
-      : markdownTable(
-          ["set to something that hangs on the node or the cluster", "how"],
-          Object.entries(computed).map(([field, note]) => [code(field), noteOf(note)]),
-        ),
-    mergeOf(platform),
-    `Source: ${code(source)}`,
-  );
+  const open = Object.entries(computed).map(([field, note]) => [
+    code(field),
+    noteOf(platform, note, words),
+  ]);
+  return [
+    base ? words.baseText : words.noBase,
+    markdownTable(words.baseHead, layers),
+    markdownTable(words.computedHead, open),
+  ];
 }
 
-const effects = {
-  refused: "refused",
-  stops: "passes, and the node cannot use it",
-  lost: "lost without a word",
-  overwritten: "overwritten",
-  noted: "holds as it is written",
-} as const;
-
-function effectOf({ effect, value, values, when }: FieldRule): string {
+function effectOf({ effect, value, values, when }: FieldRule, words: PageWords): string {
   const known = value !== undefined && typeof value !== "function";
-  const text = known ? `${effects[effect]} with ${code(JSON.stringify(value))}` : effects[effect];
-  const unless = values === "non-empty" ? `${text} unless it is empty` : text;
-  return when ? `${unless}, under a condition` : unless;
+  const text = words.effects[effect];
+  const withValue = known ? `${text}${words.overwrittenWith(code(JSON.stringify(value)))}` : text;
+  const unless = values === "non-empty" ? `${withValue}${words.unlessEmpty}` : withValue;
+  return when ? `${unless}${words.conditional}` : unless;
 }
 
-function versionsOf({
-  since,
-  until,
-}: {
-  readonly since?: string;
-  readonly until?: string;
-}): string {
-  if (since !== undefined) return until === undefined ? `from ${since}` : `${since} to ${until}`;
-  return until === undefined ? "" : `up to ${until}`;
-}
-
-function mergeOf({ merge }: Platform): string {
-  const maps =
-    merge.maps === "merged"
-      ? "Maps of yours are laid over those of the base key by key; lists take their place."
-      : "A map of yours takes the place of the base's as a whole, and so does a list.";
-  const zeros = merge.zeros === "count" ? "" : " False, 0 and empty values of yours are left out.";
-  const carried =
-    merge.carriedAs === "file" ? "" : " What you write becomes a drop-in over its own file.";
-  return `${maps}${zeros}${carried}`;
+function mergeOf({ merge }: Platform, words: PageWords): string {
+  return [
+    merge.maps === "merged" ? words.merged : words.replaced,
+    merge.zeros === "count" ? "" : words.zerosLost,
+    merge.carriedAs === "file" ? "" : words.dropIn,
+  ].join("");
 }
 
 /** The values of a base by their paths. */

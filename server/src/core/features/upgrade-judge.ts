@@ -3,7 +3,7 @@ import { analyzeFile } from "../analysis/analyze-file.ts";
 import { checkSet, setFileOptions } from "../analysis/check-set.ts";
 import type { Fix } from "../edits/fix.ts";
 import { analyze } from "../parts/documents/analyze.ts";
-import type { FileOptions, Part } from "../parts/part.ts";
+import type { FileOptions, Part, PartConfig } from "../parts/part.ts";
 import type { SetText, SetTexts } from "../analysis/set-texts.ts";
 import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../effective/effective-config.ts";
@@ -30,6 +30,8 @@ export interface CheckedTexts {
   readonly effective: EffectiveConfig | undefined;
   /** The place of a configuration inside another tool's file, which sets what is left out here. */
   readonly part?: string;
+  /** What lies under and over it where that is known: then `effective` is all that the node gets. */
+  readonly layered?: Pick<PartConfig, "user">;
   /** The fixes of a finding in a file that were tried, the likeliest first. */
   readonly fixesOf: (layer: number, finding: Finding) => readonly Fix[];
 }
@@ -119,10 +121,12 @@ function checkedAlone(
     own?.index && analysis.role === "main"
       ? effectiveConfig([mainLayer(own.parsed.root)], own.index, knowledge)
       : undefined;
+  const layered = part.layered?.();
   return {
     files: [{ id: uri, name: path, analysis }],
     findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
-    effective,
+    effective: layered?.effective ?? effective,
+    ...(layered && { layered }),
     fixesOf: (_layer, finding) => part.fixes(finding),
   };
 }

@@ -10,7 +10,7 @@ import type { ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
 import { leavesOf, leafText } from "./config-leaves.ts";
 
-/** Where a value is written; the number behind the last file stands for the flags. */
+/** Where a value is written; the number behind the last file stands for the flags, one below 0 for a platform's base. */
 interface WrittenPlace {
   readonly layer: number;
   readonly span: Span;
@@ -38,14 +38,36 @@ export function valueChanges(pair: Pair, hasDropIns: boolean): ValueChange[] {
     const values = [old.get(path), now.get(path)] as const;
     if (leafText(values[0]) === leafText(values[1])) return [];
     const place = writtenAt(after, path) ?? writtenAt(before, path);
-    const message = place
-      ? writtenMessage(path, values, pair, hasDropIns)
-      : defaultMessage(path, values, pair);
-    return message ? [{ path, place, message }] : [];
+    const platform = [after, before].flatMap((config) => baseWith(config, path) ?? [])[0];
+    const message =
+      platform !== undefined && place && place.layer < 0
+        ? baseMessage(path, values, pair, platform)
+        : place
+          ? writtenMessage(path, values, pair, hasDropIns)
+          : defaultMessage(path, values, pair);
+    return message ? [{ path, place: place && place.layer < 0 ? undefined : place, message }] : [];
   });
 }
 
 type Values = readonly [before: ExactJson | undefined, after: ExactJson | undefined];
+
+/** The platform in whose base the value at a path stands. */
+function baseWith({ tree, layers }: EffectiveConfig, path: string): string | undefined {
+  const entry = entryAtPath(tree, path);
+  const layer = entry && !entry.value.isDefault ? layers.get(layerOf(entry.key.span)) : undefined;
+  return layer?.kind === "base" ? layer.origin : undefined;
+}
+
+function baseMessage(
+  path: string,
+  values: Values,
+  pair: Pair,
+  platform: string,
+): UpgradeMessage | undefined {
+  if (!hasField(pair.after.index, path)) return undefined;
+  const [before, after] = [leafText(values[0]), leafText(values[1])];
+  return { key: "base-changed", params: { ...versionsOf(pair), path, before, after, platform } };
+}
 
 function defaultMessage(path: string, values: Values, pair: Pair): UpgradeMessage | undefined {
   const versions = versionsOf(pair);
@@ -108,7 +130,7 @@ export function pinnedValues(pair: Pair, knowledge: SetKnowledge): ValueChange[]
   const pinned: ValueChange[] = [];
   for (const [path, value] of leavesOf(after)) {
     const place = writtenAt(after, path);
-    if (!place) continue;
+    if (!place || place.layer < 0) continue;
     const message =
       gatePinned(path, value, pair, gates) ??
       pinnedMessage(path, value, old.get(path), now.get(path), pair);
@@ -156,7 +178,7 @@ export function deprecatedFields(pair: Pair): ValueChange[] {
   return [...before.index.byPath.values()].flatMap(({ path, record }): ValueChange[] => {
     const { deprecatedSince, noEffectSince } = record;
     const place = isBetween(deprecatedSince) ? writtenAt(after, path) : undefined;
-    if (!place || deprecatedSince === undefined) return [];
+    if (!place || place.layer < 0 || deprecatedSince === undefined) return [];
     const key = isBetween(noEffectSince) ? "field-without-effect" : "field-deprecated";
     return [{ path, place, message: { key, params: { path, since: deprecatedSince } } }];
   });

@@ -163,7 +163,8 @@ function valueItems(
   ofFindings: readonly UpgradeItem[],
 ): UpgradeItem[] {
   const { effective: before } = checkedBefore;
-  const { effective: after, files, part } = checkedAfter;
+  const { effective: after, files, part, layered } = checkedAfter;
+  const user = layered?.user ?? 0;
   const { gates } = knowledge;
   if (!before || !after) return [];
   const pair = { before, after };
@@ -180,8 +181,8 @@ function valueItems(
     );
   const itemOf = (kind: UpgradeKind, { path, place, message }: ValueChange): UpgradeItem => ({
     kind,
-    layer: place?.layer ?? top,
-    span: place && place.layer < files.length ? place.span : undefined,
+    layer: place ? place.layer - user : top,
+    span: place && place.layer - user < files.length ? place.span : undefined,
     path,
     says: { from: "comparison", message },
     fix: undefined,
@@ -194,8 +195,14 @@ function valueItems(
     itemOf("changed", { path: "featureGates", place: undefined, message }),
   );
   const told = [...values, ...deprecated].filter(({ path }) => !isTold(path));
-  // What a part leaves out, the tool may set.
-  return part === undefined ? [...told, ...ofGates] : told.filter(({ span }) => span);
+  // What a part leaves out, the tool may set; where its base is known, that is told and nothing else.
+  return part === undefined
+    ? [...told, ...ofGates]
+    : told.filter(({ span, says }) => span !== undefined || isOfBase(says));
+}
+
+function isOfBase(says: UpgradeStatement): boolean {
+  return says.from === "comparison" && says.message.key === "base-changed";
 }
 
 /** `a.b` begins with `a`, and `ab` does not. */

@@ -49,6 +49,8 @@ interface UpgradeMessages {
   readonly "merged-otherwise": (params: ValueParams) => string;
   /** The same files come to another value. */
   readonly "value-changed": (params: ValueParams) => string;
+  /** A platform's base for the second version has another value. */
+  readonly "base-changed": (params: ValueParams & { platform: string }) => string;
   readonly "gates-on": (params: GateParams) => string;
   readonly "gates-off": (params: GateParams) => string;
   /** On or off as before, and from now on for good. */
@@ -116,6 +118,10 @@ export const englishUpgradePhrases: UpgradePhrases = {
       `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}). The files are the same; from 1.32 on drop-ins are merged in another way.`,
     "value-changed": ({ path, before, after, from, to }) =>
       `${path} is ${shown(after)} in ${to} (${from}: ${shown(before)}).`,
+    "base-changed": ({ path, before, after, from, to, platform }) =>
+      `${path} is not in the document, and with ${platform} it is ${shown(after)} in ${to} (${from}: ${shown(before)}).${
+        before === undefined ? "" : ` Set it to ${before} to keep it.`
+      }`,
     "gates-on": ({ gates, from, to }) => `On in ${to} and off in ${from}: ${gates.join(", ")}.`,
     "gates-off": ({ gates, from, to }) => `Off in ${to} and on in ${from}: ${gates.join(", ")}.`,
     "gates-locked": ({ gates, to }) =>

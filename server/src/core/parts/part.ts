@@ -17,7 +17,14 @@ import type { Completion, DocumentLink, MarkedKey, NewLineStart, SymbolItem } fr
 
 /** The folders of `core/parts` that make parts. */
 type PartKindName =
-  "documents" | "hosted" | "carried" | "seccomp-profile" | "pod" | "flags" | "project-file" | "headerless";
+  | "documents"
+  | "hosted"
+  | "carried"
+  | "seccomp-profile"
+  | "pod"
+  | "flags"
+  | "project-file"
+  | "headerless";
 
 /** What a shell says about a file before it is analysed. */
 export interface FileOptions extends AnalyzeOptions {

@@ -10,7 +10,7 @@ export interface PublishedReservation {
 }
 
 /** Shares of a size, step by step: of what lies below each bound. */
-type Steps = readonly (readonly [bound: number, share: number])[];
+export type Steps = readonly (readonly [bound: number, share: number])[];
 
 /** GKE and EKS: thousandths of each CPU. */
 const cpuSteps: Steps = [
@@ -69,7 +69,8 @@ export function publishedReservations(
   ];
 }
 
-function inSteps(size: number, steps: Steps): number {
+/** The sum of what each step takes of a size. */
+export function inSteps(size: number, steps: Steps): number {
   let total = 0;
   let below = 0;
   for (const [bound, share] of steps) {

@@ -16,6 +16,8 @@ export const openshift = platformTexts({
       dns: "The cluster's DNS operator gives every node its address and domain.",
       gates: "Feature gates are set for the whole cluster, in the FeatureGate named cluster.",
       swap: "Swap is not for a KubeletConfig to switch.",
+      sizing:
+        "With automatic sizing, cpu: 60m for the first core and 12m for each further one, 500m at least; memory: 1Gi for the first 8, 6% of what follows up to 128Gi, 2% beyond; ephemeral-storage: 1Gi. Without it 500m, 1Gi and 1Gi.",
       autoSizing:
         "Automatic sizing works out the reservation itself, so spec.autoSizingReserved: true and systemReserved exclude each other.",
       staticPods: "A pool of workers may only empty it, which switches static pods off.",
@@ -46,6 +48,8 @@ export const openshift = platformTexts({
       dns: "地址和域名由集群的 DNS Operator 分发给每个节点。",
       gates: "特性门控是为整个集群设置的，写在名为 cluster 的 FeatureGate 中。",
       swap: "交换空间不由 KubeletConfig 开关。",
+      sizing:
+        "启用自动计算时，cpu：第一个核 60m，之后每个核 12m，至少 500m；memory：前 8Gi 预留 1Gi，之后到 128Gi 为止预留 6%，再往上预留 2%；ephemeral-storage：1Gi。未启用时为 500m、1Gi 和 1Gi。",
       autoSizing:
         "自动计算会自己得出预留量，因此 spec.autoSizingReserved: true 与 systemReserved 互相排斥。",
       staticPods: "工作节点的池只能把它清空，即关闭静态 Pod。",

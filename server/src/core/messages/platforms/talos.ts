@@ -37,7 +37,9 @@ export const talos = platformTexts({
       imageOld:
         "The image is of a Kubernetes that is older than any that Talos supports; such a kubelet is not run.",
       subnet: "It is neither a network nor an address; a leading ! leaves one out.",
-      both: "machine.kubelet of the machine configuration and a document KubeletConfig exclude each other.",
+      credentialField:
+        "it is no field of CredentialProviderConfig: Talos rewrites the configuration, and the kubelet gets it without this.",
+      both: "machine.kubelet of the machine configuration, even an empty one, excludes the documents KubeletConfig and KubeCredentialProviderConfig: move its settings into them.",
     },
   },
   zhCn: {
@@ -69,7 +71,9 @@ export const talos = platformTexts({
       imageTag: "镜像需要带有 Kubernetes 版本的标签，例如 v1.36.0。",
       imageOld: "该镜像的 Kubernetes 比 Talos 支持的任何版本都旧；这样的 kubelet 不会运行。",
       subnet: "它既不是网段也不是地址；以 ! 开头表示排除。",
-      both: "机器配置中的 machine.kubelet 与 KubeletConfig 文档互相排斥。",
+      credentialField:
+        "它不是 CredentialProviderConfig 的字段：Talos 会重写该配置，kubelet 得到的配置中没有它。",
+      both: "机器配置中的 machine.kubelet（即使为空）与 KubeletConfig、KubeCredentialProviderConfig 文档互相排斥：请把其中的设置移到这些文档中。",
     },
   },
 });

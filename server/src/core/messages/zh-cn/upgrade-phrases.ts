@@ -24,6 +24,10 @@ export const chineseUpgradePhrases: UpgradePhrases = {
       `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。文件没有变；自 1.32 起，插件配置（drop-in）文件的合并方式不同。`,
     "value-changed": ({ path, before, after, from, to }) =>
       `${path} 在 ${to} 中的结果是 ${shown(after)}（${from}：${shown(before)}）。`,
+    "base-changed": ({ path, before, after, from, to, platform }) =>
+      `文档中没有 ${path}，在 ${platform} 上它在 ${to} 中是 ${shown(after)}（${from}：${shown(before)}）。${
+        before === undefined ? "" : `若要保留原值，请写 "${path}: ${before}"。`
+      }`,
     "gates-on": ({ gates, from, to }) =>
       `在 ${to} 中开启、在 ${from} 中关闭：${gates.join("、")}。`,
     "gates-off": ({ gates, from, to }) =>

@@ -10,7 +10,7 @@ import { mimeParts } from "../hosted/mime-parts.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
-import { carriers, type Carrier } from "./carriers.ts";
+import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
 import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { placesOf, type Places } from "./places.ts";
 
@@ -44,7 +44,7 @@ function carriedParts(
 ): readonly Part[] {
   const { source, partsOf } = context;
   const named = version && textAt(root, version);
-  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece }) =>
+  return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell }) =>
     findNodes(root, path).flatMap((found) => {
       const file = mapOf(found.value);
       if (file && isPiece?.(file)) return [];
@@ -55,7 +55,11 @@ function carriedParts(
       if (!decoded) return [];
       const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
       const inner = partsOf(decoded.text, nodePath, versionFrom(named ?? ""));
-      const at = { id: [found.name, ...contents].filter((each) => each !== "").join("."), decoded };
+      const at = {
+        ...(retell && { retell }),
+        id: [found.name, ...contents].filter((each) => each !== "").join("."),
+        decoded,
+      };
       return inner.filter(({ kind }) => kind !== "headerless").map((part) => carriedPart(part, at));
     }),
   );
@@ -71,16 +75,21 @@ function unitOf(
   return mapOf(above.find((each) => each.name !== "" && name.startsWith(`${each.name}.`))?.value);
 }
 
+interface CarriedText extends Pick<CarriedFiles, "retell"> {
+  readonly id: string;
+  readonly decoded: DecodedText;
+}
+
 /** The part of a carried file, at its places in the file that carries it. */
 function carriedPart(
   part: Part,
-  { id, decoded }: { readonly id: string; readonly decoded: DecodedText },
+  { id, decoded, retell = (finding) => finding }: CarriedText,
 ): Part {
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
   const findings = once(() =>
     part.findings.map((finding): Finding => {
-      const { span, related, ...rest } = finding;
+      const { span, related, ...rest } = retell(finding);
       const outside = {
         ...rest,
         span: places.outside(span),

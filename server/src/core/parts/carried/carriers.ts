@@ -1,8 +1,10 @@
+import type { Finding } from "../../findings/finding.ts";
+import { talos } from "../../messages/platforms/talos.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { findNode, textAt } from "../hosted/find-nodes.ts";
 
 /** Where a document has the contents of files that it carries to a node. */
-interface CarriedFiles {
+export interface CarriedFiles {
   /** The keys that lead to what describes a file, or to its contents; `*` stands for every item of a list. */
   readonly path: readonly string[];
   /** The keys from there to the contents. */
@@ -15,6 +17,8 @@ interface CarriedFiles {
   readonly isUrl?: true;
   /** What a file's contents are put behind, and the like: they are no file of their own. */
   readonly isPiece?: (file: MapNode) => boolean;
+  /** What the tool makes of a mistake before the node has the file; the finding itself where it makes nothing of it. */
+  readonly retell?: (finding: Finding) => Finding;
 }
 
 /** A tool whose documents carry files to nodes. */
@@ -51,6 +55,14 @@ function ofIgnition(...prefix: readonly string[]): readonly CarriedFiles[] {
     { path: units, contents: ["contents"], name: unitName },
     { path: [...units, "dropins", "*"], contents: ["contents"], name: dropInName },
   ];
+}
+
+/** Talos decodes the map without strictness and writes it anew (`kubelet_service.go`). */
+function losingUnknown(finding: Finding): Finding {
+  if (finding.rule !== "cred-unknown-field") return finding;
+  const params = { texts: talos, effect: "lost", note: "credentialField" } as const;
+  const message = { key: "platform-problem", params } as const;
+  return { ...finding, rule: "platform-field-lost", severity: "warning", message };
 }
 
 /** Tells apart the files of a bootstrap provider that the platform itself does not judge. */
@@ -119,6 +131,26 @@ export const carriers: readonly Carrier[] = [
       encoding: encodingOf,
       isPiece: (file) => isOfKubeadm(file) || textAt(file, ["append"]) === "true",
     })),
+  },
+  {
+    // siderolabs/talos, pkg/machinery/config/types/k8s/credential_provider.go: the kubelet gets the map as a file
+    marks: /\bKubeCredentialProviderConfig\b/,
+    is: (root) =>
+      textAt(root, ["kind"]) === "KubeCredentialProviderConfig" &&
+      textAt(root, ["apiVersion"]) === "v1alpha1",
+    files: [{ path: [], contents: ["configuration"], retell: losingUnknown }],
+  },
+  {
+    // siderolabs/talos, pkg/machinery/config/types/v1alpha1/v1alpha1_types.go: the same in the machine configuration
+    marks: /^\s*["']?credentialProviderConfig["']?\s*:/m,
+    is: (root) => findNode(root, ["machine", "kubelet", "credentialProviderConfig"]) !== undefined,
+    files: [
+      {
+        path: [],
+        contents: ["machine", "kubelet", "credentialProviderConfig"],
+        retell: losingUnknown,
+      },
+    ],
   },
   {
     // budimanjojo/talhelper, pkg/config/config.go

@@ -22,6 +22,11 @@ export interface DecodedText {
 /** The text of a value as its tool reads it from the file; undefined where it is no text. */
 export function writtenText(source: string, found: FoundNode): DecodedText | undefined {
   const { value } = found;
+  if (value.kind === "map") {
+    // A map that becomes a file as it stands.
+    const lines = regionOf(source, found);
+    return lines && blockText(source, lines);
+  }
   if (value.kind !== "scalar") return undefined;
   const region = value.style === "block" ? regionOf(source, found) : undefined;
   if (region) return blockText(source, region);

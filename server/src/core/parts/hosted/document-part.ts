@@ -27,7 +27,11 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   }).version;
   const index = configIndex(knowledge.schema, version);
   const config = once(() => joinedConfig(document) ?? (place && configAt(place)));
-  const layered = once(() => layeredConfig({ document, place }, config(), version, context));
+  const layered = once(() =>
+    document.form.isBeside
+      ? undefined
+      : layeredConfig({ document, place }, config(), version, context),
+  );
   const findings = (): readonly Finding[] => {
     const stack = index && platformStack(document, config(), index);
     const found = stack ? (platform.check?.(stack.context) ?? []) : [];

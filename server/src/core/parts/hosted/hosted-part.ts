@@ -41,16 +41,16 @@ export const hostedKind: PartKind = {
     const path = (context.options.path ?? "").replaceAll("\\", "/");
     const documents = platformDocuments(hostDocuments(context), { text, path, platforms });
     const found = new Map<number, Part>();
-    for (const document of documents) {
+    const around = documents.map((document, at) => documentPart(document, at, context));
+    for (const [at, document] of documents.entries()) {
       for (const place of document.places) {
         if (place.holds === "document") continue;
         const region = regionOf(text, place);
         // What an alias repeats is judged where it is written.
         if (!region || found.has(region.start)) continue;
-        found.set(region.start, hostedPart(place, region, document, context));
+        found.set(region.start, hostedPart(place, region, document, context, around[at]));
       }
     }
-    const around = documents.map((document, at) => documentPart(document, at, context));
     return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
   },
 };
@@ -72,6 +72,7 @@ export function hostedPart(
   region: Span,
   document: PlatformDocument,
   context: PartContext,
+  around?: Part,
 ): Part {
   const { source, options, knowledge } = context;
   const isText = place.value.kind === "scalar" && place.value.style === "block";
@@ -94,7 +95,7 @@ export function hostedPart(
   const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
     edits.every(({ span }) => isInside(source, region, span));
   if (place.keys) {
-    return ownKeysPart(part, { place, read, keys: place.keys, document, context, layered });
+    return ownKeysPart(part, { place, read, keys: place.keys, document, context, layered, around });
   }
   return {
     ...part,

@@ -2,6 +2,10 @@ import type { Finding } from "../../findings/finding.ts";
 import { byPlace, shownFindings } from "../../findings/shown-findings.ts";
 import type { ParsedFile } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
+import type { Hover } from "../../documentation/hover-model.ts";
+import { findingText } from "../../languages/finding-text.ts";
+import { touches } from "../../text/span.ts";
+import { documentationOf } from "../documentation-of.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import type { Completion } from "../answers.ts";
@@ -20,6 +24,8 @@ interface OwnKeysPlace {
   readonly document: PlatformDocument;
   readonly context: PartContext;
   readonly layered: () => PartConfig | undefined;
+  /** What the platform has to say of the document around it. */
+  readonly around: Part | undefined;
 }
 
 /**
@@ -38,8 +44,8 @@ export function ownKeysPart(part: Part, own: OwnKeysPlace): Part {
     get findings() {
       return findings();
     },
-    hover: (offset) => part.hover?.(offset),
-    complete: (offset) => completionsAt(own, offset),
+    hover: (offset) => hoverAt(part, own, findings(), offset),
+    complete: (offset) => completionsAt(part, own, offset),
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
     fixes: () => [],
@@ -76,14 +82,53 @@ function successorOf(key: string, keys: OwnKeys, known: readonly string[]): stri
   return known.find((name) => keys[name]?.field === key);
 }
 
-/** The names of the map at the cursor that are not there yet, each with the kubelet's field behind it. */
+/** What is known of the kubelet's field behind a key; of a key behind which there is none, what is wrong with it. */
+function hoverAt(
+  part: Part,
+  { read, keys, around, context: { knowledge } }: OwnKeysPlace,
+  findings: readonly Finding[],
+  offset: number,
+): Hover | undefined {
+  const entries = read.documents.flatMap(({ root }) => mapOf(root)?.entries ?? []);
+  const key = entries.find((entry) => touches(entry.key.span, offset))?.key;
+  const field = key && Object.hasOwn(keys, key.text) ? keys[key.text]?.field : undefined;
+  const inner = field?.includes(".") ? fieldHover(field, part, knowledge) : undefined;
+  if (key && inner !== undefined) return { span: key.span, markdown: inner };
+  const hover = part.hover?.(offset);
+  if (hover) return hover;
+  const all = [...findings, ...(around?.findings ?? [])];
+  const finding = all.find(({ span }) => touches(span, offset));
+  return (
+    finding && {
+      span: finding.span,
+      markdown: `**${findingText(finding, knowledge.rules, knowledge.language)}**`,
+    }
+  );
+}
+
+/** The text of a field that stands deeper in the kubelet's configuration than its key does in the platform's. */
+function fieldHover(
+  path: string,
+  { config }: Part,
+  knowledge: OwnKeysPlace["context"]["knowledge"],
+): string | undefined {
+  const index = config?.documents[0]?.index;
+  if (!config || !index) return undefined;
+  const key = { of: "field", kind: index.kind, apiVersion: index.apiVersion, path } as const;
+  const text = documentationOf(key, config.version, knowledge);
+  return text === "" ? undefined : text;
+}
+
+/** The names of the map at the cursor that are not there yet, each with the kubelet's field behind it; or values. */
 function completionsAt(
+  part: Part,
   { place, keys, document, context }: OwnKeysPlace,
   offset: number,
 ): readonly Completion[] {
   const { text, lines, file } = context.source;
   const { span, root } = document.parsed;
   const cursor = cursorAt({ text, lines, format: file.format, document: span, root }, offset);
+  if (cursor.at === "value") return part.complete?.(offset) ?? [];
   if (cursor.at !== "key") return [];
   const { path, existing, lead, hasColon, span: typed, style } = cursor;
   const at = path.reduce(
@@ -91,8 +136,10 @@ function completionsAt(
     "",
   );
   const offered = at === place.name ? fieldsOf(keys) : namesOf(at, place.name, keys);
+  const { config } = part;
+  const index = config?.documents[0]?.index;
   return offered
-    .filter(({ name }) => !existing.has(name))
+    .filter(({ name, field }) => !existing.has(name) && !config?.host?.effectOn?.(field))
     .map(({ name, field }): Completion => {
       const key = style === "json" ? JSON.stringify(name) : name;
       const insert = {
@@ -100,7 +147,13 @@ function completionsAt(
         text: `${lead}${key}${hasColon ? "" : ": "}`,
         isSnippet: false,
       };
-      return { label: name, kind: "property", detail: field, isDetailBeside: true, insert };
+      const documentation =
+        index &&
+        ({ of: "field", kind: index.kind, apiVersion: index.apiVersion, path: field } as const);
+      return {
+        ...{ label: name, kind: "property", detail: field, isDetailBeside: true, insert },
+        ...(documentation && field !== "" && { documentation }),
+      };
     });
 }
 

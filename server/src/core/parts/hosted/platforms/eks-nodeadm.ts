@@ -7,6 +7,7 @@ import { tenthAddress } from "./shared/tenth-address.ts";
 import { evaluateExpression } from "./shared/expression.ts";
 import { machines } from "./shared/machines.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
+import { nodeadmFormula } from "./shared/size-formulas.ts";
 import { problemAt, problemsWhere } from "./shared/problems.ts";
 
 const expression = ["spec", "kubelet", "maxPodsExpression"] as const;
@@ -71,6 +72,7 @@ export const platform = definePlatform({
   unknown: "kubelet",
   fields: [],
   base: nodeadmBase,
+  formulas: [nodeadmFormula],
   computed: { clusterDNS: "clusterDNS", kubeReserved: "kubeReserved", maxPods: "maxPods" },
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in", joinsDocuments: true },
   check({ root, together }) {

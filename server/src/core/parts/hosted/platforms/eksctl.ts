@@ -3,6 +3,7 @@ import type { MapNode } from "../../../syntax/located-node.ts";
 import { findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
+import { nodeadmFormula } from "./shared/size-formulas.ts";
 import { problemAt } from "./shared/problems.ts";
 
 const groups = ["nodeGroups", "*"] as const;
@@ -56,6 +57,7 @@ export const platform = definePlatform({
     },
   ],
   base: nodeadmBase,
+  formulas: [nodeadmFormula],
   computed: { kubeReserved: "nodeadm", maxPods: "maxPods" },
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
   check({ root }) {

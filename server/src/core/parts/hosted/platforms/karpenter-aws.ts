@@ -4,6 +4,7 @@ import { findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { isExpression, karpenterProblems } from "./shared/karpenter-checks.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
+import { nodeadmFormula } from "./shared/size-formulas.ts";
 import { entriesOf, problemAt } from "./shared/problems.ts";
 
 /** The fields that Karpenter had until and with v1.14.1, and that every AMI family takes. */
@@ -82,6 +83,7 @@ export const platform = definePlatform({
     },
   ],
   base: nodeadmBase,
+  formulas: [nodeadmFormula],
   computed: { clusterDNS: "clusterDNS", kubeReserved: "nodeadm", maxPods: "nodeadm" },
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
   check({ root }) {

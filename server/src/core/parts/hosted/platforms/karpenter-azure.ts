@@ -3,6 +3,7 @@ import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import type { OwnKeys } from "../own-keys.ts";
 import { definePlatform } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
+import { azureFormula } from "./shared/size-formulas.ts";
 import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
 
 const accepted = [
@@ -45,6 +46,7 @@ export const platform = definePlatform({
         config !== undefined && textAt(config, ["cpuCFSQuotaPeriod"]) !== undefined,
     },
   ],
+  formulas: [azureFormula],
   computed: { kubeReserved: "reserved", maxPods: "maxPods", systemReserved: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root }) {

@@ -2,6 +2,7 @@ import { openshift } from "../../../messages/platforms/openshift.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { openShiftFormula } from "./shared/size-formulas.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 
 const labelPrefix = "pools.operator.machineconfiguration.openshift.io/";
@@ -56,6 +57,15 @@ const moved = ["cpu", "memory", "ephemeral-storage"];
 
 function movesReservation({ config }: PlatformContext): boolean {
   return moved.some((name) => config && findNode(config, ["systemReserved", name]));
+}
+
+/** Workers are sized where nothing is said of it, and nobody gives one of the reservations. */
+function sizesItself(context: PlatformContext): boolean {
+  const written = textAt(context.root, ["spec", "autoSizingReserved"]);
+  return (
+    !movesReservation(context) &&
+    (written === undefined ? !isControlPlane(context) : written === "true")
+  );
 }
 
 type CgroupNote = "cgroups" | "baseCgroups" | "baseSystem";
@@ -196,10 +206,11 @@ export const platform = definePlatform({
       when: movesReservation,
     },
   ],
+  formulas: [openShiftFormula(sizesItself)],
   computed: {
     clusterDNS: "clusterDNS",
     featureGates: "featureGates",
-    systemReserved: "autoSizing",
+    systemReserved: "sizing",
     tlsCipherSuites: "tls",
     tlsMinVersion: "tls",
   },

@@ -3,7 +3,12 @@ import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type OwnSetting, type PlatformContext } from "../platform.ts";
-import { imageProblems, subnetProblems, takenFlagProblems } from "./shared/talos-checks.ts";
+import {
+  bothProblems,
+  imageProblems,
+  subnetProblems,
+  takenFlagProblems,
+} from "./shared/talos-checks.ts";
 
 const machine = ["machine", "kubelet"] as const;
 
@@ -84,6 +89,7 @@ export const platform = definePlatform({
       settings: ownSettings([]),
       version: [{ path: ["image"], form: "image" }],
     },
+    { kinds: ["KubeCredentialProviderConfig"], group: "v1alpha1", isBeside: true, places: [] },
   ],
   header: "given",
   unknown: "stops",
@@ -182,11 +188,15 @@ export const platform = definePlatform({
   ],
   computed: { clusterDNS: "clusterDNS", clusterDomain: "clusterDomain" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
-  check({ root }) {
+  check({ root, together }) {
+    const kind = textAt(root, ["kind"]);
+    const both = isNew(root) ? bothProblems(root, together) : [];
+    if (kind === "KubeCredentialProviderConfig") return both;
     const prefix = isNew(root) ? [] : machine;
     const subnets = findNodes(root, [...machine, "nodeIP", "validSubnets", "*"]);
     const args = mapOf(findNode(root, [...prefix, "extraArgs"])?.value);
     return [
+      ...both,
       ...imageProblems(root, findNode(root, [...prefix, "image"]), isNew(root)),
       ...(isNew(root) ? [] : subnetProblems(subnets)),
       ...(args ? takenFlagProblems(args, [...prefix, "extraArgs"].join(".")) : []),

@@ -1,7 +1,7 @@
 import { hasFormat } from "../../../../kubelet/format.ts";
 import type { MapNode } from "../../../../syntax/located-node.ts";
 import { pathOfKey } from "../../../../text/value-path.ts";
-import type { FoundNode } from "../../find-nodes.ts";
+import { findNode, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 
 type ImageNote = "imageEmpty" | "imageTag" | "imageOld";
@@ -32,6 +32,18 @@ export function imageProblems(
   if (major === undefined || minor === undefined) return problem("imageTag");
   const least = isDocument ? oldest.document : oldest.machine;
   return Number(major) === 1 && Number(minor) < least ? problem("imageOld") : [];
+}
+
+/** A document of 1.14 beside `machine.kubelet`, empty or not, in another document of the file: Talos takes one of them. */
+export function bothProblems(
+  root: MapNode,
+  together: readonly MapNode[],
+): readonly PlatformProblem<"both">[] {
+  const isOld = together.some((each) => findNode(each, ["machine", "kubelet"]) !== undefined);
+  const kind = findNode(root, ["kind"]);
+  return isOld && kind
+    ? [{ effect: "refused", span: kind.value.span, path: "kind", note: "both" }]
+    : [];
 }
 
 /** Ranges for the node's address that are neither networks nor addresses. */
