@@ -3,15 +3,21 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { watchDocuments } from "./recognition.ts";
 import { selectKubernetesVersion } from "./select-version.ts";
 import {
+  allocatableRequest,
+  checkNodeRequest,
   convertFlagsRequest,
   convertProfileRequest,
   dumpRequest,
   effectiveRequest,
+  imageRequest,
   newFileRequest,
   seccompActionsRequest,
   upgradeRequest,
   versionEditRequest,
 } from "../../server/src/lsp/protocol.ts";
+import { createAllocatableViews } from "./allocatable-view.ts";
+import { registerNodeCheck } from "./check-node-files.ts";
+import { showImageProviders } from "./image-provider.ts";
 import { checkWorkspace } from "./check-workspace.ts";
 import { convertSelectedFlags } from "./convert-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
@@ -20,6 +26,7 @@ import { registerFormatting } from "./formatting.ts";
 import { registerNewFiles } from "./new-file.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
+import { createReports } from "./reports.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
@@ -57,6 +64,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     setsChanged: (changed) => {
       views.setsChanged(changed);
       upgradeViews.setsChanged(changed);
+      allocatableViews.setsChanged(changed);
     },
   });
   const views = createEffectiveViews({
@@ -70,6 +78,9 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
   const upgradeViews = createUpgradeViews(
     async (params) => (await server.client())?.sendRequest(upgradeRequest, params) ?? null,
   );
+  const allocatableViews = createAllocatableViews(
+    async (params) => (await server.client())?.sendRequest(allocatableRequest, params) ?? null,
+  );
   const profileCompletion = createProfileCompletion(server.client);
   const rulePages = registerRulePages(context.extensionUri);
   running = { stop: server.stop };
@@ -79,6 +90,8 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     views,
     seccompViews,
     upgradeViews,
+    allocatableViews,
+    registerReports(server.client),
     profileCompletion,
     rulePages,
     registerRuleCompletion(rulePages),
@@ -116,6 +129,24 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     ),
     command("kubelet.showOutput", () => server.output().show()),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
+  );
+}
+
+/** The commands whose answer is a report, and its documents. */
+function registerReports(client: Server["client"]): vscode.Disposable {
+  const reports = createReports();
+  return vscode.Disposable.from(
+    reports,
+    registerNodeCheck(
+      async (params) => (await client())?.sendRequest(checkNodeRequest, params) ?? null,
+      reports,
+    ),
+    vscode.commands.registerCommand("kubelet.showImageProviders", () =>
+      showImageProviders(
+        async (params) => (await client())?.sendRequest(imageRequest, params) ?? null,
+        reports,
+      ),
+    ),
   );
 }
 

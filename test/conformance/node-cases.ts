@@ -95,6 +95,7 @@ export function nodeDisagreement({ node, version, kubelet: { starts } }: NodeCas
     [answer.node?.allocatable, would["allocatable"]],
     [answer.node?.kubepods, would["kubepods"]],
     [answer.node?.reservedMemory?.needed, kubelet["needed"]],
+    [answer.node?.staticCpus, cpusOf(kubelet["cpu"])],
   ] as const;
   const effective = pairs.flatMap(([ours, theirs]) =>
     theirs === undefined ? [] : differing(ours, theirs),
@@ -109,6 +110,7 @@ interface Answer {
     readonly allocatable: Data;
     readonly kubepods: Data;
     readonly reservedMemory?: { readonly needed: Data };
+    readonly staticCpus?: Data;
   };
   readonly image?: {
     readonly repository: string | null;
@@ -147,6 +149,12 @@ function inputOf(node: NodeData): Data {
       return { kind, main: node.base, patches };
     }
   }
+}
+
+/** What the static CPU manager keeps and shares; undefined with another policy. */
+function cpusOf(cpu: unknown): Data | undefined {
+  const { reserved, sharedPool } = (cpu ?? {}) as Data;
+  return reserved === undefined ? undefined : { reserved, shared: sharedPool };
 }
 
 function imageDifferences({ kubelet }: ImageCase, { image }: Answer): string[] {

@@ -10,45 +10,8 @@ import { chineseHoverPhrases } from "../../server/src/core/messages/zh-cn/hover-
 import { chinesePodPhrases } from "../../server/src/core/messages/zh-cn/pod-phrases.ts";
 import { chineseSeccompPhrases } from "../../server/src/core/messages/zh-cn/seccomp-phrases.ts";
 import { chineseSetPhrases } from "../../server/src/core/messages/zh-cn/set-phrases.ts";
-import { expectSame } from "../support/chinese-texts.ts";
+import { comparePhrases } from "../support/compare-phrases.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-
-/** Calls with sample values for every phrase that takes any. */
-type Samples<Phrases> = {
-  readonly [
-    K in keyof Phrases as Phrases[K] extends (...values: never[]) => string ? K : never
-  ]: Phrases[K] extends (...values: infer Values) => string ? readonly Values[] : never;
-};
-
-function compare<Phrases extends object>(
-  english: Phrases,
-  translated: Phrases,
-  samples: Samples<Phrases>,
-  same: readonly string[] = [],
-): void {
-  test.each(Object.keys(samples))("%s", (key) => {
-    type Phrase = (...values: readonly unknown[]) => string;
-    const write = english[key as keyof Phrases] as Phrase;
-    const translate = translated[key as keyof Phrases] as Phrase;
-    for (const values of samples[key as keyof Samples<Phrases>] as readonly unknown[][]) {
-      if (same.includes(key)) expect(translate(...values)).toBe(write(...values));
-      else expectSame(write(...values), translate(...values), values);
-    }
-  });
-
-  test("phrases without values", () => {
-    compareTexts(english, translated);
-  });
-}
-
-function compareTexts(english: object, translated: object): void {
-  expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort());
-  for (const [key, text] of Object.entries(english)) {
-    const counterpart: unknown = translated[key as keyof typeof translated];
-    if (typeof text === "string") expectSame(text, String(counterpart), []);
-    else if (typeof text === "object") compareTexts(text as object, counterpart as object);
-  }
-}
 
 describe("the phrases of hovers", () => {
   const span: VersionSpan = { first: "1.31", last: "1.33", fromOldest: false, toNewest: false };
@@ -62,7 +25,7 @@ describe("the phrases of hovers", () => {
     expect(chineseHoverPhrases.gateState("1.33", locked)).toBe("Kubernetes 1.33：Beta，锁定为关闭");
   });
 
-  compare(englishHoverPhrases, chineseHoverPhrases, {
+  comparePhrases(englishHoverPhrases, chineseHoverPhrases, {
     listOf: [["整数"]],
     mapOf: [["整数"]],
     typeAndDefault: [
@@ -158,7 +121,7 @@ describe("the phrases of hovers", () => {
 });
 
 describe("the phrases of configuration sets", () => {
-  compare(englishSetPhrases, chineseSetPhrases, {
+  comparePhrases(englishSetPhrases, chineseSetPhrases, {
     defaultIn: [["1.33"]],
     baseOf: [["Talos"], ["OpenShift"]],
     overwrittenBy: [["Talos"]],
@@ -198,7 +161,7 @@ describe("the phrases of configuration sets", () => {
 describe("the phrases of the command line", () => {
   const counts = { files: 12, errors: 3, warnings: 4, notes: 5 };
 
-  compare(englishCliPhrases, chineseCliPhrases, {
+  comparePhrases(englishCliPhrases, chineseCliPhrases, {
     summary: [
       [counts],
       [{ ...counts, fixed: 6 }],
@@ -222,21 +185,6 @@ describe("the phrases of the command line", () => {
     patchApplied: [["some.yaml", "merge"]],
     patchIgnored: [["some.yaml"]],
     patchRefused: [["some.yaml", "some phrase"]],
-    nodeStarts: [["1.30"]],
-    nodeDoesNotStart: [["1.30"]],
-    assumedCommand: [["--config=/some/file"]],
-    brokenState: [["/some/file"]],
-    missingFile: [["tlsCertFile", "/some/file"]],
-    missingCgroup: [["systemReservedCgroup", "/system.slice"]],
-    noProgram: [["/opt/bin/plugin", "644"]],
-    openSecret: [["/etc/kubeconfig", "644"]],
-    overCapacity: [["memory"]],
-    published: [["GKE", 70, 1000]],
-    noImage: [["a b"]],
-    imageServed: [["some-provider", "*.some.io"]],
-    imageMismatch: (
-      ["unreadable", "other-port", "other-length", "other-path", "other-name"] as const
-    ).map((why) => ["some-provider", "*.some.io", { why, pattern: "5000", image: "6000" }]),
     logNotHere: [["config.yaml"]],
     unknownName: [
       ["some.name", []],
@@ -257,7 +205,7 @@ describe("the phrases of the command line", () => {
 });
 
 describe("the phrases of pods", () => {
-  compare(englishPodPhrases, chinesePodPhrases, {
+  comparePhrases(englishPodPhrases, chinesePodPhrases, {
     hasNoEffectOn: [
       [["`a`", "`b`"], 0],
       [["`a`", "`b`"], 7],
@@ -274,7 +222,7 @@ describe("the phrases of seccomp profiles", () => {
   ];
   const same = ["manPage", "equalNumber", "kernelDetail"];
 
-  compare(
+  comparePhrases(
     englishSeccompPhrases,
     chineseSeccompPhrases,
     {
@@ -335,7 +283,7 @@ describe("the phrases of seccomp profiles", () => {
   );
 
   describe("the view", () => {
-    compare(
+    comparePhrases(
       englishSeccompPhrases.view,
       chineseSeccompPhrases.view,
       {

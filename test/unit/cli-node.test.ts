@@ -62,6 +62,48 @@ test("allocatable shows a table with bars", async () => {
   expect(text.endsWith("\n0")).toBe(true);
 });
 
+test("allocatable sets the node sizes of the project side by side", async () => {
+  const files = {
+    "kubelet.yaml": `${header}cpuManagerPolicy: static\nkubeReserved: {cpu: 500m, memory: 1Gi}\n`,
+    ".kubelet-config.yaml": `nodes:
+- {name: small, cpus: 4, memory: 16Gi}
+- {name: large, memory: 64Gi, threadsPerCore: 2, cpus: 16, hugepages: {2Mi: 512}}
+`,
+  };
+  const text = await printed(files, (terminal, folder) => {
+    const config = join(folder, "kubelet.yaml");
+    const set = { configDir: undefined, args: [] };
+    const invocation = { command: "allocatable", set, config, nodes: [], ...about } as const;
+    return runAllocatable(invocation, terminal, knowledge);
+  });
+  expect(text.split("\n").slice(0, 12)).toEqual([
+    "                            small                       large",
+    "cpu            capacity     4                           16",
+    "               kube         500m                        500m",
+    "               allocatable  3500m                       15500m",
+    "               kubepods     3584 shares                 15872 shares",
+    "                            [kkk.....................]  [k.......................]",
+    "memory         capacity     16Gi                        64Gi",
+    "               kube         1Gi                         1Gi",
+    "               eviction     100Mi                       100Mi",
+    "               allocatable  14.9Gi                      61.9Gi",
+    "               kubepods     15Gi                        63Gi",
+    "                            [kke.....................]  [keh.....................]",
+  ]);
+  expect(text).toContain("large: The static CPU manager keeps CPUs 0 for the system");
+  expect(text.endsWith("\n0")).toBe(true);
+});
+
+test("allocatable without a node says where to write one", async () => {
+  const text = await printed({ "kubelet.yaml": header }, (terminal, folder) => {
+    const config = join(folder, "kubelet.yaml");
+    const set = { configDir: undefined, args: [] };
+    const invocation = { command: "allocatable", set, config, nodes: [], ...about } as const;
+    return runAllocatable(invocation, terminal, knowledge);
+  });
+  expect(text).toMatch(/^! No node is described\..*2$/s);
+});
+
 test("image tells why patterns do not match", async () => {
   const files = {
     "providers.yaml": `apiVersion: kubelet.config.k8s.io/v1

@@ -33,6 +33,7 @@ const top = [
   "rules",
   "advice",
   "node",
+  "nodes",
   "seccomp",
   "sets",
   "ignore",

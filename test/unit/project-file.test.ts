@@ -180,6 +180,31 @@ ignore: [a, {}, b]
   });
 });
 
+test("node sizes are read with their names, and every mistake is told", () => {
+  const text = `nodes:
+- {name: small, cpus: 4}
+- {memory: 16Gi, colour: red}
+- {name: empty}
+- {name: "", cpus: 8}
+- text
+`;
+  const { settings, problems } = readProjectFile(text, rules);
+  expect(settings.nodes?.map(({ name, node }) => [name, node.cpus])).toEqual([
+    ["small", "0-3"],
+    [undefined, undefined],
+    [undefined, "0-7"],
+  ]);
+  expect(problems.map(({ message }) => message.key)).toEqual([
+    "unknown-key",
+    "nodes",
+    "node-name",
+    "nodes",
+  ]);
+  expect(readProjectFile("nodes: 4", rules).problems.map(({ message }) => message.key)).toEqual([
+    "nodes",
+  ]);
+});
+
 test("every key that is read has a description", () => {
   const pathsOf = (shape: ProjectShape, path: string): string[] => {
     if (shape.type === "list") return shape.item ? pathsOf(shape.item, path) : [];
@@ -189,7 +214,9 @@ test("every key that is read has a description", () => {
       ...pathsOf(inner, `${path}${name}.`),
     ]);
   };
-  expect(pathsOf(projectShape, "").sort()).toEqual([...projectKeys].sort());
+  // A node size has the members of a node, which are described once.
+  const described = pathsOf(projectShape, "").filter((path) => !/^nodes\.(?!name$)/.test(path));
+  expect(described.sort()).toEqual([...projectKeys].sort());
   const members = {
     os: "windows",
     cgroupVersion: 2,

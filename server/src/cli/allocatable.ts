@@ -2,10 +2,13 @@ import { checkSet } from "../core/analysis/check-set.ts";
 import { errorsToReport } from "../core/analysis/errors-to-report.ts";
 import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
 import { publishedReservations } from "../core/effective/allocatable/published-reservations.ts";
+import type { NamedNode, NodeDescription } from "../core/kubelet/node-description.ts";
+import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText } from "../core/text/json-text.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
+import { createProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import { resourceTable } from "./resource-table.ts";
 import type { Terminal } from "./terminal.ts";
@@ -14,7 +17,7 @@ type AllocatableInvocation = Extract<Invocation, { command: "allocatable" }>;
 
 /** Writes what a configuration leaves for pods on each of the nodes; returns the exit code. */
 export async function runAllocatable(
-  { set: options, config: path, nodes, version, format }: AllocatableInvocation,
+  { set: options, config: path, nodes: given, version, format }: AllocatableInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
@@ -23,13 +26,19 @@ export async function runAllocatable(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const { cli } = knowledge.language;
-  const reports = nodes.flatMap((node) => {
+  const { cli, node: phrases } = knowledge.language;
+  const sizes = await nodeSizes(given, path, knowledge);
+  if ("problems" in sizes) {
+    for (const problem of sizes.problems) terminal.complain(problem);
+    return exitCodes.cannotRun;
+  }
+  const reports = sizes.nodes.flatMap(({ name, node }) => {
     const set = checkSet(files.texts, { kubernetesVersion: version, node }, knowledge);
-    return set ? [{ node, set, errors: errorsToReport(set, knowledge).size }] : [];
+    return set ? [{ name, node, set, errors: errorsToReport(set, knowledge).size }] : [];
   });
   if (format === "json") {
-    const output = reports.map(({ node, set: { effective }, errors }) => ({
+    const output = reports.map(({ name, node, set: { effective }, errors }) => ({
+      ...(name !== undefined && { name }),
       starts: errors === 0,
       ...resourcesJson(effective.config, node),
       published: publishedReservations(node, effective.config.setting("maxPods").value).map(
@@ -38,13 +47,27 @@ export async function runAllocatable(
     }));
     await terminal.write(`${jsonText(output, "  ")}\n`);
   } else {
-    const texts = reports.map(({ node, set: { effective } }) =>
-      resourceTable(effective.config, node, cli).join("\n"),
-    );
-    await terminal.write(`${texts.join("\n\n")}\n`);
+    const config = reports[0]?.set.effective.config;
+    const lines = config ? resourceTable(config, reports, phrases) : [];
+    await terminal.write(`${lines.join("\n")}\n`);
   }
   const errors = Math.max(...reports.map((report) => report.errors));
   if (errors === 0) return exitCodes.fine;
   terminal.complain(cli.doesNotStart(version, errors));
   return exitCodes.errorsFound;
+}
+
+/** The nodes of the command line, else those of the project's file; a sentence for each reason why there is none. */
+async function nodeSizes(
+  given: readonly NodeDescription[],
+  path: string | undefined,
+  knowledge: Knowledge,
+): Promise<{ readonly nodes: readonly NamedNode[] } | { readonly problems: readonly string[] }> {
+  if (given.length > 0) return { nodes: given.map((node) => ({ name: undefined, node })) };
+  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  const project = await projects.projectOf(path ?? "kubelet.yaml");
+  if ("troubles" in project) return { problems: project.troubles };
+  const { nodes = [], node } = project.settings;
+  const sizes = nodes.length > 0 || !node ? nodes : [{ name: undefined, node }];
+  return sizes.length > 0 ? { nodes: sizes } : { problems: [knowledge.language.node.noNodes] };
 }

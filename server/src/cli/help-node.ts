@@ -27,14 +27,16 @@ Exit code
 `;
 
 /** The help of `allocatable`. */
-export const allocatableHelp = `kubelet-config allocatable --node JSON [options] FILE
+export const allocatableHelp = `kubelet-config allocatable [--node JSON] [options] FILE
 
 Shows what a configuration leaves for pods on a node: capacity, kubeReserved, systemReserved, hard
 eviction, allocatable as the node's status will say it, and what the cgroup of all pods enforces;
 then what GKE, EKS and AKS would reserve on such a node by their published formulas.
 
 Options
-      --node JSON                    the node, as for check; several times for several nodes
+      --node JSON                    the node, as for check; several times for several nodes, which
+                                     stand side by side; without it "nodes" or "node" of
+                                     .kubelet-config.yaml
       --config-dir DIR               the drop-in folder
       --kubelet-args "FLAGS"         the kubelet's flags
 ${shared}

@@ -84,9 +84,6 @@ export function parseAllocatable(args: string[]): Invocation {
     if (typeof node === "string") return invalid(node);
     if (node) nodes.push(node);
   }
-  if (nodes.length === 0) {
-    return invalid('allocatable needs --node, such as --node \'{"cpus": 8, "memory": "32Gi"}\'.');
-  }
   const [config, ...more] = positionals;
   if (more.length > 0) return invalid("allocatable takes one main file.");
   return { command: "allocatable", set: setOptions(values), config, nodes, ...about };

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findingText } from "../core/languages/finding-text.ts";
 import type { Config } from "../core/kubelet/config.ts";
-import type { CliPhrases } from "../core/messages/cli-phrases.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText, type ExactJson } from "../core/text/json-text.ts";
 import { lineAt } from "../core/text/line-index.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { checkNode, type NodeNote, type NodeReport } from "../service/check-node.ts";
+import { noteText } from "../core/features/node-note.ts";
+import { checkNode, type NodeReport } from "../service/check-node.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { resourceTable } from "./resource-table.ts";
@@ -25,12 +25,12 @@ export async function runNode(
   const address = pathToFileURL(`${resolve(root)}/`).href;
   const report = await checkNode(address, version, nodeFileSystem(), knowledge);
   const isEmpty = report.reading.command.args.length === 0;
-  const { cli } = knowledge.language;
+  const { node: phrases } = knowledge.language;
   if (format === "json") {
     await terminal.write(`${jsonText(reportJson(report, version, knowledge), "  ")}\n`);
   } else {
     const lines = reportLines(report, knowledge, styleFor(terminal));
-    const verdict = report.starts ? cli.nodeStarts(version) : cli.nodeDoesNotStart(version);
+    const verdict = report.starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
     await terminal.write(`${[...lines, ...(isEmpty ? [] : [verdict])].join("\n")}\n`);
   }
   if (isEmpty) return exitCodes.cannotRun;
@@ -58,7 +58,7 @@ function reportJson(
       file,
       line: lineAt(lines, finding.span.start) + 1,
     })),
-    notes: notes.map((note) => ({ ...note, message: noteText(note, knowledge.language.cli) })),
+    notes: notes.map((note) => ({ ...note, message: noteText(note, knowledge.language.node) })),
     ...(resources && { resources }),
   };
 }
@@ -69,7 +69,7 @@ function reportLines(
   style: Style,
 ): readonly string[] {
   const { command, kernel, services, members, node } = reading;
-  const { cli } = knowledge.language;
+  const { node: phrases } = knowledge.language;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["kernel", kernel],
     ["runtime", services.runtime],
@@ -92,31 +92,14 @@ function reportLines(
       const severity = style.severity(finding.severity, finding.severity);
       return harmless(`${place}: ${severity}: ${findingText(finding, knowledge.rules)}`);
     }),
-    ...notes.map((note) => harmless(noteText(note, cli))),
-    ...(config && node ? ["", ...resourceTable(config, node, cli), ""] : []),
+    ...notes.map((note) => harmless(noteText(note, phrases))),
+    ...(config && node
+      ? ["", ...resourceTable(config, [{ name: undefined, node }], phrases), ""]
+      : []),
   ];
 }
 
 /** Advice belongs to `check`: here counts what keeps the kubelet from starting, or from doing what is written. */
 function isTold(severity: string): boolean {
   return severity === "error" || severity === "warning";
-}
-
-function noteText(note: NodeNote, cli: CliPhrases): string {
-  switch (note.note) {
-    case "no-kubelet":
-      return cli.noKubelet;
-    case "assumed-command":
-      return cli.assumedCommand(note.config);
-    case "broken-state":
-      return cli.brokenState(note.path);
-    case "missing-file":
-      return cli.missingFile(note.field, note.path);
-    case "missing-cgroup":
-      return cli.missingCgroup(note.field, note.path);
-    case "no-program":
-      return cli.noProgram(note.path, note.mode);
-    case "open-secret":
-      return cli.openSecret(note.path, note.mode);
-  }
 }

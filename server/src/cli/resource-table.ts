@@ -1,77 +1,84 @@
 import type { Config } from "../core/kubelet/config.ts";
-import type { NodeDescription } from "../core/kubelet/node-description.ts";
-import type { CliPhrases } from "../core/messages/cli-phrases.ts";
-import type { QuantityNumber } from "../core/kubelet/quantity-number.ts";
-import { computedText, milliValueOf, noQuantity } from "../core/kubelet/quantity-sum.ts";
-import { nodeResources } from "../core/effective/allocatable/node-resources.ts";
-import { publishedReservations } from "../core/effective/allocatable/published-reservations.ts";
+import type { NamedNode } from "../core/kubelet/node-description.ts";
+import type { NodePhrases } from "../core/messages/node-phrases.ts";
+import {
+  allocatableColumn,
+  kubepodsNote,
+  type AllocatableColumn,
+  type AllocatableRow,
+} from "../core/effective/allocatable/allocatable-column.ts";
 import { displayWidth } from "./display-width.ts";
 
 /** The cells of a bar. */
 const barLength = 24;
 
+/** The marks of a bar: kubeReserved, systemReserved, eviction, huge pages. */
+const marks = ["k", "s", "e", "h"] as const;
+
+/** The amounts of a row, in the order of the heads. */
+const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubepods"] as const;
+
 /**
- * What a node has, keeps and leaves for pods, as lines of text: a table with a bar a resource (k kubeReserved, s
- * systemReserved, e eviction, a dot for what is left), what is wrong, and what providers of clusters would reserve.
+ * What nodes have, keep and leave for pods, as lines of text: a row a resource for one node, a column a node for several;
+ * bars (k kubeReserved, s systemReserved, e eviction, h huge pages, a dot for what is left), what is wrong, and what
+ * providers of clusters would reserve.
  */
 export function resourceTable(
   config: Config,
-  node: NodeDescription,
-  cli: CliPhrases,
+  nodes: readonly NamedNode[],
+  phrases: NodePhrases,
 ): readonly string[] {
-  const { capacity, reservation, allocatable, kubepods, overCapacity } = nodeResources(
-    config,
-    node,
-  );
-  const textOf = (amount: QuantityNumber | undefined): string =>
-    amount && amount.mantissa !== 0n ? readable(amount) : "-";
-  const rows = [...capacity].map(([resource, all]) => {
-    const parts = [reservation.kube, reservation.system, reservation.eviction].map((part) =>
-      part.get(resource),
-    );
-    const limit = resource === "cpu" ? kubepods.get("cpuShares") : kubepods.get(resource);
-    const unit = resource === "cpu" ? " shares" : "";
+  const columns = nodes.map((node) => allocatableColumn(config, node, phrases));
+  const [only, ...more] = columns;
+  if (only && more.length === 0) {
     return [
-      ...[resource, readable(all), ...parts.map(textOf)],
-      readable(allocatable.get(resource) ?? noQuantity),
-      limit === undefined ? "-" : resource === "cpu" ? `${limit}${unit}` : bytesText(limit),
-      barOf(all, parts),
+      ...aligned([[...phrases.resourceHeads.split("|"), ""], ...only.rows.map(cellsOf)]),
+      ...only.problems,
+      kubepodsNote(config, phrases),
+      ...only.notes,
+      ...only.published,
     ];
-  });
+  }
   return [
-    ...aligned([[...cli.resourceHeads.split("|"), ""], ...rows]),
-    ...overCapacity.map(cli.overCapacity),
-    cli.kubepodsNote,
-    ...publishedReservations(node, config.setting("maxPods").value).map(({ source, cpu, memory }) =>
-      cli.published(source, cpu, memory),
+    ...aligned([["", "", ...columns.map(({ name }) => name)], ...besideRows(columns, phrases)]),
+    kubepodsNote(config, phrases),
+    ...columns.flatMap(({ name, problems, notes, published }) =>
+      [...problems, ...notes, ...published].map((sentence) => `${name}: ${sentence}`),
     ),
   ];
 }
 
-/** Bytes with a unit that a person reads; other amounts as Kubernetes writes them. */
-function readable(amount: QuantityNumber): string {
-  return amount.notation === "binary" && amount.scale === 0
-    ? bytesText(amount.mantissa)
-    : computedText(amount);
+function cellsOf(row: AllocatableRow): readonly string[] {
+  return [row.resource, ...amounts.map((amount) => row[amount]), barOf(row)];
 }
 
-function bytesText(bytes: bigint): string {
-  const units = ["Gi", "Mi", "Ki"] as const;
-  const sizes = [1_073_741_824, 1_048_576, 1_024];
-  const at = sizes.findIndex((size) => Number(bytes) >= size);
-  const size = sizes[at];
-  if (size === undefined) return String(bytes);
-  const amount = Number(bytes) / size;
-  return `${Number.isInteger(amount) ? amount : amount.toFixed(1)}${units[at] ?? ""}`;
+/** A line for each amount of each resource, with a cell a node; amounts that no node has are left out. */
+function besideRows(
+  columns: readonly AllocatableColumn[],
+  phrases: NodePhrases,
+): readonly (readonly string[])[] {
+  const heads = phrases.resourceHeads.split("|").slice(1);
+  const resources = new Set(columns.flatMap(({ rows }) => rows.map(({ resource }) => resource)));
+  return [...resources].flatMap((resource) => {
+    const rows = columns.map((column) => column.rows.find((row) => row.resource === resource));
+    const lines = amounts.map((amount, at) => [
+      heads[at] ?? "",
+      ...rows.map((row) => row?.[amount] ?? "-"),
+    ]);
+    const bars = ["", ...rows.map((row) => (row ? barOf(row) : ""))];
+    return [...lines, bars]
+      .filter(([, ...cells]) => cells.some((cell) => cell !== "-" && cell !== ""))
+      .map((cells, at) => [at === 0 ? resource : "", ...cells]);
+  });
 }
 
-function barOf(all: QuantityNumber, parts: readonly (QuantityNumber | undefined)[]): string {
-  const whole = Number(milliValueOf(all));
-  if (whole === 0 || parts.every((part) => part === undefined)) return "";
-  const cells = parts.map((part, at) => {
-    const share = part ? Number(milliValueOf(part)) / whole : 0;
-    const count = share > 0 ? Math.max(1, Math.round(share * barLength)) : 0;
-    return (["k", "s", "e"][at] ?? "").repeat(Math.min(count, barLength));
+function barOf({ shares }: AllocatableRow): string {
+  if (!shares) return "";
+  const cells = marks.map((mark, at) => {
+    const share = shares[at] ?? 0;
+    // A share too small for a cell is shown; the difference of rounding is not.
+    const count = share > 1e-9 ? Math.max(1, Math.round(share * barLength)) : 0;
+    return mark.repeat(count);
   });
   return `[${cells.join("").slice(0, barLength).padEnd(barLength, ".")}]`;
 }

@@ -23,6 +23,7 @@ import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
 import { answerFrom } from "./answer.ts";
+import { allocatableLens } from "../service/allocatable.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import type { Part } from "../core/parts/part.ts";
 import { offsetOf, rangeOf } from "./convert.ts";
@@ -33,6 +34,7 @@ import { errorsIn, type Membership } from "../files/membership.ts";
 
 /** The command behind the lens of a set; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";
+const showAllocatableCommand = "kubelet.showAllocatable";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
@@ -41,6 +43,7 @@ export function answerSets(connection: Connection, session: Session): void {
       const { memberships, file } = document;
       if (!session.capabilities.effectiveView) return [];
       return [
+        ...resourcesLens(document, session),
         ...memberships.map((membership) =>
           lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
         ),
@@ -201,6 +204,18 @@ function partLens(
   return [
     { range: rangeOf(document, span), command: { title, command, arguments: [document.uri] } },
   ];
+}
+
+/** A lens over reservations that opens the view of what is left for pods. */
+function resourcesLens(document: ServedDocument, session: Session): CodeLens[] {
+  const lens = allocatableLens(document, session.host.knowledge);
+  if (!lens) return [];
+  const command = {
+    title: lens.title,
+    command: showAllocatableCommand,
+    arguments: [document.uri],
+  };
+  return [{ range: rangeOf(document, lens.span), command }];
 }
 
 function distinct(places: readonly Location[]): Location[] {

@@ -2,6 +2,7 @@
  * What the language server and its clients agree on beyond the protocol itself. The VS Code client
  * imports this file and nothing else of the server.
  */
+import type { AllocatableColumn } from "../core/effective/allocatable/allocatable-column.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
 export { kubernetesVersions } from "../core/schema/table.ts";
@@ -230,6 +231,68 @@ export const checkProgressNotification = "kubelet/checkProgress";
 
 export interface CheckProgress {
   readonly done: number;
+}
+
+/** The request, client to server, for what a file and those that belong to it leave for pods. */
+export const allocatableRequest = "kubelet/allocatable";
+
+export interface AllocatableParams {
+  readonly uri: string;
+}
+
+/** All texts are in the user's language. */
+export interface AllocatableResult {
+  readonly locale: string;
+  readonly title: string;
+  readonly version: KubernetesVersion;
+  readonly set: string;
+  /** What a resource has: the head of the resource itself, then of each amount. */
+  readonly heads: readonly string[];
+  /** The names of the parts of a bar. */
+  readonly barParts: readonly string[];
+  /** A node size each; none where no node is described, and then `note` says how to. */
+  readonly columns: readonly AllocatableColumn[];
+  readonly note: string;
+}
+
+/** The request, client to server, that judges the kubelet of a node by the files below a folder. */
+export const checkNodeRequest = "kubelet/checkNode";
+
+export interface CheckNodeParams {
+  /** The address of the folder that stands for the node's root. */
+  readonly root: string;
+  readonly version?: KubernetesVersion;
+}
+
+export interface CheckNodeResult {
+  readonly starts: boolean;
+  /** False: nothing below the folder starts a kubelet. */
+  readonly isNode: boolean;
+  readonly version: KubernetesVersion;
+  /** The report as Markdown. */
+  readonly text: string;
+  /** What the report tells of files below the folder. */
+  readonly findings: readonly {
+    readonly uri: string;
+    /** From 0. */
+    readonly line: number;
+    readonly severity: "error" | "warning";
+    readonly rule: string;
+    readonly message: string;
+  }[];
+}
+
+/** The request, client to server, for the credential providers that an open file has for an image. */
+export const imageRequest = "kubelet/image";
+
+export interface ImageParams {
+  readonly uri: string;
+  readonly image: string;
+}
+
+export interface ImageResult {
+  /** Markdown. */
+  readonly text: string;
 }
 
 /** The request, client to server, for what a new file begins as. */

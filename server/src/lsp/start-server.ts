@@ -17,6 +17,7 @@ import { answerStructure } from "./answer-structure.ts";
 import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerCheck } from "./answer-check.ts";
+import { answerNodes } from "./answer-nodes.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.ts";
@@ -82,6 +83,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerTokens(connection, session);
   answerNames(connection, session);
   answerCheck(connection, session);
+  answerNodes(connection, session);
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */

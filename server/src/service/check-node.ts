@@ -1,4 +1,5 @@
 import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
+import type { NodeNote } from "../core/features/node-note.ts";
 import type { Config } from "../core/kubelet/config.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
@@ -10,16 +11,6 @@ import { modeNotes } from "../files/node-tree/mode-notes.ts";
 import { missingCgroups } from "../files/node-tree/missing-cgroups.ts";
 import { checkCase } from "./check-case.ts";
 import type { CaseVerdict } from "./config-case.ts";
-
-/** What is told of a node beside the findings in its configuration. */
-export type NodeNote =
-  | { readonly note: "no-kubelet" }
-  | { readonly note: "assumed-command"; readonly config: string }
-  | { readonly note: "broken-state"; readonly path: string }
-  | { readonly note: "missing-file"; readonly field: string; readonly path: string }
-  | { readonly note: "missing-cgroup"; readonly field: string; readonly path: string }
-  | { readonly note: "no-program"; readonly path: string; readonly mode: string }
-  | { readonly note: "open-secret"; readonly path: string; readonly mode: string };
 
 /** Will this kubelet start on this node, and why not. */
 export interface NodeReport {

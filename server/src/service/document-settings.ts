@@ -72,12 +72,13 @@ function withProject(settings: Settings, { uri, text, settings: over }: Project)
  * whole, since a mixture of two is no node.
  */
 export function settingsUnder(over: ProjectSettings, settings: Settings): Settings {
-  const { kubernetesVersion, rules, advice, node, seccompRuntime } = over;
+  const { kubernetesVersion, rules, advice, node, nodes, seccompRuntime } = over;
   return {
     ...settings,
     kubernetesVersion: kubernetesVersion ?? settings.kubernetesVersion,
     advice: advice ?? settings.advice,
     node: node ?? settings.node,
+    nodes: nodes ?? settings.nodes,
     rules: rules ? new Map([...settings.rules, ...rules]) : settings.rules,
     seccomp: { ...settings.seccomp, runtime: seccompRuntime ?? settings.seccomp.runtime },
   };

@@ -3,6 +3,7 @@ import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { once } from "../core/text/once.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
+import { allocatableOf, type DocumentAllocatable } from "./allocatable.ts";
 import { concernsUs, type Snapshot } from "./analyses.ts";
 import { createDocumentSettings } from "./document-settings.ts";
 import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effective.ts";
@@ -61,6 +62,12 @@ export interface ServiceCore {
     request: EffectiveRequest,
     isOnDisk?: boolean,
   ): Promise<EffectiveText | undefined>;
+  /** What is left for pods on each node size that the settings know; undefined for what is none of the kubelet's. */
+  allocatable(
+    snapshot: Snapshot,
+    settings: Settings,
+    isOnDisk?: boolean,
+  ): Promise<DocumentAllocatable | undefined>;
   /** What another version changes; without `to` only tells from which. */
   upgrade(
     snapshot: Snapshot,
@@ -131,6 +138,8 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
       const found = await effectiveOf(asked, request, store, knowledge);
       return found && effectiveText(found, request, knowledge);
     },
+    allocatable: (document, settings, isOnDisk = false) =>
+      allocatableOf({ snapshot: document, settings, isOnDisk }, store, knowledge),
     upgrade: (document, settings, to) => upgradeOf(document, settings, to, store, knowledge),
     opened: openedOrClosed,
     changed(uri) {

@@ -1,5 +1,9 @@
 import type { Severity } from "../core/findings/finding.ts";
-import { readNodeDescription, type NodeDescription } from "../core/kubelet/node-description.ts";
+import {
+  readNodeDescription,
+  type NamedNode,
+  type NodeDescription,
+} from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
@@ -19,6 +23,8 @@ export interface Settings {
   readonly advice: boolean;
   /** The node that the files are for; undefined where the user does not describe it. */
   readonly node: NodeDescription | undefined;
+  /** Node sizes of the project, which views show side by side. */
+  readonly nodes: readonly NamedNode[];
   /** Files that belong together, as the project's file and the user say. */
   readonly configSets: readonly WrittenSet[];
   /** Hints behind values that a later file goes over. */
@@ -73,6 +79,7 @@ export function readSettings(
       validate: values["validate"] !== false,
       advice: values["advice"] !== false,
       node: readNode(values["node"], problems),
+      nodes: [],
       configSets: readConfigSets(values["configSets"], problems),
       overriddenHints: readHints(values),
       rules: readRules(values["rules"], problems),

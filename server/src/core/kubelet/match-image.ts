@@ -49,3 +49,15 @@ function unescaped(path: string): string {
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
 }
+
+/** A mismatch with its values as texts. */
+export function mismatchInWords(mismatch: Mismatch): {
+  readonly why: Mismatch["why"];
+  readonly pattern: string;
+  readonly image: string;
+} {
+  if (mismatch.why === "unreadable") {
+    return { why: mismatch.why, pattern: mismatch.reason, image: "" };
+  }
+  return { why: mismatch.why, pattern: String(mismatch.pattern), image: String(mismatch.image) };
+}

@@ -36,6 +36,12 @@ export interface NodeDescription {
   readonly sysctls?: ReadonlyMap<string, string>;
 }
 
+/** A node size, by the name that its writer gave it. */
+export interface NamedNode {
+  readonly name: string | undefined;
+  readonly node: NodeDescription;
+}
+
 /** Pre-allocated pages of one size. */
 interface HugePages {
   /** The size of one. */
@@ -279,4 +285,15 @@ export function cpusOf(list: string): ReadonlySet<number> {
     for (let cpu = first; cpu <= last; cpu++) cpus.add(cpu);
   }
   return cpus;
+}
+
+/** Numbers of CPUs as a list: [0, 1, 2, 5] is `0-2,5`. */
+export function cpuList(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && number <= last.to + 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
 }

@@ -49,37 +49,6 @@ export interface CliPhrases {
   readonly patchIgnored: (file: string) => string;
   /** Why kubeadm ends; the words of its log. */
   readonly patchRefused: (file: string, phrase: string) => string;
-  /** The verdict on a node whose files were read. */
-  readonly nodeStarts: (version: string) => string;
-  readonly nodeDoesNotStart: (version: string) => string;
-  /** What is told of a node beside its configuration. */
-  readonly noKubelet: string;
-  readonly assumedCommand: (args: string) => string;
-  readonly brokenState: (path: string) => string;
-  readonly missingFile: (field: string, path: string) => string;
-  readonly missingCgroup: (field: string, path: string) => string;
-  readonly noProgram: (path: string, mode: string) => string;
-  readonly openSecret: (path: string, mode: string) => string;
-  /** The heads of the columns: resource, capacity, kubeReserved, systemReserved, eviction, allocatable, kubepods. */
-  readonly resourceHeads: string;
-  /** Why the last two columns differ. */
-  readonly kubepodsNote: string;
-  readonly overCapacity: (resource: string) => string;
-  /** What a provider's formula reserves. */
-  readonly published: (source: string, cpu: number, memory: number) => string;
-  /** Whether a provider is asked for an image, and why a pattern does not match. */
-  readonly noImage: (image: string) => string;
-  readonly imageServed: (provider: string, pattern: string) => string;
-  readonly imageMismatch: (
-    provider: string,
-    pattern: string,
-    mismatch: {
-      readonly why: "unreadable" | "other-port" | "other-length" | "other-path" | "other-name";
-      readonly pattern: string;
-      readonly image: string;
-    },
-  ) => string;
-  readonly noProvider: string;
   /** A log without words of any rule; a configuration that does not break the rule of a log. */
   readonly logLeadsNowhere: string;
   readonly logNotHere: (file: string) => string;
@@ -135,41 +104,6 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   patchIgnored: (file) =>
     `kubeadm ignores ${file}: it is empty, or its name is no patch's name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
   patchRefused: (file, phrase) => `kubeadm ends at ${file} and writes no configuration: ${phrase}`,
-  nodeStarts: (version) => `A kubelet ${version} starts on this node.`,
-  nodeDoesNotStart: (version) => `A kubelet ${version} does not start on this node.`,
-  noKubelet:
-    "Nothing here starts a kubelet: there is no process, no unit and no configuration of one.",
-  assumedCommand: (args) => `No process and no unit was found; judged as started with: ${args}`,
-  brokenState: (path) =>
-    `${path} is no JSON: the kubelet ends with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
-  missingFile: (field, path) => `${field} names ${path}, which is not there.`,
-  missingCgroup: (field, path) =>
-    `${field} leads to the cgroup ${path}, which this node does not have: the kubelet ends with "cgroup does not exist" while it sets the node up.`,
-  noProgram: (path, mode) =>
-    `Nobody may run the plugin ${path} (mode ${mode}): the kubelet starts, and pulls of the images that it serves go without credentials. Make it executable: chmod 755.`,
-  openSecret: (path, mode) =>
-    `Everybody on the node may read ${path} (mode ${mode}), with which one is this kubelet. Take that away: chmod 600.`,
-  resourceHeads: "resource|capacity|kube|system|eviction|allocatable|kubepods",
-  kubepodsNote:
-    "The scheduler counts with allocatable. The cgroup of all pods (kubepods) may use the eviction threshold and huge pages' memory too: eviction has to see usage above allocatable before the kernel ends anything.",
-  overCapacity: (resource) =>
-    `More ${resource} is reserved than there is: the kubelet does not start (invalid Node Allocatable configuration).`,
-  published: (source, cpu, memory) =>
-    `${source} would reserve cpu ${cpu}m and memory ${memory}Mi for the kubelet on this node (published formula; information only).`,
-  noImage: (image) => `"${image}" is no image's name; the kubelet refuses it (InvalidImageName).`,
-  imageServed: (provider, pattern) => `+ ${provider}: "${pattern}" matches, it is asked.`,
-  imageMismatch: (provider, written, { why, pattern, image }) => {
-    const reasons = {
-      unreadable: `the kubelet cannot read the pattern: ${pattern}`,
-      "other-port": `the ports differ: ${pattern === "" ? "none" : pattern} in the pattern, ${image === "" ? "none" : image} in the image`,
-      "other-length": `the host name has ${image} parts between dots, the pattern ${pattern}; a star never stands for a dot`,
-      "other-path": `the path ${image} does not begin with ${pattern}`,
-      "other-name": `"${image}" of the host name does not match "${pattern}"`,
-    };
-    return `- ${provider}: "${written}" does not match: ${reasons[why]}.`;
-  },
-  noProvider:
-    "No provider is asked: the image is pulled with imagePullSecrets, or without a login.",
   logLeadsNowhere: "No line of it leads to a rule.",
   logNotHere: (file) => `${file} does not break this rule: another file or version is running.`,
   unknownName: (name, near) =>

@@ -4,6 +4,7 @@ import { englishFixTitles } from "./fix-titles.ts";
 import { englishFlagPhrases } from "./flag-phrases.ts";
 import { englishHoverPhrases } from "./hover-phrases-en.ts";
 import type { Phrases } from "./language.ts";
+import { englishNodePhrases } from "./node-phrases.ts";
 import { englishPodPhrases } from "./pod-phrases.ts";
 import { englishPosturePhrases } from "./posture-phrases.ts";
 import { englishProjectPhrases } from "./project-phrases.ts";
@@ -26,5 +27,6 @@ export const englishPhrases: Phrases = {
   drift: englishDriftPhrases,
   upgrade: englishUpgradePhrases,
   server: englishServerPhrases,
+  node: englishNodePhrases,
   cli: englishCliPhrases,
 };

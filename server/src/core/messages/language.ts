@@ -4,6 +4,7 @@ import type { Catalogue } from "./english.ts";
 import type { FixTitles } from "./fix-titles.ts";
 import type { FlagPhrases } from "./flag-phrases.ts";
 import type { HoverPhrases } from "./hover-phrases.ts";
+import type { NodePhrases } from "./node-phrases.ts";
 import type { PodPhrases } from "./pod-phrases.ts";
 import type { PosturePhrases } from "./posture-phrases.ts";
 import type { ProjectPhrases } from "./project-phrases.ts";
@@ -31,6 +32,7 @@ export interface Phrases {
   readonly drift: DriftPhrases;
   readonly upgrade: UpgradePhrases;
   readonly server: ServerPhrases;
+  readonly node: NodePhrases;
   readonly cli: CliPhrases;
 }
 

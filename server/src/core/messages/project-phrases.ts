@@ -29,6 +29,8 @@ export const projectKeys = [
   "node.inhibitDelay",
   "node.kernel",
   "node.podCIDR",
+  "nodes",
+  "nodes.name",
   "seccomp",
   "seccomp.runtime",
   "sets",
@@ -81,6 +83,8 @@ interface ProjectMessages {
   }) => string;
   readonly advice: () => string;
   readonly node: () => string;
+  readonly nodes: () => string;
+  readonly "node-name": () => string;
   readonly "node-member": (params: { member: NodeMember }) => string;
   readonly seccomp: () => string;
   readonly runtime: (params: { allowed: readonly string[] }) => string;
@@ -168,6 +172,8 @@ export const englishProjectPhrases: ProjectPhrases = {
       `${rule} is one of ${allowed.join(", ")}, not ${written === undefined ? "that" : `"${written}"`}.${meant(suggestion)}`,
     advice: () => "advice is true or false.",
     node: () => "node is a map such as {cpus: 8, memory: 32Gi}.",
+    nodes: () => "nodes is a list of node sizes such as [{name: small, cpus: 4, memory: 16Gi}].",
+    "node-name": () => "name is a text, the head of this node size's column.",
     "node-member": ({ member }) => `node is wrong: ${member} must be ${nodeForms[member]}.`,
     seccomp: () => "seccomp is a map with the key runtime.",
     runtime: ({ allowed }) => `seccomp.runtime is one of ${allowed.join(", ")}.`,
@@ -221,6 +227,9 @@ export const englishProjectPhrases: ProjectPhrases = {
     "node.kernel": "The release of the Linux kernel, as `uname -r` prints it.",
     "node.podCIDR":
       "The range of addresses of the node's pods, such as `10.244.1.0/24`; two with a comma between for both families.",
+    nodes:
+      "Node sizes that `kubelet-config allocatable` and the view of what is left for pods show side by side. Files are judged for `node`.",
+    "nodes.name": "What the column of this node size is called.",
     "node.sysctls":
       "Kernel parameters with their values, such as `vm.overcommit_memory: 1`. They are looked at where `protectKernelDefaults` is true.",
     seccomp: "How seccomp profiles are read.",

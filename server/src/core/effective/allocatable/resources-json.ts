@@ -2,6 +2,7 @@ import type { Config } from "../../kubelet/config.ts";
 import type { NodeDescription } from "../../kubelet/node-description.ts";
 import { computedText } from "../../kubelet/quantity-sum.ts";
 import { exactInteger, type ExactJson } from "../../text/json-text.ts";
+import { staticCpus } from "./static-cpus.ts";
 import type { ResourceAmounts } from "./node-capacity.ts";
 import { nodeResources, reservedMemoryNeeded } from "./node-resources.ts";
 
@@ -11,6 +12,7 @@ export function resourcesJson(
   node: NodeDescription,
 ): { readonly [member: string]: ExactJson } {
   const { capacity, reserved, allocatable, kubepods, overCapacity } = nodeResources(config, node);
+  const cpus = staticCpus(config, node);
   return {
     capacity: textsOf(capacity),
     reserved: textsOf(reserved),
@@ -19,6 +21,7 @@ export function resourcesJson(
       [...kubepods].map(([name, value]) => [name, exactInteger(value)] as const),
     ),
     reservedMemory: { needed: textsOf(reservedMemoryNeeded(config, node)) },
+    ...(cpus && { staticCpus: { ...cpus } }),
     overCapacity,
   };
 }

@@ -5,6 +5,7 @@ import { chineseFixTitles } from "./fix-titles.ts";
 import { chineseFlagPhrases } from "./flag-phrases.ts";
 import { chineseHoverPhrases } from "./hover-phrases.ts";
 import { chineseMessages } from "./messages.ts";
+import { chineseNodePhrases } from "./node-phrases.ts";
 import { chinesePodPhrases } from "./pod-phrases.ts";
 import { chinesePosturePhrases } from "./posture-phrases.ts";
 import { chineseProjectPhrases } from "./project-phrases.ts";
@@ -31,5 +32,6 @@ export const chinese: Language = {
   drift: chineseDriftPhrases,
   upgrade: chineseUpgradePhrases,
   server: chineseServerPhrases,
+  node: chineseNodePhrases,
   cli: chineseCliPhrases,
 };

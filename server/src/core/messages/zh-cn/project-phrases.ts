@@ -40,6 +40,8 @@ export const chineseProjectPhrases: ProjectPhrases = {
       `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${meant(suggestion)}`,
     advice: () => "advice 必须是 true 或 false。",
     node: () => "node 必须是映射，例如 {cpus: 8, memory: 32Gi}。",
+    nodes: () => "nodes 必须是节点规格的列表，例如 [{name: small, cpus: 4, memory: 16Gi}]。",
+    "node-name": () => "name 必须是文本，即此节点规格那一列的标题。",
     "node-member": ({ member }) => `node 有误：${member} 必须是 ${nodeForms[member]}。`,
     seccomp: () => "seccomp 必须是带有键 runtime 的映射。",
     runtime: ({ allowed }) => `seccomp.runtime 必须是 ${allowed.join("、")} 之一。`,
@@ -87,6 +89,9 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "node.inhibitDelay": "logind 允许关机等待的秒数（`InhibitDelayMaxSec`）。",
     "node.kernel": "Linux 内核的版本，即 `uname -r` 的输出。",
     "node.podCIDR": "此节点 Pod 的地址范围，例如 `10.244.1.0/24`；双栈时写两个，以逗号分隔。",
+    nodes:
+      "节点规格的列表，`kubelet-config allocatable` 和“留给 Pod 的资源”视图并排显示它们。文件按 `node` 来判断。",
+    "nodes.name": "此节点规格那一列的名称。",
     "node.sysctls":
       "内核参数及其值，例如 `vm.overcommit_memory: 1`。只有 `protectKernelDefaults` 为 true 时才会查看。",
     seccomp: "如何读取 seccomp 配置。",

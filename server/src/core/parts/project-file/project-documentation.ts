@@ -5,7 +5,9 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 
 /** What a key of a project's file means, by its path, as Markdown; undefined for what is none. */
 export function describeProjectKey(path: string, { language }: Knowledge): string | undefined {
-  const key = projectKeys.find((each) => each === path);
+  // A node size has what a node has.
+  const known = path.replace(/^nodes\.(?!name$)/, "node.");
+  const key = projectKeys.find((each) => each === known);
   return key && paragraphs(`**${path}**`, language.project.keys[key]);
 }
 

@@ -1,6 +1,6 @@
 import type { Severity } from "../../findings/finding.ts";
-import { readNodeDescription, type NodeDescription } from "../../kubelet/node-description.ts";
-import { ruleLevels, type NodeMember, type RuleLevel } from "../../messages/project-phrases.ts";
+import type { NamedNode, NodeDescription } from "../../kubelet/node-description.ts";
+import { ruleLevels, type RuleLevel } from "../../messages/project-phrases.ts";
 import { versionFrom } from "../../schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../schema/table.ts";
 import { containerRuntimes, runtimeFrom } from "../../seccomp/runtime-name.ts";
@@ -15,6 +15,7 @@ import { parseFile } from "../../syntax/parse.ts";
 import { nearest } from "../../text/nearest.ts";
 import { isNull, knownEntries, scalarOf, type ProjectProblem, type Tell } from "./project-nodes.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
+import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
 import { namesOf, projectShape } from "./project-shape.ts";
 
@@ -29,6 +30,8 @@ export interface ProjectSettings {
   /** False: only what the kubelet itself has something against. */
   readonly advice?: boolean;
   readonly node?: NodeDescription;
+  /** Node sizes that views show side by side. */
+  readonly nodes?: readonly NamedNode[];
   readonly seccompRuntime?: ContainerRuntime;
   /** Files and flags that one kubelet is started with. */
   readonly sets?: readonly ProjectSet[];
@@ -91,6 +94,8 @@ function readEntry(
       return {};
     case "node":
       return readNode(value, tell);
+    case "nodes":
+      return { nodes: readNodes(value, tell) };
     case "seccomp":
       return readSeccomp(value, tell);
     case "sets":
@@ -139,23 +144,6 @@ function readRules(value: LocatedNode, known: ReadonlySet<string>, tell: Tell): 
   return { rules };
 }
 
-function readNode(value: LocatedNode, tell: Tell): ProjectSettings {
-  const shape = projectShape.keys.get("node");
-  if (value.kind !== "map" || shape?.type !== "map") {
-    tell({ key: "node", params: {} }, value);
-    return {};
-  }
-  const members: Record<string, unknown> = {};
-  for (const { key, value: written } of knownEntries(value, namesOf(shape), "node.", tell)) {
-    const member = { [key.text]: plainValue(written) };
-    if (readNodeDescription(member).problems.length === 0) Object.assign(members, member);
-    // The keys of the shape are the members of the description; a test compares them.
-    else tell({ key: "node-member", params: { member: key.text as NodeMember } }, written);
-  }
-  const { node } = readNodeDescription(members);
-  return node ? { node } : {};
-}
-
 function readSeccomp(value: LocatedNode, tell: Tell): ProjectSettings {
   if (value.kind !== "map") {
     tell({ key: "seccomp", params: {} }, value);
@@ -181,23 +169,4 @@ function readIgnore(value: LocatedNode, tell: Tell): ProjectSettings {
     return [];
   });
   return { ignore };
-}
-
-/** The value as JSON has it; deeper than a description of a node needs, nothing is read. */
-function plainValue(node: LocatedNode, depth = 0): unknown {
-  const real = resolveAlias(node);
-  if (!real || depth > 8) return undefined;
-  switch (real.kind) {
-    case "map": {
-      const entries = real.entries.map(
-        ({ key, value }) => [key.text, plainValue(value, depth + 1)] as const,
-      );
-      return Object.fromEntries(entries);
-    }
-    case "list":
-      return real.items.map((item) => plainValue(item, depth + 1));
-    case "scalar":
-      if (real.value.type === "null") return null;
-      return real.value.type === "int" ? Number(real.value.value) : real.value.value;
-  }
 }

@@ -55,31 +55,41 @@ export const postureShape = map({
   controls: { type: "free-map" },
 });
 
+/** A node. */
+export const nodeShape = map({
+  cpus: free,
+  memory: free,
+  cgroupVersion: choice("2", "1"),
+  swap: choice("false", "true"),
+  numaNodes: free,
+  ephemeralStorage: free,
+  os: choice("linux", "windows"),
+  sysctls: { type: "free-map" },
+  pids: free,
+  hugepages: { type: "free-map" },
+  numa: { type: "list" },
+  threadsPerCore: free,
+  cpuManagerState: choice("none", "static"),
+  memoryManagerState: choice("None", "Static"),
+  cgroupDriver: choice("systemd", "cgroupfs"),
+  inhibitDelay: free,
+  kernel: free,
+  podCIDR: free,
+});
+
+/** A node size of `nodes`: a name, and what a node has. */
+export const nodeSizeShape: MapShape = {
+  type: "map",
+  keys: new Map<string, ProjectShape>([["name", free], ...nodeShape.keys]),
+};
+
 /** The whole file: its keys in the order in which they are offered. */
 export const projectShape = map({
   kubernetesVersion: choice(...kubernetesVersions.toReversed()),
   rules: { type: "rules" },
   advice: choice("false", "true"),
-  node: map({
-    cpus: free,
-    memory: free,
-    cgroupVersion: choice("2", "1"),
-    swap: choice("false", "true"),
-    numaNodes: free,
-    ephemeralStorage: free,
-    os: choice("linux", "windows"),
-    sysctls: { type: "free-map" },
-    pids: free,
-    hugepages: { type: "free-map" },
-    numa: { type: "list" },
-    threadsPerCore: free,
-    cpuManagerState: choice("none", "static"),
-    memoryManagerState: choice("None", "Static"),
-    cgroupDriver: choice("systemd", "cgroupfs"),
-    inhibitDelay: free,
-    kernel: free,
-    podCIDR: free,
-  }),
+  node: nodeShape,
+  nodes: { type: "list", item: nodeSizeShape },
   seccomp: map({ runtime: choice(...containerRuntimes) }),
   sets: { type: "list", item: setShape },
   ignore: { type: "list" },

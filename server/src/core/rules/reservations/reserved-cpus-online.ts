@@ -1,5 +1,5 @@
 import { preferred, removeAt, replaceAt, textAt } from "../../edits/answers.ts";
-import { cpusOf } from "../../kubelet/node-description.ts";
+import { cpuList, cpusOf } from "../../kubelet/node-description.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 export default defineNodeRule({
@@ -22,21 +22,10 @@ export default defineNodeRule({
   fix: ({ online }, { path }, context) => {
     const known = cpusOf(online);
     const kept = [...cpusOf(textAt(context, path) ?? "")].filter((cpu) => known.has(cpu));
-    const text = rangesOf(kept);
+    const text = cpuList(kept);
     return [
       text === "" ? undefined : replaceAt(path, text, context, preferred),
       removeAt(path, context),
     ];
   },
 });
-
-/** [0, 1, 2, 5] -> `0-2,5`. */
-function rangesOf(numbers: readonly number[]): string {
-  const ranges: { from: number; to: number }[] = [];
-  for (const number of [...numbers].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && number <= last.to + 1) last.to = number;
-    else ranges.push({ from: number, to: number });
-  }
-  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
-}

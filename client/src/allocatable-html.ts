@@ -1,0 +1,185 @@
+import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
+
+type Column = AllocatableResult["columns"][number];
+type Row = Column["rows"][number];
+
+/** The parts of a bar, from the left; their names are classes of the style. */
+const parts = ["kube", "system", "eviction", "huge", "left"] as const;
+
+const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubepods"] as const;
+
+/**
+ * The page of the view, without contents: nothing is loaded, and only what has the nonce runs. Its script takes the
+ * contents from messages, so that scrolling and focus stay where they are while somebody types.
+ */
+export function allocatablePage(locale: string, nonce: string): string {
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
+  return `<!DOCTYPE html>
+<html lang="${escaped(locale)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main id="contents"></main>
+<p id="said" class="hidden" role="status" aria-live="polite"></p>
+<script nonce="${nonce}">${script}</script>
+</body>
+</html>`;
+}
+
+/** What the script does: it shows what it is sent, and asks for it first. */
+const script = `
+const editor = acquireVsCodeApi();
+const contents = document.getElementById("contents");
+const said = document.getElementById("said");
+window.addEventListener("message", ({ data }) => {
+  const region = document.querySelector(".scrolled");
+  const left = region ? region.scrollLeft : 0;
+  const hadFocus = region !== null && region === document.activeElement;
+  contents.innerHTML = data.body;
+  const next = document.querySelector(".scrolled");
+  if (next) {
+    next.scrollLeft = left;
+    if (hadFocus) next.focus();
+  }
+  document.title = data.title;
+  if (said.textContent !== data.said) said.textContent = data.said;
+});
+editor.postMessage("ready");
+`;
+
+const style = `
+body { padding: 0 1.2em 1.2em; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
+h1 { font-size: 1.3em; font-weight: 600; margin: 1em 0 .6em; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
+.scrolled { overflow-x: auto; }
+.scrolled:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .25em 1em .25em 0; text-align: left; white-space: nowrap; vertical-align: middle; }
+thead th { border-bottom: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorWidget-border))); font-weight: 600; }
+tbody tr:first-child > * { padding-top: .9em; }
+tbody th[scope="row"] { font-weight: normal; color: var(--vscode-descriptionForeground); padding-left: 1.2em; }
+tbody th[scope="rowgroup"] { font-weight: 600; }
+tr.allocatable > * { font-weight: 600; color: var(--vscode-foreground); }
+svg.bar { display: block; width: 14em; height: 1em; border: 1px solid var(--vscode-contrastBorder, transparent); }
+.kube { fill: var(--vscode-charts-blue); background: var(--vscode-charts-blue); }
+.system { fill: var(--vscode-charts-purple); background: var(--vscode-charts-purple); }
+.eviction { fill: var(--vscode-charts-orange); background: var(--vscode-charts-orange); }
+.huge { fill: var(--vscode-charts-yellow); background: var(--vscode-charts-yellow); }
+.left { fill: var(--vscode-charts-green); background: var(--vscode-charts-green); }
+.legend { display: flex; flex-wrap: wrap; gap: .3em 1.2em; padding: 0; margin: 1em 0; list-style: none; }
+.legend span { display: inline-block; width: .9em; height: .9em; margin-right: .4em; vertical-align: -.1em; border: 1px solid var(--vscode-contrastBorder, transparent); }
+.vscode-high-contrast rect { stroke: var(--vscode-contrastBorder); stroke-width: 1px; vector-effect: non-scaling-stroke; }
+p, li { max-width: 60em; line-height: 1.5; }
+.problem { border-left: 3px solid var(--vscode-editorError-foreground); padding-left: .8em; margin: .6em 0; }
+.notes { color: var(--vscode-descriptionForeground); padding-left: 1.2em; }
+@media (forced-colors: active) { rect, .legend span { forced-color-adjust: none; } }
+`;
+
+/** The contents of the view, and what a screen reader is told of a change. */
+export function allocatableContents(result: AllocatableResult): {
+  readonly title: string;
+  readonly body: string;
+  readonly said: string;
+} {
+  const { title, columns, note } = result;
+  const body = [
+    `<h1>${escaped(title)}</h1>`,
+    ...columns.flatMap(({ name, problems }) =>
+      problems.map(
+        (text) =>
+          `<p class="problem">${escaped(columns.length > 1 ? `${name}: ${text}` : text)}</p>`,
+      ),
+    ),
+    ...(columns.length === 0 ? [] : [tableOf(result), legendOf(result)]),
+    `<p>${escaped(note)}</p>`,
+    ...columns.map((column) => notesOf(column, columns.length > 1)),
+  ].join("\n");
+  return { title, body, said: columns.map((column) => saidOf(column)).join("; ") };
+}
+
+function saidOf({ name, rows, problems }: Column): string {
+  const left = rows.map(({ resource, allocatable }) => `${resource} ${allocatable}`);
+  return [`${name}: ${left.join(", ")}`, ...problems].join(". ");
+}
+
+function tableOf({ title, heads, columns, barParts }: AllocatableResult): string {
+  const [resourceHead = "", ...amountHeads] = heads;
+  const resources = [
+    ...new Set(columns.flatMap(({ rows }) => rows.map(({ resource }) => resource))),
+  ];
+  const head = ["", resourceHead, ...columns.map(({ name }) => name)].slice(1);
+  const groups = resources.map((resource) => {
+    const rows = columns.map((column) => column.rows.find((row) => row.resource === resource));
+    const lines = amounts.flatMap((amount, at) => {
+      const cells = rows.map((row) => row?.[amount] ?? "-");
+      if (cells.every((cell) => cell === "-")) return [];
+      const texts = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
+      return [
+        `<tr class="${amount}"><th scope="row">${escaped(amountHeads[at] ?? "")}</th>${texts}</tr>`,
+      ];
+    });
+    const bars = rows.map((row) => `<td>${row ? barOf(row, barParts) : ""}</td>`).join("");
+    return `<tbody>\n<tr><th scope="rowgroup">${escaped(resource)}</th>${bars}</tr>\n${lines.join("\n")}\n</tbody>`;
+  });
+  const columnHeads = head.map((text) => `<th scope="col">${escaped(text)}</th>`).join("");
+  return `<div class="scrolled" tabindex="0" role="region" aria-label="${escaped(title)}">
+<table>
+<thead><tr>${columnHeads}</tr></thead>
+${groups.join("\n")}
+</table>
+</div>`;
+}
+
+function barOf({ resource, shares }: Row, names: readonly string[]): string {
+  if (!shares) return "";
+  let start = 0;
+  const rects = parts.flatMap((part, at) => {
+    const width = (shares[at] ?? 0) * 100;
+    const x = start;
+    start += width;
+    return width > 0
+      ? [
+          `<rect class="${part}" x="${x.toFixed(2)}" y="0" width="${width.toFixed(2)}" height="10"/>`,
+        ]
+      : [];
+  });
+  const told = names.flatMap((name, at) => {
+    const share = shares[at] ?? 0;
+    return share > 0.0005 ? [`${name} ${(share * 100).toFixed(1)} %`] : [];
+  });
+  const label = escaped(`${resource}: ${told.join(", ")}`);
+  return `<svg class="bar" role="img" aria-label="${label}" viewBox="0 0 100 10" preserveAspectRatio="none"><title>${label}</title>${rects.join("")}</svg>`;
+}
+
+function legendOf({ columns, barParts }: AllocatableResult): string {
+  const isShown = (at: number): boolean =>
+    columns.some(({ rows }) => rows.some(({ shares }) => (shares?.[at] ?? 0) > 0.0005));
+  const items = parts.flatMap((part, at) =>
+    isShown(at)
+      ? [`<li><span class="${part}" aria-hidden="true"></span>${escaped(barParts[at] ?? "")}</li>`]
+      : [],
+  );
+  return items.length === 0 ? "" : `<ul class="legend">${items.join("")}</ul>`;
+}
+
+function notesOf({ name, notes, published }: Column, isOneOfMany: boolean): string {
+  const texts = [...notes, ...published];
+  if (texts.length === 0) return "";
+  const head = isOneOfMany ? `<h2>${escaped(name)}</h2>` : "";
+  return `${head}<ul class="notes">${texts.map((text) => `<li>${escaped(text)}</li>`).join("")}</ul>`;
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}

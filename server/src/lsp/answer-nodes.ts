@@ -1,0 +1,71 @@
+import type { CancellationToken, Connection } from "vscode-languageserver";
+import { versionFrom } from "../core/schema/field-index.ts";
+import { nameOf } from "../files/uris.ts";
+import { checkNode } from "../service/check-node.ts";
+import { imageReport } from "../service/image-report.ts";
+import { nodeReport } from "../service/node-report.ts";
+import {
+  allocatableRequest,
+  checkNodeRequest,
+  imageRequest,
+  type AllocatableParams,
+  type AllocatableResult,
+  type CheckNodeParams,
+  type CheckNodeResult,
+  type ImageParams,
+  type ImageResult,
+} from "./protocol.ts";
+import type { Session } from "./session.ts";
+
+/** Answers about nodes: what is left for pods, whether a kubelet starts on a node's files, who serves an image. */
+export function answerNodes(connection: Connection, session: Session): void {
+  const { knowledge } = session.host;
+  connection.onRequest(allocatableRequest, (params: AllocatableParams, token: CancellationToken) =>
+    session.requests.answer<AllocatableResult | null>("allocatable", token, null, () =>
+      allocatableIn(params, session),
+    ),
+  );
+  connection.onRequest(checkNodeRequest, (params: CheckNodeParams, token: CancellationToken) =>
+    session.requests.answer<CheckNodeResult | null>("check node", token, null, async () => {
+      const settings = await session.service.settingsOf(params.root);
+      const version = versionFrom(params.version ?? "") ?? settings.kubernetesVersion;
+      const { files } = session.service.context;
+      const report = await checkNode(params.root, version, files, knowledge);
+      return nodeReport(report, params.root, version, knowledge);
+    }),
+  );
+  connection.onRequest(imageRequest, ({ uri, image }: ImageParams, token: CancellationToken) =>
+    session.requests.answer<ImageResult | null>("image", token, null, () => {
+      const snapshot = session.snapshot(uri);
+      const text = snapshot && imageReport(snapshot.text, image, knowledge);
+      return text === undefined ? null : { text };
+    }),
+  );
+}
+
+async function allocatableIn(
+  { uri }: AllocatableParams,
+  session: Session,
+): Promise<AllocatableResult | null> {
+  const { service, host } = session;
+  const isOnDisk = session.snapshot(uri) === undefined;
+  const snapshot = await service.sets.onDisk(uri);
+  if (!snapshot) return null;
+  const settings = await service.settingsOf(uri);
+  const found = await service.allocatable(snapshot, settings, isOnDisk);
+  if (!found) return null;
+  const { locale, node: phrases } = host.knowledge.language;
+  const { version, columns, note } = found;
+  return {
+    ...found,
+    locale,
+    title: phrases.allocatableTitle(nameOf(uri), version),
+    heads: phrases.resourceHeads.split("|"),
+    barParts: [
+      "kubeReserved",
+      "systemReserved",
+      ...[phrases.evictionPart, phrases.hugePagesPart, phrases.leftPart],
+    ],
+    note: columns.length === 0 ? phrases.noNodes : note,
+  };
+}

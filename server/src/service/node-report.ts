@@ -1,0 +1,101 @@
+import { noteText } from "../core/features/node-note.ts";
+import {
+  allocatableColumn,
+  kubepodsNote,
+} from "../core/effective/allocatable/allocatable-column.ts";
+import { findingText } from "../core/languages/finding-text.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../core/schema/table.ts";
+import { lineAt } from "../core/text/line-index.ts";
+import { uriIn } from "../files/uris.ts";
+import type { NodeReport } from "./check-node.ts";
+
+/** A finding in a file of a node. */
+interface NodeFinding {
+  readonly uri: string;
+  readonly line: number;
+  readonly severity: "error" | "warning";
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** The verdict on a node for an editor: a report as Markdown, and the findings in files below its root. */
+export function nodeReport(
+  { starts, reading, verdict, notes }: NodeReport,
+  root: string,
+  version: KubernetesVersion,
+  { language, rules }: Knowledge,
+): {
+  readonly starts: boolean;
+  readonly isNode: boolean;
+  readonly version: KubernetesVersion;
+  readonly text: string;
+  readonly findings: readonly NodeFinding[];
+} {
+  const { node: phrases } = language;
+  const { command, kernel, services, members, node } = reading;
+  const isNode = command.args.length > 0;
+  const config = isNode ? verdict.config : undefined;
+  const told = (isNode ? verdict.findings : []).flatMap(({ file, lines, finding }) => {
+    const { severity, rule } = finding;
+    // Advice belongs to a check of the files themselves.
+    if (severity !== "error" && severity !== "warning") return [];
+    const line = lineAt(lines, finding.span.start);
+    return [{ file, line, severity, rule, message: findingText(finding, rules, language) }];
+  });
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ["kernel", kernel],
+    ["runtime", services.runtime],
+    ["sandbox image", services.sandboxImage],
+    ["kubelet", command.from],
+    ["flags", command.args.join(" ") || undefined],
+  ];
+  const known = facts.flatMap(([name, text]) =>
+    text === undefined ? [] : [`- ${name}: \`${text}\``],
+  );
+  const verdictText = starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
+  const isFile = (file: string): boolean => file.startsWith("/");
+  const lines = [
+    `# ${isNode ? verdictText : phrases.noKubelet}`,
+    "",
+    ...told.map(({ file, line, severity, rule, message }) => {
+      const place = isFile(file)
+        ? `[${file}:${line + 1}](${uriIn(root, file.slice(1))}#L${line + 1})`
+        : file;
+      return `- **${severity}** ${place} \`${rule}\`: ${message}`;
+    }),
+    ...(isNode ? notes.map((note) => `- ${noteText(note, phrases)}`) : []),
+    "",
+    ...known,
+    "",
+    ...(config && node ? [...tableOf(config, node, phrases), ""] : []),
+    "```yaml",
+    `node: ${JSON.stringify(members)}`,
+    "```",
+    "",
+  ];
+  const findings = told.flatMap(({ file, ...finding }) =>
+    isFile(file) ? [{ uri: uriIn(root, file.slice(1)), ...finding }] : [],
+  );
+  return { starts, isNode, version, text: lines.join("\n"), findings };
+}
+
+/** What the node leaves for pods, as a table of Markdown. */
+function tableOf(
+  config: Parameters<typeof allocatableColumn>[0],
+  node: Parameters<typeof allocatableColumn>[1]["node"],
+  phrases: Parameters<typeof allocatableColumn>[2],
+): readonly string[] {
+  const { rows, notes, published } = allocatableColumn(config, { name: undefined, node }, phrases);
+  const heads = phrases.resourceHeads.split("|");
+  return [
+    `| ${heads.join(" | ")} |`,
+    `|${heads.map(() => " --- |").join("")}`,
+    ...rows.map(
+      ({ resource, capacity, kube, system, eviction, allocatable, kubepods }) =>
+        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].join(" | ")} |`,
+    ),
+    "",
+    ...[kubepodsNote(config, phrases), ...notes, ...published].map((sentence) => `- ${sentence}`),
+  ];
+}

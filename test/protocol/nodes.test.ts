@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { CodeLens } from "vscode-languageserver-protocol";
+import {
+  allocatableRequest,
+  checkNodeRequest,
+  imageRequest,
+  type AllocatableResult,
+  type CheckNodeResult,
+  type ImageResult,
+} from "../../server/src/lsp/protocol.ts";
+import { head } from "./harness.ts";
+import { connectWith, uriOf } from "./sets-client.ts";
+
+const lenses = { initializationOptions: { effectiveView: true } };
+
+const files = {
+  ".kubelet-config.yaml": `nodes:
+- {name: small, cpus: 4, memory: 16Gi}
+- {name: large, cpus: 64, memory: 256Gi}
+`,
+  "kubelet.yaml": `${head}kubeReserved: {cpu: 500m, memory: 17Gi}\n`,
+};
+
+test("what is left for pods, a column a node size of the project, and the lens to it", async () => {
+  const client = await connectWith(files, lenses);
+  await client.show("kubelet.yaml");
+  const uri = uriOf("kubelet.yaml");
+  const result = await client.connection.sendRequest<AllocatableResult | null>(allocatableRequest, {
+    uri,
+  });
+  expect(result?.title).toBe("What kubelet.yaml leaves for pods (Kubernetes 1.36)");
+  expect(
+    result?.columns.map(({ name, rows, problems }) => [
+      name,
+      rows.map(({ resource, allocatable }) => `${resource} ${allocatable}`),
+      problems.length,
+    ]),
+  ).toEqual([
+    ["small", ["cpu 3500m", "memory 0", "pods 110"], 1],
+    ["large", ["cpu 63500m", "memory 238.9Gi", "pods 110"], 0],
+  ]);
+  expect(result?.columns[0]?.problems[0]).toContain("add up to 17508Mi, and this node has 16Gi");
+  const found = await client.connection.sendRequest<CodeLens[]>("textDocument/codeLens", {
+    textDocument: { uri },
+  });
+  expect(found.map(({ command, range }) => [range.start.line, command?.title])).toContainEqual([
+    2,
+    "allocatable: small 3.5 CPU 0, large 63.5 CPU 238.9Gi",
+  ]);
+});
+
+test("without a node it says how to describe one, and there is no lens", async () => {
+  const client = await connectWith({ "kubelet.yaml": files["kubelet.yaml"] }, lenses);
+  await client.show("kubelet.yaml");
+  const uri = uriOf("kubelet.yaml");
+  const result = await client.connection.sendRequest<AllocatableResult | null>(allocatableRequest, {
+    uri,
+  });
+  expect(result?.columns).toEqual([]);
+  expect(result?.note).toContain("nodes: [{name: small");
+  const found = await client.connection.sendRequest<CodeLens[]>("textDocument/codeLens", {
+    textDocument: { uri },
+  });
+  expect(found.filter(({ command }) => command?.command === "kubelet.showAllocatable")).toEqual([]);
+});
+
+describe("a node's files", () => {
+  test("are judged, with problems in the files and a report", async () => {
+    const client = await connectWith({
+      "node/etc/kubernetes/kubelet.yaml": `${head}failSwapOn: true\nauthentication: {webhook: {enabled: false}}\nauthorization: {mode: AlwaysAllow}\n`,
+      "node/proc/swaps": "Filename\n/dev/sda2 partition 1\n",
+    });
+    const root = `${uriOf("node")}/`;
+    const result = await client.connection.sendRequest<CheckNodeResult | null>(checkNodeRequest, {
+      root,
+    });
+    expect(result).toMatchObject({ starts: false, isNode: true, version: "1.36" });
+    expect(result?.findings.filter(({ severity }) => severity === "error")).toEqual([
+      {
+        uri: `${root}etc/kubernetes/kubelet.yaml`,
+        line: 2,
+        severity: "error",
+        rule: "fail-swap-on",
+        message: expect.stringContaining("failSwapOn is true") as string,
+      },
+    ]);
+    expect(result?.text).toContain("# A kubelet 1.36 does not start on this node.");
+    expect(result?.text).toContain(
+      `[/etc/kubernetes/kubelet.yaml:3](${root}etc/kubernetes/kubelet.yaml#L3) \`fail-swap-on\``,
+    );
+  });
+
+  test("may be none of a node", async () => {
+    const client = await connectWith({ "other/a.txt": "" });
+    const result = await client.connection.sendRequest<CheckNodeResult | null>(checkNodeRequest, {
+      root: `${uriOf("other")}/`,
+    });
+    expect(result).toMatchObject({ starts: false, isNode: false, findings: [] });
+  });
+});
+
+test("which provider serves an image", async () => {
+  const client = await connectWith({
+    "providers.yaml": `apiVersion: kubelet.config.k8s.io/v1
+kind: CredentialProviderConfig
+providers:
+- {name: ecr, matchImages: ["*.example", "*.*.example"]}
+`,
+  });
+  await client.show("providers.yaml");
+  const ask = (image: string): Promise<ImageResult | null> =>
+    client.connection.sendRequest(imageRequest, { uri: uriOf("providers.yaml"), image });
+  expect((await ask("a.b.example/app"))?.text).toBe(`# a.b.example/app:latest
+
+- ✓ ecr: "*.*.example" matches, it is asked.
+- ✗ ecr: "*.example" does not match: the host name has 3 parts between dots, the pattern 2; a star never stands for a dot.
+`);
+  expect((await ask("A B"))?.text).toContain("is no image's name");
+});

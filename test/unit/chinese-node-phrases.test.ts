@@ -1,0 +1,31 @@
+import { describe } from "vitest";
+import { englishNodePhrases } from "../../server/src/core/messages/node-phrases.ts";
+import { chineseNodePhrases } from "../../server/src/core/messages/zh-cn/node-phrases.ts";
+import { comparePhrases } from "../support/compare-phrases.ts";
+
+describe("the phrases about nodes", () => {
+  comparePhrases(englishNodePhrases, chineseNodePhrases, {
+    nodeStarts: [["1.30"]],
+    nodeDoesNotStart: [["1.30"]],
+    assumedCommand: [["--config=/some/file"]],
+    brokenState: [["/some/file"]],
+    missingFile: [["tlsCertFile", "/some/file"]],
+    missingCgroup: [["systemReservedCgroup", "/system.slice"]],
+    noProgram: [["/opt/bin/plugin", "644"]],
+    openSecret: [["/etc/kubeconfig", "644"]],
+    overCapacity: [["memory"]],
+    published: [["GKE", 70, 1000]],
+    noImage: [["a b"]],
+    imageServed: [["some-provider", "*.some.io"]],
+    imageMismatch: (
+      ["unreadable", "other-port", "other-length", "other-path", "other-name"] as const
+    ).map((why) => ["some-provider", "*.some.io", { why, pattern: "5000", image: "6000" }]),
+    staticCpus: [
+      ["0-1", "2-7"],
+      ["0-7", ""],
+    ],
+    reservedMemoryNeeded: [["2148Mi"]],
+    allocatableTitle: [["kubelet.yaml", "1.36"]],
+    allocatableLens: [[["4 CPU", "16Gi"]]],
+  });
+});
