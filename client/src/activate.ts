@@ -10,6 +10,8 @@ import {
   dumpRequest,
   effectiveRequest,
   imageRequest,
+  explainLogRequest,
+  type ExplainedRule,
   newFileRequest,
   seccompActionsRequest,
   upgradeRequest,
@@ -22,6 +24,7 @@ import { checkWorkspace } from "./check-workspace.ts";
 import { convertSelectedFlags } from "./convert-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./effective-view.ts";
+import { explainLogLine } from "./explain-log.ts";
 import { registerFormatting } from "./formatting.ts";
 import { registerNewFiles } from "./new-file.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
@@ -125,6 +128,11 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     command("kubelet.convertFlags", () =>
       convertSelectedFlags(async (text, version) =>
         (await server.client())?.sendRequest(convertFlagsRequest, { text, version }),
+      ),
+    ),
+    command("kubelet.explainLogLine", () =>
+      explainLogLine(async (text, version) =>
+        (await server.client())?.sendRequest<ExplainedRule[]>(explainLogRequest, { text, version }),
       ),
     ),
     command("kubelet.showOutput", () => server.output().show()),

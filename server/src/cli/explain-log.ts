@@ -1,6 +1,6 @@
 import { checkSet } from "../core/analysis/check-set.ts";
 import { findingText } from "../core/languages/finding-text.ts";
-import { rulesOfLogLine } from "../core/log/rules-of-log-line.ts";
+import { rulesOfLog } from "../core/log/rules-of-log-line.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -29,25 +29,21 @@ export async function runExplainLog(
     return exitCodes.cannotRun;
   }
   const style = styleFor(terminal);
-  const told = new Set<string>();
-  for (const text of log.split(/\r?\n/)) {
-    for (const rule of rulesOfLogLine(text, version, knowledge)) {
-      if (told.has(rule)) continue;
-      told.add(rule);
-      const title = knowledge.descriptions.ruleTitle(rule)?.replaceAll("`", "") ?? "";
-      const folder = locale === "zh-cn" ? "docs/zh-cn/rules" : "docs/rules";
-      const found = places.filter((place) => place.rule === rule);
-      const lines = [
-        style.dim(harmless(text.trim())),
-        `${style.bold(rule)}  ${title}`,
-        `  ${folder}/${rule}.md`,
-        ...found.map(({ place, message }) => `  ${place}: ${harmless(message)}`),
-        ...(config !== undefined && found.length === 0 ? [`  ${cli.logNotHere(config)}`] : []),
-      ];
-      await terminal.write(`${lines.join("\n")}\n\n`);
-    }
+  const rules = rulesOfLog(log, version, knowledge);
+  for (const { rule, line: text } of rules) {
+    const title = knowledge.descriptions.ruleTitle(rule)?.replaceAll("`", "") ?? "";
+    const folder = locale === "zh-cn" ? "docs/zh-cn/rules" : "docs/rules";
+    const found = places.filter((place) => place.rule === rule);
+    const lines = [
+      style.dim(harmless(text.trim())),
+      `${style.bold(rule)}  ${title}`,
+      `  ${folder}/${rule}.md`,
+      ...found.map(({ place, message }) => `  ${place}: ${harmless(message)}`),
+      ...(config !== undefined && found.length === 0 ? [`  ${cli.logNotHere(config)}`] : []),
+    ];
+    await terminal.write(`${lines.join("\n")}\n\n`);
   }
-  if (told.size > 0) return exitCodes.fine;
+  if (rules.length > 0) return exitCodes.fine;
   terminal.complain(cli.logLeadsNowhere);
   return exitCodes.cannotRun;
 }

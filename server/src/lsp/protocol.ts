@@ -324,6 +324,22 @@ export interface ConvertFlagsResult {
   readonly left: readonly string[];
 }
 
+/** The request, client to server, for the rules that lines of the kubelet's log lead to. */
+export const explainLogRequest = "kubelet/explainLog";
+
+export interface ExplainLogParams {
+  /** One line of the log, or several. */
+  readonly text: string;
+  readonly version: KubernetesVersion;
+}
+
+/** A rule that a line speaks of. */
+export interface ExplainedRule {
+  readonly rule: string;
+  /** What it is about, in one sentence. */
+  readonly title: string;
+}
+
 /** The notification, server to client: what these sets come to has changed. */
 export const setsChangedNotification = "kubelet/setsChanged";
 

@@ -18,6 +18,7 @@ import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerCheck } from "./answer-check.ts";
 import { answerNodes } from "./answer-nodes.ts";
+import { answerLog } from "./answer-log.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
 import { capabilitiesOf, type ClientCapabilities } from "./client-capabilities.ts";
@@ -79,6 +80,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerUpgrade(connection, session);
   answerVersion(connection, session);
   answerActions(connection, session);
+  answerLog(connection, session);
   answerFormatting(connection, session);
   answerTokens(connection, session);
   answerNames(connection, session);

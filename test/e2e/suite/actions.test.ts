@@ -109,6 +109,18 @@ suite("actions", () => {
     );
   });
 
+  test("a line of the kubelet's log leads to the page of its rule", async () => {
+    const log = await vscode.workspace.openTextDocument({
+      content:
+        'E0101 12:00:00.000000 1 run.go:72] "command failed" err="failed to load kubelet config file: unknown feature gate: unrecognized feature gate: NoSuchGate"\n',
+    });
+    const editor = await vscode.window.showTextDocument(log);
+    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await vscode.commands.executeCommand("kubelet.explainLogLine");
+    const shown = vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? "";
+    assert.match(shown, /feature-gate-unknown/);
+  });
+
   test("the sample of the walkthrough opens with its mistakes", async () => {
     await vscode.commands.executeCommand("kubelet.openSample");
     const sample = vscode.window.activeTextEditor?.document;

@@ -3,6 +3,27 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import { configIndex } from "../kubelet/config-index.ts";
 import { logCauses } from "./log-causes.ts";
 
+/** A rule, and the line of a log that leads to it. */
+interface LoggedRule {
+  readonly rule: string;
+  readonly line: string;
+}
+
+/** The rules that a log leads to, each once, with the first line that does. */
+export function rulesOfLog(
+  log: string,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly LoggedRule[] {
+  const found = new Map<string, LoggedRule>();
+  for (const line of log.split(/\r?\n/)) {
+    for (const rule of rulesOfLogLine(line, version, knowledge)) {
+      if (!found.has(rule)) found.set(rule, { rule, line });
+    }
+  }
+  return [...found.values()];
+}
+
 /**
  * The rule that a line of the kubelet's log leads to, and one more where the kubelet tells the breach of another in the
  * same words; none where no rule's words are in it. The end of the line is

@@ -1,0 +1,88 @@
+import * as vscode from "vscode";
+import { kubernetesVersions, type ExplainedRule } from "../../server/src/lsp/protocol.ts";
+import { rulePagesAddress } from "./rule-pages.ts";
+
+type Version = (typeof kubernetesVersions)[number];
+
+/** Asks the server; undefined where it does not run. */
+type Explain = (text: string, version: Version) => Promise<readonly ExplainedRule[] | undefined>;
+
+interface Choice extends vscode.QuickPickItem {
+  readonly open: () => Thenable<unknown>;
+}
+
+/**
+ * Leads from lines of the kubelet's log (the selection, or what the user pastes) to the rules that they speak of: to their
+ * pages, and to the places in open files and in checked ones where the rules are broken.
+ */
+export async function explainLogLine(explain: Explain): Promise<void> {
+  const text = selectedText() ?? (await askedText());
+  if (text === undefined || text.trim() === "") return;
+  const document = vscode.window.activeTextEditor?.document;
+  const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
+  const version =
+    kubernetesVersions.find((known) => known === written) ?? kubernetesVersions.at(-1);
+  const rules = version && (await explain(text, version));
+  if (!rules || rules.length === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t(
+        "No rule is known for this line. Paste the line that says why the kubelet ends.",
+      ),
+    );
+    return;
+  }
+  const choices = rules.flatMap((rule) => [pageOf(rule), ...placesOf(rule)]);
+  const [only, another] = choices;
+  const chosen = another
+    ? await vscode.window.showQuickPick(choices, {
+        title: vscode.l10n.t("What the line is about"),
+        matchOnDescription: true,
+        matchOnDetail: true,
+      })
+    : only;
+  await chosen?.open();
+}
+
+/** The selection of the active editor, such as a log; undefined where nothing is selected. */
+function selectedText(): string | undefined {
+  const editor = vscode.window.activeTextEditor;
+  return editor && !editor.selection.isEmpty
+    ? editor.document.getText(editor.selection)
+    : undefined;
+}
+
+function askedText(): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t("Explain a line of the kubelet's log"),
+    placeHolder: 'E0101 12:00:00.000000 1 run.go:72] "command failed" err="…"',
+    prompt: vscode.l10n.t("Paste a line of the journal. It stays on this machine."),
+    ignoreFocusOut: true,
+  });
+}
+
+function pageOf({ rule, title }: ExplainedRule): Choice {
+  const uri = vscode.Uri.parse(`${rulePagesAddress}/${rule}.md`);
+  return {
+    label: `$(book) ${rule}`,
+    detail: title,
+    open: () => vscode.commands.executeCommand("vscode.open", uri),
+  };
+}
+
+/** The findings of the rule that VS Code shows, each of which leads to its place. */
+function placesOf({ rule }: ExplainedRule): Choice[] {
+  return vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) =>
+    diagnostics
+      .filter(({ source, code }) => source === "kubelet" && codeOf(code) === rule)
+      .map(({ range, message }): Choice => ({
+        label: `$(go-to-file) ${vscode.workspace.asRelativePath(uri)}:${range.start.line + 1}`,
+        description: rule,
+        detail: message,
+        open: () => vscode.window.showTextDocument(uri, { selection: range }),
+      })),
+  );
+}
+
+function codeOf(code: vscode.Diagnostic["code"]): string {
+  return String(typeof code === "object" ? code.value : code);
+}
