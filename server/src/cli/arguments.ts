@@ -3,12 +3,15 @@ import { flagValue } from "../core/parts/flags/unit-text.ts";
 import { inputName } from "./find-files.ts";
 import { commandNames, reportFormats, type CommandName, type Invocation } from "./invocation.ts";
 import {
+  formattedOptions,
   invalid,
   jobsOption,
   languageOption,
   nodeOption,
+  oneOf,
   saidOptions,
   setOptions,
+  sharedOptions,
   versionOption,
 } from "./option-values.ts";
 import { common, forJobs, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
@@ -110,11 +113,8 @@ function parseCheck(args: string[]): Invocation {
   if ("command" in said) return said;
   const language = languageOption(values.locale);
   if ("command" in language) return language;
-  const written = values.format ?? "text";
-  const format = reportFormats.find((each) => each === written);
-  if (!format) {
-    return invalid(`--format is one of ${reportFormats.join(", ")}, not "${written}".`);
-  }
+  const format = oneOf("format", values.format ?? "text", reportFormats);
+  if (typeof format === "object") return format;
   if (positionals.length === 0) return invalid("check needs a file or a folder.");
   const set = setOptions(values);
   const isSet = set.configDir !== undefined || set.args.length > 0;
@@ -157,16 +157,8 @@ function parseEffective(args: string[]): Invocation {
     node: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return { command: "help", about: "effective" };
-  if (values.version) return { command: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
-  const language = languageOption(values.locale);
-  if ("command" in language) return language;
-  const format = values.format ?? "yaml";
-  if (format !== "yaml" && format !== "json") {
-    return invalid(`--format is yaml or json, not "${format}".`);
-  }
+  const shared = formattedOptions(values, "effective", ["yaml", "json"]);
+  if ("command" in shared) return shared;
   const set = setOptions(values);
   const [file, ...more] = positionals;
   if (more.length > 0) return invalid("effective takes one main file.");
@@ -180,8 +172,7 @@ function parseEffective(args: string[]): Invocation {
   if (all && compare === undefined) return invalid("--all goes with --compare.");
   if (base && compare === "base") return invalid("--base and --compare base show the same.");
   const shown = { defaults: !values["no-defaults"], provenance, base, compare, all };
-  const about = { set, config, version, format, ...(node && { node }) } as const;
-  return { command: "effective", ...about, ...shown, ...language };
+  return { command: "effective", set, config, ...(node && { node }), ...shown, ...shared };
 }
 
 function parseUpgrade(args: string[]): Invocation {
@@ -205,10 +196,8 @@ function parseUpgrade(args: string[]): Invocation {
   if (from === to) return invalid(`--from and --to are both ${to}.`);
   const language = languageOption(values.locale);
   if ("command" in language) return language;
-  const format = values.format ?? "text";
-  if (format !== "text" && format !== "json") {
-    return invalid(`--format is text or json, not "${format}".`);
-  }
+  const format = oneOf("format", values.format ?? "text", ["text", "json"]);
+  if (typeof format === "object") return format;
   const node = nodeOption(values.node);
   if (typeof node === "string") return invalid(node);
   const set = setOptions(values);
@@ -230,16 +219,12 @@ function parseExplain(written: string[]): Invocation {
     /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(options, arg.replace(/^-+|=.*$/g, ""));
   const args = [...written.filter((arg) => !isAsked(arg)), "--", ...written.filter(isAsked)];
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return { command: "help", about: "explain" };
-  if (values.version) return { command: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
-  const language = languageOption(values.locale);
-  if ("command" in language) return language;
+  const shared = sharedOptions(values, "explain");
+  if ("command" in shared) return shared;
   const [path, ...more] = positionals;
   if (path === undefined) return invalid("explain needs the path of a field, such as maxPods.");
   if (more.length > 0) return invalid("explain takes one path.");
-  return { command: "explain", path, version, ...language };
+  return { command: "explain", path, ...shared };
 }
 
 function parseConvertFlags(args: string[]): Invocation {
@@ -251,20 +236,12 @@ function parseConvertFlags(args: string[]): Invocation {
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const command = "convert-flags";
-  if (values.help) return { command: "help", about: command };
-  if (values.version) return { command: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
-  const language = languageOption(values.locale);
-  if ("command" in language) return language;
-  const format = values.format ?? "text";
-  if (format !== "text" && format !== "json") {
-    return invalid(`--format is text or json, not "${format}".`);
-  }
+  const shared = formattedOptions(values, command, ["text", "json"]);
+  if ("command" in shared) return shared;
   const [path, ...more] = positionals;
   if (path === undefined) return invalid("convert-flags needs a file, such as a unit of systemd.");
   if (more.length > 0) return invalid("convert-flags takes one file.");
-  return { command, path, version, format, ...language };
+  return { command, path, ...shared };
 }
 
 function parseBatch(args: string[]): Invocation {

@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import { newestVersion } from "../core/schema/field-index.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { settingsUnder } from "../service/document-settings.ts";
+import { analysisOptions, readSettings } from "../service/settings.ts";
 import { profilesBelow } from "../files/profile-folder.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -148,16 +149,8 @@ function optionsOf(
   project: ProjectSettings,
   profileFiles: ProfileFiles | undefined,
 ): CheckOptions {
-  const { kubernetesVersion = newestVersion, rules, ...others } = { ...project, ...said };
-  const { advice, node, seccompRuntime } = others;
-  return {
-    kubernetesVersion,
-    ...(advice !== undefined && { advice }),
-    ...(node && { node }),
-    ...(rules && { severities: rules }),
-    ...(seccompRuntime && { seccompRuntime }),
-    ...(profileFiles && { profileFiles }),
-  };
+  const settings = settingsUnder(said, settingsUnder(project, readSettings({}, 0).settings));
+  return { ...analysisOptions(settings), ...(profileFiles && { profileFiles }) };
 }
 
 /** The profiles in a folder that stands for the kubelet's own. */

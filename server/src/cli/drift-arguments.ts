@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { driftFormats, type Invocation } from "./invocation.ts";
-import { invalid, languageOption, setOptions, versionOption } from "./option-values.ts";
+import { formattedOptions, invalid, setOptions } from "./option-values.ts";
 import { common, forKubernetes, forLanguage } from "./shared-options.ts";
 
 /** Values that are each node's own. */
@@ -20,15 +20,8 @@ export function parseDrift(args: string[]): Invocation {
   } as const;
   const { values, positionals: paths } = parseArgs({ args, options, allowPositionals: true });
   const command = "drift";
-  if (values.help) return { command: "help", about: command };
-  if (values.version) return { command: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
-  const language = languageOption(values.locale);
-  if ("command" in language) return language;
-  const written = values.format ?? "text";
-  const format = driftFormats.find((each) => each === written);
-  if (!format) return invalid(`--format is one of ${driftFormats.join(", ")}, not "${written}".`);
+  const shared = formattedOptions(values, command, driftFormats);
+  if ("command" in shared) return shared;
   if (paths.length === 0) {
     return invalid("drift needs dumps of nodes: files, a folder, or - for lines of JSON.");
   }
@@ -37,5 +30,5 @@ export function parseDrift(args: string[]): Invocation {
   if (wanted === undefined && (set.configDir !== undefined || set.args.length > 0)) {
     return invalid("--config-dir and --kubelet-args go with --wanted FILE.");
   }
-  return { ...{ command, paths, wanted, set, ignored: ignore, version, format }, ...language };
+  return { command, paths, wanted, set, ignored: ignore, ...shared };
 }

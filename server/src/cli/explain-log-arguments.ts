@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Invocation } from "./invocation.ts";
-import { invalid, languageOption, setOptions, versionOption } from "./option-values.ts";
+import { invalid, setOptions, sharedOptions } from "./option-values.ts";
 import { common, forKubernetes, forLanguage } from "./shared-options.ts";
 
 /** Reads what stands behind `explain` with `--log`. May throw what `parseArgs` throws. */
@@ -17,15 +17,11 @@ export function parseExplainLog(written: string[]): Invocation {
     "config-dir": { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return { command: "help", about: "explain" };
-  if (values.version) return { command: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
-  const language = languageOption(values.locale);
-  if ("command" in language) return language;
+  const shared = sharedOptions(values, "explain");
+  if ("command" in shared) return shared;
   const [line, ...more] = positionals;
   if (more.length > 0)
     return invalid("explain --log takes one line, in quotes, or standard input.");
   const { config } = values;
-  return { command: "explain-log", line, config, set: setOptions(values), version, ...language };
+  return { command: "explain-log", line, config, set: setOptions(values), ...shared };
 }

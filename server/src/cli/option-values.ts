@@ -6,7 +6,58 @@ import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
 import { flagValue } from "../core/parts/flags/unit-text.ts";
-import type { Invocation, SetOptions } from "./invocation.ts";
+import type { CommandName, Invocation, SetOptions } from "./invocation.ts";
+
+/** The options that most commands take. */
+interface SharedValues {
+  readonly help?: boolean | undefined;
+  readonly version?: boolean | undefined;
+  readonly "kubernetes-version"?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly format?: string | undefined;
+}
+
+/** What they say: the version and the language to answer in. */
+interface SharedOptions {
+  readonly version: KubernetesVersion;
+  readonly locale?: Locale;
+}
+
+/** What the options say that most commands share; or the help, the program's version, or what is wrong. */
+export function sharedOptions(
+  values: SharedValues,
+  command: CommandName,
+): SharedOptions | Invocation {
+  if (values.help) return { command: "help", about: command };
+  if (values.version) return { command: "version" };
+  const version = versionOption(values["kubernetes-version"]);
+  if (typeof version !== "string") return version;
+  const language = languageOption(values.locale);
+  return "command" in language ? language : { version, ...language };
+}
+
+/** The same of a command with several formats, of which the first counts where none is named. */
+export function formattedOptions<F extends string>(
+  values: SharedValues,
+  command: CommandName,
+  formats: readonly [F, ...F[]],
+): (SharedOptions & { readonly format: F }) | Invocation {
+  const shared = sharedOptions(values, command);
+  if ("command" in shared) return shared;
+  const format = oneOf("format", values.format ?? formats[0], formats);
+  return typeof format === "string" ? { ...shared, format } : format;
+}
+
+/** The value of an option that takes one of several; or what is wrong with it. */
+export function oneOf<T extends string>(
+  option: string,
+  written: string,
+  allowed: readonly T[],
+): T | Invocation {
+  const found = allowed.find((each) => each === written);
+  const names = allowed.length === 2 ? allowed.join(" or ") : `one of ${allowed.join(", ")}`;
+  return found ?? invalid(`--${option} is ${names}, not "${written}".`);
+}
 
 /** What the options say about files, or what is wrong with them. */
 export function saidOptions(values: {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { controlSeverities, postureLayouts } from "../core/posture/table.ts";
 import { flagValue } from "../core/parts/flags/unit-text.ts";
 import { postureFormats, type Invocation } from "./invocation.ts";
-import { invalid, languageOption, setOptions, versionOption } from "./option-values.ts";
+import { formattedOptions, invalid, oneOf, setOptions } from "./option-values.ts";
 import { common, forKubernetes, forLanguage } from "./shared-options.ts";
 
 /** Reads what stands behind `posture`. May throw what `parseArgs` throws. */
@@ -23,14 +23,9 @@ export function parsePosture(args: string[]): Invocation {
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const command = "posture";
-  if (values.help) return { command: "help", about: command };
-  if (values.version) return { command: "version" };
-  const version = versionOption(values["kubernetes-version"]);
-  if (typeof version !== "string") return version;
-  const language = languageOption(values.locale);
-  if ("command" in language) return language;
-  const format = oneOf("format", values.format ?? "text", postureFormats);
-  if (typeof format === "object") return format;
+  const shared = formattedOptions(values, command, postureFormats);
+  if ("command" in shared) return shared;
+  const { version, ...shown } = shared;
   const layout = oneOf("layout", values.layout ?? "plain", postureLayouts);
   if (typeof layout === "object") return layout;
   const failOn = oneOf("fail-on", values["fail-on"] ?? "low", controlSeverities);
@@ -53,17 +48,8 @@ export function parsePosture(args: string[]): Invocation {
     ...(strict === true && { strict }),
   };
   return {
-    ...{ command, config, set, said, layout, format, failOn },
+    ...{ command, config, set, said, layout, failOn },
     ...(values["kubernetes-version"] !== undefined && { version }),
-    ...{ compares: compare !== "no", ...language },
+    ...{ compares: compare !== "no", ...shown },
   };
-}
-
-function oneOf<T extends string>(
-  option: string,
-  written: string,
-  known: readonly T[],
-): T | Invocation {
-  const found = known.find((each) => each === written);
-  return found ?? invalid(`--${option} is one of ${known.join(", ")}, not "${written}".`);
 }

@@ -2,13 +2,10 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Language } from "../core/messages/language.ts";
 import { projectMessageText } from "../core/messages/project-phrases.ts";
-import { ignoredBy } from "../core/parts/project-file/ignored-files.ts";
-import {
-  projectFileName,
-  readProjectFile,
-  type ProjectSettings,
-} from "../core/parts/project-file/project-file.ts";
+import { projectFileName, type ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
+import { projectOf } from "../service/project-store.ts";
+import { uriOf } from "./file-uri.ts";
 import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";
 
 /** What a project's file says about the files at and below its folder. */
@@ -92,7 +89,7 @@ async function readProject(
     return read === noSuchFile ? undefined : { troubles: [`Cannot read ${shown}: ${read}.`] };
   }
   const text = read.text.replace(/^\uFEFF/, "");
-  const { settings, problems } = readProjectFile(text, rules);
+  const { settings, problems, isIgnored } = projectOf(uriOf(path), text, rules, 0);
   if (problems.length > 0) {
     const lines = lineIndexOf(text);
     const troubles = problems.map(({ span, message }) => {
@@ -101,8 +98,5 @@ async function readProject(
     });
     return { troubles };
   }
-  const matches = ignoredBy(settings);
-  const isIgnored = (file: string): boolean =>
-    matches(relative(folder, file).replaceAll("\\", "/"));
-  return { settings, folder, shown, isIgnored };
+  return { settings, folder, shown, isIgnored: (file) => isIgnored(uriOf(file)) };
 }

@@ -11,7 +11,7 @@ import { globMatcher } from "../core/text/glob.ts";
 import { isViewOfOurs, kubeletLanguage } from "./document-kinds.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
-import type { Settings } from "./settings.ts";
+import { analysisOptions, type Settings } from "./settings.ts";
 import { pathOfUri } from "../files/uris.ts";
 
 /** An open document as it was when a request came, or a file of the disk. */
@@ -132,16 +132,13 @@ function optionsFor(
 ): FileOptions {
   const { languageId, profiles } = snapshot;
   return {
+    ...analysisOptions(settings),
     ...namedOptions(snapshot, settings),
     isBeingWritten: true,
-    seccompRuntime: settings.seccomp.runtime,
     ...(profiles?.files && { profileFiles: profiles.files }),
     syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
-    advice: settings.advice,
-    ...(settings.node && { node: settings.node }),
     ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),
     ...(part?.version && { fixedVersion: part.version }),
-    severities: settings.rules,
   };
 }
 

@@ -13,7 +13,7 @@ import type { Analyses, Analyzed, SetPart, Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 import { kubeletLanguage } from "./document-kinds.ts";
 import type { SetFinder } from "./set-finder.ts";
-import type { Settings } from "./settings.ts";
+import { analysisOptions, type Settings } from "./settings.ts";
 
 /** How a set is checked for a view. */
 export interface ViewOptions {
@@ -87,10 +87,8 @@ export function createCheckedSets(
         if (isSameList(known.inputs, inputs)) return known;
       }
       const options = {
-        kubernetesVersion: version ?? settings.kubernetesVersion,
-        advice: settings.advice,
-        severities: settings.rules,
-        ...(settings.node && { node: settings.node }),
+        ...analysisOptions(settings),
+        ...(version && { kubernetesVersion: version }),
       };
       const result = analyzeSet(withKubeadmFlags(files), options, knowledge);
       if (!result) return undefined;

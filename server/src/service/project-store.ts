@@ -49,7 +49,7 @@ export interface ProjectStore {
   forgetAll(): void;
 }
 
-interface ProjectSurroundings {
+interface ProjectStoreContext {
   readonly files: Pick<FileSystem, "readText" | "realUri">;
   readonly knowledge: Knowledge;
   readonly roots: () => readonly string[];
@@ -70,11 +70,11 @@ const maxPlaces = 256;
 const maxProjects = 64;
 
 /** Nobody's folders are nested deeper. */
-const deepest = 64;
+const maxDepth = 64;
 
 /** A store that has read nothing yet. */
-export function createProjectStore(around: ProjectSurroundings): ProjectStore {
-  const { files, knowledge, snapshot } = around;
+export function createProjectStore(context: ProjectStoreContext): ProjectStore {
+  const { files, knowledge, snapshot } = context;
   const rules = knownRules(knowledge);
   let texts = new Map<string, Promise<string | undefined>>();
   /** The addresses of the project's files of documents, for the folders of the workspace as they are now. */
@@ -91,7 +91,7 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
     putInLruCache(projects, uri, project, maxProjects);
     return project;
   };
-  const roots = (): readonly string[] => around.roots().map(canonicalUri);
+  const roots = (): readonly string[] => context.roots().map(canonicalUri);
   const readText = async (uri: string): Promise<string | undefined> => {
     const text = await files.readText(uri);
     // What is only found, and not named by the user, is not followed out of its workspace.
@@ -116,8 +116,8 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
     return found.find((project) => project !== undefined)?.uri;
   };
   const placeOf = (uri: string): Promise<string | undefined> => {
-    if (placesFor !== around.roots()) places = new Map();
-    placesFor = around.roots();
+    if (placesFor !== context.roots()) places = new Map();
+    placesFor = context.roots();
     const known = places.get(uri) ?? find(canonicalUri(uri));
     putInLruCache(places, uri, known, maxPlaces);
     return known;
@@ -156,7 +156,13 @@ export function createProjectStore(around: ProjectSurroundings): ProjectStore {
   };
 }
 
-function projectOf(uri: string, text: string, rules: ReadonlySet<string>, id: number): Project {
+/** What a text says as the project's file at a canonical address; `id` tells it from other texts. */
+export function projectOf(
+  uri: string,
+  text: string,
+  rules: ReadonlySet<string>,
+  id: number,
+): Project {
   const { settings, problems } = readProjectFile(text, rules);
   const matches = ignoredBy(settings);
   const folder = folderOf(uri);
@@ -178,7 +184,7 @@ function foldersAbove(uri: string, roots: readonly string[]): readonly string[] 
   const isInside = (folder: string): boolean => roots.some((root) => isWithin(folder, root));
   const isInWorkspace = isInside(folderOf(uri));
   const folders: string[] = [];
-  for (let folder = folderOf(uri); folders.length < deepest; folder = folderOf(folder)) {
+  for (let folder = folderOf(uri); folders.length < maxDepth; folder = folderOf(folder)) {
     if (isInWorkspace && !isInside(folder)) break;
     folders.push(folder);
     // The top: nothing but the scheme and the authority is left.

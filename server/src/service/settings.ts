@@ -6,6 +6,7 @@ import {
 } from "../core/kubelet/node-description.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../core/seccomp/runtime-name.ts";
+import type { FileOptions } from "../core/parts/part.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { splitCommandLine } from "../core/effective/split-command-line.ts";
@@ -52,6 +53,18 @@ interface SeccompSettings {
   readonly folder: string | undefined;
   /** Patterns of JSON files that are profiles whatever they hold. */
   readonly files: readonly string[];
+}
+
+/** What findings depend on in settings, wherever these come from: an editor, a project's file, a command line. */
+export function analysisOptions({
+  kubernetesVersion,
+  advice,
+  node,
+  rules,
+  seccomp,
+}: Settings): Omit<FileOptions, "path"> {
+  const seccompRuntime = seccomp.runtime;
+  return { kubernetesVersion, advice, severities: rules, seccompRuntime, ...(node && { node }) };
 }
 
 /** A setting that was not understood; what is used instead is in the message. */

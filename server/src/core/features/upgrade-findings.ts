@@ -3,7 +3,7 @@ import type { UpgradeKind } from "../messages/upgrade-phrases.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { FileFinding } from "./upgrade-judge.ts";
+import type { FileFinding } from "./check-texts.ts";
 
 /** A finding that one of the two versions has. */
 interface FindingChange extends FileFinding {

@@ -14,7 +14,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import type { Span } from "../text/span.ts";
 import { findingChanges, type FindingChanges } from "./upgrade-findings.ts";
 import { gateChanges } from "./upgrade-gates.ts";
-import { checkParts, checkTexts, type CheckedTexts, type UpgradeOptions } from "./upgrade-judge.ts";
+import { checkParts, checkTexts, type CheckedTexts, type UpgradeOptions } from "./check-texts.ts";
 import {
   deprecatedFields,
   pinnedValues,

@@ -3,7 +3,7 @@ import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { keyName } from "../syntax/map-entries.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
-import { findingsAlone } from "./judge-alone.ts";
+import { findingsAlone } from "./findings-alone.ts";
 import { rules as allRules } from "./registry.ts";
 
 /** The rules that a version has, and those that a top-level key wakes. */
