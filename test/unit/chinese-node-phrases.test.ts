@@ -26,6 +26,12 @@ describe("the phrases about nodes", () => {
     ],
     reservedMemoryNeeded: [["2148Mi"]],
     allocatableTitle: [["kubelet.yaml", "1.36"]],
+    patternHost: [
+      ["`*.io`", 2],
+      ["`localhost`", 1],
+    ],
+    patternPort: [["`5000`"]],
+    patternPath: [["`/team`"]],
     allocatableLens: [[["4 CPU", "16Gi"]]],
   });
 });

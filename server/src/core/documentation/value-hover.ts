@@ -3,6 +3,7 @@ import type { ScalarNode } from "../syntax/located-node.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
 import { defaultLine, entryDefault, typeWords, zeroOf } from "./field-facts.ts";
 import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
+import { holdsPatterns, patternLines } from "./pattern-hover.ts";
 import { holdsSysctls, sysctlLines } from "./sysctl-hover.ts";
 import { valueReadings } from "./value-reading.ts";
 import { isOtherVersionsValue, valueText } from "./value-text.ts";
@@ -35,6 +36,9 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   if (text?.refused !== undefined) lines.push(text.refused);
   if (node && holder && holdsSysctls(kind, holder.path)) {
     lines.push(...sysctlLines(node.text, context));
+  }
+  if (node && holder && holdsPatterns(kind, holder.path)) {
+    lines.push(...patternLines(node.text, context.knowledge.language.node));
   }
   if (node && isZeroForDefault(node, field)) lines.push(phrases.zeroMeansDefault(code(node.text)));
   const isItem = field.name === "[]";

@@ -33,6 +33,12 @@ export interface NodePhrases {
   readonly hugePagesPart: string;
   readonly leftPart: string;
   readonly allocatableLens: (amounts: readonly string[]) => string;
+  /** What a pattern of images wants of a name. */
+  readonly patternHost: (host: string, parts: number) => string;
+  readonly patternPort: (port: string) => string;
+  readonly patternNoPort: string;
+  readonly patternPath: (path: string) => string;
+  readonly patternAnyPath: string;
   /** Whether a provider is asked for an image, and why a pattern does not match. */
   readonly noImage: (image: string) => string;
   readonly imageServed: (provider: string, pattern: string) => string;
@@ -84,6 +90,12 @@ export const englishNodePhrases: NodePhrases = {
   hugePagesPart: "huge pages",
   leftPart: "left for pods",
   allocatableLens: (amounts) => `allocatable: ${amounts.join(", ")}`,
+  patternHost: (host, parts) =>
+    `The registry is ${host}, ${parts} ${parts === 1 ? "part" : "parts"} between dots; a star stands for one part or a piece of it.`,
+  patternPort: (port) => `The image names the port ${port}.`,
+  patternNoPort: "The image names no port.",
+  patternPath: (path) => `Its path begins with ${path}, letter by letter.`,
+  patternAnyPath: "Any path.",
   noImage: (image) => `"${image}" is no image's name; the kubelet refuses it (InvalidImageName).`,
   imageServed: (provider, pattern) => `+ ${provider}: "${pattern}" matches, it is asked.`,
   imageMismatch: (provider, written, { why, pattern, image }) => {

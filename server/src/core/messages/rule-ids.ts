@@ -139,6 +139,7 @@ export type RuleId =
   | "register-with-taints-unused"
   | "registry-burst-unused"
   | "reservation-exceeds-capacity"
+  | "reservation-none"
   | "reserved-cpus-online"
   | "reserved-cpus-overrides"
   | "reserved-cpus-vs-cgroups"

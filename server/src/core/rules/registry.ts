@@ -121,6 +121,7 @@ import enforcedReservationEmpty from "./reservations/enforced-reservation-empty.
 import kubeletCgroupsOutsideReserved from "./reservations/kubelet-cgroups-outside-reserved.ts";
 import qosReservedGate from "./reservations/qos-reserved-gate.ts";
 import reservationExceedsCapacity from "./reservations/reservation-exceeds-capacity.ts";
+import reservationNone from "./reservations/reservation-none.ts";
 import reservedCpusOnline from "./reservations/reserved-cpus-online.ts";
 import reservedCpusOverrides from "./reservations/reserved-cpus-overrides.ts";
 import reservedCpusVsCgroups from "./reservations/reserved-cpus-vs-cgroups.ts";
@@ -420,6 +421,7 @@ export const rules = {
   "pods-per-core-cap": podsPerCoreCap,
   "register-with-taints-unused": registerWithTaintsUnused,
   "registry-burst-unused": registryBurstUnused,
+  "reservation-none": reservationNone,
   "reserved-cpus-overrides": reservedCpusOverrides,
   "reserved-memory-unused": reservedMemoryUnused,
   "seccomp-architecture-family": seccompArchitectureFamily,

@@ -36,6 +36,12 @@ export const chineseNodePhrases: NodePhrases = {
   hugePagesPart: "巨页",
   leftPart: "留给 Pod",
   allocatableLens: (amounts) => `可分配：${amounts.join("，")}`,
+  patternHost: (host, parts) =>
+    `镜像仓库是 ${host}，以点分隔有 ${parts} 段；星号代表一段或其中的一部分。`,
+  patternPort: (port) => `镜像写明端口 ${port}。`,
+  patternNoPort: "镜像没有写端口。",
+  patternPath: (path) => `路径逐字母以 ${path} 开头。`,
+  patternAnyPath: "任何路径。",
   noImage: (image) => `"${image}" 不是镜像名称；kubelet 会拒绝它（InvalidImageName）。`,
   imageServed: (provider, pattern) => `+ ${provider}："${pattern}" 匹配，会向它请求凭据。`,
   imageMismatch: (provider, written, { why, pattern, image }) => {

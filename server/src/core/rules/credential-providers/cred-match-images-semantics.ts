@@ -13,6 +13,10 @@ const traps: Readonly<Record<PatternTrap, string>> = {
   tag: "Images are compared without their tag and digest, so this matches no image. Leave the tag away.",
   "no-host":
     "A pattern begins with the registry's host name, and without one it matches no image. Images of Docker Hub are matched by docker.io.",
+  "upper-path":
+    "The path of an image has no capital letters, and paths are compared letter by letter, so this matches no image. Write it in small letters.",
+  "hub-index":
+    "The kubelet reads index.docker.io in an image's name as docker.io, so this matches no image. Write docker.io.",
 };
 
 /** Patterns that match fewer images than they seem to. */
@@ -50,6 +54,8 @@ function trapIn(pattern: string, version: KubernetesVersion): PatternTrap | unde
   if (url.host === "") return "no-host";
   if (url.path.includes("*")) return "star-in-path";
   if (/[:@]/.test(url.path)) return "tag";
+  if (/[A-Z]/.test(url.path)) return "upper-path";
+  if (url.host === "index.docker.io") return "hub-index";
   return url.host === "*" ? "star-alone" : undefined;
 }
 
@@ -65,6 +71,10 @@ function matchingPattern(text: string, trap: string): string | undefined {
       return text.replace(/(\/[^:@]*)[:@].*$/, "$1");
     case "no-host":
       return `docker.io${text}`;
+    case "upper-path":
+      return text.replace(/\/.*$/, (path) => path.toLowerCase());
+    case "hub-index":
+      return text.replace(/^index\./, "");
     default:
       return undefined;
   }

@@ -8,6 +8,10 @@ const traps: Readonly<Record<ParamsOf<"cred-match-images-semantics">["trap"], st
   tag: "比较镜像时不看标签和摘要，因此该模式不匹配任何镜像。请去掉标签。",
   "no-host":
     "模式以镜像仓库的主机名开头，没有主机名就不匹配任何镜像。Docker Hub 的镜像用 docker.io 匹配。",
+  "upper-path":
+    "镜像的路径中没有大写字母，而路径逐字母比较，因此该模式不匹配任何镜像。请写小写字母。",
+  "hub-index":
+    "kubelet 把镜像名称中的 index.docker.io 读作 docker.io，因此该模式不匹配任何镜像。请写 docker.io。",
 };
 
 /** The rules of this topic in Chinese. */

@@ -62,6 +62,13 @@ export const chineseReservations = {
     message: ({ resource, reserved, capacity }) =>
       `${resource} 的预留合计 ${reserved}，而此节点只有 ${capacity}（invalid Node Allocatable configuration）。kubelet 无法启动。请调低 kubeReserved、systemReserved 或 evictionHard。`,
   },
+  "reservation-none": {
+    title: "没有为系统预留任何资源。",
+    message: ({ formulas }) =>
+      `没有为 kubelet、容器运行时和系统预留任何资源，因此 Pod 可以占用此节点的全部资源。请在 kubeReserved 中预留它们所需的资源；按他人公开的公式，此节点上为：${formulas
+        .map(({ source, cpu, memory }) => `${source} cpu ${cpu}、memory ${memory}`)
+        .join("；")}。`,
+  },
   "reserved-cpus-online": {
     title: "`reservedSystemCPUs` 中写了节点没有的 CPU。",
     message: ({ missing, online }) =>

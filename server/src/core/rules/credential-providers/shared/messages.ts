@@ -4,7 +4,8 @@ export interface Named {
 }
 
 /** Why a pattern matches no image, or next to none. */
-export type PatternTrap = "star-alone" | "star-in-path" | "tag" | "no-host";
+export type PatternTrap =
+  "star-alone" | "star-in-path" | "tag" | "no-host" | "upper-path" | "hub-index";
 
 /** The provider in a sentence; one without a name is told as such. */
 export function provider(name: string): string {
