@@ -72,7 +72,6 @@ const modules = {
     server: "server/src/hosts/node-main.ts",
     "server-web": "server/src/hosts/browser.ts",
     cli: "server/src/cli/main.ts",
-    "worker-cli": "server/src/cli/worker-main.ts",
     library: "server/src/hosts/library.ts",
     format: "server/src/hosts/format-yaml.ts",
     "profile-json": "server/src/json/profile-json.ts",

@@ -1,31 +1,37 @@
 #!/usr/bin/env node
 import { availableParallelism } from "node:os";
+import { isMainThread } from "node:worker_threads";
 import { version } from "../../../package.json";
 import { knowledgeIn } from "../hosts/knowledge-in.ts";
 import { runProgram } from "./run-program.ts";
+import { serveTasks } from "./serve-tasks.ts";
 import { startWorker } from "./start-worker.ts";
 import { processTerminal } from "./terminal.ts";
 
-const terminal = processTerminal();
+/** Runs the program that the user has called. */
+function run(): Promise<void> {
+  return runProgram(process.argv.slice(2), {
+    terminal: processTerminal(),
+    version,
+    knowledge: knowledgeIn,
+    startWorker: () => startWorker(new URL(import.meta.url)),
+    processors: availableParallelism(),
+    serve: async () => {
+      // Read late: what checks files needs none of the protocol.
+      const { serveEditor } = await import("./lsp.ts");
+      serveEditor();
+    },
+  }).then(
+    (exitCode) => {
+      if (exitCode !== undefined) process.exitCode = exitCode;
+    },
+    (error: unknown) => {
+      const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
+      process.exitCode = 2;
+    },
+  );
+}
 
-runProgram(process.argv.slice(2), {
-  terminal,
-  version,
-  knowledge: knowledgeIn,
-  startWorker,
-  processors: availableParallelism(),
-  serve: async () => {
-    // Read late: what checks files needs none of the protocol.
-    const { serveEditor } = await import("./lsp.ts");
-    serveEditor();
-  },
-}).then(
-  (exitCode) => {
-    if (exitCode !== undefined) process.exitCode = exitCode;
-  },
-  (error: unknown) => {
-    const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
-    process.exitCode = 2;
-  },
-);
+if (isMainThread) void run();
+else serveTasks();

@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import type { WorkerThread } from "./worker-pool.ts";
 import type { WorkerAnswer } from "./worker-tasks.ts";
 
-/** Starts a thread of the program; the process does not wait for it. */
-export function startWorker(): WorkerThread {
-  const worker = new Worker(new URL("./worker-cli.js", import.meta.url));
+/** Starts a thread of the program, which is the file at `program`; the process does not wait for it. */
+export function startWorker(program: URL): WorkerThread {
+  const worker = new Worker(program);
   worker.unref();
   return {
     ask: (task) =>
