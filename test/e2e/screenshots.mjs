@@ -191,6 +191,31 @@ async function profileFeatures(page, name, text) {
   });
 }
 
+/**
+ * A machine configuration of Talos beside what a node gets by it.
+ * @param {Page} page
+ * @param {string} name
+ */
+async function platformFeatures(page, name) {
+  await runCommand(page, "View: Close All Editors");
+  await scene(page, "platform", async () => {
+    await openFile(page, name);
+    await page.locator(".codelens-decoration", { hasText: "Talos" }).first().waitFor();
+    await runCommand(page, "Kubelet: Show Effective Merged Config");
+    await page.locator(".tab.active", { hasText: "(effective" }).waitFor();
+    await page.locator(".monaco-editor .view-line", { hasText: "Talos' base" }).first().waitFor();
+    await runCommand(page, "Kubelet: Show or Hide Defaults");
+    await page.waitForTimeout(2_000);
+  });
+  await runCommand(page, "View: Close All Editors");
+  await scene(page, "platform-base", async () => {
+    await openFile(page, name);
+    await runCommand(page, "Kubelet: Show the Platform's Base");
+    await page.locator(".tab.active", { hasText: "(base" }).waitFor();
+    await page.waitForTimeout(2_000);
+  });
+}
+
 /** Takes all pictures. */
 async function main() {
   if (target === undefined) throw new Error("Which folder do the pictures go to?");
@@ -226,6 +251,9 @@ async function main() {
       const text = await readFile(join(workspace, name), "utf8");
       if (name.endsWith(".json") && text.includes('"raed"'))
         await profileFeatures(page, name, text);
+    }
+    for (const name of names) {
+      if (name.endsWith("talos-worker.yaml")) await platformFeatures(page, name);
     }
   } finally {
     await browser.close();
