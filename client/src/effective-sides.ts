@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
 import {
+  effectiveScheme,
+  kubeletLanguage,
   kubernetesVersions,
   type DumpParams,
   type DumpResult,
@@ -146,7 +148,13 @@ async function setsOfWorkspace(
   server: EffectiveServer,
   { params: { defaults, origins }, result }: Found,
 ): Promise<readonly SetItem[]> {
-  const uris = await vscode.workspace.findFiles(configFiles, otherFolders, maxFiles);
+  const named = await vscode.workspace.findFiles(configFiles, otherFolders, maxFiles);
+  // Documents of platforms have any name: those that are open are asked about.
+  const open = vscode.workspace.textDocuments.filter(({ languageId }) =>
+    ["yaml", "json", kubeletLanguage].includes(languageId),
+  );
+  const shown = open.map(({ uri }) => uri).filter(({ scheme }) => scheme !== effectiveScheme);
+  const uris = [...named, ...shown];
   const sets = new Map<string, SetItem>();
   for (const uri of uris.filter(({ path }) => !/\.(?:service|md|sh|go|env|log)$/.test(path))) {
     const params = { uri: uri.toString(), defaults, origins };

@@ -154,7 +154,7 @@ export const carriers: readonly Carrier[] = [
   },
   {
     // budimanjojo/talhelper, pkg/config/config.go
-    marks: /^["']?(?:talosVersion|clusterName|patches|nodes)["']?\s*:/m,
+    marks: /^["']?clusterName["']?\s*:/m,
     version: ["kubernetesVersion"],
     is: (root) =>
       textAt(root, ["kind"]) === undefined &&
