@@ -1,30 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
-import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { evaluateExpression } from "../../server/src/core/parts/hosted/platforms/shared/expression.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { jsonText } from "../../server/src/core/text/json-text.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-
-interface Told {
-  readonly rules: readonly string[];
-  readonly effective: Readonly<Record<string, unknown>>;
-}
-
-/** What is found in a file, as `rule at text`, and what its first part comes to. */
-function told(text: string, path = "a.yaml", version: KubernetesVersion = newestVersion): Told {
-  const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
-  const rules = parts.flatMap(({ findings }) =>
-    findings
-      .filter(({ severity }) => severity === "error" || severity === "warning")
-      .map(({ rule, span }) => `${rule} at ${text.slice(span.start, span.end)}`),
-  );
-  const config = parts.map((part) => part.effective?.()).find((each) => each !== undefined);
-  const json = config ? jsonText(effectiveJson(config.tree, config.index)) : "{}";
-  return { rules, effective: JSON.parse(json) as Told["effective"] };
-}
+import { toldOfFile } from "../support/told-of-file.ts";
 
 const shoot = (kubelet: string): string => `apiVersion: core.gardener.cloud/v1beta1
 kind: Shoot
@@ -43,7 +23,7 @@ ${spec}`;
 
 describe("a platform's own names", () => {
   test("are judged and shown by the kubelet's fields behind them", () => {
-    const found = told(
+    const found = toldOfFile(
       shoot("      evictionHard:\n        memoryAvailable: 200Mi\n      maxPods: -1\n"),
     );
     expect(found.effective["evictionHard"]).toMatchObject({
@@ -54,7 +34,7 @@ describe("a platform's own names", () => {
   });
 
   test("a kubelet's name that the platform does not know is told, with the platform's own", () => {
-    const { rules } = told('{"imageGCHighThresholdPercent": 90}', "linuxkubeletconfig.json");
+    const { rules } = toldOfFile('{"imageGCHighThresholdPercent": 90}', "linuxkubeletconfig.json");
     expect(rules).toEqual(['platform-unknown-field at "imageGCHighThresholdPercent"']);
   });
 
@@ -74,7 +54,7 @@ describe("a platform's own names", () => {
   });
 
   test("texts of kOps become maps", () => {
-    const { effective, rules } = told(`apiVersion: kops.k8s.io/v1alpha2
+    const { effective, rules } = toldOfFile(`apiVersion: kops.k8s.io/v1alpha2
 kind: Cluster
 spec:
   kubelet:
@@ -95,8 +75,8 @@ describe("the base of nodeadm", () => {
   const lone = nodeConfig("      shutdownGracePeriod: 20s\n");
 
   test("makes a lone period stop the kubelet from 1.34 on", () => {
-    expect(told(lone, "a.yaml", "1.33").rules).toEqual([]);
-    expect(told(lone, "a.yaml", "1.34").rules).toHaveLength(1);
+    expect(toldOfFile(lone, "a.yaml", "1.33").rules).toEqual([]);
+    expect(toldOfFile(lone, "a.yaml", "1.34").rules).toHaveLength(1);
   });
 
   test("lies under all parts of user data, which are merged", () => {
@@ -118,13 +98,13 @@ Content-Type: application/node.eks.aws
 ${nodeConfig("      maxPods: 150\n      nothing: 1\n")}
 --//--
 `;
-    const { effective, rules } = told(mime, "user-data.txt");
+    const { effective, rules } = toldOfFile(mime, "user-data.txt");
     expect(effective).toMatchObject({ maxPods: 150, podsPerCore: 20, hairpinMode: "hairpin-veth" });
     expect(rules.map((rule) => rule.split(" at ")[1])).toEqual(["nothing"]);
   });
 
   test("a document inside another one's text is judged in place", () => {
-    const { rules } = told(`apiVersion: eksctl.io/v1alpha5
+    const { rules } = toldOfFile(`apiVersion: eksctl.io/v1alpha5
 kind: ClusterConfig
 managedNodeGroups:
   - name: a
@@ -151,7 +131,13 @@ describe("expressions over a machine's figures", () => {
     ["min(110, max(vcpus, 3)) % 4", [3, 0]],
     ['name == "a" && !(vcpus > 4) ? 7 / 2 : 0', [3, 0]],
     ["vcpus > 4", "not-a-number"],
-    ["1 / (vcpus - vcpus)", "zero-division"],
+    ["1 / (vcpus - vcpus)", [undefined, undefined]],
+    ["vcpus == 2 || 1 / (vcpus - vcpus) == 1 ? 5 : 6", [5, undefined]],
+    ["0.0 / 0.0", [undefined, undefined]],
+    ["double(vcpus) * 1.5", [3, 12]],
+    ["vcpus * 1.5", "not-a-number"],
+    ["max(vcpus)", "not-a-number"],
+    ['name.startsWith("a") || name in ["b"] ? size(name) : 0', [1, 1]],
     ["cores + 1", "unknown-name"],
     ["min(1,", "syntax"],
     ["vcpus * 10m", "syntax"],
@@ -167,11 +153,11 @@ test("what k3s loses is told by the name of the file and the version", () => {
   const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
   const folder = "/var/lib/rancher/k3s/agent/etc/kubelet.conf.d";
   const main = `${header}failSwapOn: true\n`;
-  expect(told(main, `${folder}/00-aaa.conf`).rules).toEqual([
+  expect(toldOfFile(main, `${folder}/00-aaa.conf`).rules).toEqual([
     "platform-field-overwritten at failSwapOn",
   ]);
-  expect(told(main, `${folder}/50-mine.conf`).rules).toEqual([]);
-  expect(told(main, "/etc/rancher/k3s/kubelet.conf", "1.31").rules).toEqual([
+  expect(toldOfFile(main, `${folder}/50-mine.conf`).rules).toEqual([]);
+  expect(toldOfFile(main, "/etc/rancher/k3s/kubelet.conf", "1.31").rules).toEqual([
     "platform-field-overwritten at failSwapOn",
   ]);
 });

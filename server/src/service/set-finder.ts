@@ -7,6 +7,7 @@ import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 import { kubeletLanguage } from "./document-kinds.ts";
 import type { Settings } from "./settings.ts";
+import { isMainFile } from "../files/is-main-file.ts";
 
 /** Finds the sets of documents, and remembers what it has read until the disk changes. Addresses are canonical. */
 export interface SetFinder {
@@ -73,7 +74,7 @@ export function createSetFinder({
         roots: roots().map(canonicalUri),
         written: settings.configSets,
         isNamedOnly,
-        isConfig: isKubeletConfiguration,
+        isConfig: isMainFile,
         readText,
         unitsByRoot,
         unitFilesByRoot,
@@ -112,11 +113,4 @@ export function createSetFinder({
       unitFiles = new Set();
     },
   };
-}
-
-function isKubeletConfiguration(text: string): boolean {
-  return (
-    /^\s*["{]*\s*"?kind"?\s*:\s*["']?KubeletConfiguration\b/m.test(text) ||
-    /"kind"\s*:\s*"KubeletConfiguration"/.test(text)
-  );
 }

@@ -29,15 +29,12 @@ const memorySteps: Steps = [
   [Number.POSITIVE_INFINITY, 0.02],
 ];
 
-/** AKS: thousandths of a CPU for so many cores. */
-const aksCpu: Steps = [
+/** AKS: thousandths of each CPU; its table of 60 to 740 for 1 to 64 cores. */
+const aksCpuSteps: Steps = [
   [1, 60],
-  [2, 100],
-  [4, 140],
-  [8, 180],
-  [16, 260],
-  [32, 420],
-  [64, 740],
+  [2, 40],
+  [4, 20],
+  [Number.POSITIVE_INFINITY, 10],
 ];
 
 /** A machine below this has one fixed reservation on GKE. */
@@ -45,7 +42,9 @@ const smallMachine = 1_024;
 const smallReservation = 255;
 
 /**
- * What GKE, EKS and AKS reserve for the kubelet on a node of this size, as their documentation and node images state it;
+ * What GKE, EKS and AKS (from 1.29 on) reserve for the kubelet on a node of this size, as their documentation and node
+ * images state it (Google's page on planning node sizes, nodeadm's `internal/kubelet/config.go`, Microsoft's page on node
+ * resource reservations with the rates of Karpenter for Azure);
  * nothing where CPUs or memory are not described. Information: no formula knows what runs on a node.
  */
 export function publishedReservations(
@@ -55,15 +54,19 @@ export function publishedReservations(
   if (node.cpus === undefined || !node.memory) return [];
   const cpus = cpusOf(node.cpus).size;
   const mebibytes = Number(node.memory.value) / 1_048_576;
-  const cpu = Math.round(inSteps(cpus, cpuSteps));
+  const cpu = inSteps(cpus, cpuSteps);
   const large = Math.round(inSteps(mebibytes, memorySteps));
-  const [, onAks] = aksCpu.find(([bound]) => cpus <= bound) ?? aksCpu.at(-1) ?? [0, 0];
   return [
-    { source: "GKE", cpu, memory: mebibytes < smallMachine ? smallReservation : large },
-    { source: "EKS", cpu, memory: 11 * maxPods + smallReservation },
+    {
+      source: "GKE",
+      cpu: Math.round(cpu),
+      memory: mebibytes < smallMachine ? smallReservation : large,
+    },
+    // nodeadm cuts each step to whole thousandths, and counts with the pods that the instance has addresses for.
+    { source: "EKS", cpu: Math.floor(cpu), memory: 11 * maxPods + smallReservation },
     {
       source: "AKS",
-      cpu: onAks,
+      cpu: Math.floor(inSteps(cpus, aksCpuSteps)),
       memory: Math.round(Math.min(20 * maxPods + 50, mebibytes * 0.25)),
     },
   ];

@@ -12,6 +12,7 @@ export const aks = platformTexts({
       "It is no key of AKS' kubelet configuration: what the API does with it is not documented, and the kubelet never gets it.",
     notes: {
       percent: "A percentage is from 0 to 100.",
+      swap: "With linuxOSConfig.swapFileSizeMB kubeletConfig.failSwapOn has to be false.",
       gcOrder: "imageGcLowThreshold may not be above imageGcHighThreshold.",
       logFiles: "containerLogMaxFiles is 2 at least.",
       cpuManager: "cpuManagerPolicy is none or static.",
@@ -28,6 +29,7 @@ export const aks = platformTexts({
     unknown: "它不是 AKS kubelet 配置的键：API 如何处理它没有说明，kubelet 永远得不到它。",
     notes: {
       percent: "百分比为 0 到 100。",
+      swap: "设置 linuxOSConfig.swapFileSizeMB 时，kubeletConfig.failSwapOn 必须为 false。",
       gcOrder: "imageGcLowThreshold 不能大于 imageGcHighThreshold。",
       logFiles: "containerLogMaxFiles 至少为 2。",
       cpuManager: "cpuManagerPolicy 为 none 或 static。",

@@ -17,6 +17,8 @@ export const k0s = platformTexts({
       clientCa: "The worker writes the path of its own certificate authority.",
       endpoint: "The worker takes --cri-socket, or its own containerd.",
       name: "A profile needs a name that is a DNS label: lower-case letters, digits and dashes, at most 63.",
+      alone:
+        "From 1.34 on k0s lets the kubelet's own validation look at each profile alone, without what k0s lays below it: write kubeReservedCgroup too (k0s has system.slice).",
       resolvConf: "What the worker finds on its machine, where nothing stands here.",
     },
   },
@@ -32,6 +34,8 @@ export const k0s = platformTexts({
       clientCa: "工作节点会写入它自己的证书颁发机构的路径。",
       endpoint: "工作节点使用 --cri-socket，或者它自己的 containerd。",
       name: "profile 需要一个 DNS 标签作为名称：小写字母、数字和连字符，最多 63 个字符。",
+      alone:
+        "自 1.34 起，k0s 让 kubelet 自己的校验单独检查每个 profile，不含 k0s 放在其下的设置：请同时写上 kubeReservedCgroup（k0s 使用 system.slice）。",
       resolvConf: "这里未写时，以工作节点在机器上找到的文件为准。",
     },
   },

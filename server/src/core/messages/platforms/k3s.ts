@@ -14,6 +14,7 @@ export const k3s = platformTexts({
       before:
         "The name of this file comes before the file of the defaults (00-k3s-defaults.conf, 00-rke2-defaults.conf), which is merged over it.",
       flags: "Up to 1.31 the defaults are flags, which go before every file.",
+      machine: "As the machine and the other options of k3s say.",
     },
   },
   zhCn: {
@@ -26,6 +27,7 @@ export const k3s = platformTexts({
       before:
         "此文件的名称排在默认值文件（00-k3s-defaults.conf、00-rke2-defaults.conf）之前，后者会合并到它之上。",
       flags: "到 1.31 为止，默认值是命令行标志，优先于任何文件。",
+      machine: "取决于机器以及 k3s 的其他选项。",
     },
   },
 });

@@ -28,7 +28,12 @@ export const karpenterAws = platformTexts({
       gcOrder: "imageGCHighThresholdPercent has to be above imageGCLowThresholdPercent.",
       negative: "It may not be below zero.",
       expression:
-        "It is neither a value nor an expression that can be evaluated: the variables are vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, the functions min and max, and the result is a number.",
+        "It is neither a value nor an expression that can be evaluated: the variables are vcpus, memory_mib, default_enis, ips_per_eni, max_pods and instance_type, the functions min and max (of two numbers), whole numbers and others do not mix (double(vcpus) * 1.5), and the result is a number.",
+      expressionResult:
+        "Karpenter tries the expression on every instance type: it has to come to a number on each, the smallest too, and never below zero (max(0, …)).",
+      old: "This version of Karpenter has twelve fields, and drops others (kubectl's own check refuses them).",
+      custom:
+        "With the Custom family nothing of it reaches the node, whose user data is all yours: Karpenter only counts with it.",
       nodeadm:
         "As nodeadm computes it from the instance type; Karpenter counts with its own figures when it chooses one.",
       clusterDNS: "The address of kube-dns that Karpenter finds in the cluster.",
@@ -58,7 +63,12 @@ export const karpenterAws = platformTexts({
       gcOrder: "imageGCHighThresholdPercent 必须大于 imageGCLowThresholdPercent。",
       negative: "不能小于零。",
       expression:
-        "它既不是值，也不是能够求值的表达式：变量为 vcpus、memory_mib、default_enis、ips_per_eni、max_pods 和 instance_type，函数为 min 和 max，结果是数字。",
+        "它既不是值，也不是能够求值的表达式：变量为 vcpus、memory_mib、default_enis、ips_per_eni、max_pods 和 instance_type，函数为 min 和 max（两个数字），整数与小数不能混用（double(vcpus) * 1.5），结果是数字。",
+      expressionResult:
+        "Karpenter 会在每种实例类型上试算这个表达式：在每一种（包括最小的）上都必须得到数字，且不能小于零（max(0, …)）。",
+      old: "这个版本的 Karpenter 有十二个字段，其他字段会被丢弃（kubectl 自己的检查会拒绝它们）。",
+      custom:
+        "使用 Custom 系列时，这些设置都不会到达节点，节点的用户数据完全由您决定：Karpenter 只用它们来计算。",
       nodeadm: "由 nodeadm 根据实例类型计算；Karpenter 选择实例类型时使用自己的数字。",
       clusterDNS: "Karpenter 在集群中找到的 kube-dns 地址。",
     },

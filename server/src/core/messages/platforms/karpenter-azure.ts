@@ -17,7 +17,8 @@ export const karpenterAzure = platformTexts({
       logFiles: "containerLogMaxFiles is 2 at least.",
       logSize:
         "containerLogMaxSize is a whole number with one of the units E, P, T, G, M, K, Ei, Pi, Ti, Gi, Mi and Ki, which is narrower than what the kubelet takes.",
-      swap: "With linuxOSConfig.swapFileSize it has to be false.",
+      podRange: "spec.maxPods is from 10 to 250.",
+      swap: "With linuxOSConfig.swapFileSize failSwapOn has to be false.",
       reserved:
         "kubeReserved, cpu: 6% of the first core, 4% of the second, 2% of the next two, 1% of the others; memory: 25% of the first 4Gi, 20% of the next 4Gi, 10% of the next 8Gi, 6% up to 128Gi, 2% beyond. systemReserved is 0.",
       maxPods: "spec.maxPods, else 250 with the overlay of Azure CNI, 110 with kubenet.",
@@ -36,7 +37,8 @@ export const karpenterAzure = platformTexts({
       logFiles: "containerLogMaxFiles 至少为 2。",
       logSize:
         "containerLogMaxSize 是带有单位 E、P、T、G、M、K、Ei、Pi、Ti、Gi、Mi 或 Ki 的整数，比 kubelet 接受的范围窄。",
-      swap: "设置 linuxOSConfig.swapFileSize 时，它必须为 false。",
+      podRange: "spec.maxPods 为 10 到 250。",
+      swap: "设置 linuxOSConfig.swapFileSize 时，failSwapOn 必须为 false。",
       reserved:
         "kubeReserved 的 cpu：第一个核的 6%、第二个核的 4%、接下来两个核的 2%、其余核的 1%；memory：前 4Gi 的 25%、接下来 4Gi 的 20%、接下来 8Gi 的 10%、到 128Gi 为止的 6%、再往上的 2%。systemReserved 为 0。",
       maxPods: "spec.maxPods；否则使用 Azure CNI 的 overlay 时为 250，使用 kubenet 时为 110。",

@@ -9,9 +9,21 @@ export const kops = platformTexts({
       "kOps has names and texts like the kubelet's flags in `spec.kubelet` of `Cluster` and `InstanceGroup`, and writes the kubelet's file and flags from them on each node.",
     refused:
       "`kops replace` and `kops update` refuse the specification, and the nodes keep what they have.",
-    stops: "The texts are read on the node only, which then does not join.",
-    unknown: "kOps decodes strictly and refuses keys that it does not know.",
+    stops: "File and flags are made on the node only, which then does not join.",
+    unknown:
+      "`kops edit` refuses keys that kOps does not know; `kops create` and `kops replace` lose them without a word.",
     notes: {
+      flag: "It becomes a flag that this kubelet does not have, and a kubelet with an unknown flag does not start. Remove it.",
+      lost: "kOps drops it: no kubelet has it any more.",
+      gate: 'The values of feature gates are texts in kOps: write "true" or "false" in quotes.',
+      gateText: 'A feature gate is "true" or "false".',
+      taint: "A taint is a text such as dedicated=gpu:NoSchedule.",
+      serverIp:
+        "Where spec.kubeDNS names a serverIP and nodeLocalDNS, clusterDNS has to be that address, or nodeLocalDNS.localIP as it is written.",
+      node: "kOps makes the certificates and names their files on each node.",
+      restarts: "Nodes of the control plane restart containers within a minute from 1.35 on.",
+      minimumAge:
+        "kOps 1.36 turns it into --image-minimum-gc-age, which no kubelet has (the flag is called --minimum-image-ttl-duration). Remove it.",
       dead: "The kubelet has no such flag any more.",
       sandbox: "The pause image is set in containerd.sandboxImage.",
       sysctls: "It is called allowedUnsafeSysctls.",
@@ -23,7 +35,7 @@ export const kops = platformTexts({
         "shutdownGracePeriodCriticalPods needs a shutdownGracePeriod that is as long at least.",
       swap: "kOps takes LimitedSwap and UnlimitedSwap: its list is older than the kubelet's, which has NoSwap and LimitedSwap.",
       crashLoop: "It is from 1s to 300s.",
-      text: "kOps expects one text here, such as memory.available<200Mi,nodefs.available<10%.",
+      text: "kOps expects one text here: thresholds such as memory.available<200Mi,nodefs.available<10%, one address, or names with commas between them.",
       pair: "Each entry of the text is a signal, a separator (< for thresholds, = for the others) and a value.",
       dns: "With the node-local DNS it has to be its address, spec.kubeDNS.nodeLocalDNS.localIP.",
       own: "kOps sets it on every node.",
@@ -37,9 +49,21 @@ export const kops = platformTexts({
     summary:
       "kOps 在 `Cluster` 和 `InstanceGroup` 的 `spec.kubelet` 中使用类似 kubelet 命令行标志的名称和文本，并在每个节点上由它们写出 kubelet 的文件和标志。",
     refused: "`kops replace` 和 `kops update` 会拒绝这份规格，节点保留现有的配置。",
-    stops: "这些文本在节点上才会读取，节点因此无法加入。",
-    unknown: "kOps 按严格方式解码，拒绝它不认识的键。",
+    stops: "文件和标志在节点上才会生成，节点因此无法加入。",
+    unknown:
+      "`kops edit` 会拒绝 kOps 不认识的键；`kops create` 和 `kops replace` 会不声不响地丢掉它们。",
     notes: {
+      flag: "它会变成这个 kubelet 没有的命令行标志，而带有未知标志的 kubelet 不会启动。请删除它。",
+      lost: "kOps 会丢弃它：已经没有 kubelet 支持它。",
+      gate: 'kOps 中特性门控的值是文本：请写成带引号的 "true" 或 "false"。',
+      gateText: '特性门控的值为 "true" 或 "false"。',
+      taint: "污点是一个文本，例如 dedicated=gpu:NoSchedule。",
+      serverIp:
+        "当 spec.kubeDNS 写了 serverIP 和 nodeLocalDNS 时，clusterDNS 必须是该地址，或者所写的 nodeLocalDNS.localIP。",
+      node: "kOps 生成证书，并在每个节点上指定证书文件。",
+      restarts: "从 1.35 起，控制平面节点在一分钟之内重启容器。",
+      minimumAge:
+        "kOps 1.36 会把它变成 --image-minimum-gc-age，而没有 kubelet 有这个标志（它叫 --minimum-image-ttl-duration）。请删除它。",
       dead: "kubelet 已经没有这个命令行标志。",
       sandbox: "pause 镜像在 containerd.sandboxImage 中设置。",
       sysctls: "它叫 allowedUnsafeSysctls。",
@@ -50,7 +74,7 @@ export const kops = platformTexts({
       critical: "shutdownGracePeriodCriticalPods 需要一个不短于它的 shutdownGracePeriod。",
       swap: "kOps 接受 LimitedSwap 和 UnlimitedSwap：它的列表比 kubelet 的旧，kubelet 的是 NoSwap 和 LimitedSwap。",
       crashLoop: "取值为 1s 到 300s。",
-      text: "kOps 在这里需要一个文本，例如 memory.available<200Mi,nodefs.available<10%。",
+      text: "kOps 在这里需要一个文本：例如 memory.available<200Mi,nodefs.available<10% 的阈值、一个地址，或用逗号分隔的名称。",
       pair: "文本的每一项由信号、分隔符（阈值用 <，其他用 =）和值组成。",
       dns: "使用节点本地 DNS 时，必须是它的地址 spec.kubeDNS.nodeLocalDNS.localIP。",
       own: "kOps 在每个节点上自己设置它。",

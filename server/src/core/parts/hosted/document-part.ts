@@ -33,7 +33,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
       : layeredConfig({ document, place }, config(), version, context),
   );
   const findings = (): readonly Finding[] => {
-    const stack = index && platformStack(document, config(), index);
+    const stack = index && platformStack(document, config(), index, place ? { place } : {});
     const found = stack ? (platform.check?.(stack.context) ?? []) : [];
     // What stands in the kubelet's own document is judged there, but for what the platform does with it.
     const isBeside = place?.holds === "document";

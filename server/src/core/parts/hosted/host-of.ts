@@ -5,7 +5,7 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import { isAtOrBelow } from "../../text/value-path.ts";
 import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
 import type { FieldRule, Platform } from "./platform.ts";
-import type { PlatformDocument } from "./platform-documents.ts";
+import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
 
 /** What a platform is to a configuration in one of its documents. */
@@ -13,8 +13,9 @@ export function hostOf(
   document: PlatformDocument,
   knowledge: Knowledge,
   node: NodeDescription | undefined,
-  isWhole = false,
+  place?: HostedPlace,
 ): HostDescription {
+  const isWhole = place?.isWhole ?? false;
   const { platform } = document;
   const { texts, header, unknown, computed = {} } = platform;
   const unconditional = platform.fields.filter(
@@ -33,7 +34,10 @@ export function hostOf(
     },
     check(config) {
       const { root, index } = config;
-      const stack = platformStack(document, root, index, { isWhole, ...(node && { node }) });
+      const stack = platformStack(document, root, index, {
+        ...(place && { place }),
+        ...(node && { node }),
+      });
       const effective = platformConfig(stack, index, knowledge, [], node);
       const own = fieldFindings(platform, stack, effective);
       const isAffected = ({ path }: Finding): boolean =>

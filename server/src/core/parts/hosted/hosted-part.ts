@@ -77,7 +77,7 @@ export function hostedPart(
   const { source, options, knowledge } = context;
   const isText = place.value.kind === "scalar" && place.value.style === "block";
   const read = readRegion(place, region, isText, document.parsed, context);
-  const host: HostDescription = hostOf(document, knowledge, options.node, place.isWhole);
+  const host: HostDescription = hostOf(document, knowledge, options.node, place);
   const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
   const hosted = { ...read, documents, host, region, imageVersion: place.version };
   const analysis = analyzeHosted(source, hosted, optionsInside(options), knowledge);

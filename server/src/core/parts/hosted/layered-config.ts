@@ -21,7 +21,7 @@ export function layeredConfig(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const isWhole = place?.isWhole ?? false;
-  const about = { isWhole, ...(node && { node }) };
+  const about = { ...(place && { place }), ...(node && { node }) };
   const stack = platformStack(document, mapOf(config), index, about);
   const flags = documentFlagPlaces(document.root).flatMap(({ args }) => args);
   const words = flags.map(({ text }) => text);

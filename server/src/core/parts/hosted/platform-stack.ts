@@ -27,7 +27,7 @@ import type {
   Platform,
   PlatformContext,
 } from "./platform.ts";
-import type { PlatformDocument } from "./platform-documents.ts";
+import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 
 /** A field that a platform does not take as it is written. */
 interface AffectedField {
@@ -44,8 +44,8 @@ interface AffectedField {
 
 /** What a stack is made for, besides the document. */
 export interface StackOptions {
-  /** The configuration takes the place of the platform's as a whole. */
-  readonly isWhole?: boolean;
+  /** Where the configuration stands in the document. */
+  readonly place?: Pick<HostedPlace, "name" | "isWhole">;
   /** What the document sets is left out. */
   readonly isBaseAlone?: boolean;
   /** The node, for what the platform computes of it. */
@@ -74,14 +74,15 @@ export function platformStack(
   document: PlatformDocument,
   config: MapNode | undefined,
   index: KindIndex,
-  { isWhole = false, isBaseAlone = false, node }: StackOptions = {},
+  { place, isBaseAlone = false, node }: StackOptions = {},
 ): PlatformStack {
+  const { name = "", isWhole = false } = place ?? {};
   const { platform, form, root, role } = document;
   const { version } = index;
   const { title } = platform.texts;
   const together = document.together.map((each) => each.root);
   const { path } = document;
-  const context: PlatformContext = { root, config, version, role, together, path };
+  const context: PlatformContext = { root, config, version, role, place: name, together, path };
   const settings = isWhole ? [] : (form.settings ?? []);
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter((rule) => isIn(version, rule));

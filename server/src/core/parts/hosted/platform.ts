@@ -27,6 +27,8 @@ export interface PlatformContext {
   readonly version: KubernetesVersion;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
   readonly role: string;
+  /** The place in the document that is looked at, such as `spec.workerProfiles[0].values`; empty for none. */
+  readonly place: string;
   /** All documents of the platform in the file, this one among them. */
   readonly together: readonly MapNode[];
   /** The path of the file, with `/`; empty where it has none. */

@@ -1,9 +1,9 @@
 import { aks } from "../../../messages/platforms/aks.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import { findNode, findNodes } from "../find-nodes.ts";
+import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { OwnKeys } from "../own-keys.ts";
-import { definePlatform } from "../platform.ts";
+import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
 import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
 
@@ -19,14 +19,24 @@ const keys: OwnKeys = {
   containerLogMaxSizeMB: { field: "containerLogMaxSize", value: megabytes },
   containerLogMaxFiles: { field: "containerLogMaxFiles" },
   podMaxPids: { field: "podPidsLimit" },
-  seccompDefault: { field: "seccompDefault" },
+  seccompDefault: { field: "seccompDefault", value: profile },
 };
+
+/** The API names the profile: RuntimeDefault or Unconfined. */
+function profile(node: LocatedNode): LocatedNode {
+  const text = node.kind === "scalar" ? node.text : "";
+  return /^(?:RuntimeDefault|Unconfined)$/.test(text)
+    ? nodeOfJson(text === "RuntimeDefault", node.span)
+    : node;
+}
 
 /** AKS writes the number with the decimal unit. */
 function megabytes(node: LocatedNode): LocatedNode | undefined {
   const size = wholeNumber(node);
   return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
 }
+
+type Note = "percent" | "gcOrder" | "logFiles" | "cpuManager" | "topology" | "period" | "sysctls";
 
 /** The kubelet's names of what AKS calls otherwise, and fields that people look for. */
 const mistaken = [
@@ -52,6 +62,55 @@ function isOfAksOnly(name: string): boolean {
 
 function setsPeriod(config: MapNode | undefined): boolean {
   return config !== undefined && findNode(config, ["cpuCFSQuotaPeriod"]) !== undefined;
+}
+
+/** A swap file needs a kubelet that starts with swap (Cluster API's provider for Azure). */
+function swapProblems(root: MapNode, pool: readonly string[]): readonly PlatformProblem<"swap">[] {
+  const file = findNodes(root, [...pool, "linuxOSConfig", "swapFileSizeMB"]);
+  return textAt(root, [...pool, "kubeletConfig", "failSwapOn"]) === "false"
+    ? []
+    : file.map((found) => problemAt(found, "swap" as const));
+}
+
+function settingProblems(holder: FoundNode): readonly PlatformProblem<Note>[] {
+  const [high] = below([holder], "imageGcHighThreshold");
+  const [low] = below([holder], "imageGcLowThreshold");
+  const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
+  return [
+    ...problemsWhere(
+      [high, low].filter((found) => found !== undefined),
+      (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+      "percent",
+    ),
+    ...(low && most !== undefined && least !== undefined && least > most
+      ? [problemAt(low, "gcOrder" as const)]
+      : []),
+    ...problemsWhere(
+      below([holder], "containerLogMaxFiles"),
+      (_text, node) => (wholeNumber(node) ?? 2) < 2,
+      "logFiles",
+    ),
+    ...problemsWhere(
+      below([holder], "cpuManagerPolicy"),
+      (text) => text !== "none" && text !== "static",
+      "cpuManager",
+    ),
+    ...problemsWhere(
+      below([holder], "topologyManagerPolicy"),
+      (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
+      "topology",
+    ),
+    ...problemsWhere(
+      below([holder], "cpuCfsQuotaPeriod"),
+      (text) => !/^\d+ms$/.test(text),
+      "period",
+    ),
+    ...problemsWhere(
+      below([holder], "allowedUnsafeSysctls", "*"),
+      (text) => !/^(?:kernel\.shm.+|kernel\.msg.+|kernel\.sem|fs\.mqueue\..+|net\..+)$/.test(text),
+      "sysctls",
+    ),
+  ];
 }
 
 export const platform = definePlatform({
@@ -96,47 +155,11 @@ export const platform = definePlatform({
       ...findNodes(root, ["spec", "template", "spec", "kubeletConfig"]),
       ...(isAksFile(root) ? findNodes(root, []) : []),
     ];
-    return holders.flatMap((holder) => {
-      const [high] = below([holder], "imageGcHighThreshold");
-      const [low] = below([holder], "imageGcLowThreshold");
-      const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
-      return [
-        ...problemsWhere(
-          [high, low].filter((found) => found !== undefined),
-          (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
-          "percent",
-        ),
-        ...(low && most !== undefined && least !== undefined && least > most
-          ? [problemAt(low, "gcOrder" as const)]
-          : []),
-        ...problemsWhere(
-          below([holder], "containerLogMaxFiles"),
-          (_text, node) => (wholeNumber(node) ?? 2) < 2,
-          "logFiles",
-        ),
-        ...problemsWhere(
-          below([holder], "cpuManagerPolicy"),
-          (text) => text !== "none" && text !== "static",
-          "cpuManager",
-        ),
-        ...problemsWhere(
-          below([holder], "topologyManagerPolicy"),
-          (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
-          "topology",
-        ),
-        ...problemsWhere(
-          below([holder], "cpuCfsQuotaPeriod"),
-          (text) => !/^\d+ms$/.test(text),
-          "period",
-        ),
-        ...problemsWhere(
-          below([holder], "allowedUnsafeSysctls", "*"),
-          (text) =>
-            !/^(?:kernel\.shm.+|kernel\.msg.+|kernel\.sem|fs\.mqueue\..+|net\..+)$/.test(text),
-          "sysctls",
-        ),
-      ];
-    });
+    const pools = [["spec"], ["spec", "template", "spec"]];
+    return [
+      ...pools.flatMap((pool) => swapProblems(root, pool)),
+      ...holders.flatMap(settingProblems),
+    ];
   },
   example: `{
   "cpuManagerPolicy": "static",

@@ -23,9 +23,9 @@ const known = machines.map(({ default_enis, ips_per_eni, max_pods }) => ({
 /** The pods that an expression gives on every machine; undefined where it hangs on the machine, or gives none. */
 function podsOf(node: LocatedNode): number | undefined {
   if (node.kind !== "scalar") return undefined;
-  const result = evaluateExpression(node.text, known);
+  const result = evaluateExpression(node.text, known, []);
   if (result.problem !== undefined) return undefined;
-  const [value, ...others] = new Set(result.values.map(Math.trunc));
+  const [value, ...others] = new Set(result.values);
   return others.length === 0 && value !== undefined && value > 0 ? value : undefined;
 }
 
@@ -89,8 +89,11 @@ export const platform = definePlatform({
       ...problemsWhere(
         findNodes(root, expression),
         (text) => {
-          const result = evaluateExpression(text, known);
-          return result.problem !== undefined || result.values.every((value) => value <= 0);
+          const result = evaluateExpression(text, known, []);
+          return (
+            result.problem !== undefined ||
+            result.values.every((value) => value === undefined || value <= 0)
+          );
         },
         "expression",
         "lost",

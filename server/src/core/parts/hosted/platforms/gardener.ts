@@ -1,5 +1,5 @@
 import { gardener } from "../../../messages/platforms/gardener.ts";
-import { findNode } from "../find-nodes.ts";
+import { findNode, textAt } from "../find-nodes.ts";
 import type { OwnKeys } from "../own-keys.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";
 import { gardenerProblems } from "./shared/gardener-checks.ts";
@@ -38,13 +38,32 @@ const keys: OwnKeys = {
   preloadedImagesVerificationAllowlist: { field: "preloadedImagesVerificationAllowlist" },
 };
 
+const tlsCipherSuites = [
+  "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+  "TLS_AES_128_GCM_SHA256",
+  "TLS_AES_256_GCM_SHA384",
+  "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+  "TLS_CHACHA20_POLY1305_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
+  "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
+];
+
 function each<T>(value: T): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.values(signals).map((signal) => [signal, value]));
 }
 
-function pullsInParallel({ config }: PlatformContext): boolean {
+/** Gardener lets images be pulled side by side where the Shoot as a whole asks for it, not where a worker pool does. */
+function pullsInParallel({ config, place }: PlatformContext): boolean {
   const found = config && findNode(config, ["maxParallelImagePulls"]);
-  return (wholeNumber(found?.value) ?? 0) >= 2;
+  return !place.startsWith("spec.provider") && (wholeNumber(found?.value) ?? 0) >= 2;
+}
+
+/** With the gate of swap written, and swap allowed, Gardener lets pods have it. */
+function hasSwap({ config }: PlatformContext): boolean {
+  const at = (...path: readonly string[]): string | undefined => config && textAt(config, path);
+  return at("featureGates", "NodeSwap") === "true" && at("failSwapOn") === "false";
 }
 
 export const platform = definePlatform({
@@ -75,9 +94,24 @@ export const platform = definePlatform({
   base: [
     {
       values: {
-        authentication: { anonymous: { enabled: false }, webhook: { enabled: true } },
-        authorization: { mode: "Webhook" },
+        authentication: {
+          anonymous: { enabled: false },
+          webhook: { cacheTTL: "2m0s", enabled: true },
+          x509: { clientCAFile: "/var/lib/kubelet/ca.crt" },
+        },
+        authorization: {
+          mode: "Webhook",
+          webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
+        },
+        cgroupDriver: "systemd",
+        cgroupRoot: "/",
+        cgroupsPerQOS: true,
+        clusterDomain: "cluster.local",
         containerLogMaxSize: "100Mi",
+        cpuCFSQuota: true,
+        cpuManagerPolicy: "none",
+        cpuManagerReconcilePeriod: "10s",
+        enforceNodeAllocatable: ["pods"],
         eventBurst: 50,
         eventRecordQPS: 50,
         evictionHard: { ...each("5%"), "memory.available": "100Mi" },
@@ -93,18 +127,27 @@ export const platform = definePlatform({
         kubeAPIBurst: 50,
         kubeAPIQPS: 50,
         kubeReserved: { cpu: "80m", memory: "1Gi" },
+        maxOpenFiles: 1_000_000,
         maxPods: 110,
         protectKernelDefaults: true,
         readOnlyPort: 0,
+        registerWithTaints: [
+          { key: "node.gardener.cloud/critical-components-not-ready", effect: "NoSchedule" },
+        ],
+        resolvConf: "/etc/resolv.conf",
         rotateCertificates: true,
+        runtimeRequestTimeout: "2m0s",
         serverTLSBootstrap: true,
         streamingConnectionIdleTimeout: "5m0s",
+        tlsCipherSuites,
+        volumePluginDir: "/var/lib/kubelet/volumeplugins",
       },
     },
     { values: { serializeImagePulls: true }, when: (context) => !pullsInParallel(context) },
     { values: { serializeImagePulls: false }, when: pullsInParallel },
+    { values: { memorySwap: { swapBehavior: "LimitedSwap" } }, when: hasSwap },
   ],
-  computed: { serializeImagePulls: "serialize" },
+  computed: { clusterDNS: "dns" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   // Gardener wants the gate of swap spelled out.
   softens: ["feature-gate-ga-or-deprecated"],

@@ -1,7 +1,14 @@
 import { k0s } from "../../../messages/platforms/k0s.ts";
-import { findNodes, textAt } from "../find-nodes.ts";
-import { definePlatform, type PlatformContext } from "../platform.ts";
-import { problemAt, scalarIn } from "./shared/problems.ts";
+import { isBefore } from "../../../schema/field-index.ts";
+import type { Json } from "../../../schema/table.ts";
+import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import {
+  definePlatform,
+  type BaseValues,
+  type PlatformContext,
+  type PlatformProblem,
+} from "../platform.ts";
+import { below, problemAt, scalarIn } from "./shared/problems.ts";
 
 const profiles = ["spec", "workerProfiles", "*"] as const;
 const inControl = ["spec", "k0s", "config", ...profiles] as const;
@@ -13,6 +20,39 @@ function isForWindows({ root }: PlatformContext): boolean {
   return [profiles, inControl].some(
     (path) => textAt(root, [...path, "name"]) === "default-windows",
   );
+}
+
+/** The gates of the cluster that count for the kubelet: those that name it, or no component. */
+function gatesOf({ root }: PlatformContext): BaseValues {
+  const lists = [
+    ["spec", "featureGates"],
+    ["spec", "k0s", "config", "spec", "featureGates"],
+  ];
+  const gates = lists
+    .flatMap((path) => findNodes(root, [...path, "*"]))
+    .filter(({ value }) => {
+      const components = findNodes(value, ["components", "*"]);
+      return (
+        components.length === 0 || components.some((each) => scalarIn(each)?.text === "kubelet")
+      );
+    })
+    .map(({ value }): [string, Json] => [
+      textAt(value, ["name"]) ?? "",
+      textAt(value, ["enabled"]) === "true",
+    ]);
+  return gates.length > 0 ? { featureGates: Object.fromEntries(gates) } : {};
+}
+
+/** k0s validates a profile over the kubelet's defaults, not over its own, which have a group for kubeReserved. */
+function aloneProblems(profile: FoundNode): readonly PlatformProblem<"alone">[] {
+  const lists = below([profile], "values", "enforceNodeAllocatable", "*");
+  const group = below([profile], "values", "kubeReservedCgroup")[0];
+  const isGiven = group !== undefined && scalarIn(group)?.text !== "";
+  return isGiven
+    ? []
+    : lists
+        .filter((found) => scalarIn(found)?.text === "kube-reserved")
+        .map((found) => problemAt(found, "alone"));
 }
 
 export const platform = definePlatform({
@@ -36,12 +76,19 @@ export const platform = definePlatform({
   header: "given",
   unknown: "lost",
   fields: [
-    { fields: ["clusterDNS", "clusterDomain", "staticPodURL"], effect: "refused", note: "dns" },
+    { fields: ["clusterDNS"], effect: "refused", values: "non-null", note: "dns" },
+    {
+      fields: ["clusterDomain", "staticPodURL"],
+      effect: "refused",
+      values: "non-empty",
+      note: "dns",
+    },
     { fields: ["apiVersion", "kind"], effect: "refused", until: "1.33", note: "header" },
     {
       fields: ["kind"],
       effect: "refused",
       since: "1.34",
+      values: "non-empty",
       when: (_context, value) => value?.kind !== "scalar" || value.text !== "KubeletConfiguration",
       note: "kind",
     },
@@ -49,6 +96,7 @@ export const platform = definePlatform({
       fields: ["apiVersion"],
       effect: "refused",
       since: "1.34",
+      values: "non-empty",
       when: (_context, value) =>
         value?.kind !== "scalar" || value.text !== "kubelet.config.k8s.io/v1beta1",
       note: "kind",
@@ -57,6 +105,7 @@ export const platform = definePlatform({
     { fields: ["containerRuntimeEndpoint"], effect: "overwritten", note: "endpoint" },
   ],
   base: [
+    { values: gatesOf },
     {
       values: {
         eventRecordQPS: 0,
@@ -89,12 +138,13 @@ export const platform = definePlatform({
   ],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
-  check({ root }) {
-    return [profiles, inControl].flatMap((path) =>
-      findNodes(root, [...path, "name"])
+  check({ root, version }) {
+    return [profiles, inControl].flatMap((path) => [
+      ...findNodes(root, [...path, "name"])
         .filter((found) => !isLabel.test(scalarIn(found)?.text ?? ""))
-        .map((found) => problemAt(found, "name")),
-    );
+        .map((found) => problemAt(found, "name" as const)),
+      ...(isBefore(version, "1.34") ? [] : findNodes(root, path).flatMap(aloneProblems)),
+    ]);
   },
   example: `apiVersion: k0s.k0sproject.io/v1beta1
 kind: ClusterConfig

@@ -2,7 +2,7 @@ import { karpenterAws } from "../../../messages/platforms/karpenter-aws.ts";
 import type { MapNode } from "../../../syntax/located-node.ts";
 import { findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
-import { isExpression, karpenterProblems } from "./shared/karpenter-checks.ts";
+import { isExpression, karpenterPlaces, karpenterProblems } from "./shared/karpenter-checks.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
 import { entriesOf, problemAt } from "./shared/problems.ts";
@@ -30,6 +30,15 @@ function familyOf(root: MapNode): string {
 
 function takesOnlyTwelve(root: MapNode): boolean {
   return /^(?:AL2|Bottlerocket|Windows\d*)$/.test(familyOf(root));
+}
+
+function isCustom(root: MapNode): boolean {
+  return familyOf(root) === "Custom";
+}
+
+/** True for the documents of old, whose schema is closed. */
+function isOld(root: MapNode): boolean {
+  return textAt(root, ["kind"]) !== "EC2NodeClass";
 }
 
 /** The map without expressions, which become values on the node only. */
@@ -82,17 +91,22 @@ export const platform = definePlatform({
       note: "podsPerCore",
     },
   ],
-  base: nodeadmBase,
+  base: nodeadmBase.map((layer) => ({ ...layer, when: ({ root }) => !isCustom(root) })),
   formulas: [nodeadmFormula],
   computed: { clusterDNS: "clusterDNS", kubeReserved: "nodeadm", maxPods: "nodeadm" },
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
   check({ root }) {
     const isNarrow = takesOnlyTwelve(root);
-    const settings = isNarrow ? entriesOf(findNodes(root, ["spec", "kubelet"])) : [];
+    const others = karpenterPlaces
+      .flatMap((path) => entriesOf(findNodes(root, path)))
+      .filter(({ entry }) => !always.has(entry?.key.text ?? ""));
+    const [kubelet] = findNodes(root, ["spec", "kubelet"]);
     return [
-      ...settings
-        .filter(({ entry }) => !always.has(entry?.key.text ?? ""))
-        .map((found) => problemAt(found, "family")),
+      ...(isNarrow ? others.map((found) => problemAt(found, "family")) : []),
+      ...(isOld(root) ? others.map((found) => problemAt(found, "old", "lost")) : []),
+      ...(isCustom(root) && kubelet?.entry
+        ? [{ ...problemAt(kubelet, "custom", "noted"), span: kubelet.entry.key.span }]
+        : []),
       ...karpenterProblems(root, isNarrow),
     ];
   },

@@ -1,7 +1,7 @@
 import { karpenterAzure } from "../../../messages/platforms/karpenter-azure.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import type { OwnKeys } from "../own-keys.ts";
-import { definePlatform } from "../platform.ts";
+import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
 import { azureFormula } from "./shared/size-formulas.ts";
 import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
@@ -12,6 +12,12 @@ const accepted = [
   ...["containerLogMaxSize", "containerLogMaxFiles", "podPidsLimit", "failSwapOn"],
 ];
 const keys: OwnKeys = Object.fromEntries(accepted.map((name) => [name, { field: name }]));
+
+/** At the settings as a whole where there are some. */
+function swapProblem(found: FoundNode): PlatformProblem<"swap"> {
+  const problem = problemAt(found, "swap" as const);
+  return found.entry ? { ...problem, span: found.entry.key.span } : problem;
+}
 
 export const platform = definePlatform({
   texts: karpenterAzure,
@@ -54,7 +60,15 @@ export const platform = definePlatform({
     const [high] = below(holder, "imageGCHighThresholdPercent");
     const [low] = below(holder, "imageGCLowThresholdPercent");
     const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
+    const swap = findNode(root, ["spec", "linuxOSConfig", "swapFileSize"]);
     return [
+      // A failSwapOn that is written is told there.
+      ...(swap && below(holder, "failSwapOn").length === 0 ? [swapProblem(holder[0] ?? swap)] : []),
+      ...problemsWhere(
+        findNodes(root, ["spec", "maxPods"]),
+        (_text, node) => (wholeNumber(node) ?? 10) < 10 || (wholeNumber(node) ?? 10) > 250,
+        "podRange",
+      ),
       ...problemsWhere(
         below(holder, "cpuManagerPolicy"),
         (text) => text !== "none" && text !== "static",

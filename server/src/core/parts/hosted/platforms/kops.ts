@@ -1,155 +1,177 @@
 import { kops } from "../../../messages/platforms/kops.ts";
-import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
-import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
-import { kopsKeys, pairsIn } from "./shared/kops-keys.ts";
-import { below, nanoseconds, problemAt, problemsWhere } from "./shared/problems.ts";
+import { treeJson } from "../../../effective/tree-json.ts";
+import { treeOf } from "../../../effective/tree.ts";
+import { mapOf } from "../../../syntax/look-up.ts";
+import { jsonText } from "../../../text/json-text.ts";
+import { findNode, textAt } from "../find-nodes.ts";
+import { translateKeys } from "../own-keys.ts";
+import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
+import { clusterOf, isCluster, kopsHolders, kopsProblems } from "./shared/kops-checks.ts";
+import { kopsKeys } from "./shared/kops-keys.ts";
+import { dnsAddressOf } from "./shared/service-subnet.ts";
 
-const holders = [
-  ["spec", "kubelet"],
-  ["spec", "masterKubelet"],
-  ["spec", "controlPlaneKubelet"],
-] as const;
-
-/** Keys that kOps refuses whatever they say. */
-const refused = {
-  configureCbr0: "dead",
-  apiServers: "dead",
-  requireKubeconfig: "dead",
-  enableCadvisorJsonEndpoints: "dead",
-  networkPluginName: "dead",
-  networkPluginMTU: "dead",
-  nonMasqueradeCIDR: "dead",
-  podInfraContainerImage: "sandbox",
-  experimentalAllowedUnsafeSysctls: "sysctls",
-  bootstrapKubeconfig: "bootstrap",
-  cpuCFSQuotaPeriod: "period",
-} as const;
-
-type Note =
-  | (typeof refused)[keyof typeof refused]
-  | "topology"
-  | "logFormat"
-  | "critical"
-  | "swap"
-  | "crashLoop"
-  | "text"
-  | "pair"
-  | "dns";
-
-const texts = {
-  evictionHard: "<",
-  evictionSoft: "<",
-  evictionSoftGracePeriod: "=",
-  evictionMinimumReclaim: "=",
-} as const;
-
-const second = 1_000_000_000n;
-
-function hasVpcNetwork({ root }: PlatformContext): boolean {
-  const networking = findNode(root, ["spec", "networking"]);
+function hasVpcNetwork(context: PlatformContext): boolean {
+  const cluster = clusterOf(context);
+  const networking = cluster && findNode(cluster, ["spec", "networking"]);
   return ["amazonvpc", "amazonVPC"].some(
     (name) => networking && findNode(networking.value, [name]),
   );
 }
 
-/** kOps reads the texts on the node, where nobody sees why it does not join. */
-function textProblems(holder: readonly FoundNode[]): readonly PlatformProblem<Note>[] {
-  return Object.entries(texts).flatMap(([name, separator]) =>
-    below(holder, name).flatMap((found): PlatformProblem<Note>[] => {
-      if (found.value.kind !== "scalar") return [problemAt(found, "text")];
-      return pairsIn(found.value, separator) ? [] : [problemAt(found, "pair", "stops")];
-    }),
-  );
+function isOfCluster({ root }: PlatformContext): boolean {
+  return isCluster(root);
 }
 
-function valueProblems(holder: readonly FoundNode[]): readonly PlatformProblem<Note>[] {
-  const [all] = below(holder, "shutdownGracePeriod");
-  const [critical] = below(holder, "shutdownGracePeriodCriticalPods");
-  const long = all?.value.kind === "scalar" ? nanoseconds(all.value.text) : undefined;
-  const short = critical?.value.kind === "scalar" ? nanoseconds(critical.value.text) : undefined;
-  const isTooLong = short !== undefined && (long === undefined || long < short);
-  return [
-    ...problemsWhere(
-      below(holder, "topologyManagerPolicy"),
-      (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
-      "topology",
-    ),
-    ...problemsWhere(
-      below(holder, "logFormat"),
-      (text) => text !== "text" && text !== "json",
-      "logFormat",
-    ),
-    ...problemsWhere(
-      below(holder, "memorySwapBehavior"),
-      (text) => text !== "LimitedSwap" && text !== "UnlimitedSwap",
-      "swap",
-    ),
-    ...problemsWhere(
-      below(holder, "crashLoopBackOffMaxContainerRestartPeriod"),
-      (text) => {
-        const period = nanoseconds(text);
-        return period !== undefined && (period < second || period > 300n * second);
-      },
-      "crashLoop",
-    ),
-    ...(critical && isTooLong ? [problemAt(critical, "critical" as const)] : []),
-  ];
+/** What kOps puts over a Cluster's settings: an InstanceGroup's go over it. */
+const own = {
+  cgroupDriver: "systemd",
+  cgroupRoot: "/",
+  enableDebuggingHandlers: true,
+  staticPodPath: "/etc/kubernetes/manifests",
+} as const;
+
+function domainOf(context: PlatformContext): string {
+  const cluster = clusterOf(context);
+  return (cluster && textAt(cluster, ["spec", "clusterDNSDomain"])) ?? "cluster.local";
 }
 
-/** With the node-local DNS pods ask its address, and kOps takes no other. */
-function dnsProblems({ root }: PlatformContext): readonly PlatformProblem<Note>[] {
-  const local = ["spec", "kubeDNS", "nodeLocalDNS"];
-  if (textAt(root, [...local, "enabled"]) !== "true") return [];
-  const isOfCilium = findNode(root, ["spec", "networking", "cilium"]) !== undefined;
-  const isIpvs = /^ipvs$/i.test(textAt(root, ["spec", "kubeProxy", "proxyMode"]) ?? "");
-  if (!isOfCilium && !isIpvs) return [];
-  const address = textAt(root, [...local, "localIP"]) ?? "169.254.20.10";
-  return problemsWhere(
-    holders.flatMap((path) => findNodes(root, [...path, "clusterDNS"])),
-    (text) => text !== address,
-    "dns",
-  );
+/** The address of the DNS where a Cluster tells it. */
+function dnsOf(context: PlatformContext): BaseValues {
+  const cluster = clusterOf(context);
+  const at = (...path: readonly string[]): string | undefined =>
+    cluster && textAt(cluster, ["spec", ...path]);
+  const local = ["kubeDNS", "nodeLocalDNS"];
+  const services =
+    at("serviceClusterIPRange") ?? at("networking", "serviceClusterIPRange") ?? "100.64.0.0/13";
+  const address =
+    at(...local, "enabled") === "true"
+      ? (at(...local, "localIP") ?? "169.254.20.10")
+      : dnsAddressOf(services);
+  return address === undefined ? {} : { clusterDNS: [address] };
+}
+
+/** The periods of the graceful shutdown go together: who writes one of them in a Cluster has no other. */
+function isShutdownGiven(context: PlatformContext): boolean {
+  const { config } = context;
+  const isWritten = config && findNode(config, ["shutdownGracePeriod"]) !== undefined;
+  return !(isOfCluster(context) && isWritten) && !hasVpcNetwork(context);
+}
+
+/** What the Cluster of the same file sets for the nodes of an InstanceGroup. */
+function clustersValues(context: PlatformContext): BaseValues {
+  const cluster = clusterOf(context);
+  const name = isControlPlane(context) ? ["masterKubelet", "controlPlaneKubelet"] : ["kubelet"];
+  const map = name
+    .map((each) => cluster && mapOf(findNode(cluster, ["spec", each])?.value))
+    .find((each) => each !== undefined);
+  const tree = map && treeOf(translateKeys(map, kopsKeys).config, 0);
+  // The values were read from a text: they are JSON.
+  const values = tree ? (JSON.parse(jsonText(treeJson(tree))) as BaseValues) : {};
+  const isOverwritten = (field: string): boolean => Object.hasOwn(own, field);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !isOverwritten(field)));
+}
+
+function isControlPlane({ role, place }: PlatformContext): boolean {
+  return /^(?:master|control-?plane)$/i.test(role) || /^spec\.(?:master|controlPlane)/.test(place);
 }
 
 export const platform = definePlatform({
   texts: kops,
   source:
-    "kubernetes/kops@268927e264: pkg/apis/kops/validation/validation.go, pkg/apis/kops/componentconfig.go, nodeup/pkg/model/kubelet.go",
+    "kubernetes/kops@268927e264: pkg/apis/kops/validation/validation.go, pkg/apis/kops/componentconfig.go, pkg/model/components/kubelet.go, upup/pkg/fi/cloudup/populate_instancegroup_spec.go, nodeup/pkg/model/kubelet.go",
   marks: /\bkops\.k8s\.io\b/,
   documents: [
     {
-      kinds: ["Cluster", "InstanceGroup"],
+      kinds: ["Cluster"],
       group: "kops.k8s.io",
-      places: holders.map((path) => ({ path, holds: "map", keys: kopsKeys }) as const),
+      places: kopsHolders.map((path) => ({ path, holds: "map", keys: kopsKeys }) as const),
       version: [{ path: ["spec", "kubernetesVersion"], form: "release" }],
+    },
+    {
+      kinds: ["InstanceGroup"],
+      group: "kops.k8s.io",
+      places: [{ path: ["spec", "kubelet"], holds: "map", keys: kopsKeys }],
+      role: (root) => textAt(root, ["spec", "role"]) ?? "",
     },
   ],
   header: "given",
   unknown: "refused",
   fields: [
-    { fields: ["cgroupDriver"], effect: "overwritten", value: "systemd", note: "own" },
-    { fields: ["cgroupRoot"], effect: "overwritten", value: "/", note: "own" },
-    { fields: ["enableDebuggingHandlers"], effect: "overwritten", value: true, note: "own" },
+    ...Object.entries(own).map(
+      ([field, value]) =>
+        ({
+          fields: [field],
+          effect: "overwritten",
+          when: isOfCluster,
+          value,
+          note: "own",
+        }) as const,
+    ),
     {
-      fields: ["staticPodPath"],
+      fields: ["clusterDomain"],
       effect: "overwritten",
-      value: "/etc/kubernetes/manifests",
+      when: isOfCluster,
+      value: domainOf,
+      note: "domain",
+    },
+    {
+      fields: ["logging.verbosity"],
+      effect: "overwritten",
+      when: isOfCluster,
+      value: 2,
       note: "own",
     },
-    { fields: ["clusterDomain"], effect: "overwritten", note: "domain" },
-    { fields: ["logging.verbosity"], effect: "overwritten", value: 2, note: "own" },
+    {
+      fields: ["authentication.x509.clientCAFile"],
+      effect: "overwritten",
+      value: "/srv/kubernetes/ca.crt",
+      note: "node",
+    },
+    {
+      fields: ["tlsCertFile"],
+      effect: "overwritten",
+      value: "/srv/kubernetes/kubelet-server.crt",
+      note: "node",
+    },
+    {
+      fields: ["tlsPrivateKeyFile"],
+      effect: "overwritten",
+      value: "/srv/kubernetes/kubelet-server.key",
+      note: "node",
+    },
     {
       fields: ["shutdownGracePeriod", "shutdownGracePeriodCriticalPods"],
       effect: "overwritten",
-      when: hasVpcNetwork,
+      when: (context) => isOfCluster(context) && hasVpcNetwork(context),
       value: "0s",
       note: "vpc",
     },
+    {
+      fields: ["hairpinMode"],
+      effect: "overwritten",
+      when: (context) =>
+        isOfCluster(context) && textAt(context.root, ["spec", "cloudProvider"]) === "gce",
+      value: "promiscuous-bridge",
+      note: "own",
+    },
+    {
+      fields: ["crashLoopBackOff.maxContainerRestartPeriod"],
+      effect: "overwritten",
+      when: isControlPlane,
+      since: "1.35",
+      value: "1m0s",
+      note: "restarts",
+    },
+    { fields: ["cpuCFSQuotaPeriod"], effect: "refused", when: isOfCluster, note: "period" },
+    // kOps up to 1.35, and a kubelet of 1.36 needs a newer one, writes it into the file.
+    { fields: ["imageMinimumGCAge"], effect: "stops", since: "1.36", note: "minimumAge" },
   ],
   base: [
     {
       values: {
+        authentication: { webhook: { enabled: true } },
         authorization: { mode: "Webhook" },
+        containerRuntimeEndpoint: "unix:///run/containerd/containerd.sock",
         evictionHard: {
           "imagefs.available": "10%",
           "imagefs.inodesFree": "5%",
@@ -157,25 +179,23 @@ export const platform = definePlatform({
           "nodefs.available": "10%",
           "nodefs.inodesFree": "5%",
         },
+        logging: { verbosity: 2 },
         protectKernelDefaults: true,
-        shutdownGracePeriod: "30s",
-        shutdownGracePeriodCriticalPods: "10s",
+        runtimeRequestTimeout: "15m0s",
+        ...own,
       },
     },
+    { values: dnsOf },
+    { values: (context) => ({ clusterDomain: domainOf(context) }) },
+    {
+      values: { shutdownGracePeriod: "30s", shutdownGracePeriodCriticalPods: "10s" },
+      when: isShutdownGiven,
+    },
+    { values: clustersValues, when: (context) => !isOfCluster(context) },
   ],
   computed: { maxPods: "maxPods" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
-  check(context) {
-    const { root } = context;
-    const ofHolders = holders.flatMap((path) => {
-      const holder = findNodes(root, path);
-      const dead = Object.entries(refused).flatMap(([name, note]) =>
-        below(holder, name).map((found) => problemAt(found, note)),
-      );
-      return [...dead, ...textProblems(holder), ...valueProblems(holder)];
-    });
-    return [...ofHolders, ...dnsProblems(context)];
-  },
+  check: kopsProblems,
   example: `apiVersion: kops.k8s.io/v1alpha2
 kind: InstanceGroup
 metadata:

@@ -1,11 +1,26 @@
 import type { BaseLayer } from "../../platform.ts";
 
+const tlsCipherSuites = [
+  "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
+  "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+  "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
+  "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+  "TLS_RSA_WITH_AES_256_GCM_SHA384",
+  "TLS_RSA_WITH_AES_128_GCM_SHA256",
+];
+
 /** What AKS gives every node (Karpenter for Azure, `bootstrap/staticvalues.go`). */
 export const aksBase: readonly BaseLayer[] = [
   {
     values: {
       address: "0.0.0.0",
-      authentication: { anonymous: { enabled: false }, webhook: { enabled: true } },
+      authentication: {
+        anonymous: { enabled: false },
+        webhook: { enabled: true },
+        x509: { clientCAFile: "/etc/kubernetes/certs/ca.crt" },
+      },
       authorization: { mode: "Webhook" },
       clusterDNS: ["10.0.0.10"],
       clusterDomain: "cluster.local",
@@ -25,8 +40,12 @@ export const aksBase: readonly BaseLayer[] = [
       readOnlyPort: 0,
       resolvConf: "/run/systemd/resolve/resolv.conf",
       rotateCertificates: true,
+      staticPodPath: "/etc/kubernetes/manifests",
       streamingConnectionIdleTimeout: "4h0m0s",
       systemReserved: { cpu: "0", memory: "0" },
+      tlsCertFile: "/etc/kubernetes/certs/kubeletserver.crt",
+      tlsCipherSuites,
+      tlsPrivateKeyFile: "/etc/kubernetes/certs/kubeletserver.key",
     },
   },
 ];

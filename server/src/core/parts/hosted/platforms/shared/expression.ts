@@ -1,28 +1,37 @@
-/** What a CEL expression over a machine's figures comes to, as far as it can be told without the machine. */
-export type ExpressionResult =
-  | { readonly problem: "syntax" | "unknown-name" | "not-a-number" | "zero-division" }
-  | { readonly problem: undefined; readonly values: readonly number[] };
+import { callOf, combined, isProblem, negated, valueOf, type Read } from "./expression-values.ts";
 
-type Value = number | boolean | string;
-type Names = Readonly<Record<string, Value>>;
+/** What a CEL expression over a machine's figures comes to. */
+export type ExpressionResult =
+  /** It does not compile. */
+  | { readonly problem: "syntax" | "unknown-name" | "not-a-number" }
+  /** For each machine its number; undefined for one on which it fails, such as by a division by zero. */
+  | { readonly problem: undefined; readonly values: readonly (number | undefined)[] };
+
+type Names = Readonly<Record<string, number | string>>;
 
 const tokens =
-  /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z_]\w*)|("[^"]*"|'[^']*')|(<=|>=|==|!=|&&|\|\||[-+*/%()?:<>,!]))/y;
+  /\s*(?:(\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|\.\d+)|([A-Za-z_]\w*)|("[^"]*"|'[^']*')|(<=|>=|==|!=|&&|\|\||[-+*/%()?:<>,![\].]))/y;
 
 /**
- * Evaluates an expression (numbers, names, texts in quotes, arithmetic, comparisons, `? :`, `min` and `max`) on each of
- * the machines, of which each gives a value to every name. What is wrong on all of them is wrong.
+ * Evaluates an expression (numbers, names, texts in quotes, arithmetic, comparisons, `? :`, conversions, what CEL knows
+ * about texts, and the functions that a platform adds) on each of the machines, of which each gives a value to every
+ * name. As in CEL whole numbers and others do not mix, and both branches of a condition have one type.
  */
-export function evaluateExpression(text: string, machines: readonly Names[]): ExpressionResult {
+export function evaluateExpression(
+  text: string,
+  machines: readonly Names[],
+  added: readonly ("min" | "max")[] = ["min", "max"],
+): ExpressionResult {
   const read = tokensOf(text);
   if (!read) return { problem: "syntax" };
-  const results = machines.map((names) => new Evaluation(read, names).result());
-  const problems = new Set(results.map((result) => (typeof result === "number" ? "" : result)));
+  const results = machines.map((names) => new Evaluation(read, names, added).result());
   for (const problem of ["syntax", "unknown-name", "not-a-number"] as const) {
-    if (problems.has(problem)) return { problem };
+    if (results.includes(problem)) return { problem };
   }
-  const values = results.filter((result) => typeof result === "number");
-  return values.length === 0 ? { problem: "zero-division" } : { problem: undefined, values };
+  return {
+    problem: undefined,
+    values: results.map((result) => (typeof result === "number" ? result : undefined)),
+  };
 }
 
 function tokensOf(text: string): readonly string[] | undefined {
@@ -42,25 +51,34 @@ function tokensOf(text: string): readonly string[] | undefined {
 /** Nobody writes a longer one, and each level of brackets is a call. */
 const maxTokens = 400;
 
-type Problem = "syntax" | "unknown-name" | "not-a-number" | "zero-division";
-type Read = Value | { readonly problem: Problem };
+const levels: readonly (readonly string[])[] = [
+  ["||"],
+  ["&&"],
+  ["==", "!=", "<=", ">=", "<", ">", "in"],
+  ["+", "-"],
+  ["*", "/", "%"],
+];
 
 /** One pass over the tokens; both branches of a condition are read. */
 class Evaluation {
   private at = 0;
   private readonly words: readonly string[];
   private readonly names: Names;
+  private readonly added: readonly string[];
 
-  constructor(words: readonly string[], names: Names) {
+  constructor(words: readonly string[], names: Names, added: readonly string[]) {
     this.words = words;
     this.names = names;
+    this.added = added;
   }
 
-  result(): number | Problem {
-    const value = this.condition();
+  result(): number | "syntax" | "unknown-name" | "not-a-number" | "fails" {
+    const read = this.condition();
     if (this.at < this.words.length) return "syntax";
-    if (typeof value === "number") return value;
-    return typeof value === "object" ? value.problem : "not-a-number";
+    if (isProblem(read)) return read.problem;
+    if (read.type !== "int" && read.type !== "double") return "not-a-number";
+    if (read.value === undefined || !Number.isFinite(read.value)) return "fails";
+    return Math.trunc(read.value);
   }
 
   private take(...wanted: readonly string[]): string | undefined {
@@ -76,12 +94,11 @@ class Evaluation {
     const yes = this.condition();
     if (!this.take(":")) return { problem: "syntax" };
     const no = this.condition();
-    const problem = [test, yes, no].find(
-      (each) => isProblem(each) && each.problem !== "zero-division",
-    );
-    if (problem !== undefined) return problem;
-    if (isProblem(test)) return test;
-    return typeof test === "boolean" ? (test ? yes : no) : { problem: "not-a-number" };
+    for (const each of [test, yes, no]) if (isProblem(each)) return each;
+    if (isProblem(test) || isProblem(yes) || isProblem(no)) return { problem: "syntax" };
+    if (test.type !== "bool" || yes.type !== no.type) return { problem: "not-a-number" };
+    if (test.value === undefined) return { ...yes, value: undefined };
+    return test.value ? yes : no;
   }
 
   private binary(level: number): Read {
@@ -95,104 +112,57 @@ class Evaluation {
   }
 
   private unary(): Read {
-    if (this.take("-")) return combined("-", 0, this.unary());
-    if (this.take("!")) {
-      const value = this.unary();
-      if (isProblem(value)) return value;
-      return typeof value === "boolean" ? !value : { problem: "not-a-number" };
+    const sign = this.take("-", "!");
+    return sign ? negated(sign, this.unary()) : this.member();
+  }
+
+  /** A value, and the functions of texts that are called on it. */
+  private member(): Read {
+    let value = this.primary();
+    while (this.take(".")) {
+      const name = this.words[this.at++];
+      if (name === undefined || !this.take("(")) return { problem: "syntax" };
+      const list = this.list(")");
+      value = list ? callOf(name, [value, ...list], true) : { problem: "syntax" };
     }
+    return value;
+  }
+
+  private primary(): Read {
     if (this.take("(")) {
       const inner = this.condition();
       return this.take(")") ? inner : { problem: "syntax" };
     }
-    return this.word();
+    if (this.take("[")) {
+      const items = this.list("]");
+      if (!items) return { problem: "syntax" };
+      const problem = items.find(isProblem);
+      return (
+        problem ?? { type: "list", value: items.flatMap((item) => (isProblem(item) ? [] : [item])) }
+      );
+    }
+    const word = this.words[this.at++];
+    if (word === undefined || !/^[\w."']/.test(word) || word === ".") return { problem: "syntax" };
+    if (!/^[A-Za-z_]/.test(word)) return valueOf(word);
+    if (this.take("(")) return this.call(word);
+    if (word === "true" || word === "false") return { type: "bool", value: word === "true" };
+    const value = Object.hasOwn(this.names, word) ? this.names[word] : undefined;
+    if (value === undefined) return { problem: "unknown-name" };
+    return typeof value === "number" ? { type: "int", value } : { type: "string", value };
   }
 
-  private word(): Read {
-    const word = this.words[this.at++];
-    if (word === undefined) return { problem: "syntax" };
-    if (/^\d/.test(word)) return Number(word);
-    if (/^["']/.test(word)) return word.slice(1, -1);
-    if (!/^[A-Za-z_]/.test(word)) return { problem: "syntax" };
-    if (this.take("(")) return this.call(word);
-    if (word === "true" || word === "false") return word === "true";
-    const value = Object.hasOwn(this.names, word) ? this.names[word] : undefined;
-    return value ?? { problem: "unknown-name" };
+  /** The values up to a bracket; undefined where that is missing. */
+  private list(end: ")" | "]"): readonly Read[] | undefined {
+    if (this.take(end)) return [];
+    const values = [this.condition()];
+    while (this.take(",")) values.push(this.condition());
+    return this.take(end) ? values : undefined;
   }
 
   private call(name: string): Read {
-    const values = [this.condition()];
-    while (this.take(",")) values.push(this.condition());
-    if (!this.take(")")) return { problem: "syntax" };
-    const problem = values.find(isProblem);
-    if (problem !== undefined) return problem;
-    const numbers = values.filter((value) => typeof value === "number");
-    if (numbers.length < values.length) return { problem: "not-a-number" };
-    switch (name) {
-      case "min":
-        return Math.min(...numbers);
-      case "max":
-        return Math.max(...numbers);
-      case "int":
-        return Math.trunc(numbers[0] ?? 0);
-      case "double":
-        return numbers[0] ?? 0;
-      default:
-        return { problem: "unknown-name" };
-    }
-  }
-}
-
-const levels: readonly (readonly string[])[] = [
-  ["||"],
-  ["&&"],
-  ["==", "!=", "<=", ">=", "<", ">"],
-  ["+", "-"],
-  ["*", "/", "%"],
-];
-
-function isProblem(value: Read): value is { readonly problem: Problem } {
-  return typeof value === "object";
-}
-
-function combined(operator: string, left: Read, right: Read): Read {
-  const problems = [left, right].filter(isProblem);
-  const [problem] = [
-    ...problems.filter(({ problem: which }) => which !== "zero-division"),
-    ...problems,
-  ];
-  if (problem) return problem;
-  if (operator === "==") return left === right;
-  if (operator === "!=") return left !== right;
-  if (typeof left === "boolean" && typeof right === "boolean") {
-    if (operator === "&&") return left && right;
-    if (operator === "||") return left || right;
-  }
-  if (typeof left !== "number" || typeof right !== "number") return { problem: "not-a-number" };
-  return ofNumbers(operator, left, right);
-}
-
-function ofNumbers(operator: string, left: number, right: number): Read {
-  switch (operator) {
-    case "+":
-      return left + right;
-    case "-":
-      return left - right;
-    case "*":
-      return left * right;
-    case "/":
-      return right === 0 ? { problem: "zero-division" } : Math.trunc(left / right);
-    case "%":
-      return right === 0 ? { problem: "zero-division" } : left % right;
-    case "<":
-      return left < right;
-    case ">":
-      return left > right;
-    case "<=":
-      return left <= right;
-    case ">=":
-      return left >= right;
-    default:
-      return { problem: "not-a-number" };
+    const values = this.list(")");
+    if (!values) return { problem: "syntax" };
+    const isMissing = (name === "min" || name === "max") && !this.added.includes(name);
+    return isMissing ? { problem: "unknown-name" } : callOf(name, values, false);
   }
 }

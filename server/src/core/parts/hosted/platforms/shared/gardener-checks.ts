@@ -6,7 +6,6 @@ import type { PlatformContext, PlatformProblem } from "../../platform.ts";
 import {
   below,
   entriesOf,
-  isThreshold,
   nanoseconds,
   problemAt,
   problemsWhere,
@@ -23,6 +22,7 @@ type Note =
   | "logFiles"
   | "idle"
   | "parallel"
+  | "parallelRange"
   | "cpuManager"
   | "swapFail"
   | "swapGate"
@@ -86,7 +86,9 @@ function numberProblems(at: At): Problems {
       "logFiles",
     ),
     ...problemsWhere(
-      at("evictionPressureTransitionPeriod"),
+      ["evictionPressureTransitionPeriod", "imageMinimumGCAge", "imageMaximumGCAge"].flatMap(
+        (name) => at(name),
+      ),
       (text) => (nanoseconds(text) ?? 0n) < 0n,
       "nonNegative",
     ),
@@ -107,34 +109,60 @@ function numberProblems(at: At): Problems {
 }
 
 function mapProblems(at: At): Problems {
-  const thresholds = [...entriesOf(at("evictionHard")), ...entriesOf(at("evictionSoft"))];
-  const quantities = [...entriesOf(at("evictionMinimumReclaim")), ...entriesOf(at("kubeReserved"))];
+  // Gardener looks at imageFSInodesFree twice, and never at nodeFSInodesFree: there the kubelet has the word.
+  const signalsOf = (...names: readonly string[]): readonly FoundNode[] =>
+    names
+      .flatMap((name) => entriesOf(at(name)))
+      .filter(({ entry }) => entry?.key.text !== "nodeFSInodesFree");
+  const quantities = [
+    ...signalsOf("evictionMinimumReclaim", "kubeReserved"),
+    ...at("containerLogMaxSize"),
+  ];
   return [
-    ...problemsWhere(thresholds, (text) => !isThreshold(text), "threshold"),
+    ...problemsWhere(
+      signalsOf("evictionHard", "evictionSoft"),
+      (text) => !isThresholdOfGardener(text),
+      "threshold",
+    ),
     ...problemsWhere(quantities, (text) => (parseQuantity(text)?.nanos ?? -1n) < 0n, "quantity"),
     ...problemsWhere(
-      entriesOf(at("evictionSoftGracePeriod")),
+      signalsOf("evictionSoftGracePeriod"),
       (text) => (nanoseconds(text) ?? 0n) < 0n,
       "nonNegative",
     ),
   ];
 }
 
+/** A quantity that is not negative, or a whole number of percent. */
+function isThresholdOfGardener(text: string): boolean {
+  const quantity = parseQuantity(text);
+  if (quantity) return quantity.nanos >= 0n;
+  return /^\d+%$/.test(text) && Number(text.slice(0, -1)) <= 100;
+}
+
 function pullProblems(at: At, map: MapNode): Problems {
-  if (textAt(map, ["serializeImagePulls"]) !== "true") return [];
-  return problemsWhere(
-    at("maxParallelImagePulls"),
-    (_text, node) => (wholeNumber(node) ?? 0) > 1,
-    "parallel",
-  );
+  const isSerial = textAt(map, ["serializeImagePulls"]) === "true";
+  return [
+    ...problemsWhere(
+      at("maxParallelImagePulls"),
+      (_text, node) => (wholeNumber(node) ?? 1) < 1,
+      "parallelRange",
+    ),
+    ...problemsWhere(
+      at("maxParallelImagePulls"),
+      (_text, node) => isSerial && (wholeNumber(node) ?? 0) > 1,
+      "parallel",
+    ),
+  ];
 }
 
 function swapProblems(at: At, map: MapNode): Problems {
-  const swap = at("memorySwap");
+  const swap = at("memorySwap").filter(({ value }) => value.kind === "map");
   const hasGate = textAt(map, ["featureGates", "NodeSwap"]) === "true";
   const needsGate = textAt(map, ["memorySwap", "swapBehavior"]) !== undefined && !hasGate;
   return [
-    ...(textAt(map, ["failSwapOn"]) === "true"
+    // Left out it is true.
+    ...(textAt(map, ["failSwapOn"]) !== "false"
       ? swap.map((found) => problemAt(found, "swapFail" as const))
       : []),
     ...(needsGate ? swap.map((found) => problemAt(found, "swapGate" as const)) : []),
@@ -174,8 +202,11 @@ function verifyProblems(at: At, map: MapNode, isTooOld: boolean): Problems {
   ];
 }
 
-/** `registry.example.com/team/*`: a host, a way to the repository, and a star at the end at most. */
+/** The name of an image without tag and digest, or a prefix of such names with a star at its end. */
 function isImagePattern(text: string): boolean {
-  const plain = text.replace(/\/\*$/, "");
-  return /^[a-zA-Z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][\w.-]*)*$/.test(plain) && plain !== "";
+  if (text !== text.trim()) return false;
+  if (text.endsWith("/*")) return text.length > 2 && !text.slice(0, -1).includes("*");
+  const name =
+    /^(?:[a-zA-Z0-9][\w.-]*(?::\d+)?\/)?[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/;
+  return name.test(text);
 }

@@ -28,7 +28,8 @@ type Note =
   | "percent"
   | "gcOrder"
   | "negative"
-  | "expression";
+  | "expression"
+  | "expressionResult";
 type Problems = readonly PlatformProblem<Note>[];
 
 const signals: ReadonlySet<string> = new Set([
@@ -37,7 +38,8 @@ const signals: ReadonlySet<string> = new Set([
 ]);
 const resources: ReadonlySet<string> = new Set(["cpu", "memory", "ephemeral-storage", "pid"]);
 
-const places = [
+/** Where the settings stand, by the versions of Karpenter. */
+export const karpenterPlaces = [
   ["spec", "kubelet"],
   ["spec", "template", "spec", "kubelet"],
   ["spec", "kubeletConfiguration"],
@@ -51,7 +53,7 @@ export function isExpression(node: LocatedNode, kind: "number" | "quantity"): bo
 
 /** What Karpenter has against the settings of a document, beside unknown names and wrong types. */
 export function karpenterProblems(root: MapNode, takesOneDns: boolean): Problems {
-  return places.flatMap((path) => {
+  return karpenterPlaces.flatMap((path) => {
     const found = findNodes(root, path);
     return [
       ...evictionProblems(found),
@@ -94,7 +96,9 @@ function reservationProblems(found: readonly FoundNode[]): Problems {
       .filter(({ entry }) => !resources.has(entry?.key.text ?? ""))
       .map((each) => problemAt(each, "resource")),
     ...problemsWhere(reserved, (text) => text.startsWith("-"), "negativeReserve"),
-    ...reserved.filter(({ value }) => isExpression(value, "quantity")).flatMap(expressionProblems),
+    ...reserved
+      .filter(({ value }) => isExpression(value, "quantity"))
+      .flatMap((each) => expressionProblems(each, false)),
   ];
 }
 
@@ -120,14 +124,19 @@ function numberProblems(found: readonly FoundNode[]): Problems {
     ),
     ...below(found, "maxPods")
       .filter(({ value }) => isExpression(value, "number"))
-      .flatMap(expressionProblems),
+      .flatMap((each) => expressionProblems(each, true)),
   ];
 }
 
-function expressionProblems(found: FoundNode): Problems {
+function expressionProblems(found: FoundNode, isCount: boolean): Problems {
   const text = scalarIn(found)?.text ?? "";
   // A placeholder of a template is nobody's expression.
   if (/\$\{|\{\{/.test(text) || mapOf(found.value)) return [];
-  const { problem } = evaluateExpression(text, machines);
-  return problem === undefined ? [] : [problemAt(found, "expression")];
+  const result = evaluateExpression(text, machines);
+  if (result.problem !== undefined) return [problemAt(found, "expression")];
+  // Karpenter tries it on every instance type of the region, and one on which it fails is enough.
+  const isUsable = result.values.every(
+    (value) => value !== undefined && value >= 0 && (!isCount || value < 2 ** 31),
+  );
+  return isUsable ? [] : [problemAt(found, "expressionResult")];
 }

@@ -7,8 +7,10 @@ import type { OwnKey, OwnKeys } from "../../own-keys.ts";
 /** Keys with the kubelet's own names and values. */
 const same = [
   ...["allowedUnsafeSysctls", "cgroupDriver", "cgroupRoot", "clusterDomain"],
-  ...["containerLogMaxFiles", "containerLogMaxSize", "cpuCFSQuota", "cpuManagerPolicy"],
-  ...["enableDebuggingHandlers", "eventBurst", "evictionMaxPodGracePeriod"],
+  ...["containerLogMaxFiles", "containerLogMaxSize", "cpuCFSQuota", "cpuCFSQuotaPeriod"],
+  ...["cpuManagerPolicy", "enableDebuggingHandlers", "eventBurst", "eventRecordQPS"],
+  ...["evictionMaxPodGracePeriod", "kernelMemcgNotification", "kubeAPIQPS"],
+  ...["nodeLeaseDurationSeconds"],
   ...["evictionPressureTransitionPeriod", "failSwapOn", "hairpinMode"],
   ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent", "imageMaximumGCAge"],
   ...["imageMinimumGCAge", "kubeReserved", "kubeReservedCgroup", "kubeletCgroups", "maxPods"],
@@ -24,8 +26,9 @@ const same = [
 /** Keys that become flags, or nothing at all. */
 const withoutField = [
   ...["allowPrivileged", "apiServers", "babysitDaemons", "bootstrapKubeconfig", "cloudProvider"],
-  ...["config", "configureCbr0", "cpuCFSQuotaPeriod", "dockerDisableSharedPID"],
-  ...["enableCadvisorJsonEndpoints", "enableCustomMetrics", "experimentalAllowedUnsafeSysctls"],
+  ...["configureCbr0", "dockerDisableSharedPID", "enableCadvisorJsonEndpoints"],
+  ...["enableCustomMetrics", "experimentalAllocatableIgnoreEviction"],
+  ...["experimentalAllowedUnsafeSysctls"],
   ...["hostnameOverride", "housekeepingInterval", "imagePullProgressDeadline"],
   ...["kubeconfigPath", "networkPluginMTU", "networkPluginName", "nodeLabels"],
   ...["nonMasqueradeCIDR", "nvidiaGPUs", "podInfraContainerImage", "reconcileCIDR"],
@@ -41,13 +44,16 @@ export const kopsKeys: OwnKeys = {
   authenticationTokenWebhook: { field: "authentication.webhook.enabled" },
   authenticationTokenWebhookCacheTtl: { field: "authentication.webhook.cacheTTL" },
   authorizationMode: { field: "authorization.mode" },
+  authenticationTokenWebhookCacheTTL: { field: "authentication.webhook.cacheTTL" },
   clientCaFile: { field: "authentication.x509.clientCAFile" },
-  clientCAFile: { field: "authentication.x509.clientCAFile" },
-  clusterDNS: { field: "clusterDNS", value: (node) => textsOf(node) },
+  clusterDNS: { field: "clusterDNS", value: (node) => textsOf(node, "whole") },
   crashLoopBackOffMaxContainerRestartPeriod: {
     field: "crashLoopBackOff.maxContainerRestartPeriod",
   },
-  enforceNodeAllocatable: { field: "enforceNodeAllocatable", value: (node) => textsOf(node) },
+  enforceNodeAllocatable: {
+    field: "enforceNodeAllocatable",
+    value: (node) => textsOf(node, "parts"),
+  },
   eventQPS: { field: "eventRecordQPS" },
   evictionHard: { field: "evictionHard", value: (node) => pairsOf(node, "<") },
   evictionSoft: { field: "evictionSoft", value: (node) => pairsOf(node, "<") },
@@ -65,19 +71,16 @@ export const kopsKeys: OwnKeys = {
   volumePluginDirectory: { field: "volumePluginDir" },
 };
 
-/** The parts of a text with commas, as a list. */
-function textsOf(node: LocatedNode): LocatedNode | undefined {
-  if (node.kind !== "scalar") return undefined;
-  return nodeOfJson(
-    node.text.split(",").map((text) => text.trim()),
-    node.span,
-  );
+/** A text as the only item of a list, or its parts between commas, blanks among them: kOps trims none. */
+function textsOf(node: LocatedNode, as: "whole" | "parts"): LocatedNode | undefined {
+  if (node.kind !== "scalar" || node.text === "") return undefined;
+  return nodeOfJson(as === "whole" ? [node.text] : node.text.split(","), node.span);
 }
 
-/** `memory.available<200Mi,nodefs.available<10%` as a map; undefined for what is no such text. */
+/** `memory.available<200Mi,nodefs.available<10%` as a map; undefined for what is no such text, and for none. */
 function pairsOf(node: LocatedNode, separator: "<" | "="): LocatedNode | undefined {
   const pairs = pairsIn(node, separator);
-  return pairs && nodeOfJson(Object.fromEntries(pairs), node.span);
+  return pairs && pairs.length > 0 ? nodeOfJson(Object.fromEntries(pairs), node.span) : undefined;
 }
 
 /** The pairs of a text; undefined where one of its entries has no separator. */
@@ -86,6 +89,7 @@ export function pairsIn(
   separator: "<" | "=",
 ): readonly (readonly [string, string])[] | undefined {
   if (node.kind !== "scalar") return undefined;
+  if (node.text === "") return [];
   const pairs = node.text.split(",").map((entry) => {
     const at = entry.indexOf(separator);
     return at < 0 ? undefined : ([entry.slice(0, at).trim(), entry.slice(at + 1).trim()] as const);
@@ -94,26 +98,48 @@ export function pairsIn(
   return read.length === pairs.length ? read : undefined;
 }
 
+/** What Go's ParseBool makes of a text; undefined where it reads none. */
+export function parsedBool(text: string): boolean | undefined {
+  if (/^(?:1|t|T|TRUE|true|True)$/.test(text)) return true;
+  return /^(?:0|f|F|FALSE|false|False)$/.test(text) ? false : undefined;
+}
+
 /** Gates are texts in kOps. */
 function gatesOf(node: LocatedNode): LocatedNode | undefined {
   const map = mapOf(node);
   if (!map) return undefined;
-  const entries = map.entries.map((entry) => {
+  const entries = map.entries.flatMap((entry) => {
     const { value } = entry;
-    const text = value.kind === "scalar" ? value.text.toLowerCase() : "";
-    if (value.kind !== "scalar" || !/^(?:true|false)$/.test(text)) return entry;
-    const isOn = { type: "bool", value: text === "true" } as const;
-    return { ...entry, value: { ...value, style: "plain", text, value: isOn } as const };
+    const isOn = value.kind === "scalar" ? parsedBool(value.text) : undefined;
+    // What kOps does not read is told of the text.
+    if (value.kind !== "scalar" || isOn === undefined) return [];
+    const read = { type: "bool", value: isOn } as const;
+    return {
+      ...entry,
+      value: { ...value, style: "plain", text: String(isOn), value: read } as const,
+    };
   });
   return { ...map, entries } satisfies MapNode;
 }
 
-/** `dedicated=gpu:NoSchedule` as the kubelet's file has taints. */
+/** `dedicated=gpu:NoSchedule` as its parts; undefined for what kOps does not read as a taint. */
+export function taintOf(
+  text: string,
+): Readonly<Record<"key" | "value" | "effect", string>> | undefined {
+  const [pair = "", effect = "", ...more] = text.split(":");
+  if (more.length > 0) return undefined;
+  // Without an effect the whole text is the key.
+  if (!text.includes(":")) return { key: text, value: "", effect };
+  const [key = "", value = "", ...others] = pair.split("=");
+  return others.length > 0 ? undefined : { key, value, effect };
+}
+
+/** Taints as the kubelet's file has them. */
 function taintsOf(node: LocatedNode): LocatedNode | undefined {
   const taints = (itemsOf(node) ?? []).flatMap((item): Json[] => {
-    const text = item.kind === "scalar" ? item.text : "";
-    const [, key, value, effect] = /^([^=:]+)(?:=([^:]*))?:(\w+)$/.exec(text) ?? [];
-    if (key === undefined || effect === undefined) return [];
+    const taint = item.kind === "scalar" ? taintOf(item.text) : undefined;
+    if (!taint) return [];
+    const { key, value, effect } = taint;
     return [{ key, ...(value && { value }), effect }];
   });
   return nodeOfJson(taints, node.span);

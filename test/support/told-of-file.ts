@@ -1,0 +1,31 @@
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { jsonText } from "../../server/src/core/text/json-text.ts";
+import { knowledge } from "./knowledge.ts";
+
+/** What is said of a file, and what its first part comes to. */
+export interface Told {
+  /** Errors and warnings, as `rule at text`. */
+  readonly rules: readonly string[];
+  /** The effective configuration of the first part that has one. */
+  readonly effective: Readonly<Record<string, unknown>>;
+}
+
+/** What is found in a file, as `rule at text`, and what its first part comes to. */
+export function toldOfFile(
+  text: string,
+  path = "a.yaml",
+  version: KubernetesVersion = newestVersion,
+): Told {
+  const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
+  const rules = parts.flatMap(({ findings }) =>
+    findings
+      .filter(({ severity }) => severity === "error" || severity === "warning")
+      .map(({ rule, span }) => `${rule} at ${text.slice(span.start, span.end)}`),
+  );
+  const config = parts.map((part) => part.effective?.()).find((each) => each !== undefined);
+  const json = config ? jsonText(effectiveJson(config.tree, config.index)) : "{}";
+  return { rules, effective: JSON.parse(json) as Told["effective"] };
+}

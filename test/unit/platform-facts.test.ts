@@ -1,0 +1,308 @@
+import { describe, expect, test } from "vitest";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { toldOfFile, type Told } from "../support/told-of-file.ts";
+
+type Row = readonly [
+  name: string,
+  settings: string,
+  rules: readonly string[],
+  effective?: Readonly<Record<string, unknown>>,
+  version?: KubernetesVersion,
+];
+
+/** What is said of settings in a document, and what they come to, as far as a row says. */
+function checkRows(rows: readonly Row[], document: (settings: string) => string): void {
+  for (const [name, settings, rules, effective = {}, version = "1.35"] of rows) {
+    test(name, () => {
+      const found = toldOfFile(document(settings), "a.yaml", version);
+      expect(found.rules).toEqual(rules);
+      expect(found.effective).toMatchObject(effective);
+    });
+  }
+}
+
+const kops = (kind: string, settings: string, spec = ""): string =>
+  `apiVersion: kops.k8s.io/v1alpha2\nkind: ${kind}\nspec:\n${spec}  kubelet: ${settings}\n`;
+
+describe("kOps: a Cluster", () => {
+  checkRows(
+    [
+      [
+        "keys of 1.36, and such as become flags",
+        "{eventRecordQPS: 5, kubeAPIQPS: 20, nodeLeaseDurationSeconds: 20, kernelMemcgNotification: true, nodeLabels: {a: b}, experimentalAllocatableIgnoreEviction: true}",
+        [],
+        { eventRecordQPS: 5, kubeAPIQPS: 20, nodeLeaseDurationSeconds: 20 },
+      ],
+      ["a gate is a text", "{featureGates: {MemoryQoS: true}}", ["platform-value-refused at true"]],
+      [
+        "and Go reads it",
+        '{featureGates: {MemoryQoS: "1"}}',
+        [],
+        { featureGates: { MemoryQoS: true } },
+      ],
+      ["or does not", '{featureGates: {MemoryQoS: "yes"}}', ['platform-value-refused at "yes"']],
+      [
+        "texts, where the kubelet has lists and maps",
+        "{clusterDNS: [10.0.0.10], enforceNodeAllocatable: [pods], evictionHard: 5}",
+        [
+          "platform-value-refused at clusterDNS",
+          "platform-value-refused at enforceNodeAllocatable",
+          "platform-value-refused at 5",
+        ],
+      ],
+      [
+        "a short period has no second one",
+        "{shutdownGracePeriod: 5s}",
+        [],
+        { shutdownGracePeriod: "5s", shutdownGracePeriodCriticalPods: "0s" },
+      ],
+      ["flags of kubelets of old", "{seccompProfileRoot: /x}", ["platform-value-refused at /x"]],
+      [
+        "a flag that no kubelet has",
+        "{imageMinimumGCAge: 3m}",
+        ["platform-field-refused at imageMinimumGCAge"],
+        {},
+        "1.36",
+      ],
+      [
+        "which older ones write into the file",
+        "{imageMinimumGCAge: 3m}",
+        [],
+        { imageMinimumGCAge: "3m0s" },
+      ],
+      [
+        "the address of the DNS",
+        "{maxPods: 50}",
+        [],
+        { clusterDNS: ["100.64.0.10"], clusterDomain: "cluster.local" },
+      ],
+      [
+        "a taint",
+        '{taints: ["a=b=c:NoSchedule", "d:NoExecute"]}',
+        ['platform-value-refused at "a=b=c:NoSchedule"'],
+        { registerWithTaints: [{ key: "d", effect: "NoExecute" }] },
+      ],
+    ],
+    (settings) => kops("Cluster", settings),
+  );
+});
+
+describe("kOps: an InstanceGroup goes over what kOps sets, unchecked", () => {
+  checkRows(
+    [
+      [
+        "what a Cluster loses",
+        "{logLevel: 4, enableDebuggingHandlers: false}",
+        [],
+        { enableDebuggingHandlers: false, logging: { verbosity: 4 } },
+      ],
+      [
+        "a period below that of the Cluster",
+        "{shutdownGracePeriod: 5s}",
+        ["shutdown-critical-le-total at 5s"],
+      ],
+      [
+        "flags that are gone",
+        "{nonMasqueradeCIDR: 10.0.0.0/8}",
+        ["platform-value-refused at 10.0.0.0/8"],
+      ],
+      [
+        "control planes restart containers soon",
+        "{crashLoopBackOffMaxContainerRestartPeriod: 5m}",
+        ["platform-field-overwritten at crashLoopBackOffMaxContainerRestartPeriod"],
+      ],
+    ],
+    (settings) => kops("InstanceGroup", settings, "  role: Master\n"),
+  );
+
+  test("and over the Cluster of the same file", () => {
+    const cluster = kops("Cluster", "{maxPods: 77}", "  clusterDNSDomain: k.example\n");
+    const { effective, rules } = toldOfFile(
+      `${kops("InstanceGroup", "{registryPullQPS: 9}")}---\n${cluster}`,
+    );
+    expect(rules).toEqual([]);
+    expect(effective).toMatchObject({
+      maxPods: 77,
+      registryPullQPS: 9,
+      clusterDomain: "k.example",
+    });
+  });
+});
+
+describe("Karpenter on AWS", () => {
+  checkRows(
+    [
+      [
+        "an expression below zero somewhere",
+        "{maxPods: vcpus - 100}",
+        ["platform-value-refused at vcpus - 100"],
+      ],
+      [
+        "whole and other numbers",
+        "{maxPods: vcpus * 1.5}",
+        ["platform-value-refused at vcpus * 1.5"],
+      ],
+      ["texts", '{maxPods: "instance_type.startsWith(\\"m5\\") ? 58 : 110"}', []],
+      [
+        "what no expression is",
+        "{kubeReserved: {cpu: 0 - 1}}",
+        ["platform-value-refused at 0 - 1"],
+      ],
+    ],
+    (settings) =>
+      `apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  amiSelectorTerms: [{alias: al2023@latest}]\n  kubelet: ${settings}\n`,
+  );
+
+  test("with the Custom family nothing reaches the node, and nodeadm's base does not lie below", () => {
+    const { effective, rules } = toldOfFile(
+      "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  amiFamily: Custom\n  kubelet: {registryPullQPS: 10}\n",
+    );
+    expect(rules).toEqual([]);
+    expect(effective["hairpinMode"]).toBe("promiscuous-bridge");
+  });
+
+  test("a NodePool of old has twelve fields", () => {
+    const { rules } = toldOfFile(
+      "apiVersion: karpenter.sh/v1beta1\nkind: NodePool\nspec:\n  template:\n    spec:\n      kubelet: {maxPods: 10, serializeImagePulls: false}\n",
+    );
+    expect(rules).toEqual(["platform-field-lost at false"]);
+  });
+});
+
+describe("Karpenter on Azure", () => {
+  checkRows(
+    [
+      [
+        "swap needs a word",
+        "{linuxOSConfig: {swapFileSize: 1500Mi}}",
+        ["platform-value-refused at swapFileSize"],
+      ],
+      ["from 10 to 250 pods", "{maxPods: 9}", ["platform-value-refused at 9"]],
+      ["or so", "{maxPods: 250}", [], { maxPods: 250 }],
+    ],
+    (settings) =>
+      `apiVersion: karpenter.azure.com/v1beta1\nkind: AKSNodeClass\nspec: ${settings}\n`,
+  );
+});
+
+describe("Gardener", () => {
+  const rows: readonly Row[] = [
+    [
+      "at least one image at a time",
+      "{maxParallelImagePulls: 0}",
+      ["max-parallel-image-pulls-positive at 0", "platform-value-refused at 0"],
+    ],
+    [
+      "ages",
+      "{imageMinimumGCAge: -1m}",
+      ["platform-field-overwritten at imageMinimumGCAge", "platform-value-refused at -1m"],
+    ],
+    [
+      "swap where failSwapOn is left out",
+      "{featureGates: {NodeSwap: true}, memorySwap: {swapBehavior: NoSwap}}",
+      ["platform-value-refused at memorySwap"],
+    ],
+    [
+      "swap that Gardener fills in",
+      "{featureGates: {NodeSwap: true}, failSwapOn: false}",
+      [],
+      { memorySwap: { swapBehavior: "LimitedSwap" } },
+    ],
+    [
+      "the signal that Gardener forgets",
+      "{evictionHard: {nodeFSInodesFree: 110%}}",
+      ["eviction-percent-range at 110%"],
+    ],
+    [
+      "whole percentages",
+      "{evictionHard: {memoryAvailable: 5.5%}}",
+      ["platform-value-refused at 5.5%"],
+    ],
+  ];
+  const shoot = (place: string, settings: string): string =>
+    `apiVersion: core.gardener.cloud/v1beta1\nkind: Shoot\nspec: ${place.replace("X", settings)}\n`;
+
+  checkRows(rows, (settings) => shoot("{kubernetes: {version: 1.35.2, kubelet: X}}", settings));
+
+  test("side by side only where the Shoot says so, not a pool of workers", () => {
+    const parallel = "{maxParallelImagePulls: 5}";
+    const whole = toldOfFile(shoot("{kubernetes: {version: 1.35.2, kubelet: X}}", parallel));
+    expect(whole.effective["serializeImagePulls"]).toBe(false);
+    const pool = toldOfFile(
+      shoot("{provider: {workers: [{kubernetes: {version: 1.35.2, kubelet: X}}]}}", parallel),
+    );
+    expect(pool.rules).toHaveLength(1);
+    expect(pool.effective["serializeImagePulls"]).toBe(true);
+  });
+});
+
+describe("k0s", () => {
+  checkRows(
+    [
+      ["texts of nothing", '{clusterDomain: "", staticPodURL: "", clusterDNS: null, kind: ""}', []],
+      ["a domain", "{clusterDomain: a.b}", ["platform-field-refused at clusterDomain"]],
+      [
+        "a profile is validated alone",
+        "{enforceNodeAllocatable: [pods, kube-reserved], kubeReserved: {cpu: 100m}}",
+        ["platform-value-refused at kube-reserved"],
+      ],
+      [
+        "with a group of its own",
+        "{enforceNodeAllocatable: [pods, kube-reserved], kubeReserved: {cpu: 100m}, kubeReservedCgroup: /system.slice, kubeletCgroups: /system.slice/k0s}",
+        [],
+        { featureGates: { MemoryQoS: true } },
+      ],
+    ],
+    (settings) =>
+      `apiVersion: k0s.k0sproject.io/v1beta1\nkind: ClusterConfig\nspec:\n  featureGates: [{name: MemoryQoS, enabled: true}, {name: Foo, enabled: true, components: [kube-proxy]}]\n  workerProfiles:\n    - name: a\n      values: ${settings}\n`,
+  );
+});
+
+describe("Kubespray", () => {
+  checkRows(
+    [
+      [
+        "gates of the extra arguments stay where no variable names others",
+        "kubelet_config_extra_args: {featureGates: {MemoryQoS: true}}",
+        [],
+        { featureGates: { MemoryQoS: true }, eventRecordQPS: 50, shutdownGracePeriod: "1m0s" },
+      ],
+      [
+        "the variable counts",
+        "kubelet_seccomp_default: true\nkubelet_max_parallel_image_pulls: 1\nkubelet_config_extra_args: {seccompDefault: false, maxParallelImagePulls: 3}",
+        [
+          "platform-field-overwritten at seccompDefault",
+          "platform-field-overwritten at maxParallelImagePulls",
+        ],
+        { maxParallelImagePulls: 1 },
+      ],
+      [
+        "a reservation of the extra arguments takes the place of all",
+        'kube_memory_reserved: 1Gi\nkubelet_config_extra_args: {kubeReserved: {cpu: "1"}}',
+        [],
+        { kubeReserved: { cpu: "1" }, systemReserved: { cpu: "500m" } },
+      ],
+      [
+        "groups are written with the reservation",
+        "kube_reserved: false\nkube_reserved_cgroups_for_service_slice: kube.slice",
+        [],
+      ],
+      [
+        "swap",
+        "kubelet_fail_swap_on: false",
+        [],
+        { failSwapOn: false, memorySwap: { swapBehavior: "LimitedSwap" } },
+      ],
+    ],
+    (settings) => `${settings}\n`,
+  );
+});
+
+test("up to 1.31 the flags of k3s go over a file that one names, from 1.32 on it lies over their file", () => {
+  const text =
+    'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nevictionHard: {nodefs.available: "0%"}\nmaxPods: 200\n';
+  const at = (version: KubernetesVersion): Told =>
+    toldOfFile(text, "/etc/rancher/k3s/kubelet.config", version);
+  expect(at("1.31").rules).toContain("platform-field-overwritten at evictionHard");
+  expect(at("1.36").rules).not.toContain("platform-field-overwritten at evictionHard");
+});
