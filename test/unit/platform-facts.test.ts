@@ -116,9 +116,10 @@ describe("kOps: an InstanceGroup goes over what kOps sets, unchecked", () => {
   );
 
   test("and over the Cluster of the same file", () => {
-    const cluster = kops("Cluster", "{maxPods: 77}", "  clusterDNSDomain: k.example\n");
+    const spec = "  clusterDNSDomain: k.example\n  kubernetesVersion: 1.33.2\n";
+    const cluster = kops("Cluster", "{maxPods: 77}", spec);
     const { effective, rules } = toldOfFile(
-      `${kops("InstanceGroup", "{registryPullQPS: 9}")}---\n${cluster}`,
+      `${kops("InstanceGroup", "{registryPullQPS: 9, imageMinimumGCAge: 3m}")}---\n${cluster}`,
     );
     expect(rules).toEqual([]);
     expect(effective).toMatchObject({
@@ -305,4 +306,17 @@ test("up to 1.31 the flags of k3s go over a file that one names, from 1.32 on it
     toldOfFile(text, "/etc/rancher/k3s/kubelet.config", version);
   expect(at("1.31").rules).toContain("platform-field-overwritten at evictionHard");
   expect(at("1.36").rules).not.toContain("platform-field-overwritten at evictionHard");
+});
+
+test("nodeadm's expressions know no min and max, and give a number of pods", () => {
+  const at = (expression: string): Told =>
+    toldOfFile(
+      `apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    maxPodsExpression: ${expression}\n`,
+    );
+  for (const wrong of ["min(110, max_pods)", "5000000000", "max_pods > 5"]) {
+    expect(at(wrong).rules).toEqual([`platform-field-lost at ${wrong}`]);
+  }
+  const { effective, rules } = at('"30"');
+  expect(rules).toEqual([]);
+  expect(effective).toMatchObject({ maxPods: 30, kubeReserved: { memory: "585Mi" } });
 });

@@ -57,10 +57,17 @@ export function platformDocuments(
   file: PlatformFile,
 ): readonly PlatformDocument[] {
   const found = loneDocuments(documents, file);
-  return found.map((document) => ({
-    ...document,
-    together: found.filter(({ platform }) => platform === document.platform),
-  }));
+  return found.map((document) => {
+    const together = found.filter(({ platform }) => platform === document.platform);
+    // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
+    const [only, ...others] = new Set(together.flatMap((each) => each.version ?? []));
+    const version = document.version ?? (others.length === 0 ? only : undefined);
+    const places = document.places.map((place) => ({
+      ...place,
+      version: place.version ?? version,
+    }));
+    return { ...document, together, version, places };
+  });
 }
 
 type LoneDocument = Omit<PlatformDocument, "together">;

@@ -20,13 +20,18 @@ const known = machines.map(({ default_enis, ips_per_eni, max_pods }) => ({
   ...(max_pods !== undefined && { max_pods }),
 }));
 
+/** True for what nodeadm takes as a number of pods. */
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && value > 0 && value < 2 ** 31;
+}
+
 /** The pods that an expression gives on every machine; undefined where it hangs on the machine, or gives none. */
 function podsOf(node: LocatedNode): number | undefined {
   if (node.kind !== "scalar") return undefined;
   const result = evaluateExpression(node.text, known, []);
   if (result.problem !== undefined) return undefined;
   const [value, ...others] = new Set(result.values);
-  return others.length === 0 && value !== undefined && value > 0 ? value : undefined;
+  return others.length === 0 && isCount(value) ? value : undefined;
 }
 
 export const platform = definePlatform({
@@ -90,10 +95,7 @@ export const platform = definePlatform({
         findNodes(root, expression),
         (text) => {
           const result = evaluateExpression(text, known, []);
-          return (
-            result.problem !== undefined ||
-            result.values.every((value) => value === undefined || value <= 0)
-          );
+          return result.problem !== undefined || result.values.every((value) => !isCount(value));
         },
         "expression",
         "lost",

@@ -1,10 +1,12 @@
 import { kind } from "../../../messages/platforms/kind.ts";
+import { textAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
+import { dnsAddressOf } from "./shared/service-subnet.ts";
 
 export const platform = definePlatform({
   texts: kind,
-  source: "kubernetes-sigs/kind: pkg/cluster/internal/kubeadm/config.go",
+  source: "kubernetes-sigs/kind@fed26882: pkg/cluster/internal/kubeadm/config.go",
   marks: /kubeadmConfigPatches/,
   documents: [
     {
@@ -15,7 +17,17 @@ export const platform = definePlatform({
         { path: ["kubeadmConfigPatches", "*"], holds: "text" },
         { path: ["nodes", "*", "kubeadmConfigPatches", "*"], holds: "text" },
       ],
-      settings: [{ path: ["featureGates"], field: "featureGates" }],
+      settings: [
+        { path: ["featureGates"], field: "featureGates" },
+        {
+          path: ["networking", "serviceSubnet"],
+          field: "clusterDNS",
+          value: (node) => {
+            const address = node.kind === "scalar" ? dnsAddressOf(node.text) : undefined;
+            return address === undefined ? undefined : [address];
+          },
+        },
+      ],
       version: [{ path: ["nodes", "*", "image"], form: "image" }],
     },
   ],
@@ -38,6 +50,10 @@ export const platform = definePlatform({
         failSwapOn: false,
         imageGCHighThresholdPercent: 100,
       },
+    },
+    {
+      values: { address: "::", healthzBindAddress: "::", clusterDNS: ["fd00:10:96::a"] },
+      when: ({ root }) => textAt(root, ["networking", "ipFamily"]) === "ipv6",
     },
   ],
   computed: { resolvConf: "resolvConf" },
