@@ -320,3 +320,34 @@ test("nodeadm's expressions know no min and max, and give a number of pods", () 
   expect(rules).toEqual([]);
   expect(effective).toMatchObject({ maxPods: 30, kubeReserved: { memory: "585Mi" } });
 });
+
+describe("Talos takes empty values for left out", () => {
+  checkRows(
+    [
+      [
+        "a map and texts",
+        '{systemReserved: {}, address: "", tlsMinVersion: ""}',
+        [
+          "platform-field-lost at systemReserved",
+          "platform-field-lost at address",
+          "platform-field-lost at tlsMinVersion",
+        ],
+        { systemReserved: { cpu: "50m" }, address: "0.0.0.0", tlsMinVersion: "VersionTLS13" },
+      ],
+      ["a value of one's own", "{address: 127.0.0.1}", [], { address: "127.0.0.1" }],
+    ],
+    (settings) => `machine:\n  type: worker\n  kubelet:\n    extraConfig: ${settings}\n`,
+  );
+});
+
+test("kind's networks become the kubelet's", () => {
+  const cluster = (networking: string): string =>
+    `kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnetworking: ${networking}\nkubeadmConfigPatches:\n  - |\n    kind: KubeletConfiguration\n    maxPods: 200\n`;
+  expect(toldOfFile(cluster("{serviceSubnet: 10.11.0.0/16}")).effective).toMatchObject({
+    clusterDNS: ["10.11.0.10"],
+  });
+  expect(toldOfFile(cluster("{ipFamily: ipv6}")).effective).toMatchObject({
+    address: "::",
+    clusterDNS: ["fd00:10:96::a"],
+  });
+});

@@ -26,6 +26,7 @@ export const talos = platformTexts({
       seccomp: "Use machine.kubelet.defaultRuntimeSeccompProfileEnabled.",
       staticPodURL: "The address is that of Talos' own server of static pods.",
       endpoint: "Talos runs its own containerd.",
+      empty: "Talos takes an empty value for left out, and its own stays.",
       idleZero: "Zero counts as not set here: 5m0s stays.",
       replaced:
         "It takes the place of Talos' own reservations as a whole: of cpu, memory, pid and ephemeral-storage nothing is reserved that is not named here.",
@@ -61,6 +62,7 @@ export const talos = platformTexts({
       seccomp: "请使用 machine.kubelet.defaultRuntimeSeccompProfileEnabled。",
       staticPodURL: "该地址指向 Talos 自己的静态 Pod 服务器。",
       endpoint: "Talos 运行自己的 containerd。",
+      empty: "Talos 把空值视为未写，并保留它自己的值。",
       idleZero: "这里的零等于未设置：仍为 5m0s。",
       replaced:
         "它会整体取代 Talos 自己的预留：cpu、memory、pid 和 ephemeral-storage 中未在此写明的都不再预留。",

@@ -36,6 +36,12 @@ function isCustom(root: MapNode): boolean {
   return familyOf(root) === "Custom";
 }
 
+/** Amazon Linux has nodeadm's configuration, AL2 without what came with 1.33; of the other families it is not told here. */
+function hasBase(root: MapNode, isOfAll: boolean): boolean {
+  const family = familyOf(root);
+  return family === "AL2" ? isOfAll : family === "" || family === "AL2023";
+}
+
 /** True for the documents of old, whose schema is closed. */
 function isOld(root: MapNode): boolean {
   return textAt(root, ["kind"]) !== "EC2NodeClass";
@@ -91,7 +97,10 @@ export const platform = definePlatform({
       note: "podsPerCore",
     },
   ],
-  base: nodeadmBase.map((layer) => ({ ...layer, when: ({ root }) => !isCustom(root) })),
+  base: nodeadmBase.map((layer) => ({
+    ...layer,
+    when: ({ root }) => hasBase(root, layer.since === undefined),
+  })),
   formulas: [nodeadmFormula],
   computed: { clusterDNS: "clusterDNS", kubeReserved: "nodeadm", maxPods: "nodeadm" },
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },

@@ -51,6 +51,20 @@ function isNew(root: MapNode): boolean {
   return textAt(root, ["kind"]) !== undefined;
 }
 
+/** What Talos takes for left out, and puts its own in the place of. */
+function isEmpty(value: LocatedNode): boolean {
+  switch (value.kind) {
+    case "map":
+      return value.entries.length === 0;
+    case "list":
+      return value.items.length === 0;
+    case "scalar":
+      return value.text === "";
+    case "alias":
+      return false;
+  }
+}
+
 const systemReserved = { cpu: "50m", pid: "100", "ephemeral-storage": "256Mi" };
 
 /** Some of Talos' own reservations are gone as soon as there is one of the user's. */
@@ -126,6 +140,15 @@ export const platform = definePlatform({
       effect: "lost",
       note: "idleZero",
       when: (_context, value) => value?.kind === "scalar" && /^[-+]?0+[a-zµ]*$/.test(value.text),
+    },
+    {
+      fields: [
+        ...["address", "clusterDNS", "clusterDomain", "logging.format", "systemReserved"],
+        "tlsMinVersion",
+      ],
+      effect: "lost",
+      note: "empty",
+      when: (_context, value) => value !== undefined && isEmpty(value),
     },
   ],
   base: [
