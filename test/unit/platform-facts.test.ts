@@ -57,6 +57,8 @@ describe("kOps: a Cluster", () => {
         { shutdownGracePeriod: "5s", shutdownGracePeriodCriticalPods: "0s" },
       ],
       ["flags of kubelets of old", "{seccompProfileRoot: /x}", ["platform-value-refused at /x"]],
+      ["a flag up to 1.33", "{registerSchedulable: true}", ["platform-value-refused at true"]],
+      ["which is fine there", "{registerSchedulable: true}", [], {}, "1.33"],
       [
         "a flag that no kubelet has",
         "{imageMinimumGCAge: 3m}",

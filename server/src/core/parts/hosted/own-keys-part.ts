@@ -164,7 +164,9 @@ interface OfferedName {
 }
 
 function fieldsOf(keys: OwnKeys): readonly OfferedName[] {
-  return Object.entries(keys).map(([name, { field = "" }]) => ({ name, field }));
+  return Object.entries(keys)
+    .filter(([, { isGone }]) => isGone !== true)
+    .map(([name, { field = "" }]) => ({ name, field }));
 }
 
 /** The names of a map in the map of a place. */

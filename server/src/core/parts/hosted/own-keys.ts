@@ -11,6 +11,8 @@ export interface OwnKey {
   readonly field?: string;
   /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode) => LocatedNode | undefined;
+  /** No document should have it any more: it is known, and not completed. */
+  readonly isGone?: true;
   /** The names of the keys of a map, with the kubelet's behind them; no other key means anything. */
   readonly names?: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,5 @@
+import { isBefore } from "../../../../schema/field-index.ts";
+import type { KubernetesVersion } from "../../../../schema/table.ts";
 import type { MapNode, ScalarNode } from "../../../../syntax/located-node.ts";
 import { textOf } from "../../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
@@ -77,13 +79,13 @@ export function clusterOf({ root, together }: PlatformContext): MapNode | undefi
 
 /** What kOps, or its program on the node, has against a document. */
 export function kopsProblems(context: PlatformContext): Problems {
-  const { root } = context;
+  const { root, version } = context;
   const ofCluster = isCluster(root);
   return [
     ...kopsHolders.flatMap((path) => {
       const holder = findNodes(root, path);
       return [
-        ...flagProblems(holder, ofCluster),
+        ...flagProblems(holder, ofCluster, version),
         ...typeProblems(holder),
         ...(ofCluster ? valueProblems(holder) : []),
       ];
@@ -93,7 +95,11 @@ export function kopsProblems(context: PlatformContext): Problems {
 }
 
 /** What becomes a flag that the kubelet does not know, and what becomes none. */
-function flagProblems(holder: readonly FoundNode[], ofCluster: boolean): Problems {
+function flagProblems(
+  holder: readonly FoundNode[],
+  ofCluster: boolean,
+  version: KubernetesVersion,
+): Problems {
   const at = (names: readonly string[], note: KopsNote, effect: FieldEffect): Problems =>
     names
       .flatMap((name) => below(holder, name))
@@ -114,7 +120,15 @@ function flagProblems(holder: readonly FoundNode[], ofCluster: boolean): Problem
         ...at(ownFlags, "own", "overwritten").filter(({ path }) => !isWhatKopsWrites(holder, path)),
       ]
     : at(["podInfraContainerImage"], "sandbox", "lost");
-  return [...dead, ...privileged, ...ofClusters, ...at(["dockerDisableSharedPID"], "lost", "lost")];
+  // The flag went with 1.34.
+  const schedulable = isBefore(version, "1.34") ? [] : at(["registerSchedulable"], "flag", "stops");
+  return [
+    ...dead,
+    ...schedulable,
+    ...privileged,
+    ...ofClusters,
+    ...at(["dockerDisableSharedPID"], "lost", "lost"),
+  ];
 }
 
 function isNull({ value }: FoundNode): boolean {

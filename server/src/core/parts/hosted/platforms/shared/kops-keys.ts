@@ -23,23 +23,27 @@ const same = [
   ...["tlsMinVersion", "tlsPrivateKeyFile", "topologyManagerPolicy", "volumeStatsAggPeriod"],
 ];
 
-/** Keys that become flags, or nothing at all. */
+/** Keys that become flags without a field in the kubelet's file. */
 const withoutField = [
-  ...["allowPrivileged", "apiServers", "babysitDaemons", "bootstrapKubeconfig", "cloudProvider"],
-  ...["configureCbr0", "dockerDisableSharedPID", "enableCadvisorJsonEndpoints"],
-  ...["enableCustomMetrics", "experimentalAllocatableIgnoreEviction"],
-  ...["experimentalAllowedUnsafeSysctls"],
-  ...["hostnameOverride", "housekeepingInterval", "imagePullProgressDeadline"],
-  ...["kubeconfigPath", "networkPluginMTU", "networkPluginName", "nodeLabels"],
-  ...["nonMasqueradeCIDR", "nvidiaGPUs", "podInfraContainerImage", "reconcileCIDR"],
-  ...["registerSchedulable", "requireKubeconfig", "rootDir", "runtimeCgroups"],
-  ...["seccompProfileRoot"],
+  ...["cloudProvider", "experimentalAllocatableIgnoreEviction", "hostnameOverride"],
+  ...["housekeepingInterval", "kubeconfigPath", "nodeLabels", "registerSchedulable", "rootDir"],
+  "runtimeCgroups",
+];
+
+/** Keys of kubelets of old, which kOps still decodes. */
+const gone = [
+  ...["allowPrivileged", "apiServers", "babysitDaemons", "bootstrapKubeconfig", "configureCbr0"],
+  ...["dockerDisableSharedPID", "enableCadvisorJsonEndpoints", "enableCustomMetrics"],
+  ...["experimentalAllowedUnsafeSysctls", "imagePullProgressDeadline", "networkPluginMTU"],
+  ...["networkPluginName", "nonMasqueradeCIDR", "nvidiaGPUs", "podInfraContainerImage"],
+  ...["reconcileCIDR", "requireKubeconfig", "seccompProfileRoot"],
 ];
 
 /** The keys of `spec.kubelet` and what they set (kOps, `pkg/apis/kops/componentconfig.go`). */
 export const kopsKeys: OwnKeys = {
   ...Object.fromEntries(same.map((name): [string, OwnKey] => [name, { field: name }])),
   ...Object.fromEntries(withoutField.map((name): [string, OwnKey] => [name, {}])),
+  ...Object.fromEntries(gone.map((name): [string, OwnKey] => [name, { isGone: true }])),
   anonymousAuth: { field: "authentication.anonymous.enabled" },
   authenticationTokenWebhook: { field: "authentication.webhook.enabled" },
   authenticationTokenWebhookCacheTtl: { field: "authentication.webhook.cacheTTL" },
