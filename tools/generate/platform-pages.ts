@@ -120,12 +120,12 @@ function baseTables(platform: Platform, words: PageWords): readonly string[] {
   ];
 }
 
-function effectOf({ effect, value, values, when }: FieldRule, words: PageWords): string {
+function effectOf({ effect, value, values, when, holdsIn }: FieldRule, words: PageWords): string {
   const known = value !== undefined && typeof value !== "function";
   const text = words.effects[effect];
   const withValue = known ? `${text}${words.overwrittenWith(code(JSON.stringify(value)))}` : text;
   const unless = values === "non-empty" ? `${withValue}${words.unlessEmpty}` : withValue;
-  return when ? `${unless}${words.conditional}` : unless;
+  return when || holdsIn ? `${unless}${words.conditional}` : unless;
 }
 
 function mergeOf({ merge }: Platform, words: PageWords): string {

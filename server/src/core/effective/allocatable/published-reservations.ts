@@ -30,7 +30,7 @@ const memorySteps: Steps = [
 ];
 
 /** AKS: thousandths of each CPU; its table of 60 to 740 for 1 to 64 cores. */
-const aksCpuSteps: Steps = [
+export const aksCpuSteps: Steps = [
   [1, 60],
   [2, 40],
   [4, 20],

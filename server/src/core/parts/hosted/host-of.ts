@@ -19,7 +19,8 @@ export function hostOf(
   const { platform } = document;
   const { texts, header, unknown, computed = {} } = platform;
   const unconditional = platform.fields.filter(
-    ({ when, effect }) => when === undefined && effect !== "noted",
+    ({ when, holdsIn, effect }) =>
+      when === undefined && (holdsIn?.(document.root) ?? true) && effect !== "noted",
   );
   return {
     name: texts.title,

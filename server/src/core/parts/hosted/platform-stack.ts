@@ -85,7 +85,9 @@ export function platformStack(
   const context: PlatformContext = { root, config, version, role, place: name, together, path };
   const settings = isWhole ? [] : (form.settings ?? []);
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
-  const rules = platform.fields.filter((rule) => isIn(version, rule));
+  const rules = platform.fields.filter(
+    (rule) => isIn(version, rule) && (rule.holdsIn?.(root) ?? true),
+  );
   const affected = rules.flatMap((rule) => affectedBy(rule, written, context, index));
   const rest = affected
     .filter(({ rule }) => rule.effect !== "noted")

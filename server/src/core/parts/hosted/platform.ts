@@ -42,6 +42,8 @@ export interface FieldRule<N extends string = string> {
   readonly effect: FieldEffect;
   /** The values that it holds for: those that Go's decoder makes something of, or all but null. All where it is left out. */
   readonly values?: "non-empty" | "non-null";
+  /** The documents that it holds in; all where it is left out. */
+  readonly holdsIn?: (root: MapNode) => boolean;
   /** Where it holds; everywhere where it is left out. No value: the user has not written the field. */
   readonly when?: (context: PlatformContext, value: LocatedNode | undefined) => boolean;
   /** The versions of Kubernetes in which it holds, both ends included. */

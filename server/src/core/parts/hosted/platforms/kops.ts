@@ -102,7 +102,7 @@ export const platform = definePlatform({
         ({
           fields: [field],
           effect: "overwritten",
-          when: isOfCluster,
+          holdsIn: isCluster,
           value,
           note: "own",
         }) as const,
@@ -110,14 +110,14 @@ export const platform = definePlatform({
     {
       fields: ["clusterDomain"],
       effect: "overwritten",
-      when: isOfCluster,
+      holdsIn: isCluster,
       value: domainOf,
       note: "domain",
     },
     {
       fields: ["logging.verbosity"],
       effect: "overwritten",
-      when: isOfCluster,
+      holdsIn: isCluster,
       value: 2,
       note: "own",
     },
@@ -149,8 +149,7 @@ export const platform = definePlatform({
     {
       fields: ["hairpinMode"],
       effect: "overwritten",
-      when: (context) =>
-        isOfCluster(context) && textAt(context.root, ["spec", "cloudProvider"]) === "gce",
+      holdsIn: (root) => isCluster(root) && textAt(root, ["spec", "cloudProvider"]) === "gce",
       value: "promiscuous-bridge",
       note: "own",
     },
@@ -162,7 +161,7 @@ export const platform = definePlatform({
       value: "1m0s",
       note: "restarts",
     },
-    { fields: ["cpuCFSQuotaPeriod"], effect: "refused", when: isOfCluster, note: "period" },
+    { fields: ["cpuCFSQuotaPeriod"], effect: "refused", holdsIn: isCluster, note: "period" },
     // kOps up to 1.35, and a kubelet of 1.36 needs a newer one, writes it into the file.
     { fields: ["imageMinimumGCAge"], effect: "stops", since: "1.36", note: "minimumAge" },
   ],

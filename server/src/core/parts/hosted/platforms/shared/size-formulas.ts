@@ -1,4 +1,8 @@
-import { inSteps, type Steps } from "../../../../effective/allocatable/published-reservations.ts";
+import {
+  aksCpuSteps,
+  inSteps,
+  type Steps,
+} from "../../../../effective/allocatable/published-reservations.ts";
 import { cpusOf, type NodeDescription } from "../../../../kubelet/node-description.ts";
 import type { Formula, PlatformContext } from "../../platform.ts";
 
@@ -33,13 +37,7 @@ export const nodeadmFormula: Formula = {
   },
 };
 
-/** Thousandths of each CPU, and of a GiB (Azure/karpenter-provider-azure, `pkg/providers/instancetype`). */
-const azureCpu: Steps = [
-  [1, 60],
-  [2, 40],
-  [4, 20],
-  [Number.POSITIVE_INFINITY, 10],
-];
+/** Parts of a GiB (Azure/karpenter-provider-azure, `pkg/providers/instancetype`). */
 const azureMemory: Steps = [
   [4, 0.25],
   [8, 0.2],
@@ -54,7 +52,7 @@ export const azureFormula: Formula = {
   compute(node) {
     const { cpus, memory } = sizeOf(node);
     if (cpus === undefined || memory === undefined) return undefined;
-    const cpu = `${Math.floor(inSteps(cpus, azureCpu))}m`;
+    const cpu = `${Math.floor(inSteps(cpus, aksCpuSteps))}m`;
     const mebibytes = Math.floor(1024 * inSteps(memory, azureMemory));
     return { kubeReserved: { cpu, memory: `${mebibytes}Mi` } };
   },
