@@ -231,8 +231,8 @@ describe("in a part of another tool's file", () => {
       ...actionsAt("evictionHard:\n  memory.avail<|>able: 5%\n", kind).keys(),
     ];
     expect(titles.filter((title) => !title.includes("comment"))).toEqual([
-      "Insert the missing fields with defaults in the whole file (71)",
-      "Insert the missing fields with defaults in the whole file (71)",
+      "Insert the missing fields with defaults in the whole file (70)",
+      "Insert the missing fields with defaults in the whole file (70)",
     ]);
     expect(after("max<|>Pods:\n", "Insert the default: maxPods: 110", kind)).toBe("maxPods: 110\n");
   });

@@ -61,7 +61,10 @@ export function platformDocuments(
     const together = found.filter(({ platform }) => platform === document.platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
     const [only, ...others] = new Set(together.flatMap((each) => each.version ?? []));
-    const version = document.version ?? (others.length === 0 ? only : undefined);
+    const { form, root } = document;
+    const isNamed = form.version?.some(({ path }) => findNodes(root, path).length > 0) === true;
+    const isShared = !isNamed && others.length === 0;
+    const version = document.version ?? (isShared ? only : undefined);
     const places = document.places.map((place) => ({
       ...place,
       version: place.version ?? version,
