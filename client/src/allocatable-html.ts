@@ -54,6 +54,7 @@ editor.postMessage("ready");
 const style = `
 body { padding: 0 1.2em 1.2em; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
 h1 { font-size: 1.3em; font-weight: 600; margin: 1em 0 .6em; }
+h2 { font-size: 1.1em; font-weight: 600; margin: 1em 0 .4em; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
 .scrolled { overflow-x: auto; }
 .scrolled:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
@@ -65,11 +66,11 @@ tbody th[scope="row"] { font-weight: normal; color: var(--vscode-descriptionFore
 tbody th[scope="rowgroup"] { font-weight: 600; }
 tr.allocatable > * { font-weight: 600; color: var(--vscode-foreground); }
 svg.bar { display: block; width: 14em; height: 1em; border: 1px solid var(--vscode-contrastBorder, transparent); }
-.kube { fill: var(--vscode-charts-blue); background: var(--vscode-charts-blue); }
-.system { fill: var(--vscode-charts-purple); background: var(--vscode-charts-purple); }
-.eviction { fill: var(--vscode-charts-orange); background: var(--vscode-charts-orange); }
-.huge { fill: var(--vscode-charts-yellow); background: var(--vscode-charts-yellow); }
-.left { fill: var(--vscode-charts-green); background: var(--vscode-charts-green); }
+rect.kube, .legend .kube { fill: var(--vscode-charts-blue); background: var(--vscode-charts-blue); }
+rect.system, .legend .system { fill: var(--vscode-charts-purple); background: var(--vscode-charts-purple); }
+rect.eviction, .legend .eviction { fill: var(--vscode-charts-orange); background: var(--vscode-charts-orange); }
+rect.huge, .legend .huge { fill: var(--vscode-charts-yellow); background: var(--vscode-charts-yellow); }
+rect.left, .legend .left { fill: var(--vscode-charts-green); background: var(--vscode-charts-green); }
 .legend { display: flex; flex-wrap: wrap; gap: .3em 1.2em; padding: 0; margin: 1em 0; list-style: none; }
 .legend span { display: inline-block; width: .9em; height: .9em; margin-right: .4em; vertical-align: -.1em; border: 1px solid var(--vscode-contrastBorder, transparent); }
 .vscode-high-contrast rect { stroke: var(--vscode-contrastBorder); stroke-width: 1px; vector-effect: non-scaling-stroke; }
@@ -119,7 +120,7 @@ function tableOf({ title, heads, columns, barParts }: AllocatableResult): string
       if (cells.every((cell) => cell === "-")) return [];
       const texts = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
       return [
-        `<tr class="${amount}"><th scope="row">${escaped(amountHeads[at] ?? "")}</th>${texts}</tr>`,
+        `<tr${amount === "allocatable" ? ' class="allocatable"' : ""}><th scope="row">${escaped(amountHeads[at] ?? "")}</th>${texts}</tr>`,
       ];
     });
     const bars = rows.map((row) => `<td>${row ? barOf(row, barParts) : ""}</td>`).join("");

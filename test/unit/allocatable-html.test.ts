@@ -51,7 +51,8 @@ test("a column a node, with heads, a bar in words, and nothing that is not escap
   expect(body).toContain(
     '<tr><th scope="col">resource</th><th scope="col">small</th><th scope="col">a &amp; b</th></tr>',
   );
-  expect(body).toContain('<tr class="kube"><th scope="row">kube</th><td>1Gi</td><td>1Gi</td></tr>');
+  expect(body).toContain('<tr><th scope="row">kube</th><td>1Gi</td><td>1Gi</td></tr>');
+  expect(body).toContain('<tr class="allocatable"><th scope="row">allocatable</th><td>15Gi</td>');
   expect(body).not.toContain('class="system"');
   expect(body).toContain('aria-label="memory: kubeReserved 6.3 %, left for pods 93.8 %"');
   expect(body).toContain('<rect class="left" x="6.25" y="0" width="93.75" height="10"/>');
