@@ -92,6 +92,8 @@ sets:
       "apart/kubelet.yaml": `${header}maxPods: "3"\nfeatureGates: { Nope: true }\n`,
       "apart/.kubelet-config.yaml": 'kubernetesVersion: "1.36"\n',
       "profile.json": '{ "defaultAction": "SCMP_ACT_NOPE", "syscalls": [{ "names": ["x"] }] }',
+      "nodeconfig.json": `{"apiVersion": "node.eks.aws/v1alpha1", "kind": "NodeConfig",
+"spec": {"kubelet": {"config": {"maxPods": "3"}}}}`,
       "nodeconfig.yaml": `apiVersion: node.eks.aws/v1alpha1
 kind: NodeConfig
 spec: { kubelet: { config: { maxPods: "3", crashLoopBackOff: {} } } }
@@ -99,7 +101,7 @@ spec: { kubelet: { config: { maxPods: "3", crashLoopBackOff: {} } } }
     });
     const { paths, compared } = await differing(folder);
     expect(paths).toEqual([]);
-    expect(compared).toBe(6);
+    expect(compared).toBe(7);
   });
 });
 

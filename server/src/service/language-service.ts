@@ -35,6 +35,7 @@ const noFiles: FileSystem = {
 /** A service without documents. Its functions answer with plain values and never reject for a document's text. */
 export function createLanguageService(options: ServiceOptions): api.LanguageService {
   const { knowledge, files = noFiles, roots = [], sets = "found", profileJson } = options;
+  const isNamedOnly = sets === "named";
   const documents = new Map<string, Snapshot>();
   let revision = 0;
   const nextRevision = (): number => ++revision;
@@ -47,7 +48,7 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
     userSettings: () => Promise.resolve(settings),
     nextRevision,
     profileJson,
-    isNamedOnly: sets === "named",
+    isNamedOnly,
   });
   const answerFrom: AnswerFrom = async (uri, empty, answer) => {
     const snapshot = documents.get(canonicalUri(uri));
@@ -61,7 +62,7 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
       return answer(document);
     });
   return {
-    open({ uri, text, languageId = languageOf(uri) }) {
+    open({ uri, text, languageId = isNamedOnly ? languageByName(uri) : languageOf(uri) }) {
       const address = canonicalUri(uri);
       documents.set(address, { uri: address, text, languageId, version: 1 });
       core.opened(address);
@@ -88,6 +89,12 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
     ...structureAnswers(ask),
     ...setAnswers(answerFrom, core),
   };
+}
+
+/** The command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool. */
+function languageByName(uri: string): string {
+  const language = languageOf(uri);
+  return language === "json" ? "yaml" : language;
 }
 
 /** Answers from a document's text and settings; `empty` for one that is not open. */
