@@ -8,6 +8,7 @@ import {
 } from "vscode-languageserver";
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { Completion, DocumentationKey } from "../core/parts/answers.ts";
+import { documentationKeyFrom } from "../core/parts/documentation-key.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { completionText, type CompletionList } from "../service/completion.ts";
@@ -110,40 +111,7 @@ export async function resolveItem(
 /** The data comes back from the client: whatever is no longer ours gives undefined. */
 function readData(data: unknown): ItemData | undefined {
   if (!isRecord(data)) return undefined;
-  const documentation = readKey(data["documentation"]);
+  const documentation = documentationKeyFrom(data["documentation"]);
   const version = versionFrom(String(data["version"])) ?? newestVersion;
   return documentation && { version, documentation };
-}
-
-const seccompKinds = ["call", "constant", "value", "key"] as const;
-
-function readKey(key: unknown): DocumentationKey | undefined {
-  if (!isRecord(key)) return undefined;
-  const text = (name: string): string => {
-    const value = key[name];
-    return typeof value === "string" ? value : "";
-  };
-  switch (key["of"]) {
-    case "field":
-      return {
-        of: "field",
-        kind: text("kind"),
-        apiVersion: text("apiVersion"),
-        path: text("path"),
-      };
-    case "value":
-      return { of: "value", kind: text("kind"), path: text("path"), value: text("value") };
-    case "seccomp": {
-      const kind = seccompKinds.find((each) => each === text("kind"));
-      return kind && { of: "seccomp", name: text("name"), kind };
-    }
-    case "gate":
-    case "rule":
-    case "rule-facts":
-      return { of: key["of"], name: text("name") };
-    case "none":
-      return { of: "none" };
-    default:
-      return undefined;
-  }
 }

@@ -15,6 +15,7 @@ import type { ServiceContext } from "./service-context.ts";
 import type { SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
 import { upgradeOf, type DocumentUpgrade } from "./upgrade.ts";
+import { versionEditFor, type FileEdit } from "./version-edit.ts";
 import { createViewStore } from "./view-store.ts";
 
 /** What a service asks of the shell that it serves: a server's session, or a program that uses the package. */
@@ -74,6 +75,12 @@ export interface ServiceCore {
     settings: Settings,
     to: KubernetesVersion | undefined,
   ): Promise<DocumentUpgrade | undefined>;
+  /** The change by which a document is read for another version. */
+  versionEdit(
+    snapshot: Snapshot,
+    settings: Settings,
+    version: KubernetesVersion,
+  ): Promise<FileEdit | undefined>;
   /** A document was opened. */
   opened(uri: string): void;
   /** The text of an open document was changed. */
@@ -141,6 +148,8 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
     allocatable: (document, settings, isOnDisk = false) =>
       allocatableOf({ snapshot: document, settings, isOnDisk }, store, knowledge),
     upgrade: (document, settings, to) => upgradeOf(document, settings, to, store, knowledge),
+    versionEdit: (document, settings, version) =>
+      versionEditFor(document, settings, version, store),
     opened: openedOrClosed,
     changed(uri) {
       sets.editorChanged(uri, false);
