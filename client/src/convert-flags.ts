@@ -2,13 +2,15 @@ import * as vscode from "vscode";
 import {
   kubeletLanguage,
   kubernetesVersions,
+  type ConvertFlagsParams,
   type ConvertFlagsResult,
 } from "../../server/src/lsp/protocol.ts";
 
-type Version = (typeof kubernetesVersions)[number];
-
 /** Asks the server; undefined where it does not run. */
-type Convert = (text: string, version: Version) => Promise<ConvertFlagsResult | undefined>;
+type Convert = (
+  text: string,
+  version: ConvertFlagsParams["version"],
+) => Promise<ConvertFlagsResult | undefined>;
 
 /**
  * Writes the flags of the selection, or of the line with the cursor, as a new file of configuration: of a

@@ -30,7 +30,7 @@ export interface SeccompView {
   readonly links: readonly SeccompViewLink[];
 }
 
-export interface SeccompViewLink {
+interface SeccompViewLink {
   /** Its text in the view. */
   readonly span: Span;
   /** In the profile's text: the name in the rule, the rule, the key, or the default action. */
