@@ -42,7 +42,7 @@ const texts = {
   evictionMinimumReclaim: "=",
 } as const;
 
-export type KopsNote =
+type KopsNote =
   | "dead"
   | "flag"
   | "sandbox"
