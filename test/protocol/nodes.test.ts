@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CodeLens } from "vscode-languageserver-protocol";
+import type { CodeLens } from "vscode-languageserver";
 import {
   allocatableRequest,
   checkNodeRequest,
