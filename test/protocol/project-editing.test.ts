@@ -48,9 +48,11 @@ test("keys and values are completed", async () => {
     "kubernetesVersion",
     "rules",
     "node",
+    "nodes",
     "seccomp",
     "sets",
     "ignore",
+    "posture",
   ]);
   expect(keys[1]).toMatchObject({
     textEdit: { newText: "rules:\n  " },

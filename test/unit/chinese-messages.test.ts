@@ -129,6 +129,7 @@ describe("the phrases of upgrade reports", () => {
     gates: ["GateA", "GateB"],
     since: "1.35",
     rule: "some-rule",
+    platform: "Platform",
   };
 
   test.each(Object.keys(englishUpgradePhrases.messages))("%s", (key) => {

@@ -52,6 +52,14 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
       lists,
     ]),
   ),
+  "memory-qos-kernel kernel": ["5.4"],
+  "swap-noswap-kernel kernel": ["5.4"],
+  formulas: [
+    [
+      { source: "S-one", cpu: "70m", memory: "1024Mi" },
+      { source: "S-two", cpu: "80m", memory: "2048Mi" },
+    ],
+  ],
   lost: listsOf(1, 3, 6),
   enabled: listsOf(1, 3),
   disabled: lists,

@@ -83,7 +83,7 @@ async function checkFiles(
   let isComplete = true;
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
   const sets = createNamedSets(knowledge);
-  const outcomes = outcomesOf(projectCandidates(paths, projects), {
+  const outcomes = outcomesOf(counted(projectCandidates(paths, projects), tick), {
     taskOf: ({ candidate, project: { settings, folder, shown } }) => ({
       candidate,
       project: { settings, folder, shown },
@@ -95,7 +95,6 @@ async function checkFiles(
   });
   for await (const outcome of outcomes) {
     if (!isHeard) break;
-    tick();
     if (outcome && "troubles" in outcome) {
       outcome.troubles.forEach((each) => terminal.complain(each));
       isComplete = false;
@@ -114,6 +113,14 @@ async function checkFiles(
   end();
   if (isHeard) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
   return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;
+}
+
+/** The same items; `tick` is called for each. */
+async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGenerator<T> {
+  for await (const item of items) {
+    tick();
+    yield item;
+  }
 }
 
 /** Judges one main file with its drop-ins and flags. */
