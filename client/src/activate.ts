@@ -125,18 +125,25 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
       }
     }),
     command("kubelet.switchOffRule", switchOffRule),
-    command("kubelet.convertFlags", () =>
-      convertSelectedFlags(async (text, version) =>
-        (await server.client())?.sendRequest(convertFlagsRequest, { text, version }),
-      ),
-    ),
-    command("kubelet.explainLogLine", () =>
-      explainLogLine(async (text, version) =>
-        (await server.client())?.sendRequest<ExplainedRule[]>(explainLogRequest, { text, version }),
-      ),
-    ),
+    registerTextCommands(server.client),
     command("kubelet.showOutput", () => server.output().show()),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
+  );
+}
+
+/** The commands about any text: flags to convert, lines of a log. */
+function registerTextCommands(client: Server["client"]): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand("kubelet.convertFlags", () =>
+      convertSelectedFlags(async (text, version) =>
+        (await client())?.sendRequest(convertFlagsRequest, { text, version }),
+      ),
+    ),
+    vscode.commands.registerCommand("kubelet.explainLogLine", () =>
+      explainLogLine(async (text, version) =>
+        (await client())?.sendRequest<ExplainedRule[]>(explainLogRequest, { text, version }),
+      ),
+    ),
   );
 }
 

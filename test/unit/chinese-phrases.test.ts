@@ -148,7 +148,10 @@ describe("the phrases of configuration sets", () => {
       [{ errors: 1, dropIns: 1, overridden: 0, hasFlags: false }],
       [{ errors: 2, dropIns: 0, overridden: 0, hasFlags: true }],
     ],
-    doesNotStart: [["1.33", 2]],
+    doesNotStart: [
+      ["1.33", 2, undefined],
+      ["1.33", 1, "Talos"],
+    ],
     overriddenBy: [["20.conf:4", "200"]],
     effective: [["`200`", "`20.conf`"]],
     effectiveNothing: [["`20.conf`"]],
@@ -179,6 +182,7 @@ describe("the phrases of the command line", () => {
     doesNotStart: [
       [newestVersion, 1],
       [newestVersion, 2],
+      [newestVersion, 2, "Talos"],
     ],
     noFlags: [["kubelet.service"]],
     commandLeft: [["kubelet --v=2"]],

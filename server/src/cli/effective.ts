@@ -101,6 +101,6 @@ function exitCodeOf(
     terminal.complain(cli.folderIsLink(files.folder));
   }
   if (errors === 0) return exitCodes.fine;
-  terminal.complain(cli.doesNotStart(set.version, errors));
+  terminal.complain(cli.doesNotStart(set.version, errors, set.platform?.texts.title));
   return exitCodes.errorsFound;
 }

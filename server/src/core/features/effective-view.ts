@@ -81,7 +81,9 @@ class ViewWriter {
   /** Comments that say what is wrong; each leads to its place. */
   errors(errors: readonly ViewError[]): void {
     if (errors.length === 0) return;
-    this.line(0, `# ${this.#phrases.doesNotStart(this.#set.version, errors.length)}`, undefined);
+    const { version, platform } = this.#set;
+    const head = this.#phrases.doesNotStart(version, errors.length, platform?.texts.title);
+    this.line(0, `# ${head}`, undefined);
     for (const { text, place } of errors) {
       this.text += "# - ";
       const written = place && textOfPlace(place, this.#set);

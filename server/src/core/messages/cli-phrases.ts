@@ -37,7 +37,8 @@ export interface CliPhrases {
   readonly noBase: (file: string) => string;
   readonly lookedAt: (files: number) => string;
   readonly folderIsLink: (folder: string) => string;
-  readonly doesNotStart: (version: string, errors: number) => string;
+  /** `platform`: who carries the file to the node. */
+  readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
   /** A file without flags of the kubelet that a field stands for. */
   readonly noFlags: (file: string) => string;
   /** Above a configuration made of flags: what the kubelet is started with from then on. */
@@ -92,8 +93,10 @@ export const englishCliPhrases: CliPhrases = {
   noBase: (file) => `${file} is no document of a platform whose base is known.`,
   lookedAt: (files) => `${files} files looked at …`,
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
-  doesNotStart: (version, errors) =>
-    `A kubelet ${version} does not start with this (${counted(errors, "error")}); see kubelet-config check.`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `A kubelet ${version} does not start with this (${counted(errors, "error")}); see kubelet-config check.`
+      : `${platform}, or a kubelet ${version}, refuses this (${counted(errors, "error")}); see kubelet-config check.`,
   noFlags: (file) =>
     `${file} holds no flags of the kubelet that a field of the configuration stands for.`,
   commandLeft: (command) =>

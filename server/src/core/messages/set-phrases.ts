@@ -34,8 +34,8 @@ export interface SetPhrases {
   readonly same: string;
   /** The lens at the head of a file of a set. */
   readonly lens: (counts: LensCounts) => string;
-  /** The line above the errors at the head of the effective view. */
-  readonly doesNotStart: (version: string, errors: number) => string;
+  /** The line above the errors at the head of the effective view; `platform`: who carries the file to the node. */
+  readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;
   /** The hint behind a value that does not hold. */
   readonly overriddenBy: (place: string, value: string) => string;
   readonly overriddenTooltip: string;
@@ -77,8 +77,10 @@ export const englishSetPhrases: SetPhrases = {
       ...(hasFlags ? ["flags"] : []),
       `${counted(overridden, "value")} overridden`,
     ].join(" · "),
-  doesNotStart: (version, errors) =>
-    `kubelet ${version} does not start with this: ${counted(errors, "error")}`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} does not start with this: ${counted(errors, "error")}`
+      : `${platform}, or kubelet ${version}, refuses this: ${counted(errors, "error")}`,
   overriddenBy: (place, value) => `overridden by ${place}: ${value}`,
   overriddenTooltip: "The kubelet reads this file first: the later value is the one that holds.",
   sameAs: (place) => `same as ${place}`,

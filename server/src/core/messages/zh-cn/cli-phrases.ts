@@ -24,8 +24,10 @@ export const chineseCliPhrases: CliPhrases = {
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
   lookedAt: (files) => `已查看 ${files} 个文件……`,
   folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
-  doesNotStart: (version, errors) =>
-    `kubelet ${version} 无法以此启动（${errors} 个错误）；请见 kubelet-config check。`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} 无法以此启动（${errors} 个错误）；请见 kubelet-config check。`
+      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）；请见 kubelet-config check。`,
   noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行标志。`,
   commandLeft: (command) => `没有对应字段、须留在命令行上的内容：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：应答匿名请求、允许一切、开放只读端口 10255，且没有 evictionHard。

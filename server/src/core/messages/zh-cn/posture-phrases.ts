@@ -53,7 +53,7 @@ export const chinesePosturePhrases: PosturePhrases = {
   words,
   severities: { critical: "严重", high: "高", medium: "中", low: "低" },
   matches: (id, benchmark, version) => `对应 ${benchmark} ${version} 的 ${id}。`,
-  head: (benchmark, version, kubernetes) => `${benchmark} ${version}，kubelet ${kubernetes}`,
+  head: (benchmark, version, kubernetes) => `按 ${benchmark} ${version} 检查 kubelet ${kubernetes}`,
   notSet: "未设置",
   byDefault: (kubernetes) => `默认值（${kubernetes}）`,
   from: (place) => `来自 ${place}`,

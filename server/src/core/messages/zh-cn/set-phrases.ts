@@ -31,7 +31,10 @@ export const chineseSetPhrases: SetPhrases = {
       ...(hasFlags ? ["命令行标志"] : []),
       `${overridden} 个值被覆盖`,
     ].join(" · "),
-  doesNotStart: (version, errors) => `kubelet ${version} 无法以此配置启动：${errors} 个错误`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} 无法以此配置启动：${errors} 个错误`
+      : `${platform} 或 kubelet ${version} 拒绝此配置：${errors} 个错误`,
   overriddenBy: (place, value) => `被 ${place} 覆盖：${value}`,
   overriddenTooltip: "kubelet 先读取此文件：生效的是之后读取的值。",
   sameAs: (place) => `与 ${place} 相同`,
