@@ -48,10 +48,9 @@ describe("the generator", () => {
       (file) => `../server/src/core/${file}.ts`,
     );
     const pages = ["rules/README.md", "settings.md", "commands.md", "feature-gates.md", "flags.md"];
-    const platformPages = listPlatforms().map((id) => `platforms/${id}.md`);
-    const docs = [...pages, "platforms/README.md", ...platformPages, ...listFieldPages()].map(
-      (page) => `../docs/${page}`,
-    );
+    const ofPlatforms = ["README", ...listPlatforms()].map((id) => `platforms/${id}.md`);
+    const platformPages = [...ofPlatforms, ...ofPlatforms.map((page) => `zh-cn/${page}`)];
+    const docs = [...pages, ...platformPages, ...listFieldPages()].map((page) => `../docs/${page}`);
     const tables = [
       "fields.json",
       "flags.json",
