@@ -68,7 +68,7 @@ tr.allocatable > * { font-weight: 600; color: var(--vscode-foreground); }
 svg.bar { display: block; width: 14em; height: 1em; border: 1px solid var(--vscode-contrastBorder, transparent); }
 rect.kube, .legend .kube { fill: var(--vscode-charts-blue); background: var(--vscode-charts-blue); }
 rect.system, .legend .system { fill: var(--vscode-charts-purple); background: var(--vscode-charts-purple); }
-rect.eviction, .legend .eviction { fill: var(--vscode-charts-orange); background: var(--vscode-charts-orange); }
+rect.eviction, .legend .eviction { fill: var(--vscode-charts-red); background: var(--vscode-charts-red); }
 rect.huge, .legend .huge { fill: var(--vscode-charts-yellow); background: var(--vscode-charts-yellow); }
 rect.left, .legend .left { fill: var(--vscode-charts-green); background: var(--vscode-charts-green); }
 .legend { display: flex; flex-wrap: wrap; gap: .3em 1.2em; padding: 0; margin: 1em 0; list-style: none; }

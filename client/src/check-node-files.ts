@@ -25,7 +25,9 @@ export function registerNodeCheck(
     problems.clear();
     for (const [uri, found] of problemsByFile(result)) problems.set(vscode.Uri.parse(uri), found);
     const name = root.path.replace(/\/+$/, "").split("/").at(-1) ?? "";
-    await reports.show(vscode.l10n.t("{0} (node)", name), result.text);
+    // The root of this machine has no name.
+    const shown = name === "" ? "/" : name;
+    await reports.show(vscode.l10n.t("{0} (node)", shown), result.text);
   };
   return vscode.Disposable.from(
     problems,

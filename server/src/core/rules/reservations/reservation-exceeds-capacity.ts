@@ -1,3 +1,4 @@
+import { readable } from "../../effective/allocatable/allocatable-column.ts";
 import { nodeResources } from "../../effective/allocatable/node-resources.ts";
 import { noQuantity, computedText } from "../../kubelet/quantity-sum.ts";
 import { defineNodeRule } from "../define-rule.ts";
@@ -31,9 +32,16 @@ export default defineNodeRule({
       ].filter((part) => part !== undefined);
       const [blame, ...related] = parts.filter(({ written }) => written);
       if (!blame) return [];
-      const textOf = (amounts: typeof capacity): string =>
-        computedText(amounts.get(resource) ?? noQuantity);
-      const params = { resource, reserved: textOf(reserved), capacity: textOf(capacity) };
+      const [sum, room] = [reserved, capacity].map((each) => each.get(resource) ?? noQuantity);
+      if (!sum || !room) return [];
+      const exact = computedText(sum);
+      // Many digits of bytes are rounded for people, where that still tells the two apart.
+      const isLong = /^\d{7,}$/.test(exact) && readable(sum) !== readable(room);
+      const params = {
+        resource,
+        reserved: isLong ? readable(sum) : exact,
+        capacity: computedText(room),
+      };
       return [{ blame, related, params }];
     });
   },
