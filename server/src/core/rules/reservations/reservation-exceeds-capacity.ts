@@ -34,14 +34,13 @@ export default defineNodeRule({
       if (!blame) return [];
       const [sum, room] = [reserved, capacity].map((each) => each.get(resource) ?? noQuantity);
       if (!sum || !room) return [];
-      const exact = computedText(sum);
-      // Many digits of bytes are rounded for people, where that still tells the two apart.
-      const isLong = /^\d{7,}$/.test(exact) && readable(sum) !== readable(room);
-      const params = {
-        resource,
-        reserved: isLong ? readable(sum) : exact,
-        capacity: computedText(room),
+      const isClear = readable(sum) !== readable(room);
+      // Many digits are rounded for people, where that still tells the two apart.
+      const textOf = (amount: typeof sum): string => {
+        const exact = computedText(amount);
+        return isClear && /^\d{7,}(?:Ki)?$/.test(exact) ? readable(amount) : exact;
       };
+      const params = { resource, reserved: textOf(sum), capacity: textOf(room) };
       return [{ blame, related, params }];
     });
   },
