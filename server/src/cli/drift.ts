@@ -1,6 +1,5 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
-import { checkSet } from "../core/analysis/check-set.ts";
 import {
   createDriftCollector,
   type DriftCollector,
@@ -16,12 +15,11 @@ import {
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
+import { readEffective } from "./effective-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { filesToCheck, fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
 import { linesOf } from "./lines-of.ts";
-import { platformOnly } from "./platform-only.ts";
-import { readSet } from "./read-set.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -82,14 +80,13 @@ async function wantedValues(
   knowledge: Knowledge,
 ): Promise<NodeValues | undefined | string> {
   if (wanted === undefined) return undefined;
-  const files = await readSet(wanted, options);
-  if (typeof files === "string") return files;
-  const dump = nodeDump(jsonOf(files.texts.main?.text ?? ""));
-  if (dump) return valuesOfDump(dump);
-  const set =
-    platformOnly(files, { set: options, version }, knowledge)?.set() ??
-    checkSet(files.texts, { kubernetesVersion: version }, knowledge);
-  return set ? valuesOfSet(set, knowledge) : `Kubernetes ${version} has no KubeletConfiguration.`;
+  const read = await readEffective(
+    { config: wanted, set: options, version, isBase: false },
+    knowledge,
+  );
+  if (typeof read === "string") return read;
+  const dump = nodeDump(jsonOf(read.files.texts.main?.text ?? ""));
+  return dump ? valuesOfDump(dump) : valuesOfSet(read.set, knowledge);
 }
 
 interface Reader {

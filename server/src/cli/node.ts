@@ -8,6 +8,7 @@ import { lineAt } from "../core/text/line-index.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { noteText } from "../core/features/node-note.ts";
 import { checkNode, type NodeReport } from "../service/check-node.ts";
+import { nodeFacts } from "../service/node-report.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { resourceTable } from "./resource-table.ts";
@@ -68,24 +69,16 @@ function reportLines(
   knowledge: Knowledge,
   style: Style,
 ): readonly string[] {
-  const { command, kernel, services, members, node } = reading;
+  const { command, members, node } = reading;
   const { node: phrases } = knowledge.language;
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ["kernel", kernel],
-    ["runtime", services.runtime],
-    ["sandbox image", services.sandboxImage],
-    ["kubelet", command.from],
-    ["flags", command.args.join(" ") || undefined],
-    ["--node", JSON.stringify(members)],
-  ];
+  const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
   const isEmpty = command.args.length === 0;
   const width = Math.max(...facts.map(([name]) => name.length));
-  const known = facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined);
   const told = verdict.findings.filter(({ finding }) => isTold(finding.severity));
   const findings = isEmpty ? [] : told;
   const config: Config | undefined = isEmpty ? undefined : verdict.config;
   return [
-    ...known.map(([name, text]) => `${style.bold(name.padEnd(width))}  ${harmless(text)}`),
+    ...facts.map(([name, text]) => `${style.bold(name.padEnd(width))}  ${harmless(text)}`),
     "",
     ...findings.map(({ file, lines, finding }) => {
       const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;

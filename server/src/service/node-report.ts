@@ -8,6 +8,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { lineAt } from "../core/text/line-index.ts";
 import { uriIn } from "../files/uris.ts";
+import type { NodeReading } from "../files/node-tree/read-node.ts";
 import type { NodeReport } from "./check-node.ts";
 
 /** A finding in a file of a node. */
@@ -33,7 +34,7 @@ export function nodeReport(
   readonly findings: readonly NodeFinding[];
 } {
   const { node: phrases } = language;
-  const { command, kernel, services, members, node } = reading;
+  const { command, members, node } = reading;
   const isNode = command.args.length > 0;
   const config = isNode ? verdict.config : undefined;
   const told = (isNode ? verdict.findings : []).flatMap(({ file, lines, finding }) => {
@@ -43,16 +44,7 @@ export function nodeReport(
     const line = lineAt(lines, finding.span.start);
     return [{ file, line, severity, rule, message: findingText(finding, rules, language) }];
   });
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ["kernel", kernel],
-    ["runtime", services.runtime],
-    ["sandbox image", services.sandboxImage],
-    ["kubelet", command.from],
-    ["flags", command.args.join(" ") || undefined],
-  ];
-  const known = facts.flatMap(([name, text]) =>
-    text === undefined ? [] : [`- ${name}: \`${text}\``],
-  );
+  const known = nodeFacts(reading).map(([name, text]) => `- ${name}: \`${text}\``);
   const verdictText = starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
   const isFile = (file: string): boolean => file.startsWith("/");
   const lines = [
@@ -98,4 +90,20 @@ function tableOf(
     "",
     ...[kubepodsNote(config, phrases), ...notes, ...published].map((sentence) => `- ${sentence}`),
   ];
+}
+
+/** What a node's files tell of its services and its kubelet: names with texts, as far as the files tell. */
+export function nodeFacts({
+  command,
+  kernel,
+  services,
+}: Pick<NodeReading, "command" | "kernel" | "services">): readonly (readonly [string, string])[] {
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ["kernel", kernel],
+    ["runtime", services.runtime],
+    ["sandbox image", services.sandboxImage],
+    ["kubelet", command.from],
+    ["flags", command.args.join(" ") || undefined],
+  ];
+  return facts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
 }

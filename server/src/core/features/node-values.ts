@@ -5,7 +5,7 @@ import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { effectiveJson } from "../effective/effective-value.ts";
 import type { SetTexts } from "../analysis/set-texts.ts";
 import { analyze } from "../parts/documents/analyze.ts";
-import { versionFrom } from "../schema/field-index.ts";
+import { dumpKey } from "../posture/dump-set.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";
@@ -58,26 +58,19 @@ export function valuesOfText(
 export interface NodeDump {
   /** What the dump itself says; undefined: nothing. */
   readonly name: string | undefined;
-  readonly version: KubernetesVersion | undefined;
   readonly config: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The dump in a value of JSON: what `/configz` answers (`{"kubeletconfig": {…}}`), with `name` or `node` and
- * `kubeletVersion` or `version` beside it where somebody has put them there, or the configuration itself. Undefined for
- * anything else.
+ * The dump in a value of JSON: what `/configz` answers (`{"kubeletconfig": {…}}`), with `name`, `node` or `id` beside it
+ * where somebody has put them there. Undefined for anything else.
  */
 export function nodeDump(json: unknown): NodeDump | undefined {
   if (!isRecord(json)) return undefined;
-  const { kubeletconfig } = json;
-  const config = isRecord(kubeletconfig) ? kubeletconfig : undefined;
-  if (!config) return undefined;
-  const version = textOf(json["kubeletVersion"]) ?? textOf(json["version"]);
-  return {
-    name: textOf(json["name"]) ?? textOf(json["node"]) ?? textOf(json["id"]),
-    version: versionFrom(/^v?(\d+\.\d+)/.exec(version ?? "")?.[1] ?? ""),
-    config,
-  };
+  const config = json[dumpKey];
+  if (!isRecord(config)) return undefined;
+  const name = textOf(json["name"]) ?? textOf(json["node"]) ?? textOf(json["id"]);
+  return { name, config };
 }
 
 /** The values of a dump, as it stands. */

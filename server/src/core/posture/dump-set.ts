@@ -40,4 +40,4 @@ export function dumpSet(
 }
 
 /** What the kubelet puts its configuration under. */
-const dumpKey = "kubeletconfig";
+export const dumpKey = "kubeletconfig";
