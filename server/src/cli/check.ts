@@ -10,16 +10,22 @@ import { analysisOptions, readSettings } from "../service/settings.ts";
 import { profilesBelow } from "../files/profile-folder.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { CheckOptions } from "./file-report.ts";
+import type { CheckOptions } from "../service/reports/file-report.ts";
 import { inputName, missingPaths } from "./find-files.ts";
 import { outcomesOf } from "./check-outcomes.ts";
-import { createNamedSets } from "./named-sets.ts";
+import { createNamedSets } from "../service/reports/named-sets.ts";
+import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
 import { readSet } from "./read-set.ts";
-import { addToSummary, emptySummary, type ReportWriter, type Summary } from "./report.ts";
+import {
+  addToSummary,
+  emptySummary,
+  type ReportWriter,
+  type Summary,
+} from "../service/reports/report.ts";
 import { reportWriter } from "./report-writer.ts";
-import { reportSet } from "./set-report.ts";
+import { reportSet } from "../service/reports/set-report.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
@@ -82,11 +88,11 @@ async function checkFiles(
   let summary = emptySummary;
   let isComplete = true;
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
-  const sets = createNamedSets(knowledge);
+  const sets = createNamedSets(knowledge, diskReader());
   const outcomes = outcomesOf(counted(projectCandidates(paths, projects), tick), {
-    taskOf: ({ candidate, project: { settings, folder, shown } }) => ({
+    taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
-      project: { settings, folder, shown },
+      project: { settings, home, shown },
       checkOptions: optionsOf(said, settings, profileFiles),
     }),
     check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),

@@ -4,8 +4,9 @@ import type { NodeDescription } from "../core/kubelet/node-description.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { SetOptions } from "./invocation.ts";
-import { platformOnly } from "./platform-only.ts";
-import { readSet, type ReadSet } from "./read-set.ts";
+import { platformOnly } from "../service/reports/platform-only.ts";
+import type { ReadSet } from "../service/reports/set-files.ts";
+import { readSet } from "./read-set.ts";
 
 /** The files and flags of which an effective configuration is made. */
 export interface EffectiveSource {

@@ -5,7 +5,7 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText } from "../core/text/json-text.ts";
 import { findingsOfFolder } from "../files/membership.ts";
 import { comparisonJson, comparisonText } from "./effective-comparison.ts";
-import { effectiveJsonOutput } from "./effective-json.ts";
+import { effectiveJsonOutput } from "../service/reports/effective-json.ts";
 import { readEffective, type EffectiveSource, type ReadEffective } from "./effective-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";

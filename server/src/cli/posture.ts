@@ -21,9 +21,10 @@ import type { Invocation } from "./invocation.ts";
 import type { PostureReport } from "./posture-model.ts";
 import { postureText } from "./posture-text.ts";
 import { postureJson, postureJunit, postureSarif } from "./posture-formats.ts";
-import { platformOnly } from "./platform-only.ts";
+import { platformOnly } from "../service/reports/platform-only.ts";
 import { createProjectFinder } from "./project-files.ts";
-import { readSet, type ReadSet } from "./read-set.ts";
+import type { ReadSet } from "../service/reports/set-files.ts";
+import { readSet } from "./read-set.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 type PostureInvocation = Extract<Invocation, { command: "posture" }>;

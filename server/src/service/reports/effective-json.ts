@@ -1,12 +1,12 @@
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import { effectiveJson } from "../core/effective/effective-value.ts";
-import type { TreeEntry, TreeMap } from "../core/effective/tree.ts";
-import { originOf, type Origin } from "../core/features/set-origins.ts";
-import type { Field } from "../core/schema/field-index.ts";
-import type { ExactJson } from "../core/text/json-text.ts";
-import { lineAt } from "../core/text/line-index.ts";
-import { pathOfKey } from "../core/text/value-path.ts";
-import type { ReadSet } from "./read-set.ts";
+import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
+import { effectiveJson } from "../../core/effective/effective-value.ts";
+import type { TreeEntry, TreeMap } from "../../core/effective/tree.ts";
+import { originOf, type Origin } from "../../core/features/set-origins.ts";
+import type { Field } from "../../core/schema/field-index.ts";
+import type { ExactJson } from "../../core/text/json-text.ts";
+import { lineAt } from "../../core/text/line-index.ts";
+import { pathOfKey } from "../../core/text/value-path.ts";
+import type { ReadSet } from "./set-files.ts";
 
 /** The effective configuration of a set as JSON, with the places that its values come from where they are asked for. */
 export function effectiveJsonOutput(

@@ -1,8 +1,7 @@
-import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
-import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import { findingsInSets } from "../../core/analysis/findings-in-sets.ts";
+import { skippedFileFinding } from "../../core/analysis/folder-findings.ts";
+import type { Knowledge } from "../../core/schema/knowledge.ts";
 import type { FileReport, CheckOptions } from "./file-report.ts";
-import { shownUri } from "./file-uri.ts";
 import type { FileSets } from "./named-sets.ts";
 import { reportedInSet, withoutPlace } from "./set-report.ts";
 
@@ -24,10 +23,11 @@ export function optionsInSets(
   };
 }
 
-/** The report about a file with what its sets blame it for, in the order of the text. */
+/** The report about a file with what its sets blame it for, in the order of the text; `shownUri` tells how reports show a file. */
 export function withSets(
   report: FileReport,
   { sets, skippedAs }: FileSets,
+  shownUri: (uri: string) => string,
   knowledge: Knowledge,
 ): FileReport {
   const [first] = sets;

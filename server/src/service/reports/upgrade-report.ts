@@ -1,7 +1,11 @@
-import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "../core/features/upgrade.ts";
-import { fixTitleText } from "../core/languages/message-text.ts";
-import type { UpgradeKind } from "../core/messages/upgrade-phrases.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
+import {
+  upgradeItemText,
+  type UpgradeItem,
+  type UpgradeReport,
+} from "../../core/features/upgrade.ts";
+import { fixTitleText } from "../../core/languages/message-text.ts";
+import type { UpgradeKind } from "../../core/messages/upgrade-phrases.ts";
+import type { Knowledge } from "../../core/schema/knowledge.ts";
 
 /** How the files of a report are called. */
 export interface FileNames {

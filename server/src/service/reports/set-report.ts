@@ -1,15 +1,15 @@
-import type { AnalyzeOptions } from "../core/kubelet/analysis.ts";
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import { skippedFileFinding } from "../core/analysis/folder-findings.ts";
-import type { Finding } from "../core/findings/finding.ts";
-import { findingText } from "../core/languages/finding-text.ts";
-import { messageText } from "../core/languages/message-text.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { lineIndexOf } from "../core/text/line-index.ts";
-import { checkSet } from "../core/analysis/check-set.ts";
-import { findingsOfFolder } from "../files/membership.ts";
+import type { AnalyzeOptions } from "../../core/kubelet/analysis.ts";
+import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
+import { skippedFileFinding } from "../../core/analysis/folder-findings.ts";
+import type { Finding } from "../../core/findings/finding.ts";
+import { findingText } from "../../core/languages/finding-text.ts";
+import { messageText } from "../../core/languages/message-text.ts";
+import type { Knowledge } from "../../core/schema/knowledge.ts";
+import { lineIndexOf } from "../../core/text/line-index.ts";
+import { checkSet } from "../../core/analysis/check-set.ts";
+import { findingsOfFolder } from "../../files/membership.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
-import type { ReadSet } from "./read-set.ts";
+import type { ReadSet } from "./set-files.ts";
 
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportSet(

@@ -1,4 +1,4 @@
-import { lineCharacterAt } from "../core/text/line-index.ts";
+import { lineCharacterAt } from "../../core/text/line-index.ts";
 import type { FileReport } from "./file-report.ts";
 import type { ReportWriter } from "./report.ts";
 

@@ -1,14 +1,13 @@
-import { analyzeFile } from "../core/analysis/analyze-file.ts";
-import { platformSets, type PlatformSet } from "../core/analysis/platform-sets.ts";
-import type { NodeDescription } from "../core/kubelet/node-description.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import type { SetOptions } from "./invocation.ts";
-import type { ReadSet } from "./read-set.ts";
+import { analyzeFile } from "../../core/analysis/analyze-file.ts";
+import { platformSets, type PlatformSet } from "../../core/analysis/platform-sets.ts";
+import type { NodeDescription } from "../../core/kubelet/node-description.ts";
+import type { Knowledge } from "../../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../../core/schema/table.ts";
+import type { ReadSet } from "./set-files.ts";
 
 /** What a set is asked for with, besides its files. */
 interface PlatformRequest {
-  readonly set: SetOptions;
+  readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
   readonly version: KubernetesVersion;
   readonly node?: NodeDescription;
 }

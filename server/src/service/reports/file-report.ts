@@ -1,18 +1,17 @@
-import { analyzeFile, type FileAnalysis } from "../core/analysis/analyze-file.ts";
-import type { TextEdit } from "../core/edits/document-editor.ts";
-import type { Finding, Severity } from "../core/findings/finding.ts";
-import { findingText } from "../core/languages/finding-text.ts";
-import type { Analysis } from "../core/kubelet/analysis.ts";
-import { kubeletKinds, mayHoldKubeletKinds } from "../core/kubelet/identify.ts";
-import { messageText } from "../core/languages/message-text.ts";
-import type { FileOptions, Part } from "../core/parts/part.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { KubernetesVersion } from "../core/schema/table.ts";
-import { maxTextLength } from "../core/syntax/parse.ts";
-import type { LineIndex } from "../core/text/line-index.ts";
-import type { Span } from "../core/text/span.ts";
-import { safeEdits } from "../service/code-actions.ts";
-import type { ReadText } from "./read-text.ts";
+import { analyzeFile, type FileAnalysis } from "../../core/analysis/analyze-file.ts";
+import type { TextEdit } from "../../core/edits/document-editor.ts";
+import type { Finding, Severity } from "../../core/findings/finding.ts";
+import { findingText } from "../../core/languages/finding-text.ts";
+import type { Analysis } from "../../core/kubelet/analysis.ts";
+import { kubeletKinds, mayHoldKubeletKinds } from "../../core/kubelet/identify.ts";
+import { messageText } from "../../core/languages/message-text.ts";
+import type { FileOptions, Part } from "../../core/parts/part.ts";
+import type { Knowledge } from "../../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../../core/schema/table.ts";
+import { maxTextLength } from "../../core/syntax/parse.ts";
+import type { LineIndex } from "../../core/text/line-index.ts";
+import type { Span } from "../../core/text/span.ts";
+import { safeEdits } from "../code-actions.ts";
 
 /** A finding as the reports print it; one without a span is about the file as a whole. */
 export interface ReportedFinding {
@@ -55,6 +54,12 @@ interface AnalyzedReport extends FileReport {
 export interface FixedRule {
   readonly rule: string;
   readonly count: number;
+}
+
+/** A file's text; `invalidAt` is the offset of the first bytes that are no UTF-8. */
+export interface ReadText {
+  readonly text: string;
+  readonly invalidAt: number | undefined;
 }
 
 /** A file to judge: `path` is what reports show, `location` the absolute path, if it has one. */

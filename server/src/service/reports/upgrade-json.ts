@@ -1,5 +1,5 @@
-import { lineCharacterAt, type LineCharacter, type LineIndex } from "../core/text/line-index.ts";
-import type { Span } from "../core/text/span.ts";
+import { lineCharacterAt, type LineCharacter, type LineIndex } from "../../core/text/line-index.ts";
+import type { Span } from "../../core/text/span.ts";
 import type { UpgradeCounts, WrittenItem, WrittenReport } from "./upgrade-report.ts";
 
 /** The reports for programs; lines and characters count from 0, as in LSP. */

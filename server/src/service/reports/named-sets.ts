@@ -1,15 +1,13 @@
-import { checkSet } from "../core/analysis/check-set.ts";
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import type { Knowledge } from "../core/schema/knowledge.ts";
-import { hasMore } from "../files/config-set.ts";
-import { loadSet, type LoadedSet } from "../files/load-set.ts";
-import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
-import { readWritten, writtenFor, type WrittenPlaces } from "../files/written-sets.ts";
-import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { checkSet } from "../../core/analysis/check-set.ts";
+import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
+import type { Knowledge } from "../../core/schema/knowledge.ts";
+import { hasMore } from "../../files/config-set.ts";
+import { loadSet, type LoadedSet } from "../../files/load-set.ts";
+import { membershipOf, skippedPath, type Membership } from "../../files/membership.ts";
+import { readWritten, writtenFor, type WrittenPlaces } from "../../files/written-sets.ts";
 import type { CheckOptions } from "./file-report.ts";
-import { shownUri, uriOf } from "./file-uri.ts";
-import type { Project } from "./project-files.ts";
-import { readTextAt, whyUnread } from "./read-text.ts";
+import type { SetReader } from "./set-files.ts";
+import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
 
 /** Why a set cannot be checked, in a sentence; one object for each set. */
 export interface SetProblem {
@@ -24,15 +22,21 @@ export interface FileSets {
 }
 
 /** What sets need of their project. */
-export type ProjectOfSets = Omit<Project, "isIgnored">;
+export interface ProjectOfSets {
+  readonly settings: ProjectSettings;
+  /** The address of its folder; empty where there is no project's file. */
+  readonly home: string;
+  /** Its file as reports show it. */
+  readonly shown: string;
+}
 
 /** The sets of project's files. Each is read and checked once, when the first of its files is asked about. */
 export interface NamedSets {
-  /** The sets with something to merge that name a file, by its absolute path; one object for each set. */
-  load(location: string, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
+  /** The sets with something to merge that name a file, by its address; one object for each set. */
+  load(uri: string, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
   /** The same sets, checked. */
   check(
-    location: string,
+    uri: string,
     project: ProjectOfSets,
     checkOptions: CheckOptions,
   ): Promise<FileSets | SetProblem>;
@@ -41,18 +45,18 @@ export interface NamedSets {
 }
 
 /** Nothing is read yet. */
-export function createNamedSets(knowledge: Knowledge): NamedSets {
+export function createNamedSets(knowledge: Knowledge, reader: SetReader): NamedSets {
   let loaded = new Map<string, Promise<LoadedSet | SetProblem | undefined>>();
   let checked = new Map<LoadedSet, SetAnalysis | undefined>();
-  const load: NamedSets["load"] = async (location, project) => {
+  const load: NamedSets["load"] = async (uri, project) => {
     const named = project.settings.sets ?? [];
     if (named.length === 0) return [];
-    const home = uriOf(project.folder);
+    const { home } = project;
     const written = named.map((set) => ({ ...set, home }));
     const sets: LoadedSet[] = [];
-    for (const places of writtenFor(uriOf(location), written, home)) {
+    for (const places of writtenFor(uri, written, home)) {
       const key = `${home} ${places.id}`;
-      const loading = loaded.get(key) ?? loadNamed(places, project);
+      const loading = loaded.get(key) ?? loadNamed(places, project, reader);
       loaded.set(key, loading);
       const found = await loading;
       if (found && "problem" in found) return found;
@@ -62,10 +66,9 @@ export function createNamedSets(knowledge: Knowledge): NamedSets {
   };
   return {
     load,
-    async check(location, project, checkOptions) {
-      const sets = await load(location, project);
+    async check(uri, project, checkOptions) {
+      const sets = await load(uri, project);
       if ("problem" in sets) return sets;
-      const uri = uriOf(location);
       const memberships = sets.flatMap((each) => {
         if (!checked.has(each)) checked.set(each, checkSet(each.texts, checkOptions, knowledge));
         const analysis = checked.get(each);
@@ -85,8 +88,9 @@ export function createNamedSets(knowledge: Knowledge): NamedSets {
 async function loadNamed(
   places: WrittenPlaces,
   { shown }: ProjectOfSets,
+  { files, readText, whyUnread, shownUri }: SetReader,
 ): Promise<LoadedSet | SetProblem | undefined> {
-  const set = await readWritten(places, nodeFileSystem());
+  const set = await readWritten(places, files);
   if (set === "leads-out") {
     const name = shownUri(places.main ?? places.dropInFolder ?? "");
     return {
@@ -94,7 +98,7 @@ async function loadNamed(
     };
   }
   if (!hasMore(set)) return undefined;
-  const found = await loadSet(set, readTextAt);
+  const found = await loadSet(set, readText);
   const [unread] = found.unread;
   if (!unread) return found;
   const reason = (await whyUnread(unread.uri)) ?? "";
