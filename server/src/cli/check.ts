@@ -2,15 +2,12 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { settingsUnder } from "../service/document-settings.ts";
-import { analysisOptions, readSettings } from "../service/settings.ts";
+import { checkOptionsOf } from "../service/reports/check-options.ts";
 import { profilesBelow } from "../files/profile-folder.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { CheckOptions } from "../service/reports/file-report.ts";
 import { inputName, missingPaths } from "./find-files.ts";
 import { outcomesOf } from "./check-outcomes.ts";
 import { createNamedSets } from "../service/reports/named-sets.ts";
@@ -93,7 +90,7 @@ async function checkFiles(
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
       project: { settings, home, shown },
-      checkOptions: optionsOf(said, settings, profileFiles),
+      checkOptions: checkOptionsOf(said, settings, profileFiles),
     }),
     check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
     pool: fix === true ? undefined : pool,
@@ -145,7 +142,7 @@ async function checkSet(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const reports = reportSet(files, optionsOf(said, project.settings, undefined), knowledge);
+  const reports = reportSet(files, checkOptionsOf(said, project.settings, undefined), knowledge);
   const summary = reports.reduce(addToSummary, emptySummary);
   await terminal.write(writer.begin + reports.map((each, at) => writer.file(each, at)).join(""));
   await terminal.write(writer.end(summary));
@@ -154,16 +151,6 @@ async function checkSet(
 
 function exitCodeOf({ errors }: Summary): number {
   return errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
-}
-
-/** Options go before the project's file. */
-function optionsOf(
-  said: ProjectSettings,
-  project: ProjectSettings,
-  profileFiles: ProfileFiles | undefined,
-): CheckOptions {
-  const settings = settingsUnder(said, settingsUnder(project, readSettings({}, 0).settings));
-  return { ...analysisOptions(settings), ...(profileFiles && { profileFiles }) };
 }
 
 /** The profiles in a folder that stands for the kubelet's own. */

@@ -2,54 +2,12 @@ import type { PostureRow } from "../core/features/posture-report.ts";
 import { textOfPlace } from "../core/features/set-origins.ts";
 import { severityScores } from "../core/posture/control-facts.ts";
 import type { PostureWord } from "../core/messages/posture-phrases.ts";
-import type { PostureException } from "../core/parts/project-file/project-posture.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { PostureReport } from "./posture-model.ts";
+import type { PostureReport } from "../service/reports/posture-model.ts";
 import { remarksOf } from "./posture-text.ts";
 import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";
 import { sarifLanguage, sarifSchema } from "./report-sarif.ts";
-
-/** The report for programs. */
-export function postureJson(report: PostureReport, { posture, language }: Knowledge): string {
-  const { benchmark, set, rows, notes } = report;
-  const record = posture.benchmarks[benchmark];
-  const checks = rows.map(({ check, verdict, severity, settings, ...row }) => ({
-    id: check.id,
-    control: check.control,
-    title: language.posture.titles[check.control],
-    verdict,
-    severity,
-    settings: settings.map(({ path, value, from, origin, over }) => ({
-      path,
-      value: value ?? null,
-      from: from ?? (value === undefined ? null : origin.from),
-      ...(over.length > 0 && { over }),
-    })),
-    ...(row.reason && { reason: language.posture.reasons[row.reason] }),
-    ...(row.bounds && { bounds: row.bounds }),
-    ...(row.exception && { exception: exceptionJson(row.exception) }),
-    ...(row.fix && {
-      fix: { write: row.fix.text, ...(row.fix.at !== undefined && { at: row.fix.at }) },
-    }),
-    ...(row.tool !== undefined && { tool: row.tool }),
-  }));
-  const { name, version, nodeOnly } = record ?? {};
-  const output = {
-    benchmark,
-    name,
-    version,
-    kubernetesVersion: set.version,
-    notes,
-    checks,
-    nodeOnly,
-  };
-  return `${JSON.stringify(output, undefined, 2)}\n`;
-}
-
-function exceptionJson({ reason, until, approvedBy }: PostureException): object {
-  return { reason, until, ...(approvedBy !== undefined && { approvedBy }) };
-}
 
 /** JUnit's XML: a suite for the benchmark, a case for each check; what a person must judge is skipped. */
 export function postureJunit(report: PostureReport, { language }: Knowledge): string {

@@ -2,7 +2,7 @@ import { differs, type PostureRow, type PostureSetting } from "../core/features/
 import type { PosturePhrases, PostureWord } from "../core/messages/posture-phrases.ts";
 import type { Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { PostureReport } from "./posture-model.ts";
+import type { PostureReport } from "../service/reports/posture-model.ts";
 import { displayWidth } from "./display-width.ts";
 import { harmless, styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";

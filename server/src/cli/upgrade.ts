@@ -9,7 +9,7 @@ import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
-import { upgradeJson } from "../service/reports/upgrade-json.ts";
+import { upgradeOutput } from "../service/reports/upgrade-output.ts";
 import { countsOf, writtenReport, type WrittenReport } from "../service/reports/upgrade-report.ts";
 import { subjectsOf } from "./upgrade-subjects.ts";
 import { upgradeText } from "./upgrade-text.ts";
@@ -55,7 +55,7 @@ export async function runUpgrade(
   const { upgrade: phrases } = knowledge.language;
   const output =
     format === "json"
-      ? upgradeJson(written, counts, versions)
+      ? `${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`
       : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal) });
   await terminal.write(output);
   if (!isComplete) return exitCodes.cannotRun;

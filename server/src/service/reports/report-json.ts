@@ -1,16 +1,17 @@
 import { lineCharacterAt } from "../../core/text/line-index.ts";
 import type { FileReport } from "./file-report.ts";
-import type { ReportWriter } from "./report.ts";
+import type { ReportWriter, Summary } from "./report.ts";
 
 /** One JSON object over all files, a file a line; lines and characters count from 0, as in LSP. */
 export const jsonReport: ReportWriter = {
   begin: '{"files":[',
-  file: (report, index) => `${index === 0 ? "" : ","}\n${JSON.stringify(fileObject(report))}`,
-  end: ({ files, errors, warnings, fixed }) =>
-    `${files === 0 ? "" : "\n"}],"summary":${JSON.stringify({ errors, warnings, fixed })}}\n`,
+  file: (report, index) => `${index === 0 ? "" : ","}\n${JSON.stringify(fileOutput(report))}`,
+  end: (summary) =>
+    `${summary.files === 0 ? "" : "\n"}],"summary":${JSON.stringify(summaryOutput(summary))}}\n`,
 };
 
-function fileObject({ path, kind, version, lines, findings, fixed }: FileReport): object {
+/** A file of the report for programs; lines and characters count from 0, as in LSP. */
+export function fileOutput({ path, kind, version, lines, findings, fixed }: FileReport): object {
   return {
     path,
     kind: kind ?? null,
@@ -27,4 +28,9 @@ function fileObject({ path, kind, version, lines, findings, fixed }: FileReport)
       },
     })),
   };
+}
+
+/** The counts of the report for programs. */
+export function summaryOutput({ errors, warnings, fixed }: Summary): object {
+  return { errors, warnings, ...(fixed !== undefined && { fixed }) };
 }

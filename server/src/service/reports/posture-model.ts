@@ -1,5 +1,5 @@
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import type { PostureRow } from "../core/features/posture-report.ts";
+import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
+import type { PostureRow } from "../../core/features/posture-report.ts";
 
 /** What a report about a benchmark is made of. */
 export interface PostureReport {

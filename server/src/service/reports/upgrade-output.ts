@@ -3,18 +3,18 @@ import type { Span } from "../../core/text/span.ts";
 import type { UpgradeCounts, WrittenItem, WrittenReport } from "./upgrade-report.ts";
 
 /** The reports for programs; lines and characters count from 0, as in LSP. */
-export function upgradeJson(
+export function upgradeOutput(
   written: readonly WrittenReport[],
   summary: UpgradeCounts,
   versions: { readonly from: string; readonly to: string },
-): string {
+): object {
   const reports = written.map((each) => ({
     ...(each.report.part !== undefined && { part: each.report.part }),
     files: each.names.filter((_name, layer) => each.report.files[layer] !== undefined),
     items: each.items.map((item) => itemObject(item, each)),
     refusedByBoth: each.report.refusedByBoth,
   }));
-  return `${JSON.stringify({ ...versions, reports, summary }, undefined, 2)}\n`;
+  return { ...versions, reports, summary };
 }
 
 function itemObject({ item, text, fix }: WrittenItem, { report, names }: WrittenReport): object {
