@@ -3,7 +3,7 @@ import type { Knowledge } from "../../core/schema/knowledge.ts";
 import type { PostureReport } from "./posture-model.ts";
 
 /** The report for programs. */
-export function postureOutput(report: PostureReport, { posture, language }: Knowledge): object {
+export function postureOutput(report: Omit<PostureReport, "version">, { posture, language }: Knowledge): object {
   const { benchmark, set, rows, notes } = report;
   const record = posture.benchmarks[benchmark];
   const checks = rows.map(({ check, verdict, severity, settings, ...row }) => ({
