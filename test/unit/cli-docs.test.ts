@@ -62,6 +62,7 @@ const commands = [
   "image",
   "batch",
   "lsp",
+  "mcp",
 ] as const;
 
 describe.each(commands)("the options of %s", (command) => {

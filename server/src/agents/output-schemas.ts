@@ -87,7 +87,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
       provenance: {
         type: "object",
         description:
-          'By path, who sets the value: "from" is main, drop-in, flag, default or base, with file and line (from 1); "over": what it goes over.',
+          'By path, who sets the value: "from" is file, flag, base (of a platform) or default, with file and line (from 1); "over": what it goes over.',
       },
     },
     required: ["kubernetesVersion", "starts", "errors", "effective", "provenance"],

@@ -47,11 +47,11 @@ export function listPages({ rules, schema, descriptions }: Knowledge): readonly 
       name: kind,
       title: kind,
     })),
-    ...[...rules.keys()].map((rule) => ({
-      uri: `${origin}//rules/${rule}`,
-      name: rule,
-      title: descriptions.ruleTitle(rule) ?? rule,
-    })),
+    ...[...rules.keys()].flatMap((rule) => {
+      // What is found in a batch only has no page.
+      const title = descriptions.ruleTitle(rule);
+      return title === undefined ? [] : [{ uri: `${origin}//rules/${rule}`, name: rule, title }];
+    }),
   ];
 }
 
@@ -98,7 +98,7 @@ function valuesFor(
 ): readonly string[] {
   switch (name) {
     case "id":
-      return [...knowledge.rules.keys()];
+      return [...knowledge.rules.keys()].filter((rule) => knowledge.descriptions.ruleTitle(rule));
     case "kind":
       return [...knowledge.schema.kinds.keys()];
     case "version":

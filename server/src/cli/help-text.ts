@@ -1,4 +1,5 @@
 import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
+import { mcpHelp } from "./help-mcp.ts";
 import { allocatableHelp, imageHelp, nodeHelp } from "./help-node.ts";
 import type { CommandName } from "./invocation.ts";
 
@@ -33,6 +34,8 @@ export function helpText(about: CommandName | undefined): string {
       return batch;
     case "lsp":
       return lsp;
+    case "mcp":
+      return mcpHelp;
   }
 }
 
@@ -52,6 +55,7 @@ Usage
   kubelet-config image --config FILE IMAGE     say which credential providers serve an image
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
+  kubelet-config mcp --stdio                   serve an agent
 
 Options
   -h, --help       this text; behind a command, the command's own

@@ -15,12 +15,12 @@ export const commandNames = [
   "patch",
   "posture",
   "drift",
-  "drift",
   "node",
   "allocatable",
   "image",
   "batch",
   "lsp",
+  "mcp",
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];
@@ -193,6 +193,7 @@ export type Invocation =
     }
   | { readonly command: "batch"; readonly jobs?: number }
   | { readonly command: "lsp" }
+  | { readonly command: "mcp"; readonly locale?: Locale }
   | { readonly command: "help"; readonly about: CommandName | undefined }
   | { readonly command: "version" }
   | { readonly command: "invalid"; readonly problem: string };
