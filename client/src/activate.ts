@@ -14,9 +14,11 @@ import {
   type ExplainedRule,
   newFileRequest,
   seccompActionsRequest,
+  toolRequest,
   upgradeRequest,
   versionEditRequest,
 } from "../../server/src/lsp/protocol.ts";
+import { registerAgentTools } from "./agent-tools.ts";
 import { createAllocatableViews } from "./allocatable-view.ts";
 import { registerNodeCheck } from "./check-node-files.ts";
 import { showImageProviders } from "./image-provider.ts";
@@ -95,6 +97,9 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     upgradeViews,
     allocatableViews,
     registerReports(server.client),
+    registerAgentTools(
+      async (params) => (await server.client())?.sendRequest(toolRequest, params) ?? null,
+    ),
     profileCompletion,
     rulePages,
     registerRuleCompletion(rulePages),

@@ -12,12 +12,14 @@ export interface AgentFiles {
   readonly kindOf: (uri: string) => Promise<"file" | "folder" | "other" | undefined>;
   /** The folders in which files may be read, and nothing outside of them. */
   readonly roots: () => Promise<readonly string[]>;
+  /** What a person has open in an editor, which may be read wherever it lies; absent where there is no editor. */
+  readonly isOpen?: (uri: string) => boolean;
 }
 
 /** What tools answer with. */
 export interface AgentContext extends AgentFiles {
   readonly knowledge: Knowledge;
-  /** What the user has set for a file, where there is an editor; else as nobody has set anything. */
+  /** What the user has set for a file or folder, where there is an editor; else as nobody has set anything. */
   readonly userSettings: (uri: string) => Promise<Settings>;
   /** The page about a rule, as Markdown; undefined where there is none. */
   readonly rulePage: (rule: string) => Promise<string | undefined>;

@@ -30,7 +30,9 @@ export async function grantedFiles(
   context: AgentContext,
 ): Promise<GrantedFiles> {
   const roots = (await context.roots()).map((root) => normalised(canonicalUri(root)));
-  const isGranted = (uri: string): Promise<boolean> => staysBelow(uri, roots, context.files);
+  const isOpen = context.isOpen ?? (() => false);
+  const isGranted = async (uri: string): Promise<boolean> =>
+    isOpen(uri) || (await staysBelow(uri, roots, context.files));
   const given = givenFiles(texts);
   const guarded = guardedFiles(context.files, isGranted);
   const of = (uri: string): FileSystem => (isGiven(uri) ? given : guarded);
@@ -61,7 +63,7 @@ export async function grantedFiles(
     },
     shownUri: (uri) => shownUri(uri, roots),
     mayFollow: isGranted,
-    locate: (path) => locate(path, { roots, isGranted, phrases, kindOf: context.kindOf }),
+    locate: (path) => locate(path, { roots, isOpen, isGranted, phrases, kindOf: context.kindOf }),
   };
 }
 
@@ -94,16 +96,19 @@ function guardedFiles(files: FileSystem, isGranted: (uri: string) => Promise<boo
 
 interface Means extends Pick<AgentContext, "kindOf"> {
   readonly roots: readonly string[];
+  readonly isOpen: (uri: string) => boolean;
   readonly isGranted: (uri: string) => Promise<boolean>;
   readonly phrases: AgentPhrases;
 }
 
 async function locate(
   path: string,
-  { roots, isGranted, kindOf, phrases }: Means,
+  { roots, isOpen, isGranted, kindOf, phrases }: Means,
 ): Promise<GrantedPlace | { readonly problem: string }> {
-  if (roots.length === 0) return { problem: phrases.noRoots(path) };
   const candidates = urisOf(path, roots);
+  const open = candidates.find(isOpen);
+  if (open !== undefined) return { uri: open, kind: "file" };
+  if (roots.length === 0) return { problem: phrases.noRoots(path) };
   const inside = candidates.filter((uri) => roots.some((root) => isWithin(uri, root)));
   if (inside.length === 0) return { problem: phrases.outside(path, roots.map(pathOfUri)) };
   for (const uri of inside) {
@@ -115,6 +120,8 @@ async function locate(
   return { problem: phrases.notThere(path, roots.map(pathOfUri)) };
 }
 
+const originPattern = /^[A-Za-z][\w+.-]*:\/\/[^/]*/;
+
 /** The addresses that a path may mean: it is an address, absolute, or relative to one of the roots. */
 function urisOf(path: string, roots: readonly string[]): readonly string[] {
   if (/^[A-Za-z][\w+.-]+:\/\//.test(path)) return [normalised(canonicalUri(path))];
@@ -122,7 +129,7 @@ function urisOf(path: string, roots: readonly string[]): readonly string[] {
     return `/${drive.toLowerCase()}`;
   });
   if (!plain.startsWith("/")) return roots.map((root) => normalised(uriIn(root, plain)));
-  const origins = new Set(roots.map((root) => /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(root)?.[0] ?? ""));
+  const origins = new Set(["file://", ...roots.map((root) => originPattern.exec(root)?.[0] ?? "")]);
   return [...origins].map((origin) => normalised(origin + uriIn("", plain.slice(1))));
 }
 

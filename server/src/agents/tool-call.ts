@@ -4,6 +4,7 @@ import { jsonText, type ExactJson } from "../core/text/json-text.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { Settings } from "../service/settings.ts";
 import type { AgentContext } from "./agent-context.ts";
+import { isGiven } from "./given-texts.ts";
 import { grantedFiles, type GrantedFiles } from "./granted-files.ts";
 import type { FileInput, SetInput } from "./inputs.ts";
 import { projectFinder, type AgentProject } from "./projects.ts";
@@ -32,7 +33,10 @@ export async function beginCall(
   return {
     ...{ context, granted, phrases },
     projectOf: projectFinder(granted, context),
-    settingsOf: (uri) => context.userSettings(uri ?? granted.roots[0] ?? ""),
+    settingsOf: (uri) => {
+      const isPlace = uri !== undefined && !isGiven(uri);
+      return context.userSettings(isPlace ? uri : (granted.roots[0] ?? ""));
+    },
   };
 }
 

@@ -333,6 +333,21 @@ export interface ExplainLogParams {
   readonly version: KubernetesVersion;
 }
 
+/** The request, client to server, that answers an agent's call of a tool. */
+export const toolRequest = "kubelet/tool";
+
+export interface ToolParams {
+  /** Such as `check`: a command of the program. */
+  readonly name: string;
+  /** As the tool's schema has it. */
+  readonly input: unknown;
+}
+
+/** The answer for people and models, with JSON for programs; or why there is none. */
+export type ToolResult =
+  | { readonly text: string; readonly structured: Readonly<Record<string, unknown>> }
+  | { readonly problem: string };
+
 /** A rule that a line speaks of. */
 export interface ExplainedRule {
   readonly rule: string;

@@ -33,7 +33,7 @@ export interface Session {
   /** The files of this machine, and those that the client can read. */
   readonly files: FileSystem;
   /** What the user has set in the editor; `service.settingsOf` has the project's file over it. */
-  readonly userSettings: Pick<SettingsStore, "begin" | "forget" | "size">;
+  readonly userSettings: Pick<SettingsStore, "begin" | "forget" | "of" | "size">;
   /** What answers about documents. */
   readonly service: ServiceCore;
   /** The open documents that show an effective configuration. */

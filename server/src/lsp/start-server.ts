@@ -28,6 +28,7 @@ import type { Host } from "./host.ts";
 import { isBegunComment } from "../service/completion.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
+import { answerTools } from "./answer-tools.ts";
 import { answerParts } from "./answer-parts.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
@@ -86,6 +87,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerNames(connection, session);
   answerCheck(connection, session);
   answerNodes(connection, session);
+  answerTools(connection, session);
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */
