@@ -77,11 +77,10 @@ const common = {
 /**
  * Everything but the extension, as ES modules that share their parts: the server in Node and the one in a
  * browser's worker are one core with two entries. What is imported late is read late.
- * @type {import("esbuild").BuildOptions}
+ * @satisfies {import("esbuild").BuildOptions}
  */
 const modules = {
   ...common,
-  outdir: "dist",
   entryPoints: {
     server: "server/src/hosts/node-main.ts",
     "server-web": "server/src/hosts/browser.ts",
@@ -94,8 +93,8 @@ const modules = {
   },
   splitting: true,
   chunkNames: "shared-[hash]",
-  format: "esm",
-  platform: "neutral",
+  format: /** @type {const} */ ("esm"),
+  platform: /** @type {const} */ ("neutral"),
   conditions: ["browser"],
   // A package of the JSON service that reads files in Node, which nobody asks it for.
   alias: { "@vscode/l10n": "@vscode/l10n/dist/browser.js" },
@@ -126,11 +125,31 @@ async function writeRulePages() {
   await writeFile(new URL("../dist/rule-pages.json", import.meta.url), JSON.stringify(content));
 }
 
+/**
+ * Writes the command line into one CommonJS file, with all that is read late elsewhere: what a single executable is made of.
+ * @param {string} outfile
+ */
+export async function buildProgram(outfile) {
+  const { entryPoints, ...options } = modules;
+  await build({
+    ...options,
+    entryPoints: [entryPoints.cli],
+    outfile,
+    splitting: false,
+    format: "cjs",
+    define: { "import.meta.url": "programUrl" },
+    // Where the program stands, which its threads start from.
+    banner: { js: 'const programUrl = require("node:url").pathToFileURL(__filename).href;' },
+    // A string without other letters takes half the memory.
+    charset: "ascii",
+  });
+}
+
 /** Writes dist/; rejects when an entry does not bundle. */
 export async function buildAll() {
   await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
   await Promise.all([
-    build(modules),
+    build({ ...modules, outdir: "dist" }),
     buildExtension(common),
     // A script, since workers that VS Code starts are none of modules.
     build({

@@ -1,6 +1,8 @@
 // npm run package: builds everything and packs it: <name>-<version>.vsix for VS Code, and
-// <name>-<version>.tgz, the npm package with the language server, the command line and the library.
-//   node tools/package.mjs [--no-build] [FOLDER]    FOLDER: where to; the project's own when it is not given
+// <name>-<version>.tgz, the npm package with the language server, the command line and the library; on Linux also
+// <name>-<version>-linux-x64 and -linux-arm64, the command line as one file that runs without Node.
+//   node tools/package.mjs [--no-build] [--no-single-files] [FOLDER]
+//   FOLDER: where to; the project's own when it is not given
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
@@ -27,7 +29,8 @@ async function readManifest() {
 }
 
 /** What is no part of the extension and would take vsce seconds to look through. */
-const passedOver = /^(?:node_modules|\.vscode-test|\.git|out|coverage|test)$/;
+const passedOver =
+  /^(?:node_modules|\.vscode-test|\.git|out|coverage|test|.*-linux-(?:x64|arm64))$/;
 
 /**
  * Packs what is in dist/ into a `.vsix`.
@@ -88,11 +91,11 @@ export async function packNpm(folder) {
 }
 
 /**
- * Builds, packs both and says how large they are.
- * @param {string} folder where to write them
- * @param {boolean} isBuilt dist/ is there already
+ * Builds, packs everything and says how large it is.
+ * @param {string} folder where to write it
+ * @param {{ isBuilt: boolean, withSingleFiles: boolean }} options isBuilt: dist/ is there already
  */
-async function packAll(folder, isBuilt) {
+async function packAll(folder, { isBuilt, withSingleFiles }) {
   if (!isBuilt) {
     await ensureInstalled();
     const { buildAll } = await import("./build.mjs");
@@ -101,7 +104,17 @@ async function packAll(folder, isBuilt) {
   const { name, version } = await readManifest();
   const extension = join(folder, `${name}-${version}.vsix`);
   await packExtension(extension);
-  for (const path of [extension, await packNpm(folder)]) {
+  await report([extension, await packNpm(folder)]);
+  if (!withSingleFiles) return;
+  const { buildSingleFiles, whyNoSingleFiles } = await import("./single-file.mjs");
+  const reason = whyNoSingleFiles();
+  if (reason === undefined) await report(await buildSingleFiles(folder, `${name}-${version}`));
+  else console.log(`Left out: ${reason}.`);
+}
+
+/** @param {readonly string[]} paths */
+async function report(paths) {
+  for (const path of paths) {
     const { size } = await stat(path);
     console.log(`${basename(path)}: ${(size / 1024).toFixed(0)} KiB`);
   }
@@ -110,8 +123,11 @@ async function packAll(folder, isBuilt) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const args = process.argv.slice(2);
-    const [folder = root] = args.filter((arg) => arg !== "--no-build");
-    await packAll(folder, args.includes("--no-build"));
+    const [folder = root] = args.filter((arg) => !arg.startsWith("--"));
+    await packAll(folder, {
+      isBuilt: args.includes("--no-build"),
+      withSingleFiles: !args.includes("--no-single-files"),
+    });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

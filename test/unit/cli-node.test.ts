@@ -9,6 +9,7 @@ import { runNode } from "../../server/src/cli/node.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { readNodeDescription } from "../../server/src/core/kubelet/node-description.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -153,4 +154,57 @@ test("node reads a tree on the disk in less than half a second", async () => {
   });
   expect(text.endsWith("0")).toBe(true);
   expect(took).toBeLessThan(500);
+});
+
+/** A node whose unit starts a kubelet with this configuration. */
+const nodeOf = (settings: string): Readonly<Record<string, string>> => ({
+  "etc/systemd/system/kubelet.service":
+    "[Service]\nExecStart=/usr/bin/kubelet --config=/var/lib/kubelet/config.yaml --kubeconfig=/etc/kubelet.conf\n",
+  "etc/kubelet.conf": `apiVersion: v1
+kind: Config
+clusters: [{name: c, cluster: {server: "https://api.example:6443"}}]
+users: [{name: u, user: {token: secret}}]
+contexts: [{name: n, context: {cluster: c, user: u}}]
+current-context: n
+`,
+  "var/lib/kubelet/config.yaml": `${header}${settings}`,
+});
+
+const runIn =
+  (format: "text" | "json" | "journal", inLanguage: typeof knowledge) =>
+  (terminal: Terminal, root: string): Promise<number> =>
+    runNode({ command: "node", root, version: "1.33", format }, terminal, inLanguage);
+
+test("the journal gets the verdict and its reasons with their priorities", async () => {
+  const refused = nodeOf("imageGCLowThresholdPercent: 90\nMaxPods: 5\ntlsCertFile: /etc/tls.crt\n");
+  const line = /^(<\d>)kubelet-config: (.{1,75})/;
+  const linesOf = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> =>
+    (await printed(files, runIn("journal", knowledge)))
+      .split("\n")
+      .map((text) => line.exec(text)?.slice(1) ?? text);
+  const open = "Everybody on the node may read /etc/kubelet.conf (mode 644), with which one";
+  expect(await linesOf(refused)).toEqual([
+    ["<3>", "A kubelet 1.33 does not start on this node."],
+    ["<3>", "/var/lib/kubelet/config.yaml:3: imageGCLowThresholdPercent (90) must be les"],
+    ["<3>", "tlsCertFile names /etc/tls.crt, which is not there."],
+    ["<4>", '/var/lib/kubelet/config.yaml:4: unknown field "MaxPods": names are case-sen'],
+    ["<4>", "/var/lib/kubelet/config.yaml:5: tlsCertFile is set and tlsPrivateKeyFile is"],
+    ["<4>", open],
+    "1",
+  ]);
+  expect(await linesOf(nodeOf("maxPods: 50\n"))).toEqual([
+    ["<5>", "A kubelet 1.33 starts on this node."],
+    ["<4>", open],
+    "0",
+  ]);
+  expect(await printed({ "etc/hostname": "a\n" }, runIn("journal", knowledge))).toBe(
+    "<4>kubelet-config: Nothing here starts a kubelet: there is no process, no unit and no configuration of one.\n2",
+  );
+});
+
+test("what is found on a node is told in the user's language", async () => {
+  const refused = nodeOf("imageGCLowThresholdPercent: 90\n");
+  const text = await printed(refused, runIn("text", await knowledgeIn("zh-cn")));
+  expect(text).toContain("kubelet 1.33 无法在此节点上启动。");
+  expect(text).toMatch(/config\.yaml:3: error: imageGCLow.*必须小于/);
 });

@@ -1,10 +1,14 @@
 import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
 
-const shared = `      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)
-      --format text|json             text for people (the default), JSON for programs
-      --locale en|zh-cn              the language of what is said; English where it is left out
+const version = `      --kubernetes-version VERSION   ${oldestVersion} to ${newestVersion} (the newest where it is left out)`;
+
+const language = `      --locale en|zh-cn              the language of what is said; English where it is left out
   -h, --help                         this text
       --version                      the version of the program`;
+
+const shared = `${version}
+      --format text|json             text for people (the default), JSON for programs
+${language}`;
 
 /** The help of `node`. */
 export const nodeHelp = `kubelet-config node [options]
@@ -18,7 +22,10 @@ names are looked at. What the machine is comes out as a description that --node 
 Options
       --root DIR                     a copy of a node's file tree (a sosreport, docker cp); else this
                                      machine's own
-${shared}
+${version}
+      --format text|json|journal     text for people (the default), JSON for programs, or a verdict with
+                                     its reasons for systemd's journal, each line with its priority
+${language}
 
 Exit code
   0  the kubelet starts

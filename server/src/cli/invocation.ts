@@ -167,7 +167,7 @@ export type Invocation =
       /** The root of the node's file tree. */
       readonly root: string;
       readonly version: KubernetesVersion;
-      readonly format: "text" | "json";
+      readonly format: "text" | "json" | "journal";
       /** The language of what is said; absent: English. */
       readonly locale?: Locale;
     }

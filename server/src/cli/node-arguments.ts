@@ -29,7 +29,7 @@ const asText = { ...common, ...forKubernetes, ...forLanguage, format: { type: "s
 export function parseNode(args: string[]): Invocation {
   const options = { ...asText, root: { type: "string" } } as const;
   const { values } = parseArgs({ args, options, allowPositionals: false });
-  const shared = formattedOptions(values, "node", ["text", "json"]);
+  const shared = formattedOptions(values, "node", ["text", "json", "journal"]);
   return "command" in shared ? shared : { command: "node", root: values.root ?? "/", ...shared };
 }
 

@@ -11,6 +11,7 @@ import { checkNode, type NodeReport } from "../service/check-node.ts";
 import { nodeFacts } from "../service/node-report.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
+import { journalLines } from "./node-journal.ts";
 import { resourceTable } from "./resource-table.ts";
 import { harmless, styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
@@ -29,6 +30,8 @@ export async function runNode(
   const { node: phrases } = knowledge.language;
   if (format === "json") {
     await terminal.write(`${jsonText(reportJson(report, version, knowledge), "  ")}\n`);
+  } else if (format === "journal") {
+    await terminal.write(`${journalLines(report, version, knowledge).join("\n")}\n`);
   } else {
     const lines = reportLines(report, knowledge, styleFor(terminal));
     const verdict = report.starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
@@ -55,7 +58,7 @@ function reportJson(
     findings: verdict.findings.map(({ file, lines, finding }) => ({
       rule: finding.rule,
       severity: finding.severity,
-      message: findingText(finding, knowledge.rules),
+      message: findingText(finding, knowledge.rules, knowledge.language),
       file,
       line: lineAt(lines, finding.span.start) + 1,
     })),
@@ -83,7 +86,8 @@ function reportLines(
     ...findings.map(({ file, lines, finding }) => {
       const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
       const severity = style.severity(finding.severity, finding.severity);
-      return harmless(`${place}: ${severity}: ${findingText(finding, knowledge.rules)}`);
+      const text = findingText(finding, knowledge.rules, knowledge.language);
+      return harmless(`${place}: ${severity}: ${text}`);
     }),
     ...notes.map((note) => harmless(noteText(note, phrases))),
     ...(config && node

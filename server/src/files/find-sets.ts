@@ -1,7 +1,6 @@
 import { isDropInName } from "../core/effective/drop-in-order.ts";
 import type { FlagPlace } from "../core/analysis/set-analysis.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
-import { isUnitPath } from "../core/parts/flags/flag-file-path.ts";
 import {
   expandedArguments,
   flagValue,
@@ -12,7 +11,8 @@ import { givesFlags, holds, withFolder, type ConfigSet, type SetPlaces } from ".
 import type { FileSystem, FolderEntry } from "./file-system.ts";
 import { placeOf, wordsOf, type LocatedText } from "../core/parts/flags/located-text.ts";
 import { homeOf, rootOf, staysIn } from "./stays-home.ts";
-import { folderOf, isWithin, nameOf, normalised, pathBelow, uriIn } from "./uris.ts";
+import { unitFilesIn } from "./unit-files.ts";
+import { folderOf, isWithin, nameOf, normalised, uriIn } from "./uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
 
 /** Where sets are looked for. */
@@ -102,18 +102,6 @@ export interface FoundUnit {
   readonly argPlaces: readonly (FlagPlace | undefined)[];
 }
 
-const passedOver: ReadonlySet<string> = new Set([
-  ".git",
-  "node_modules",
-  "vendor",
-  "target",
-  "dist",
-]);
-
-/** Units are looked for in so many folders of a workspace, and no deeper than this. */
-const maxFolders = 2_000;
-const maxUnitDepth = 8;
-
 function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
   const known = search.unitsByRoot.get(root) ?? unitsIn(root, search);
   search.unitsByRoot.set(root, known);
@@ -145,7 +133,7 @@ async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
 }
 
 function listUnits(root: string, search: SetSearch): Promise<readonly string[]> {
-  const listed = unitFilesIn(root, search);
+  const listed = unitFilesIn(root, search.files);
   search.unitFilesByRoot.set(root, listed);
   return listed;
 }
@@ -191,27 +179,6 @@ function argumentsOf(
     return place && source && { source, span: place.span };
   });
   return { args: words.map(({ text }) => text), argPlaces };
-}
-
-async function unitFilesIn(root: string, { files }: SetSearch): Promise<string[]> {
-  const found: string[] = [];
-  let folders = 0;
-  const walk = async (uri: string, depth: number): Promise<void> => {
-    if (++folders > maxFolders || depth > maxUnitDepth) return;
-    for (const { name, type, isLink } of (await files.readFolder(uri)) ?? []) {
-      const child = uriIn(uri, name);
-      if (type === "folder") {
-        if (!isLink && !passedOver.has(name)) await walk(child, depth + 1);
-      } else if (isUnitPath(pathBelow(root, child) ?? "")) {
-        if (!isLink || (await staysIn(child, root, files))) found.push(child);
-      }
-    }
-  };
-  await walk(root, 0);
-  // systemd reads a unit before its drop-ins, and those by name.
-  return found.sort(
-    (a, b) => Number(a.includes(".d/")) - Number(b.includes(".d/")) || (a < b ? -1 : 1),
-  );
 }
 
 /** The sets of the commands whose `--config` or `--config-dir` is, or holds, the file. */

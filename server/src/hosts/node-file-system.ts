@@ -20,8 +20,11 @@ export function nodeFileSystem(): FileSystem {
     readFolder: (uri) =>
       orNothing(uri, async (path) => {
         const entries = await readdir(path, { withFileTypes: true });
-        const found = await Promise.all(entries.map((entry) => folderEntry(entry, path)));
-        return found.filter((entry) => entry !== undefined);
+        // Only links need another look at the disk: a folder of thousands has few of them.
+        const links = entries.filter((entry) => entry.isSymbolicLink());
+        const followed = await Promise.all(links.map((entry) => linkEntry(entry, path)));
+        const plain = entries.flatMap((entry) => plainEntry(entry) ?? []);
+        return [...plain, ...followed];
       }),
     isLink: (uri) =>
       orNothing(uri, async (path) => (await lstat(withoutSlash(path))).isSymbolicLink()),
@@ -35,16 +38,17 @@ function withoutSlash(path: string): string {
   return path.replace(/(?<=.)[/\\]+$/, "");
 }
 
-/** Sockets, pipes and devices are no configuration. */
-async function folderEntry(entry: Dirent, folder: string): Promise<FolderEntry | undefined> {
+/** Sockets, pipes and devices are no configuration; links are read otherwise. */
+function plainEntry(entry: Dirent): FolderEntry | undefined {
   const { name } = entry;
-  if (entry.isSymbolicLink()) {
-    const target = await stat(join(folder, name)).catch(() => undefined);
-    if (!target) return { name, type: "file", isLink: true, isBroken: true };
-    return { name, type: target.isDirectory() ? "folder" : "file", isLink: true };
-  }
   if (entry.isDirectory()) return { name, type: "folder" };
   return entry.isFile() ? { name, type: "file" } : undefined;
+}
+
+async function linkEntry({ name }: Dirent, folder: string): Promise<FolderEntry> {
+  const target = await stat(join(folder, name)).catch(() => undefined);
+  if (!target) return { name, type: "file", isLink: true, isBroken: true };
+  return { name, type: target.isDirectory() ? "folder" : "file", isLink: true };
 }
 
 async function orNothing<T>(

@@ -58,12 +58,11 @@ export async function checkNode(
   const notes: NodeNote[] = [
     ...commandNotes(reading),
     ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
-    ...missing.map(({ field, path }) => ({ note: "missing-file", field, path }) as const),
+    ...missing.map((file) => ({ note: "missing-file", ...file }) as const),
     ...cgroups,
     ...modes,
   ];
-  const isSound =
-    brokenStates.length === 0 && cgroups.length === 0 && missing.every(({ ends }) => !ends);
+  const isSound = !notes.some(endsKubelet);
   return {
     starts: verdict.starts && isSound && command.args.length > 0,
     reading,
@@ -71,6 +70,22 @@ export async function checkNode(
     notes,
     resources: config && node ? resourcesJson(config, node) : undefined,
   };
+}
+
+/** Whether the kubelet ends for what a note tells. */
+export function endsKubelet(note: NodeNote): boolean {
+  switch (note.note) {
+    case "broken-state":
+    case "missing-cgroup":
+      return true;
+    case "missing-file":
+      return namedPaths.some(({ field, ends }) => ends && field === note.field);
+    case "no-kubelet":
+    case "assumed-command":
+    case "no-program":
+    case "open-secret":
+      return false;
+  }
 }
 
 function commandNotes({ command }: NodeReading): readonly NodeNote[] {
@@ -82,15 +97,14 @@ function commandNotes({ command }: NodeReading): readonly NodeNote[] {
 interface MissingFile {
   readonly field: string;
   readonly path: string;
-  readonly ends: boolean;
 }
 
 async function missingFiles(config: Config, tree: NodeTree): Promise<readonly MissingFile[]> {
   const found = await Promise.all(
-    namedPaths.map(async ({ field, ends }): Promise<MissingFile[]> => {
+    namedPaths.map(async ({ field }): Promise<MissingFile[]> => {
       const { value: path, written } = config.setting(field);
       if (!written || path === "" || (await isThere(path, tree))) return [];
-      return [{ field, path, ends }];
+      return [{ field, path }];
     }),
   );
   return found.flat();

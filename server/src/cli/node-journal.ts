@@ -1,0 +1,45 @@
+import { noteText } from "../core/features/node-note.ts";
+import type { Severity } from "../core/findings/finding.ts";
+import { findingText } from "../core/languages/finding-text.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { lineAt } from "../core/text/line-index.ts";
+import { endsKubelet, type NodeReport } from "../service/check-node.ts";
+import { harmless } from "./style.ts";
+
+/** What the journal takes at the start of a line for its priority (sd-daemon(3)). */
+const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;
+
+/**
+ * The verdict on a node for systemd's journal: the verdict first, then what the kubelet ends for, then what does not work
+ * as written. Each is one line with its priority, and none tells of the machine.
+ */
+export function journalLines(
+  { starts, reading, verdict, notes }: NodeReport,
+  version: string,
+  { language, rules }: Knowledge,
+): readonly string[] {
+  const { node: phrases } = language;
+  const isNode = reading.command.args.length > 0;
+  const line = (priority: keyof typeof priorities, text: string): string =>
+    `${priorities[priority]}kubelet-config: ${harmless(text)}`;
+  const findings = (wanted: Severity & keyof typeof priorities): readonly string[] =>
+    (isNode ? verdict.findings : [])
+      .filter(({ finding }) => finding.severity === wanted)
+      .map(({ file, lines, finding }) => {
+        const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
+        const text = findingText(finding, rules, language);
+        return line(wanted, `${place}: ${text} (${finding.rule})`);
+      });
+  const head = starts
+    ? line("notice", phrases.nodeStarts(version))
+    : line("error", phrases.nodeDoesNotStart(version));
+  return [
+    ...(isNode ? [head] : []),
+    ...findings("error"),
+    ...notes.filter(endsKubelet).map((note) => line("error", noteText(note, phrases))),
+    ...findings("warning"),
+    ...notes
+      .filter((note) => !endsKubelet(note))
+      .map((note) => line("warning", noteText(note, phrases))),
+  ];
+}

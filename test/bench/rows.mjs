@@ -1,0 +1,83 @@
+// What a measurement comes to, and how it is shown: in a terminal and in docs/performance.md.
+
+/**
+ * One figure. `value` is what the goal is compared with: a ratio of ours to the peer's, where there is a peer.
+ * @typedef {object} Row
+ * @property {string} name what was measured
+ * @property {number} value
+ * @property {number} [goal] none: nobody set one
+ * @property {"at most" | "at least"} [bound] of the goal; at most where it is left out
+ * @property {string} [unit] of ours and the peer's, or of the value where there is no peer
+ * @property {number} [ours]
+ * @property {number} [peer]
+ *
+ * @typedef {object} Part
+ * @property {string} title
+ * @property {string} note what was done, and with what
+ * @property {readonly Row[]} rows
+ */
+
+/** @param {number} number */
+function shown(number) {
+  const digits = number >= 100 ? 0 : number >= 10 ? 1 : 2;
+  return number.toFixed(digits);
+}
+
+/** @param {Row} row */
+export function isMet({ value, goal, bound = "at most" }) {
+  if (goal === undefined) return undefined;
+  return bound === "at most" ? value <= goal : value >= goal;
+}
+
+/** @param {Row} row */
+function goalOf({ goal, bound = "at most", unit, peer }) {
+  if (goal === undefined) return "";
+  return `${bound} ${goal}${peer === undefined && unit !== undefined ? ` ${unit}` : ""}`;
+}
+
+/** @param {Row} row */
+function cellsOf(row) {
+  const { name, ours, peer, value, unit = "" } = row;
+  const of = (/** @type {number | undefined} */ number) =>
+    number === undefined ? "" : `${shown(number)} ${unit}`.trimEnd();
+  const met = isMet(row);
+  const compared = peer !== undefined;
+  return [
+    name,
+    compared ? of(ours) : of(value),
+    of(peer),
+    compared ? value.toFixed(2) : "",
+    goalOf(row),
+    met === undefined ? "" : met ? "met" : "**missed**",
+  ];
+}
+
+const heads = ["", "ours", "peer", "ours/peer", "goal", ""];
+
+/**
+ * A table of Markdown, with columns of one width.
+ * @param {readonly Row[]} rows
+ */
+export function tableOf(rows) {
+  const cells = rows.map(cellsOf);
+  const used = heads.map((_, at) => at === 0 || cells.some((row) => row[at] !== ""));
+  const table = [heads, ...cells].map((row) => row.filter((_, at) => used[at]));
+  const widths = (table[0] ?? []).map((_, at) =>
+    Math.max(3, ...table.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (/** @type {readonly string[]} */ row) =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(" | ")} |`;
+  const [head = [], ...rest] = table;
+  const rule = widths.map(
+    (width, at) => "-".repeat(at === 0 ? width : width - 1) + (at === 0 ? "" : ":"),
+  );
+  return [line(head), line(rule), ...rest.map(line)].join("\n");
+}
+
+/** @param {readonly number[]} numbers */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low = NaN, high = NaN] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return (low + high) / 2;
+}
