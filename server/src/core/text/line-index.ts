@@ -34,10 +34,38 @@ export function lineAt(index: LineIndex, offset: number): number {
   return low;
 }
 
-/** Line and character of `offset`, clamped to the text. */
-export function lineCharacterAt(index: LineIndex, offset: number): LineCharacter {
+/** Tells the line of an offset, as `lineAt`. */
+export type LineFinder = (offset: number) => number;
+
+/** Most places that are asked for one after the other lie at most so many lines apart. */
+const nearbyLines = 8;
+
+/**
+ * `lineAt` for many offsets, most of which come in the order of the text: it begins to look at the line that it found last.
+ */
+export function lineFinder(index: LineIndex): LineFinder {
+  const { starts } = index;
+  let last = 0;
+  return (offset) => {
+    if ((starts[last] ?? 0) <= offset) {
+      const limit = Math.min(last + nearbyLines, starts.length - 1);
+      while (last < limit && (starts[last + 1] ?? 0) <= offset) last++;
+      const next = starts[last + 1];
+      if (next === undefined || offset < next) return last;
+    }
+    last = lineAt(index, offset);
+    return last;
+  };
+}
+
+/** Line and character of `offset`, clamped to the text; `lineOf` finds lines of the same index. */
+export function lineCharacterAt(
+  index: LineIndex,
+  offset: number,
+  lineOf: LineFinder = (inside) => lineAt(index, inside),
+): LineCharacter {
   const inside = Math.min(Math.max(offset, 0), index.length);
-  const line = lineAt(index, inside);
+  const line = lineOf(inside);
   return { line, character: inside - (index.starts[line] ?? 0) };
 }
 
