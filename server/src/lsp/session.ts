@@ -4,6 +4,7 @@ import {
   type PublishDiagnosticsParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { lookAt } from "../core/text/text-look.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "../service/analyses.ts";
@@ -70,6 +71,7 @@ export function createSession(
   capabilities: ClientCapabilities,
 ): Session {
   const documents = new TextDocuments(TextDocument);
+  const snapshotOf = createSnapshots();
   const requests = createRequests(connection, host);
   const status = createStatusReporter(connection, (uri) => uri.startsWith(`${effectiveScheme}:`));
   let revisions = 0;
@@ -315,8 +317,18 @@ export function shownDiagnostics(
     : [];
 }
 
-function snapshotOf(document: TextDocument | undefined): Snapshot | undefined {
-  if (!document) return undefined;
-  const { uri, languageId, version } = document;
-  return { uri, languageId, version, text: document.getText() };
+/** The documents as they are now: one snapshot of each version, which knows the one before it. */
+function createSnapshots(): (document: TextDocument | undefined) => Snapshot | undefined {
+  const known = new WeakMap<TextDocument, Snapshot>();
+  return (document) => {
+    if (!document) return undefined;
+    const before = known.get(document);
+    const { uri, languageId, version } = document;
+    const text = document.getText();
+    if (before?.version === version && before.text === text) return before;
+    const look = before?.look?.after(text) ?? lookAt(text);
+    const snapshot = { uri, languageId, version, text, look };
+    known.set(document, snapshot);
+    return snapshot;
+  };
 }
