@@ -4,6 +4,8 @@ import { chmod, copyFile, readFile, readdir, rm, writeFile } from "node:fs/promi
 import { createRequire, isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
+import { minifyAll } from "./minify.mjs";
+import { withoutUnusedParts } from "./unused-parts.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -82,9 +84,13 @@ const modules = {
   format: "esm",
   platform: "neutral",
   conditions: ["browser"],
-  // A package of the JSON service that reads files in Node, which nobody asks it for.
-  alias: { "@vscode/l10n": "@vscode/l10n/dist/browser.js" },
-  plugins: [nodeBesideBrowser, tablesAsTexts],
+  alias: {
+    // A package of the JSON service that reads files in Node, which nobody asks it for.
+    "@vscode/l10n": "@vscode/l10n/dist/browser.js",
+    // The JSON service and the server's library may have it in two versions.
+    "vscode-languageserver-types": fileURLToPath(import.meta.resolve("vscode-languageserver-types")),
+  },
+  plugins: [withoutUnusedParts, nodeBesideBrowser, tablesAsTexts],
 };
 
 /**
@@ -111,8 +117,11 @@ async function writeRulePages() {
   await writeFile(new URL("../dist/rule-pages.json", import.meta.url), JSON.stringify(content));
 }
 
-/** Writes dist/; rejects when an entry does not bundle. */
-export async function buildAll() {
+/**
+ * Writes dist/; rejects when an entry does not bundle.
+ * @param {{ readonly isQuick?: boolean }} [options] `isQuick`: for those who wait for it; the bundles are larger
+ */
+export async function buildAll({ isQuick = false } = {}) {
   await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
   await Promise.all([
     build(modules),
@@ -125,6 +134,7 @@ export async function buildAll() {
       format: "iife",
     }),
   ]);
+  if (!isQuick) await minifyAll(fileURLToPath(new URL("../dist", import.meta.url)));
   await writeRulePages();
   // The library's types are one file that imports nothing.
   await copyFile(
@@ -135,4 +145,6 @@ export async function buildAll() {
   await chmod(new URL("../dist/cli.js", import.meta.url), 0o755);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildAll({ isQuick: process.argv.includes("--quick") });
+}
