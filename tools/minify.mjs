@@ -13,7 +13,10 @@ import { minify } from "terser";
 export async function minifyAll(folder) {
   const names = (await readdir(folder)).filter((name) => /\.c?js$/.test(name));
   const files = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), size: (await stat(join(folder, name))).size })),
+    names.map(async (name) => ({
+      path: join(folder, name),
+      size: (await stat(join(folder, name))).size,
+    })),
   );
   await Promise.all(shares(files).map(minifyInThread));
 }
