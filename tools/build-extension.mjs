@@ -4,6 +4,7 @@
 import { build } from "esbuild";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { withoutUnusedParts } from "./unused-parts.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const webBundle = "./extension-web.cjs";
@@ -52,7 +53,7 @@ export async function buildExtension(common) {
     entryPoints: ["client/src/extension.ts"],
     outfile: "dist/extension.cjs",
     platform: "node",
-    plugins: [takeFromWebBundle(noted)],
+    plugins: [takeFromWebBundle(noted), withoutUnusedParts],
   });
   const entry = join(root, "client/src/extension.browser.ts");
   const getters = [...noted].map((name) => {
@@ -66,5 +67,6 @@ export async function buildExtension(common) {
     outfile: "dist/extension-web.cjs",
     platform: "browser",
     mainFields: ["browser", "module", "main"],
+    plugins: [withoutUnusedParts],
   });
 }
