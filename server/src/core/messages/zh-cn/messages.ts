@@ -8,7 +8,7 @@ import type {
   MessageParams,
   RetiredKey,
 } from "../message-params.ts";
-import { listed, quoted } from "./phrases.ts";
+import { listed, quoted, didYouMean } from "./phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
@@ -98,7 +98,7 @@ export const chineseMessages: PlainMessages = {
   "kind-retired": ({ kind }) =>
     `自 1.24 起，kubelet 不再使用 "${kind}"：它属于动态 kubelet 配置。把它交给 --config，kubelet 会退出（"failed to cast object"）。请删除此文件。`,
   "version-unknown": ({ kind, written, expected, version }) =>
-    `kubelet ${version} 按 ${listed(expected, "或")} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。${didYouMean(written, expected)}`,
+    `kubelet ${version} 按 ${listed(expected, "或")} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。${didYouMean(nearest(written, expected) ?? expected[0])}`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `kubelet ${version} 还不能按 "${written}" 读取 ${kind}；自 ${since} 起才可以。`,
   "type-meta-case": ({ written, expected }) =>
@@ -235,9 +235,4 @@ function quotedName(text: string): string {
 
 function quotedValue(value: string | number): string {
   return typeof value === "number" ? String(value) : `"${value}"`;
-}
-
-function didYouMean(written: string, expected: readonly string[]): string {
-  const meant = nearest(written, expected) ?? expected[0];
-  return meant === undefined ? "" : `是否想写 "${meant}"？`;
 }
