@@ -16,3 +16,8 @@ export function list(words: readonly string[], last: "and" | "or"): string {
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
 }
+
+/** A text in quotes; a number as it is. */
+export function quotedValue(value: string | number): string {
+  return typeof value === "number" ? String(value) : `"${value}"`;
+}

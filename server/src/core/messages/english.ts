@@ -10,7 +10,7 @@ import type {
 import { inputMessages, type InputMessages } from "./inputs/index.ts";
 import type { RuleId } from "./rule-ids.ts";
 import { syntaxText } from "./english-syntax.ts";
-import { didYouMean, listed } from "./english-words.ts";
+import { didYouMean, listed, quotedValue } from "./english-words.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
@@ -124,7 +124,7 @@ const english: PlainMessages = {
       ? `"${key}" should be "${expected}". The kubelet takes it all the same, since nothing that it reads later is spelled right; another file may change that.`
       : `"${key}" should be "${expected}". It has no effect: the kubelet reads a value under the right spelling after it, and says nothing.`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `unknown field "${key}" in this place; the kubelet has ${listed(places.map(code), "or")}. ${lossText(effect)}`,
+    `unknown field "${key}" in this place; the kubelet has ${listed(places.map(quotedValue), "or")}. ${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
     `unknown field "${key}" for kubelet ${version}: it exists from ${since} on. ${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
@@ -178,11 +178,11 @@ const english: PlainMessages = {
   "too-many-findings": ({ limit }) =>
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
-    `"${field}" cannot be "${written}". Kubelet ${version} knows ${listed(allowed.map(quoted), "or")}${
+    `"${field}" cannot be "${written}". Kubelet ${version} knows ${listed(allowed.map(quotedValue), "or")}${
       refused ? " and does not start with anything else." : "."
     }${didYouMean(suggestion)}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
-    `"${map}" has no "${key}": kubelet ${version} knows ${listed(allowed.map(code), "or")}, and does not start with anything else.${didYouMean(suggestion)}`,
+    `"${map}" has no "${key}": kubelet ${version} knows ${listed(allowed.map(quotedValue), "or")}, and does not start with anything else.${didYouMean(suggestion)}`,
   "value-range": (params) => rangeText(params),
   "value-format": ({ field, written, format, refused }) =>
     `"${written}" is not what "${field}" takes: ${formatWords[format] ?? format}.${
@@ -231,14 +231,6 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
     return ` Remove the quotes: ${written.toLowerCase()}.`;
   }
   return expected === "list" ? ` Write it as a list: [${written}].` : "";
-}
-
-function code(text: string): string {
-  return `"${text}"`;
-}
-
-function quoted(value: string | number): string {
-  return typeof value === "number" ? String(value) : `"${value}"`;
 }
 
 /** The English texts of all messages but those of rules, by key. */
