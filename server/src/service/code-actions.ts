@@ -13,7 +13,8 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import { analyzeFile } from "../core/analysis/analyze-file.ts";
-import { findingsOfView, isSetPart, type FileView, type ViewFinding } from "./file-view.ts";
+import { isSetPart } from "../core/analysis/set-layers.ts";
+import { findingsOfView, type FileView, type ViewFinding } from "./file-view.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { ProjectOrigin } from "./settings.ts";
 

@@ -3,7 +3,8 @@ import { effectiveMarkdown } from "../core/features/set-features.ts";
 import { paragraphs } from "../core/documentation/markdown.ts";
 import type { Hover } from "../core/documentation/hover-model.ts";
 import type { Part } from "../core/parts/part.ts";
-import { isSetPart, type FileView } from "./file-view.ts";
+import type { FileView } from "./file-view.ts";
+import { isSetPart } from "../core/analysis/set-layers.ts";
 import { rulePage } from "./rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 

@@ -1,5 +1,6 @@
 import type { NodeMember, ProjectPhrases } from "../project-phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
+import { didYouMean } from "./phrases.ts";
 
 const nodeForms: Readonly<Record<NodeMember, string>> = {
   os: "linux 或 windows",
@@ -31,13 +32,13 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "several-documents": () => "只能有一个文档。",
     "no-map": ({ names }) => `此文件必须是一个映射，键例如 ${names.join("、")}。`,
     twice: ({ name }) => `"${name}" 写了两次。`,
-    "unknown-key": ({ name, suggestion }) => `没有键 "${name}"。${meant(suggestion)}`,
-    "unknown-rule": ({ name, suggestion }) => `没有规则 "${name}"。${meant(suggestion)}`,
+    "unknown-key": ({ name, suggestion }) => `没有键 "${name}"。${didYouMean(suggestion)}`,
+    "unknown-rule": ({ name, suggestion }) => `没有规则 "${name}"。${didYouMean(suggestion)}`,
     version: ({ written, first, last }) =>
       `kubernetesVersion 必须是 ${first} 到 ${last} 的版本，不能是 "${written}"。`,
     rules: ({ allowed }) => `rules 必须是从规则 ID 到 ${allowed.join("、")} 之一的映射。`,
     level: ({ rule, allowed, written, suggestion }) =>
-      `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${meant(suggestion)}`,
+      `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${didYouMean(suggestion)}`,
     advice: () => "advice 必须是 true 或 false。",
     node: () => "node 必须是映射，例如 {cpus: 8, memory: 32Gi}。",
     nodes: () => "nodes 必须是节点规格的列表，例如 [{name: small, cpus: 4, memory: 16Gi}]。",
@@ -140,7 +141,3 @@ const postureForms: Readonly<Record<string, string>> = {
   exceptions:
     "exceptions 必须是映射的列表，例如 {control: 4.2.7, reason: 云平台的名称, until: 2027-03-31}",
 };
-
-function meant(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : `是否想写 "${suggestion}"？`;
-}

@@ -1,5 +1,6 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../../syntax/located-node.ts";
-import { isNull, knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { isNull } from "../../effective/tree.ts";
+import { knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
 import { boundsShape, exceptionShape, namesOf, postureShape } from "./project-shape.ts";
 
 /** A check that somebody has decided not to follow, until a day. */
