@@ -10,7 +10,8 @@ describe("the phrases about security benchmarks", () => {
   const counts = { pass: 4, fail: 3, manual: 2, "not-applicable": 6, unknown: 0, excepted: 7 };
   comparePhrases(englishPosturePhrases, chinesePosturePhrases, {
     matches: [["4.2.1", "CIS Kubernetes Benchmark", "1.12"]],
-    head: [["CIS Kubernetes Benchmark", "1.12", "1.33"]],
+    head: [[["CIS Kubernetes Benchmark 1.12", "CIS Amazon EKS Benchmark 1.8.0"], "1.33"]],
+    idle: [["tlsCertFile", "some.conf:3", "some-reason"]],
     byDefault: [["1.33"]],
     from: [["some.conf:3"]],
     over: [["some.conf:3", "4096"]],

@@ -4,9 +4,7 @@ import { errorsToReport } from "../core/analysis/errors-to-report.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveJson } from "../core/effective/effective-value.ts";
-import { withExceptions } from "../core/features/posture-exceptions.ts";
-import { postureRows } from "../core/features/posture-report.ts";
-import { benchmarkNamed } from "../core/posture/auto-benchmark.ts";
+import { benchmarksNamed, benchmarksOf, postureOfSet } from "../core/features/posture-of-set.ts";
 import { dumpSet } from "../core/posture/dump-set.ts";
 import type { Evidence } from "../core/posture/evidence.ts";
 import { controlSeverities } from "../core/posture/table.ts";
@@ -61,37 +59,38 @@ export async function runPosture(
   }
   const table = knowledge.posture;
   const settings = { ...project.settings.posture, ...invocation.said };
-  const { benchmark: named = "auto", level, strict, controls, exceptions = [] } = settings;
-  const benchmark = benchmarkNamed(named, set.version, table);
-  if (benchmark === undefined) {
+  const { level, strict, controls, exceptions = [] } = settings;
+  const benchmarks = benchmarksNamed(benchmarksOf(settings), set.version, table);
+  if ("unknown" in benchmarks) {
     const known = Object.keys(table.benchmarks).join(", ");
-    terminal.complain(`There is no benchmark "${named}". Known are auto, ${known}.`);
+    terminal.complain(`There is no benchmark "${benchmarks.unknown}". Known are auto, ${known}.`);
     return exitCodes.cannotRun;
   }
   const { posture } = knowledge.language;
   const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;
   const evidence = (dump ?? ofPlatform) ? undefined : evidenceOf(files, set, invocation);
-  const options = {
-    ...{ benchmark, level, strict, controls, isDump: dump !== undefined },
-    ...(invocation.compares && evidence && { evidence }),
-  };
-  const excepted = withExceptions(
-    postureRows(set, options, table, knowledge.language.sets),
-    exceptions.filter(isFor(place, project.folder)),
-    new Date().toISOString().slice(0, 10),
+  const found = postureOfSet(
+    set,
+    {
+      ...{ benchmarks, level, strict, controls, isDump: dump !== undefined },
+      ...(invocation.compares && { evidence }),
+      exceptions: exceptions.filter(isFor(place, project.folder)),
+      today: new Date().toISOString().slice(0, 10),
+    },
+    knowledge,
   );
-  const { rows } = excepted;
+  const { rows } = found;
   const notes = [
     ...(dump ? [posture.ofDump] : []),
     ...(main ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version)]),
-    ...excepted.notes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
+    ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
   ];
   const pathOf = (layer: number): string => {
     const name = set.files[layer]?.name ?? "";
     return layer === 0 || ofPlatform ? name : files.shownPath(name);
   };
-  const report = { set, benchmark, rows, version: program, notes, pathOf };
+  const report = { ...found, set, version: program, notes, pathOf };
   await terminal.write(reportText(invocation.format, report, terminal, knowledge));
   const counted = controlSeverities.slice(0, controlSeverities.indexOf(invocation.failOn) + 1);
   const fails = rows.some(

@@ -25,7 +25,8 @@ export interface PosturePhrases {
   readonly severities: Readonly<Record<ControlSeverity, string>>;
   /** Which check of which benchmark, and its version. */
   readonly matches: (id: string, benchmark: string, version: string) => string;
-  readonly head: (benchmark: string, version: string, kubernetes: string) => string;
+  /** `benchmarks`: names with versions. */
+  readonly head: (benchmarks: readonly string[], kubernetes: string) => string;
   readonly notSet: string;
   readonly byDefault: (kubernetes: string) => string;
   readonly from: (place: string) => string;
@@ -62,6 +63,8 @@ export interface PosturePhrases {
   readonly withoutMain: string;
   readonly ofDump: string;
   readonly doesNotStart: (kubernetes: string) => string;
+  /** A written setting that changes nothing, where it is written, and a sentence of `reasons`. */
+  readonly idle: (path: string, place: string, reason: string) => string;
 }
 
 const words: PosturePhrases["words"] = {
@@ -121,7 +124,7 @@ export const englishPosturePhrases: PosturePhrases = {
   words,
   severities: { critical: "critical", high: "high", medium: "medium", low: "low" },
   matches: (id, benchmark, version) => `Matches id ${id} of ${benchmark} ${version}.`,
-  head: (benchmark, version, kubernetes) => `${benchmark} ${version}, kubelet ${kubernetes}`,
+  head: (benchmarks, kubernetes) => `${benchmarks.join(", ")}, kubelet ${kubernetes}`,
   notSet: "not set",
   byDefault: (kubernetes) => `default (${kubernetes})`,
   from: (place) => `from ${place}`,
@@ -170,4 +173,5 @@ export const englishPosturePhrases: PosturePhrases = {
   ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
   doesNotStart: (kubernetes) =>
     `A kubelet ${kubernetes} does not start with these files; verdicts are about what they say.`,
+  idle: (path, place, reason) => `No effect: ${path} (${place}). ${reason}`,
 };

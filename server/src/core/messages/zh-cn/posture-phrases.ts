@@ -53,7 +53,7 @@ export const chinesePosturePhrases: PosturePhrases = {
   words,
   severities: { critical: "严重", high: "高", medium: "中", low: "低" },
   matches: (id, benchmark, version) => `对应 ${benchmark} ${version} 的 ${id}。`,
-  head: (benchmark, version, kubernetes) => `按 ${benchmark} ${version} 检查 kubelet ${kubernetes}`,
+  head: (benchmarks, kubernetes) => `按 ${benchmarks.join("、")} 检查 kubelet ${kubernetes}`,
   notSet: "未设置",
   byDefault: (kubernetes) => `默认值（${kubernetes}）`,
   from: (place) => `来自 ${place}`,
@@ -96,4 +96,5 @@ export const chinesePosturePhrases: PosturePhrases = {
   ofDump: "来自运行中的 kubelet 的导出：其中没有的即为关闭、0 或空。",
   doesNotStart: (kubernetes) =>
     `kubelet ${kubernetes} 无法用这些文件启动；结论针对文件所写的内容。`,
+  idle: (path, place, reason) => `不起作用：${path}（${place}）。${reason}`,
 };
