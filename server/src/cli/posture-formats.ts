@@ -56,7 +56,9 @@ function settingJson({ path, value, from, origin, over }: PostureSetting): objec
     path,
     value: value ?? null,
     from: from ?? (value === undefined ? null : origin.from),
-    ...(over.length > 0 && { over }),
+    ...(over.length > 0 && {
+      over: over.map((hidden) => ({ value: hidden.value, from: hidden.from })),
+    }),
   };
 }
 

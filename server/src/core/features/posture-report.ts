@@ -50,7 +50,14 @@ export interface PostureSetting {
   readonly from: string | undefined;
   readonly place: SetPlace | undefined;
   /** The layers below that say something else. */
-  readonly over: readonly { readonly value: string; readonly from: string }[];
+  readonly over: readonly HiddenSetting[];
+}
+
+/** A value that does not hold, as JSON, and where it is written. */
+interface HiddenSetting {
+  readonly value: string;
+  readonly from: string;
+  readonly place: SetPlace | undefined;
 }
 
 /** A check of a benchmark, and what the benchmark's own tool says of it. */
@@ -178,9 +185,11 @@ export function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): 
   const origin = originOf(entry, set);
   const value = valueText(entry.value);
   const over = hidden.flatMap((each) => {
-    const from = told(originOf(each, set));
+    const hiddenOrigin = originOf(each, set);
+    const from = told(hiddenOrigin);
     const text = valueText(each.value);
-    return from === undefined || text === value ? [] : [{ value: text, from }];
+    if (from === undefined || text === value) return [];
+    return [{ value: text, from, place: placeOfOrigin(hiddenOrigin, set) }];
   });
   return { path, value, origin, over, from: told(origin), place: placeOfOrigin(origin, set) };
 }
