@@ -107,8 +107,31 @@ async function writeRulePages() {
   const titles = { ...chineseTexts.ruleTitles };
   for (const [name, { "zh-cn": zh }] of written)
     if (zh) delete titles[name.slice(0, -".md".length)];
-  const content = { pages: Object.fromEntries(written), titles: { "zh-cn": titles } };
+  const controls = await controlPages();
+  const content = { pages: Object.fromEntries(written), controls, titles: { "zh-cn": titles } };
   await writeFile(new URL("../dist/rule-pages.json", import.meta.url), JSON.stringify(content));
+}
+
+/** The sections about controls of benchmarks, each as a page of its own in its languages. */
+async function controlPages() {
+  /** @param {string} path */
+  const sectionsOf = async (path) => {
+    const text = await readFile(new URL(path, import.meta.url), "utf8");
+    const sections = text.split(/^## /m).slice(1);
+    // A page stands alone: links to other pages lead nowhere.
+    const plain = sections.map((section) => section.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1"));
+    return plain.map((section) => {
+      const name = `posture-${section.slice(0, section.indexOf("\n"))}.md`;
+      return /** @type {const} */ ([name, `# ${section}`]);
+    });
+  };
+  const translated = new Map(await sectionsOf("../docs/zh-cn/controls.md"));
+  return Object.fromEntries(
+    (await sectionsOf("../docs/controls.md")).map(([name, en]) => [
+      name,
+      { en, "zh-cn": translated.get(name) },
+    ]),
+  );
 }
 
 /** Writes dist/; rejects when an entry does not bundle. */

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import type { AllocatableParams, AllocatableResult } from "../../server/src/lsp/protocol.ts";
-import { allocatableContents, allocatablePage } from "./allocatable-html.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
 
 /** Registers the view of what is left for pods. `ask` resolves to null where a file is none of the kubelet's. */
@@ -12,7 +11,9 @@ export function createAllocatableViews(
     command: "kubelet.showAllocatable",
     title: (name) => vscode.l10n.t("{0} (left for pods)", name),
     ask: (uri) => ask({ uri }),
-    page: allocatablePage,
-    contents: allocatableContents,
+    async load() {
+      const html = await import("./allocatable-html.ts");
+      return { page: html.allocatablePage, contents: html.allocatableContents };
+    },
   });
 }

@@ -16,14 +16,20 @@ export interface PanelKind<Result extends { readonly set: string }> {
   readonly title: (fileName: string) => string;
   /** Null where the file is none of the kubelet's. */
   readonly ask: (uri: string) => Promise<Result | null>;
-  readonly page: (locale: string, nonce: string) => string;
-  readonly contents: (result: Result) => PanelContents;
+  /** The page is read when the first panel is opened. */
+  readonly load: () => Promise<PanelPage<Result>>;
   /** The commands that links of the page may run. */
   readonly links?: readonly string[];
   /** What the command was given besides the file. */
   readonly chosen?: (uri: string, choice: unknown) => void;
   /** The page sent a message; what it returns says whether to ask anew. */
   readonly received?: (uri: string, message: unknown) => Promise<boolean>;
+}
+
+/** The page of a panel, and what it shows of a result. */
+interface PanelPage<Result> {
+  readonly page: (locale: string, nonce: string) => string;
+  readonly contents: (result: Result) => PanelContents;
 }
 
 /** What a page is sent: its title and body, and what a screen reader is told of a change. */
@@ -77,7 +83,10 @@ export function createLivePanels<Result extends { readonly set: string }>(
       shown.renew();
       return;
     }
-    const panel = openPanel(uri, kind);
+    const page = await kind.load();
+    // Asked for twice at once, it is opened once.
+    if (panels.has(uri)) return;
+    const panel = openPanel(uri, kind, page);
     panels.set(uri, panel);
     panel.panel.onDidDispose(() => panels.delete(uri));
   };
@@ -109,6 +118,7 @@ export function createLivePanels<Result extends { readonly set: string }>(
 function openPanel<Result extends { readonly set: string }>(
   uri: string,
   kind: PanelKind<Result>,
+  { page, contents }: PanelPage<Result>,
 ): Panel {
   const name = vscode.Uri.parse(uri).path.split("/").at(-1) ?? "";
   const panel = vscode.window.createWebviewPanel(
@@ -129,14 +139,14 @@ function openPanel<Result extends { readonly set: string }>(
     // What was asked for later is newer; a text with a slip of the pen keeps what was shown last.
     if (question !== asked || !result) return;
     view.set = result.set;
-    await panel.webview.postMessage(kind.contents(result));
+    await panel.webview.postMessage(contents(result));
   };
   const view: Panel = { panel, renew: () => void renew(), set: undefined };
   panel.webview.onDidReceiveMessage(async (message: unknown) => {
-    const isReady = message === "ready" || !kind.received;
-    if (isReady || (await kind.received?.(uri, message))) view.renew();
+    const isReady = message === "ready";
+    if (isReady || (await kind.received?.(uri, message)) === true) view.renew();
   });
-  panel.webview.html = kind.page(wantedLocale(), newNonce());
+  panel.webview.html = page(wantedLocale(), newNonce());
   return view;
 }
 

@@ -6,8 +6,8 @@ interface PageParts {
 
 /**
  * The page of a panel, without contents: nothing is loaded, and only what has the nonce runs. Its script takes the contents
- * from messages, so that scrolling and focus stay where they are while somebody types: with the element of the same id,
- * else with the nearest around it that is still there.
+ * from messages, so that scrolling and focus stay where they are while somebody types: at the element of the same id, else
+ * at the row that has taken its place.
  */
 export function panelPage(
   locale: string,
@@ -38,15 +38,16 @@ const editor = acquireVsCodeApi();
 const contents = document.getElementById("contents");
 const said = document.getElementById("said");
 let renewed = () => {};
+const rowsOf = () => [...contents.querySelectorAll("li")];
 window.addEventListener("message", ({ data }) => {
   const left = document.querySelector(".scrolled")?.scrollLeft ?? 0;
-  const focused = [];
-  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) if (at.id) focused.push(at.id);
+  const focused = document.activeElement;
+  const place = rowsOf().indexOf(focused?.closest("li"));
   contents.innerHTML = data.body;
   renewed();
   const region = document.querySelector(".scrolled");
   if (region) region.scrollLeft = left;
-  focused.map((id) => document.getElementById(id)).find((at) => at && at !== contents)?.focus();
+  if (focused && focused !== document.body) (document.getElementById(focused.id) ?? rowsOf()[place])?.focus();
   document.title = data.title;
   if (said.textContent !== data.said) said.textContent = data.said;
 });

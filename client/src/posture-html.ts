@@ -5,9 +5,6 @@ type Row = PostureResult["rows"][number];
 type Place = Omit<Row["settings"][number], "over">;
 type Labels = PostureResult["labels"];
 
-/** The commands that links of the page run. */
-export const postureLinks = ["kubelet.openOrigin", "vscode.open"] as const;
-
 /** The page of the view, which takes its contents from messages. */
 export function posturePage(locale: string, nonce: string): string {
   return panelPage(locale, nonce, { style, script });
@@ -63,15 +60,16 @@ export function postureContents(result: PostureResult): {
   readonly body: string;
   readonly said: string;
 } {
-  const { title, head, summary, notes, rows, labels } = result;
+  const { title, head, summary, notes, needsNode, rows, labels } = result;
   const body = [
     `<h1>${escaped(title)}</h1>`,
     `<p>${escaped(head)}<br><strong>${escaped(summary)}</strong></p>`,
-    barOf(result),
-    `<ul class="rows">\n${rows.map((row) => rowOf(row, labels)).join("\n")}\n</ul>`,
     notes.length > 0
       ? `<ul class="notes">${notes.map((note) => `<li>${escaped(note)}</li>`).join("")}</ul>`
       : "",
+    barOf(result),
+    `<ul class="rows">\n${rows.map((row) => rowOf(row, labels)).join("\n")}\n</ul>`,
+    `<p class="place">${escaped(needsNode)}</p>`,
   ].join("\n");
   return { title, body, said: summary };
 }
@@ -131,7 +129,11 @@ function placeOf({ origin, target }: Place): string {
   return target === undefined ? escaped(origin) : linkTo("kubelet.openOrigin", target, origin);
 }
 
-function linkTo(command: (typeof postureLinks)[number], target: string, text: string): string {
+function linkTo(
+  command: "kubelet.openOrigin" | "vscode.open",
+  target: string,
+  text: string,
+): string {
   const href = `command:${command}?${encodeURIComponent(JSON.stringify([target]))}`;
   return `<a href="${escaped(href)}">${escaped(text)}</a>`;
 }

@@ -7,7 +7,6 @@ import type {
 } from "../../server/src/lsp/protocol.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
 import { otherColumn } from "./view-places.ts";
-import { postureContents, postureLinks, posturePage } from "./posture-html.ts";
 
 /** Who answers about security benchmarks; null where a file is none of the kubelet's. */
 interface PostureServer {
@@ -46,10 +45,15 @@ export function createPostureViews({ posture, edit }: PostureServer): LivePanels
     command: "kubelet.showPosture",
     title: (name) => vscode.l10n.t("{0} (posture)", name),
     ask,
-    page: posturePage,
-    contents: postureContents,
-    links: postureLinks,
-    chosen: (uri, set) => void (typeof set === "string" && choose(uri, { set })),
+    async load() {
+      const html = await import("./posture-html.ts");
+      return { page: html.posturePage, contents: html.postureContents };
+    },
+    // The lines that decide, and the pages about controls.
+    links: ["kubelet.openOrigin", "vscode.open"],
+    chosen(uri, set) {
+      if (typeof set === "string") choose(uri, { set });
+    },
     async received(uri, message) {
       // Only our own page writes to it.
       const { do: what, value, key, at, control } = message as PageMessage;

@@ -10,6 +10,8 @@ export const rulePagesAddress = `${scheme}:/rules`;
 /** What dist/rule-pages.json holds: by the names of their files the pages in their languages, and titles by language. */
 interface RulePages {
   readonly pages: Readonly<Record<string, { readonly en: string } & ByLanguage>>;
+  /** The same about controls of benchmarks, which are no rules. */
+  readonly controls: RulePages["pages"];
   readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -30,8 +32,8 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
       const name = path.slice(path.lastIndexOf("/") + 1);
-      const { pages, titles } = await read();
-      const page = pages[name];
+      const { pages, controls, titles } = await read();
+      const page = pages[name] ?? controls[name];
       if (page === undefined) return vscode.l10n.t("There is no page {0}.", name);
       const locale = wantedLocale().toLowerCase();
       const translated = page[locale];

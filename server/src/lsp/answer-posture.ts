@@ -14,9 +14,7 @@ import { controlSeverities } from "../core/posture/table.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { postureCode } from "../service/posture-hints.ts";
-import type { ShownPosture } from "../service/posture.ts";
-import type { Snapshot } from "../service/analyses.ts";
-import type { Settings } from "../service/settings.ts";
+import type { AskedDocument, ShownPosture } from "../service/posture.ts";
 import { rangeOf } from "./convert.ts";
 import { pageAddress } from "./diagnostics.ts";
 import { locationInSet } from "./effective-views.ts";
@@ -36,7 +34,7 @@ export function answerPosture(connection: Connection, session: Session): void {
   connection.onRequest(postureRequest, (params: PostureParams, token: CancellationToken) =>
     session.requests.answer<PostureResult | null>("posture", token, null, async () => {
       const asked = await documentFor(params.uri, session);
-      const found = asked && (await postureFor(asked, params, session));
+      const found = asked && (await session.service.posture.show(asked, params));
       return found ? resultOf(found, session) : null;
     }),
   );
@@ -46,13 +44,6 @@ export function answerPosture(connection: Connection, session: Session): void {
       return asked ? editFor(asked, params, session) : null;
     }),
   );
-}
-
-/** A document that is open, or a file as the disk has it. */
-interface AskedDocument {
-  readonly snapshot: Snapshot;
-  readonly settings: Settings;
-  readonly isOnDisk: boolean;
 }
 
 async function documentFor(uri: string, session: Session): Promise<AskedDocument | undefined> {
@@ -65,14 +56,6 @@ async function documentFor(uri: string, session: Session): Promise<AskedDocument
   return { snapshot, settings, isOnDisk };
 }
 
-function postureFor(
-  { snapshot, settings, isOnDisk }: AskedDocument,
-  params: PostureParams,
-  { service }: Session,
-): Promise<ShownPosture | undefined> {
-  return service.posture(snapshot, settings, params, isOnDisk);
-}
-
 async function editFor(
   asked: AskedDocument,
   params: PostureEditParams,
@@ -80,15 +63,14 @@ async function editFor(
 ): Promise<PostureEditResult | null> {
   const { fix, exception, set } = params;
   if (exception) {
-    const { snapshot, settings, isOnDisk } = asked;
     const wanted = { ...exception, ...(set !== undefined && { set }) };
-    const edit = await session.service.exception(snapshot, settings, wanted, isOnDisk);
+    const edit = await session.service.posture.except(asked, wanted);
     if (!edit) return null;
     const text = edit.text ?? "";
     const written = { text, lines: lineIndexOf(text) };
     return editResult(edit.uri, written, edit.edits, edit.text === undefined);
   }
-  const found = fix && (await postureFor(asked, params, session));
+  const found = fix && (await session.service.posture.show(asked, params));
   const row = found?.rows.find((each) => keyOf(each) === fix?.key);
   const chosen = row && fix && found?.fixes(row)[fix.at];
   return chosen ? editResult(chosen.target.id, chosen.target, chosen.edits, false) : null;
@@ -120,11 +102,8 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
       set.version,
     ),
     summary: postureSummary(rows, nodeOnly.length, phrases),
-    notes: [
-      ...notesOf(found, knowledge),
-      ...idle.map((note) => idleText(note, phrases)),
-      ...(nodeOnly.length > 0 ? [phrases.needsNode(nodeOnly)] : []),
-    ],
+    notes: [...notesOf(found, knowledge), ...idle.map((note) => idleText(note, phrases))],
+    needsNode: nodeOnly.length > 0 ? phrases.needsNode(nodeOnly) : "",
     set: shown.id,
     sets,
     strict,

@@ -279,6 +279,8 @@ export interface PostureResult {
   /** The counts, in a sentence. */
   readonly summary: string;
   readonly notes: readonly string[];
+  /** The checks that no configuration tells; empty where there are none. */
+  readonly needsNode: string;
   readonly set: string;
   readonly sets: readonly { readonly id: string; readonly name: string }[];
   readonly strict: boolean;

@@ -38,7 +38,7 @@ interface HintedDocument {
 
 /**
  * The checks that fail by what a document says, in its order: on the key or flag that decides. What only a default decides
- * stands at the head of the main file; a drop-in cannot know what others write. What several sets say of a place is told once.
+ * stands at the head of the main file, or of a platform's configuration; a drop-in alone does not know what others write. What several sets say of a place is told once.
  */
 export function postureHints(
   { uri, settings, postures }: HintedDocument,
@@ -49,7 +49,7 @@ export function postureHints(
   const hints = postures.flatMap((posture) =>
     posture.rows.flatMap((row): PostureHint[] => {
       const [decides] = row.settings;
-      const span = row.verdict === "fail" && decides && spanIn(uri, row.settings, posture.set);
+      const span = row.verdict === "fail" && decides && spanIn(uri, row.settings, posture);
       if (!span) return [];
       const message = hintText(row, decides, posture.set, language);
       const key = `${span.start} ${message}`;
@@ -65,7 +65,7 @@ export function postureHints(
 function spanIn(
   uri: string,
   settings: readonly PostureSetting[],
-  { files, platform }: SetAnalysis,
+  { set: { files }, region }: DocumentPosture,
 ): Span | undefined {
   const names = [uri, canonicalUri(uri)];
   const place = settings.find((setting) => setting.place)?.place;
@@ -73,7 +73,8 @@ function spanIn(
     const source = place.source ?? files[place.layer];
     return source && names.includes(source.id) ? place.span : undefined;
   }
-  const main = platform ? files.find((file) => file !== undefined) : files[0];
+  if (region) return { start: region.start, end: region.start + 1 };
+  const main = files[0];
   return main && names.includes(main.id) ? topOf(main.analysis) : undefined;
 }
 

@@ -16,7 +16,9 @@ import type { PostureException } from "../core/parts/project-file/project-postur
 import { dumpSet } from "../core/posture/dump-set.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { globMatcher } from "../core/text/glob.ts";
+import type { Span } from "../core/text/span.ts";
 import { once } from "../core/text/once.ts";
+import { homeOf } from "../files/stays-home.ts";
 import { canonicalUri, folderOf, nameOf, pathBelow } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import {
@@ -45,6 +47,8 @@ export interface DocumentPosture extends SetPosture {
   /** Names of the settings or the project that are no benchmarks. */
   readonly unknown: readonly string[];
   readonly id: string;
+  /** Where the platform's configuration stands in the document. */
+  readonly region?: Span;
   /** The address of its main file, or of its drop-in folder: exceptions name it. */
   readonly main: string | undefined;
   /** The changes after which a check passes. */
@@ -59,8 +63,30 @@ export interface ShownPosture extends DocumentPosture {
   readonly doesStart: boolean;
 }
 
-/** What is asked of a document. */
-interface AskedDocument {
+/** What a service answers about security benchmarks. */
+export interface PostureAnswers {
+  /** Undefined for what is none of the kubelet's. */
+  show(asked: AskedDocument, request: PostureRequest): Promise<ShownPosture | undefined>;
+  except(asked: AskedDocument, wanted: WantedException): Promise<ExceptionEdit | undefined>;
+}
+
+/** Answers about the documents of a store. `roots`: the folders of the workspace. */
+export function createPostureAnswers(
+  roots: () => readonly string[],
+  store: Pick<ViewStore, "sets" | "viewOf">,
+  knowledge: Knowledge,
+): PostureAnswers {
+  return {
+    show: (asked, request) => postureOf(asked, request, store, knowledge),
+    except(asked, wanted) {
+      const home = homeOf(canonicalUri(asked.snapshot.uri), roots().map(canonicalUri));
+      return exceptionFor(asked, wanted, home, store, knowledge);
+    },
+  };
+}
+
+/** A document, and what it is judged by. */
+export interface AskedDocument {
   readonly snapshot: Snapshot;
   readonly settings: Settings;
   readonly isOnDisk: boolean;
@@ -70,7 +96,7 @@ interface AskedDocument {
  * What benchmarks come to on a set of a document, on a platform's configuration in it, or on a dump of a running kubelet.
  * Undefined where it is none of these.
  */
-export async function postureOf(
+async function postureOf(
   asked: AskedDocument,
   request: PostureRequest,
   store: Pick<ViewStore, "sets" | "viewOf">,
@@ -109,10 +135,10 @@ export async function posturesOf(
     ...[...memberships, ...(alone ? [alone] : [])].map(({ checked, set }) =>
       postureIn(checked, { of: "files", set }, uri, settings, {}, knowledge),
     ),
-    ...ofPlatforms.flatMap(({ set }, at) => {
+    ...ofPlatforms.flatMap(({ set, region }, at) => {
       if (!file) return [];
       const source = { of: "platform", file, at } as const;
-      return [postureIn(set(), source, uri, settings, {}, knowledge)];
+      return [{ ...postureIn(set(), source, uri, settings, {}, knowledge), region }];
     }),
   ];
 }
@@ -223,7 +249,7 @@ export interface ExceptionEdit {
  * The change that excepts a control for the set of a document alone: in the project's file, or in a new one in the folder
  * of the workspace (`home`). Undefined where the document is none of the kubelet's, and where the file cannot be edited.
  */
-export async function exceptionFor(
+async function exceptionFor(
   asked: AskedDocument,
   { set, control, reason, until }: WantedException,
   home: string,

@@ -1,8 +1,6 @@
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { homeOf } from "../files/stays-home.ts";
-import { canonicalUri } from "../files/uris.ts";
 import { once } from "../core/text/once.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
 import { allocatableOf, type DocumentAllocatable } from "./allocatable.ts";
@@ -10,15 +8,7 @@ import { concernsUs, type Snapshot } from "./analyses.ts";
 import { createDocumentSettings } from "./document-settings.ts";
 import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effective.ts";
 import { effectiveOf } from "./effective-of.ts";
-import {
-  exceptionFor,
-  postureOf,
-  posturesOf,
-  type ExceptionEdit,
-  type PostureRequest,
-  type ShownPosture,
-  type WantedException,
-} from "./posture.ts";
+import { createPostureAnswers, posturesOf, type PostureAnswers } from "./posture.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { createProjectStore, type Project, type ProjectStore } from "./project-store.ts";
 import { servedDocument, type ServedDocument } from "./served-document.ts";
@@ -80,20 +70,8 @@ export interface ServiceCore {
     settings: Settings,
     isOnDisk?: boolean,
   ): Promise<DocumentAllocatable | undefined>;
-  /** What security benchmarks come to on a set of the document; undefined for what is none of the kubelet's. */
-  posture(
-    snapshot: Snapshot,
-    settings: Settings,
-    request: PostureRequest,
-    isOnDisk?: boolean,
-  ): Promise<ShownPosture | undefined>;
-  /** The change of the project's file that excepts a control for a set of the document. */
-  exception(
-    snapshot: Snapshot,
-    settings: Settings,
-    wanted: WantedException,
-    isOnDisk?: boolean,
-  ): Promise<ExceptionEdit | undefined>;
+  /** What security benchmarks come to, and the change that excepts a control. */
+  readonly posture: PostureAnswers;
   /** What another version changes; without `to` only tells from which. */
   upgrade(
     snapshot: Snapshot,
@@ -171,16 +149,7 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
       const found = await effectiveOf(asked, request, store, knowledge);
       return found && effectiveText(found, request, knowledge);
     },
-    posture: (document, settings, request, isOnDisk = false) =>
-      postureOf({ snapshot: document, settings, isOnDisk }, request, store, knowledge),
-    exception: (document, settings, wanted, isOnDisk = false) =>
-      exceptionFor(
-        { snapshot: document, settings, isOnDisk },
-        wanted,
-        homeOf(canonicalUri(document.uri), roots().map(canonicalUri)),
-        store,
-        knowledge,
-      ),
+    posture: createPostureAnswers(roots, store, knowledge),
     allocatable: (document, settings, isOnDisk = false) =>
       allocatableOf({ snapshot: document, settings, isOnDisk }, store, knowledge),
     upgrade: (document, settings, to) => upgradeOf(document, settings, to, store, knowledge),
