@@ -39,7 +39,7 @@ ul.rows p { margin: .15em 0; }
 .word { display: inline-block; min-width: 5.5em; font-weight: 700; }
 .fail .word { color: var(--vscode-editorError-foreground, var(--vscode-errorForeground)); }
 .manual .word, .unknown .word, .excepted .word { color: var(--vscode-editorWarning-foreground); }
-.pass .word { color: var(--vscode-testing-iconPassed, var(--vscode-charts-green)); }
+.pass .word { color: var(--vscode-charts-green); }
 .ids, .place { font-weight: normal; color: var(--vscode-descriptionForeground); }
 code { font-family: var(--vscode-editor-font-family); color: var(--vscode-foreground); }
 a { color: var(--vscode-textLink-foreground); }
