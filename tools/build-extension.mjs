@@ -1,6 +1,6 @@
 // Bundles the extension for Node and for a browser. Most of both is the library for language clients, which the
-// bundle for Node takes out of the other: the package would be a tenth larger. It does so when the first server
-// starts, so that activation reads little.
+// bundle for Node takes out of the other, with the pages of panels: the package would be a tenth larger. It does so
+// when the first server starts, so that activation reads little.
 import { build } from "esbuild";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,9 +9,9 @@ import { withoutUnusedParts } from "./unused-parts.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const webBundle = "./extension-web.cjs";
 
-/** The modules of the library that know no host. */
+/** The modules of the library that know no host, and the pages of panels, which are imported when one is opened. */
 const shared =
-  /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]/;
+  /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]|client[/\\]src[/\\][\w-]+-html\.ts$/;
 
 /**
  * Replaces shared modules by what the bundle for the browser exports of them, and notes which.

@@ -111,10 +111,44 @@ export async function writeRulePages(chineseTitles) {
     const zh = await readFile(new URL(`${name}.md`, translated), "utf8").catch(() => undefined);
     return /** @type {const} */ ([name, zh === undefined ? { en } : { en, "zh-cn": zh }]);
   });
+  /** @type {Map<string, Page>} */
   const written = new Map(await Promise.all(pages));
   const titles = Object.entries(chineseTitles).filter(
     ([name]) => written.get(name)?.["zh-cn"] === undefined,
   );
+  for (const [name, page] of await controlPages()) written.set(name, page);
   const text = packPages(written, { "zh-cn": Object.fromEntries(titles) });
   await writeFile(new URL("../dist/rule-pages.txt", import.meta.url), text);
+}
+
+/**
+ * The sections about controls of benchmarks, each as a page of its own in its languages.
+ * @returns {Promise<ReadonlyMap<string, Page>>}
+ */
+async function controlPages() {
+  const translated = await sectionsOf("../docs/zh-cn/controls.md");
+  const english = await sectionsOf("../docs/controls.md");
+  return new Map(
+    [...english].map(([name, en]) => {
+      const zh = translated.get(name);
+      return [name, zh === undefined ? { en } : { en, "zh-cn": zh }];
+    }),
+  );
+}
+
+/**
+ * The sections of a page, by the names that hints lead to them with.
+ * @param {string} path
+ */
+async function sectionsOf(path) {
+  const text = await readFile(new URL(path, import.meta.url), "utf8");
+  const sections = text.split(/^## /m).slice(1);
+  return new Map(
+    sections.map((section) => {
+      const name = `posture-${section.slice(0, section.indexOf("\n"))}`;
+      // A page stands alone: links to other pages lead nowhere.
+      const plain = section.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+      return [name, `# ${name}${plain.slice(plain.indexOf("\n"))}`];
+    }),
+  );
 }

@@ -42,10 +42,13 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
       const { names, page, titles } = await read();
       const locale = wantedLocale().toLowerCase();
       return new Map(
-        names.map((id) => {
-          const text = page(id, locale) ?? page(id, "en") ?? "";
-          return [id, titles[locale]?.[id] ?? titleOf(text)];
-        }),
+        // Those about controls of benchmarks are no rules.
+        names
+          .filter((name) => !name.startsWith("posture-"))
+          .map((id) => {
+            const text = page(id, locale) ?? page(id, "en") ?? "";
+            return [id, titles[locale]?.[id] ?? titleOf(text)];
+          }),
       );
     },
   };

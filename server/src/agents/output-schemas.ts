@@ -153,6 +153,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
       checks: list(
         object(
           {
+            ids: list({ type: "object" }, "Its ids in the benchmarks that say the same of it."),
             control: { type: "string", description: "The control of kubelet-config." },
             title: text,
             verdict: {
@@ -166,6 +167,7 @@ export const outputSchemas: Readonly<Record<ToolName, OutputSchema>> = {
           ["control", "title", "verdict", "severity", "settings"],
         ),
       ),
+      noEffect: list({ type: "object" }, "Settings that are written and change nothing, and why."),
     },
     required: ["kubernetesVersion", "notes", "checks"],
   },

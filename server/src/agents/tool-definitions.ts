@@ -110,10 +110,15 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
     input: objectSchema({
       ...setInputs,
       kubernetesVersion: versionInput,
-      benchmark: {
-        type: "string",
+      benchmarks: {
+        type: "array",
+        maxItems: 16,
         description:
-          'The benchmark, such as "cis-1.12", or a platform whose newest is taken. Default: auto, by the version. A wrong name is answered with all names.',
+          "The benchmarks; a check stands once where all say the same of it. Default: those of the project, else auto, by the version. A wrong name is answered with all names.",
+        items: {
+          type: "string",
+          description: 'A benchmark such as "cis-1.12", or a platform whose newest is taken.',
+        },
       },
       level: {
         type: "integer",

@@ -240,8 +240,9 @@ the dump of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/config
 a platform. The project's file (.kubelet-config.yaml) can name the benchmark, bounds and exceptions.
 
 Options
-      --benchmark NAME               auto (by version, the default), a platform (eks, aks, k3s, ...),
-                                     or a benchmark, such as cis-1.12; a wrong name lists them
+      --benchmark NAME[,NAME]        auto (by version, the default), a platform (eks, aks, k3s, ...),
+                                     or a benchmark, such as cis-1.12; a wrong name lists them. May be
+                                     repeated: a check stands once where all say the same of it
       --level 1                      only the checks of level 1
       --strict                       a secure default is not enough: it must be written
       --compare kube-bench           say so where the benchmark's own tool says something else

@@ -11,7 +11,7 @@ import type { Snapshot } from "../service/analyses.ts";
 import { type ClientCapabilities } from "./client-capabilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems, type ClosedProblems } from "./closed-problems.ts";
-import { diagnosticsOfView, errorsOfSetFile } from "./diagnostics.ts";
+import { diagnosticsOfView, errorsOfSetFile, hintDiagnostic } from "./diagnostics.ts";
 import { projectView } from "../service/file-view.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
@@ -295,7 +295,7 @@ async function tell(
   const document = await documentNow(session, uri);
   if (!document || version === undefined) return;
   if (!capabilities.pullDiagnostics) {
-    push(connection, { uri, version, diagnostics: shownDiagnostics(document, session) });
+    push(connection, { uri, version, diagnostics: await shownDiagnostics(document, session) });
   }
   setProblems.checked(uri, document.settings.validate ? document.memberships : []);
   if (capabilities.statusNotifications) status.report(document);
@@ -307,14 +307,15 @@ function push(connection: Connection, params: PublishDiagnosticsParams): void {
 }
 
 /** The findings that the user wants to see; a view, and an earlier version of a file, has none. */
-export function shownDiagnostics(
+export async function shownDiagnostics(
   document: ServedDocument,
   { capabilities, host }: Pick<Session, "capabilities" | "host">,
-): ReturnType<typeof diagnosticsOfView> {
+): Promise<ReturnType<typeof diagnosticsOfView>> {
   const { uri, settings } = document;
-  return settings.validate && !isShownOnly(uri)
-    ? diagnosticsOfView(document, uri, capabilities, host.knowledge)
-    : [];
+  if (!settings.validate || isShownOnly(uri)) return [];
+  const found = diagnosticsOfView(document, uri, capabilities, host.knowledge);
+  const hints = await document.postureHints();
+  return [...found, ...hints.map((hint) => hintDiagnostic(hint, document, capabilities))];
 }
 
 /** The documents as they are now: one snapshot of each version, which knows the one before it. */

@@ -18,6 +18,7 @@ import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerCheck } from "./answer-check.ts";
 import { answerNodes } from "./answer-nodes.ts";
+import { answerPosture } from "./answer-posture.ts";
 import { answerLog } from "./answer-log.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
@@ -88,6 +89,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerCheck(connection, session);
   answerNodes(connection, session);
   answerTools(connection, session);
+  answerPosture(connection, session);
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */
@@ -185,12 +187,12 @@ function answerDiagnostics(connection: Connection, session: Session): void {
     answerFrom<DocumentDiagnosticReport>(
       session,
       { name: "diagnostic", uri, token, empty: noFindings },
-      (document) => {
+      async (document) => {
         const { resultId } = document;
         if (previousResultId === resultId) {
           return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
         }
-        const items = shownDiagnostics(document, session);
+        const items = await shownDiagnostics(document, session);
         return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
       },
     ),

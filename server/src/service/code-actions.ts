@@ -25,7 +25,7 @@ export interface FileAction {
     { readonly of: "quick-fix" } | { readonly of: "rewrite"; readonly group: RewriteGroup };
   readonly isPreferred?: true;
   /** The finding that it answers. */
-  readonly finding?: Finding;
+  readonly finding?: Pick<Finding, "rule" | "span">;
   /** In the document, or in the project's file. */
   readonly edits: readonly TextEdit[];
   /** What changes in another file with it. */
@@ -33,6 +33,8 @@ export interface FileAction {
   readonly target?: "project";
   /** It changes no text, but the editor's settings: this rule is switched off there. */
   readonly switchesOff?: string;
+  /** It changes no text by itself: the editor asks why a control is excepted, and until when. */
+  readonly excepts?: { readonly control: string; readonly set: string };
 }
 
 /** Edits of another file than the document. */

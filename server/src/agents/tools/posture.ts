@@ -9,7 +9,7 @@ import { readAskedSet } from "../read-input.ts";
 import { plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface PostureInput extends SetInput, VersionInput {
-  readonly benchmark?: string;
+  readonly benchmarks?: readonly string[];
   readonly level?: number;
   readonly strict?: boolean;
   readonly compareTool?: boolean;
@@ -18,7 +18,7 @@ export interface PostureInput extends SetInput, VersionInput {
 /** What `kubelet-config posture --format json` writes about the same files. */
 export async function answerPosture(input: PostureInput, call: ToolCall): Promise<ToolAnswer> {
   const { granted, phrases, projectOf, settingsOf, context } = call;
-  const { benchmark, level, strict, compareTool } = input;
+  const { benchmarks, level, strict, compareTool } = input;
   const asked = await readAskedSet(input, granted, phrases);
   if ("problem" in asked) return asked;
   const { place, files, set } = asked;
@@ -28,7 +28,7 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
   const { kubernetesVersion: usual } = settingsUnder(project.settings, user);
   const path = place === undefined ? undefined : pathBelow(project.home, place);
   const said = {
-    ...(benchmark !== undefined && { benchmark }),
+    ...(benchmarks && { benchmarks }),
     ...(level !== undefined && { level }),
     ...(strict === true && { strict }),
   };
@@ -56,7 +56,7 @@ interface PostureAnswer {
 }
 
 interface CheckAnswer {
-  readonly id?: string;
+  readonly ids?: readonly { readonly benchmark: string; readonly id?: string }[];
   readonly title: string;
   readonly verdict: string;
   readonly severity: string;
@@ -73,8 +73,8 @@ interface CheckAnswer {
 function postureText(answer: PostureAnswer, { context }: ToolCall): string {
   const { posture } = context.knowledge.language;
   const { notes = [], checks = [] } = answer;
-  const lines = checks.flatMap(({ id = "", title, verdict, severity, settings, reason, fix }) => [
-    `${verdict}: ${id === "" ? "" : `${id} `}${title}${verdict === "fail" ? ` (${severity})` : ""}`,
+  const lines = checks.flatMap(({ ids = [], title, verdict, severity, settings, reason, fix }) => [
+    `${verdict}: ${textOfIds(ids)}${title}${verdict === "fail" ? ` (${severity})` : ""}`,
     ...settings.map(({ path, value, from }) => {
       const shown = value ?? posture.notSet;
       return `  ${path}: ${shown}${from === null ? "" : ` (${from})`}`;
@@ -83,4 +83,12 @@ function postureText(answer: PostureAnswer, { context }: ToolCall): string {
     ...(fix ? [`  ${posture.fix(fix.write, fix.at)}`] : []),
   ]);
   return [...notes, ...lines].join("\n");
+}
+
+/** `cis-1.12 4.2.1, eks-1.8.0 3.2.1 `; nothing where a check has no id. */
+function textOfIds(ids: NonNullable<CheckAnswer["ids"]>): string {
+  const texts = ids.flatMap(({ benchmark, id }) =>
+    id === undefined ? [] : [`${benchmark} ${id}`],
+  );
+  return texts.length === 0 ? "" : `${texts.join(", ")} `;
 }

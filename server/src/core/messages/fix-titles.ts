@@ -150,6 +150,8 @@ export const englishFixTitles = {
   }) =>
     `Convert to the OCI form for containers ${set === "none" ? "without capabilities" : "with the usual capabilities"} on ${architecture.replace("SCMP_ARCH_", "")}`,
   "switch-off": ({ rule }: { readonly rule: string }) => `Switch ${rule} off in the settings`,
+  "except-control": ({ control }: { readonly control: string }) =>
+    `Except ${control} in .kubelet-config.yaml, with a reason and a last day…`,
   "switch-off-in-project": ({ rule }: { readonly rule: string }) =>
     `Switch ${rule} off in .kubelet-config.yaml, for everyone`,
   "convert-flags": () => "Convert flags to configuration",

@@ -1,11 +1,9 @@
 import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
-import type { PostureRow } from "../../core/features/posture-report.ts";
+import type { SetPosture } from "../../core/features/posture-of-set.ts";
 
-/** What a report about a benchmark is made of. */
-export interface PostureReport {
+/** What a report about benchmarks is made of. */
+export interface PostureReport extends Omit<SetPosture, "exceptionNotes"> {
   readonly set: SetAnalysis;
-  readonly benchmark: string;
-  readonly rows: readonly PostureRow[];
   /** The program's version. */
   readonly version: string;
   /** Sentences about the whole. */

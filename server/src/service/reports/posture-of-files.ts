@@ -3,13 +3,11 @@ import { errorsToReport } from "../../core/analysis/errors-to-report.ts";
 import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
 import { compareBytes } from "../../core/effective/byte-order.ts";
 import { effectiveJson } from "../../core/effective/effective-value.ts";
-import { withExceptions } from "../../core/features/posture-exceptions.ts";
-import { postureRows } from "../../core/features/posture-report.ts";
+import { benchmarksNamed, benchmarksOf, postureOfSet } from "../../core/features/posture-of-set.ts";
 import type {
   PostureException,
   PostureSettings,
 } from "../../core/parts/project-file/project-posture.ts";
-import { benchmarkNamed } from "../../core/posture/auto-benchmark.ts";
 import { dumpSet } from "../../core/posture/dump-set.ts";
 import type { Evidence } from "../../core/posture/evidence.ts";
 import type { PostureLayout } from "../../core/posture/table.ts";
@@ -31,7 +29,7 @@ export interface PostureRequest {
   readonly isExcepted: (exception: PostureException) => boolean;
 }
 
-/** What a benchmark comes to on files or a dump; or a sentence that says why nothing can be told. */
+/** What benchmarks come to on files or a dump; or a sentence that says why nothing can be told. */
 export function postureOfFiles(
   files: ReadSet,
   { set: given, version: kubernetesVersion, settings, layout, isExcepted }: PostureRequest,
@@ -45,37 +43,37 @@ export function postureOfFiles(
   const set = dump ?? ofPlatform ?? checkSet(files.texts, { kubernetesVersion }, knowledge);
   if (!set) return `Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`;
   const table = knowledge.posture;
-  const { benchmark: named = "auto", level, strict, controls, exceptions = [] } = settings;
-  const benchmark = benchmarkNamed(named, set.version, table);
-  if (benchmark === undefined) {
+  const { level, strict, controls, exceptions = [] } = settings;
+  const benchmarks = benchmarksNamed(benchmarksOf(settings), set.version, table);
+  if ("unknown" in benchmarks) {
     const known = Object.keys(table.benchmarks).join(", ");
-    return `There is no benchmark "${named}". Known are auto, ${known}.`;
+    return `There is no benchmark "${benchmarks.unknown}". Known are auto, ${known}.`;
   }
   const { posture } = knowledge.language;
   const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;
   const evidence =
     (dump ?? ofPlatform) || layout === undefined ? undefined : evidenceOf(files, set, layout);
-  const options = {
-    ...{ benchmark, level, strict, controls, isDump: dump !== undefined },
-    ...(evidence && { evidence }),
-  };
-  const excepted = withExceptions(
-    postureRows(set, options, table, knowledge.language.sets),
-    exceptions.filter(isExcepted),
-    new Date().toISOString().slice(0, 10),
+  const found = postureOfSet(
+    set,
+    {
+      ...{ benchmarks, level, strict, controls, isDump: dump !== undefined },
+      ...(evidence && { evidence }),
+      exceptions: exceptions.filter(isExcepted),
+      today: new Date().toISOString().slice(0, 10),
+    },
+    knowledge,
   );
-  const { rows } = excepted;
   const notes = [
     ...(dump ? [posture.ofDump] : []),
     ...(main ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version)]),
-    ...excepted.notes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
+    ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
   ];
   const pathOf = (layer: number): string => {
     const name = set.files[layer]?.name ?? "";
     return layer === 0 || ofPlatform ? name : files.shownPath(name);
   };
-  return { set, benchmark, rows, notes, pathOf };
+  return { ...found, set, notes, pathOf };
 }
 
 function evidenceOf(

@@ -1,40 +1,55 @@
+import type { PostureSetting } from "../../core/features/posture-report.ts";
 import type { PostureException } from "../../core/parts/project-file/project-posture.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";
 import type { PostureReport } from "./posture-model.ts";
 
 /** The report for programs. */
-export function postureOutput(report: Omit<PostureReport, "version">, { posture, language }: Knowledge): object {
-  const { benchmark, set, rows, notes } = report;
-  const record = posture.benchmarks[benchmark];
-  const checks = rows.map(({ check, verdict, severity, settings, ...row }) => ({
-    id: check.id,
-    control: check.control,
-    title: language.posture.titles[check.control],
+export function postureOutput(
+  report: Omit<PostureReport, "version">,
+  { posture, language }: Knowledge,
+): object {
+  const { benchmarks, set, rows, notes, idle } = report;
+  const checks = rows.map(({ checks: asked, control, verdict, severity, settings, ...row }) => ({
+    ids: asked.map(({ benchmark, check, tool }) => ({
+      benchmark,
+      id: check.id,
+      ...(tool !== undefined && { tool }),
+    })),
+    control,
+    title: language.posture.titles[control],
     verdict,
     severity,
-    settings: settings.map(({ path, value, from, origin, over }) => ({
-      path,
-      value: value ?? null,
-      from: from ?? (value === undefined ? null : origin.from),
-      ...(over.length > 0 && { over }),
-    })),
+    settings: settings.map(settingJson),
     ...(row.reason && { reason: language.posture.reasons[row.reason] }),
     ...(row.bounds && { bounds: row.bounds }),
     ...(row.exception && { exception: exceptionJson(row.exception) }),
     ...(row.fix && {
       fix: { write: row.fix.text, ...(row.fix.at !== undefined && { at: row.fix.at }) },
     }),
-    ...(row.tool !== undefined && { tool: row.tool }),
   }));
-  const { name, version, nodeOnly } = record ?? {};
   return {
-    benchmark,
-    name,
-    version,
+    benchmarks: benchmarks.map((benchmark) => {
+      const { name, version, nodeOnly } = posture.benchmarks[benchmark] ?? {};
+      return { benchmark, name, version, nodeOnly };
+    }),
     kubernetesVersion: set.version,
     notes,
     checks,
-    nodeOnly,
+    noEffect: idle.map(({ setting, reason }) => ({
+      ...settingJson(setting),
+      reason: language.posture.reasons[reason],
+    })),
+  };
+}
+
+function settingJson({ path, value, from, origin, over }: PostureSetting): object {
+  return {
+    path,
+    value: value ?? null,
+    from: from ?? (value === undefined ? null : origin.from),
+    ...(over.length > 0 && {
+      over: over.map((hidden) => ({ value: hidden.value, from: hidden.from })),
+    }),
   };
 }
 

@@ -76,6 +76,8 @@ export const chineseFixTitles: FixTitles = {
   "docker-to-oci": ({ set, architecture }) =>
     `转换为 OCI 格式，用于 ${architecture.replace("SCMP_ARCH_", "")} 上${set === "none" ? "没有能力（capability）" : "具有常规能力（capability）"}的容器`,
   "switch-off": ({ rule }) => `在设置中关闭 ${rule}`,
+  "except-control": ({ control }) =>
+    `在 .kubelet-config.yaml 中将 ${control} 设为例外，并写明原因和最后一天…`,
   "switch-off-in-project": ({ rule }) => `在 .kubelet-config.yaml 中为所有人关闭 ${rule}`,
   "convert-flags": () => "将命令行标志转换为配置",
 };

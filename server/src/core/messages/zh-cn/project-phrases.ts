@@ -104,9 +104,10 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "sets.args":
       "kubelet 的命令行标志，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
     ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
-    posture: "`kubelet-config posture` 检查什么，以及哪些检查属于例外。",
+    posture:
+      "安全态势视图和 `kubelet-config posture` 检查什么，以及哪些检查属于例外。写了它，编辑器会在未通过的地方给出提示。",
     "posture.benchmark":
-      "基准，例如 `cis-1.12`；或平台，例如 `eks`；或 `auto`，即该 Kubernetes 版本对应的基准。",
+      "基准，例如 `cis-1.12`；或平台，例如 `eks`；或 `auto`，即该 Kubernetes 版本对应的基准。多个基准写成列表：`[cis-1.12, eks-1.8.0]`。",
     "posture.level": "`1` 会略去 2 级的检查。",
     "posture.strict": "`true`：仅有安全的默认值还不够，必须把值写出来。",
     "posture.controls":
@@ -134,7 +135,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
 };
 
 const postureForms: Readonly<Record<string, string>> = {
-  benchmark: "benchmark 必须是名称，例如 cis-1.12、eks 或 auto",
+  benchmark: "benchmark 必须是名称，例如 cis-1.12、eks 或 auto，或者名称的列表",
   level: "level 必须是 1 或 2",
   strict: "strict 必须是 true 或 false",
   controls: "controls 必须是映射，例如 {pod-pids-limit: {max: 2048}}",
