@@ -129,23 +129,27 @@ function isDay(text: string): boolean {
 
 /** Makes a change that the server has worked out of the texts of now, and shows where, if wanted. */
 async function apply(result: PostureEditResult | null, isShown: boolean): Promise<void> {
+  const address = result ? vscode.Uri.parse(result.uri) : undefined;
+  // A file that is not there is shown as one that waits to be saved: the extension writes none itself.
+  const uri = result?.isNew ? address?.with({ scheme: "untitled" }) : address;
+  const edits = (result?.edits ?? []).map(({ range: { start, end }, newText }) => {
+    const range = new vscode.Range(start.line, start.character, end.line, end.character);
+    return new vscode.TextEdit(range, newText);
+  });
   const change = new vscode.WorkspaceEdit();
-  const uri = result ? vscode.Uri.parse(result.uri) : undefined;
-  if (uri && result?.isNew) change.createFile(uri, { ignoreIfExists: true });
-  for (const { range, newText } of result?.edits ?? []) {
-    const { start, end } = range;
-    const place = new vscode.Range(start.line, start.character, end.line, end.character);
-    if (uri) change.replace(uri, place, newText);
+  if (uri) {
+    const document = await vscode.workspace.openTextDocument(uri);
+    change.set(uri, edits);
+    const [first] = edits;
+    if (isShown) {
+      await vscode.window.showTextDocument(document, {
+        viewColumn: otherColumn(uri),
+        ...(first && { selection: new vscode.Range(first.range.start, first.range.start) }),
+      });
+    }
+    if (await vscode.workspace.applyEdit(change)) return;
   }
-  if (!uri || !(await vscode.workspace.applyEdit(change))) {
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t("The file has changed meanwhile, and nothing was done. Try again."),
-    );
-  } else if (isShown) {
-    const line = result?.edits[0]?.range.start.line ?? 0;
-    await vscode.window.showTextDocument(uri, {
-      viewColumn: otherColumn(uri),
-      selection: new vscode.Range(line, 0, line, 0),
-    });
-  }
+  void vscode.window.showWarningMessage(
+    vscode.l10n.t("The file has changed meanwhile, and nothing was done. Try again."),
+  );
 }

@@ -32,7 +32,7 @@ import { analysisOptions, type Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** What a user asks benchmarks for, over what the project's file says. */
-export interface PostureRequest {
+interface PostureRequest {
   /** Which of the document's sets; the first where it is left out. */
   readonly set?: string;
   readonly benchmarks?: readonly string[];
@@ -144,7 +144,7 @@ export async function posturesOf(
 }
 
 /** True where the user, or the project, has asked for hints about benchmarks. */
-export function wantsHints({ posture, project }: Settings): boolean {
+function wantsHints({ posture, project }: Settings): boolean {
   const isNamed = posture.benchmarks.length > 0 || project?.settings.posture !== undefined;
   return posture.hints === "auto" ? isNamed : posture.hints !== "off";
 }
@@ -229,7 +229,7 @@ function isFor({ files }: PostureException, place: string | undefined): boolean 
 }
 
 /** An exception that a user wants. */
-export interface WantedException {
+interface WantedException {
   readonly set?: string;
   readonly control: string;
   readonly reason: string;
@@ -238,7 +238,7 @@ export interface WantedException {
 }
 
 /** The change of a project's file that excepts a control for a set. */
-export interface ExceptionEdit {
+interface ExceptionEdit {
   readonly uri: string;
   /** What the file says now; undefined where it is not there. */
   readonly text: string | undefined;
