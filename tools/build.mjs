@@ -2,6 +2,7 @@
 import { build } from "esbuild";
 import { chmod, copyFile, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
 
@@ -16,6 +17,8 @@ const tablesAsTexts = {
   name: "tables-as-texts",
   setup(build) {
     build.onLoad({ filter: /[/\\]schemas[/\\].*\.json$/ }, async ({ path }) => {
+      // The checkout itself may stand in a folder of that name.
+      if (!path.startsWith(join(root, "schemas"))) return undefined;
       const isSchema = path.endsWith(".schema.json");
       const contents = JSON.stringify(JSON.parse(await readFile(path, "utf8")));
       return { contents, loader: isSchema ? "json" : "text" };
