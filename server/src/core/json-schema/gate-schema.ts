@@ -1,7 +1,7 @@
 import { code, firstSentence, list, paragraphs } from "../documentation/markdown.ts";
 import { gateReferenceUrl } from "../documentation/reference-url.ts";
 import type { GateStep } from "../schema/table.ts";
-import type { SchemaContext } from "./json-schema.ts";
+import type { SchemaContext } from "./schema-context.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import { singleParagraph } from "./schema-texts.ts";
 

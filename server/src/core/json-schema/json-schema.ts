@@ -1,26 +1,11 @@
-import type { FieldKnowledge } from "../schema/knowledge.ts";
-import { valueIn, type Field, type KindIndex } from "../schema/field-index.ts";
+import { valueIn, type Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
 import { extensionKeywords } from "./extension-keywords.ts";
 import { gateProperties } from "./gate-schema.ts";
+import type { SchemaContext } from "./schema-context.ts";
 import { scalarSchema } from "./scalar-schema.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import { keyTexts, textsOf, valueTexts } from "./schema-texts.ts";
-
-/** How strict a schema is about names. */
-export interface Strictness {
-  /** A key that is no field: refused as a typing mistake, or allowed, as the kubelet only warns of it. */
-  readonly unknownFields: "refused" | "allowed";
-  /** A gate that the version does not know: refused as the kubelet does, or allowed for other versions' sake. */
-  readonly unknownGates: "refused" | "allowed";
-}
-
-/** What a schema is made of. */
-export interface SchemaContext extends Strictness {
-  readonly knowledge: FieldKnowledge;
-  /** The fields of the kind in its API version and Kubernetes version. */
-  readonly index: KindIndex;
-}
 
 /** The draft-07 JSON Schema of a kind in one API version and one Kubernetes version; `id` is its address. */
 export function buildJsonSchema(context: SchemaContext, id: string): SchemaObject {

@@ -2,7 +2,8 @@ import { newestVersion } from "../schema/field-index.ts";
 import type { KindIndex } from "../schema/field-index.ts";
 import type { FieldKnowledge } from "../schema/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
-import { buildJsonSchema, type Strictness } from "./json-schema.ts";
+import { buildJsonSchema } from "./json-schema.ts";
+import type { Strictness } from "./schema-context.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import { schemaText, vocabularyText } from "./schema-text.ts";
 
@@ -35,7 +36,7 @@ export interface SchemaRequest {
   readonly apiVersion?: string;
 }
 
-export const strict: Strictness = { unknownFields: "refused", unknownGates: "refused" };
+const strict: Strictness = { unknownFields: "refused", unknownGates: "refused" };
 const lenient: Strictness = { unknownFields: "allowed", unknownGates: "refused" };
 
 /** The schemas of every kind in every API version that the versions read; none for a kind that is none of the kubelet's. */
@@ -62,7 +63,7 @@ export function schemaFiles(
 }
 
 /** The path of a schema in the plain layout. */
-export function schemaPath({ kind, apiVersion, version }: Names): string {
+function schemaPath({ kind, apiVersion, version }: Names): string {
   return `v${version}/${kind.toLowerCase()}-${shortVersion(apiVersion)}.json`;
 }
 

@@ -5,7 +5,7 @@ import { fieldReferenceUrl } from "../documentation/reference-url.ts";
 import { valueText } from "../documentation/value-text.ts";
 import { isBefore, valueIn, type Field } from "../schema/field-index.ts";
 import type { Json, KubernetesVersion } from "../schema/table.ts";
-import type { SchemaContext } from "./json-schema.ts";
+import type { SchemaContext } from "./schema-context.ts";
 import type { SchemaObject } from "./schema-object.ts";
 
 /**

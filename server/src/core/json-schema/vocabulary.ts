@@ -46,7 +46,7 @@ const editorKeywords = {
 export const vocabulary = {
   title: "The keywords of the kubelet's schemas that are not in JSON Schema draft-07",
   usage:
-    'With Ajv: new Ajv({ strict: true, allowUnionTypes: true }).addVocabulary(Object.keys(require("./vocabulary.json").keywords))',
+    "With Ajv in strict mode: new Ajv({ strict: true, allowUnionTypes: true }).addVocabulary(Object.keys(keywords))",
   keywords: {
     ...editorKeywords,
     ...(Object.fromEntries(
