@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { buildJsonSchema, type Strictness } from "../../server/src/core/json-schema/json-schema.ts";
+import { buildJsonSchema } from "../../server/src/core/json-schema/json-schema.ts";
+import type { Strictness } from "../../server/src/core/json-schema/schema-context.ts";
 import { vocabulary } from "../../server/src/core/json-schema/vocabulary.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
