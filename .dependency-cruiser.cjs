@@ -17,6 +17,7 @@ const layers = [
   "languages",
   "structure",
   "documentation",
+  "json-schema",
   "fixes",
   "parts",
   "analysis",

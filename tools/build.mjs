@@ -2,6 +2,7 @@
 import { build } from "esbuild";
 import { chmod, copyFile, readFile, rm } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
 import { minifyAll } from "./minify.mjs";
@@ -20,6 +21,8 @@ const tablesAsTexts = {
   name: "tables-as-texts",
   setup(build) {
     build.onLoad({ filter: /[/\\]schemas[/\\].*\.json$/ }, async ({ path }) => {
+      // The checkout itself may stand in a folder of that name.
+      if (!path.startsWith(join(root, "schemas"))) return undefined;
       const isSchema = path.endsWith(".schema.json");
       const table = JSON.parse(await readFile(path, "utf8"));
       const contents = (await textsAsLines(path, table)) ?? JSON.stringify(table);

@@ -62,12 +62,18 @@ test("the npm package works where nothing else is installed", { timeout }, async
   const names = files
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1))
-    .map((name) => name.replaceAll("\\", "/").replace(/^docs\/.*/, "docs/*"));
+    .map((name) => name.replaceAll("\\", "/").replace(/^docs\/.*/, "docs/*"))
+    .map((name) => name.replace(/^schemas\/v1\..*/, "schemas/v*/*"));
   expect(asKept(names)).toEqual(await keptList("npm-files.txt"));
 
   const command = join(project, "node_modules", ".bin", "kubelet-config");
   const { stdout } = await run(command, ["explain", "maxPods"], { cwd: project, shell });
   expect(stdout).toContain("Default: 110");
+  const schema =
+    'import("kubelet-config/schemas/v1.33/kubeletconfiguration-v1beta1.json", { with: { type: "json" } })';
+  const program = `${schema}.then((module) => console.log(module.default.title))`;
+  const loaded = await run(process.execPath, ["--no-warnings", "-e", program], { cwd: project });
+  expect(loaded.stdout).toContain("KubeletConfiguration kubelet.config.k8s.io/v1beta1");
   const server = spawn(command, ["lsp", "--stdio"], { cwd: project, shell });
   const text = '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}';
   server.stdin.write(`Content-Length: ${text.length}\r\n\r\n${text}`);

@@ -14,6 +14,7 @@ import { runNode } from "./node.ts";
 import { runPatch } from "./patch.ts";
 import { runExplainLog } from "./explain-log.ts";
 import { helpText } from "./help-text.ts";
+import { runSchema } from "./schema.ts";
 import { runPosture } from "./posture.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { runUpgrade } from "./upgrade.ts";
@@ -58,6 +59,8 @@ export async function runProgram(
       return runImage(invocation, terminal, await knowledge(invocation));
     case "batch":
       return runBatch(invocation, dependencies, await knowledge({}));
+    case "schema":
+      return runSchema(invocation, terminal, await knowledge(invocation));
     case "lsp":
       await dependencies.serve();
       return undefined;
