@@ -8,7 +8,7 @@ import type { AgentContext } from "./agent-context.ts";
 import { givenFiles, isGiven } from "./given-texts.ts";
 
 /** A file or folder that may be read. */
-export interface GrantedPlace {
+interface GrantedPlace {
   readonly uri: string;
   readonly kind: "file" | "folder";
 }
