@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const largest = 1_140 * 1024;
+const largest = 1_150 * 1024;
 /** What this file uses of tools/package.mjs. */
 interface Packer {
   readonly packForPublishing: (path: string) => Promise<string[]>;
