@@ -92,7 +92,7 @@ const modules = {
     "@vscode/l10n": "@vscode/l10n/dist/browser.js",
     // The JSON service and the server's library may have it in two versions.
     "vscode-languageserver-types": fileURLToPath(
-      import.meta.resolve("vscode-languageserver-types"),
+      new URL("../node_modules/vscode-languageserver-types/lib/esm/main.js", import.meta.url),
     ),
   },
   plugins: [withoutUnusedParts, nodeBesideBrowser, tablesAsTexts],
