@@ -2,6 +2,7 @@
 import { build } from "esbuild";
 import { chmod, copyFile, readFile, rm } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
 import { minifyAll } from "./minify.mjs";
@@ -91,8 +92,10 @@ const modules = {
     // A package of the JSON service that reads files in Node, which nobody asks it for.
     "@vscode/l10n": "@vscode/l10n/dist/browser.js",
     // The JSON service and the server's library may have it in two versions.
-    "vscode-languageserver-types": fileURLToPath(
-      new URL("../node_modules/vscode-languageserver-types/lib/esm/main.js", import.meta.url),
+    "vscode-languageserver-types": join(
+      root,
+      "node_modules",
+      "vscode-languageserver-types/lib/esm/main.js",
     ),
   },
   plugins: [withoutUnusedParts, nodeBesideBrowser, tablesAsTexts],
