@@ -108,8 +108,10 @@ const modules = {
     // A package of the JSON service that reads files in Node, which nobody asks it for.
     "@vscode/l10n": "@vscode/l10n/dist/browser.js",
     // The JSON service and the server's library may have it in two versions.
-    "vscode-languageserver-types": fileURLToPath(
-      import.meta.resolve("vscode-languageserver-types"),
+    "vscode-languageserver-types": join(
+      root,
+      "node_modules",
+      "vscode-languageserver-types/lib/esm/main.js",
     ),
   },
   plugins: [withoutUnusedParts, nodeBesideBrowser, tablesAsTexts, withoutFormValidator],

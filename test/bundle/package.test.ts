@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const largest = 1_150 * 1024;
+/** Of the package as it is published. */
+const largest = 950 * 1024;
 /** What this file uses of tools/package.mjs. */
 interface Packer {
   readonly packForPublishing: (path: string) => Promise<string[]>;
@@ -17,7 +18,7 @@ const { packForPublishing, packNpm } = (await import(
 )) as Packer;
 const run = promisify(execFile);
 const shell = process.platform === "win32";
-const timeout = 180_000;
+const timeout = 300_000;
 let folder = "";
 
 beforeAll(async () => {
