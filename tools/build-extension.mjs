@@ -1,16 +1,17 @@
 // Bundles the extension for Node and for a browser. Most of both is the library for language clients, which the
-// bundle for Node takes out of the other: the package would be a tenth larger. It does so when the first server
-// starts, so that activation reads little.
+// bundle for Node takes out of the other, with the pages of panels: the package would be a tenth larger. It does so
+// when the first server starts, so that activation reads little.
 import { build } from "esbuild";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { withoutUnusedParts } from "./unused-parts.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const webBundle = "./extension-web.cjs";
 
-/** The modules of the library that know no host. */
+/** The modules of the library that know no host, and the pages of panels, which are imported when one is opened. */
 const shared =
-  /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]/;
+  /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]|client[/\\]src[/\\][\w-]+-html\.ts$/;
 
 /**
  * Replaces shared modules by what the bundle for the browser exports of them, and notes which.
@@ -52,7 +53,7 @@ export async function buildExtension(common) {
     entryPoints: ["client/src/extension.ts"],
     outfile: "dist/extension.cjs",
     platform: "node",
-    plugins: [takeFromWebBundle(noted)],
+    plugins: [takeFromWebBundle(noted), withoutUnusedParts],
   });
   const entry = join(root, "client/src/extension.browser.ts");
   const getters = [...noted].map((name) => {
@@ -66,5 +67,6 @@ export async function buildExtension(common) {
     outfile: "dist/extension-web.cjs",
     platform: "browser",
     mainFields: ["browser", "module", "main"],
+    plugins: [withoutUnusedParts],
   });
 }

@@ -1,9 +1,13 @@
 // Bundles the extension, the language server and the command line into dist/.
 import { build } from "esbuild";
-import { chmod, copyFile, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, readFile, rm } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
+import { minifyAll } from "./minify.mjs";
+import { writeRulePages } from "./rule-pages.mjs";
+import { textsAsLines } from "./text-lines.mjs";
+import { withoutUnusedParts } from "./unused-parts.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -17,7 +21,8 @@ const tablesAsTexts = {
   setup(build) {
     build.onLoad({ filter: /[/\\]schemas[/\\].*\.json$/ }, async ({ path }) => {
       const isSchema = path.endsWith(".schema.json");
-      const contents = JSON.stringify(JSON.parse(await readFile(path, "utf8")));
+      const table = JSON.parse(await readFile(path, "utf8"));
+      const contents = (await textsAsLines(path, table)) ?? JSON.stringify(table);
       return { contents, loader: isSchema ? "json" : "text" };
     });
   },
@@ -47,6 +52,20 @@ const nodeBesideBrowser = {
   },
 };
 
+/**
+ * The SDK of agents brings ajv for forms that a server may have a client fill in. Ours asks for none: a third of the
+ * bundle stays away, and with it code that is made at run time.
+ * @type {import("esbuild").Plugin}
+ */
+const withoutFormValidator = {
+  name: "without-form-validator",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]validation[/\\]ajv-provider\.js$/ }, () => ({
+      contents: "export class AjvJsonSchemaValidator {}",
+    }));
+  },
+};
+
 /** @type {import("esbuild").BuildOptions} */
 const common = {
   absWorkingDir: root,
@@ -71,6 +90,7 @@ const modules = {
     server: "server/src/hosts/node-main.ts",
     "server-web": "server/src/hosts/browser.ts",
     cli: "server/src/cli/main.ts",
+    mcp: "server/src/cli/mcp.ts",
     library: "server/src/hosts/library.ts",
     format: "server/src/hosts/format-yaml.ts",
     "profile-json": "server/src/json/profile-json.ts",
@@ -81,34 +101,16 @@ const modules = {
   format: /** @type {const} */ ("esm"),
   platform: /** @type {const} */ ("neutral"),
   conditions: ["browser"],
-  // A package of the JSON service that reads files in Node, which nobody asks it for.
-  alias: { "@vscode/l10n": "@vscode/l10n/dist/browser.js" },
-  plugins: [nodeBesideBrowser, tablesAsTexts],
+  alias: {
+    // A package of the JSON service that reads files in Node, which nobody asks it for.
+    "@vscode/l10n": "@vscode/l10n/dist/browser.js",
+    // The JSON service and the server's library may have it in two versions.
+    "vscode-languageserver-types": fileURLToPath(
+      import.meta.resolve("vscode-languageserver-types"),
+    ),
+  },
+  plugins: [withoutUnusedParts, nodeBesideBrowser, tablesAsTexts, withoutFormValidator],
 };
-
-/**
- * All pages about rules in one file: hundreds of small ones would be a tenth of the package. A page's languages stand
- * side by side, so that its examples are packed once. The titles are for pages that are in English only.
- */
-async function writeRulePages() {
-  const folder = new URL("../docs/rules/", import.meta.url);
-  const translated = new URL("../docs/zh-cn/rules/", import.meta.url);
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith(".md") && name !== "README.md")
-    .toSorted();
-  const pages = names.map(async (name) => {
-    const en = await readFile(new URL(name, folder), "utf8");
-    const zh = await readFile(new URL(name, translated), "utf8").catch(() => undefined);
-    return /** @type {const} */ ([name, { en, "zh-cn": zh }]);
-  });
-  const written = await Promise.all(pages);
-  const { chineseTexts } = await import(new URL("../dist/zh-cn.js", import.meta.url).href);
-  const titles = { ...chineseTexts.ruleTitles };
-  for (const [name, { "zh-cn": zh }] of written)
-    if (zh) delete titles[name.slice(0, -".md".length)];
-  const content = { pages: Object.fromEntries(written), titles: { "zh-cn": titles } };
-  await writeFile(new URL("../dist/rule-pages.json", import.meta.url), JSON.stringify(content));
-}
 
 /**
  * Writes the command line into one CommonJS file, with all that is read late elsewhere: what a single executable is made of.
@@ -130,8 +132,11 @@ export async function buildProgram(outfile) {
   });
 }
 
-/** Writes dist/; rejects when an entry does not bundle. */
-export async function buildAll() {
+/**
+ * Writes dist/; rejects when an entry does not bundle.
+ * @param {{ readonly isQuick?: boolean }} [options] `isQuick`: for those who wait for it; the bundles are larger
+ */
+export async function buildAll({ isQuick = false } = {}) {
   await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
   await Promise.all([
     build({ ...modules, outdir: "dist" }),
@@ -144,7 +149,9 @@ export async function buildAll() {
       format: "iife",
     }),
   ]);
-  await writeRulePages();
+  if (!isQuick) await minifyAll(fileURLToPath(new URL("../dist", import.meta.url)));
+  const { chineseTexts } = await import(new URL("../dist/zh-cn.js", import.meta.url).href);
+  await writeRulePages(chineseTexts.ruleTitles);
   // The library's types are one file that imports nothing.
   await copyFile(
     new URL("../server/src/service/api.ts", import.meta.url),
@@ -154,4 +161,6 @@ export async function buildAll() {
   await chmod(new URL("../dist/cli.js", import.meta.url), 0o755);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildAll({ isQuick: process.argv.includes("--quick") });
+}

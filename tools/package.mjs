@@ -12,7 +12,7 @@ import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
 const npmBundles =
-  /^(?:(?:cli|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
+  /^(?:(?:cli|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
 
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };
@@ -61,6 +61,18 @@ export async function packExtension(packagePath) {
 }
 
 /**
+ * Packs what is in dist/ into a `.vsix` as it is published, which takes longer.
+ * @param {string} packagePath where to write it
+ * @returns {Promise<string[]>} the files that it holds
+ */
+export async function packForPublishing(packagePath) {
+  const files = await packExtension(packagePath);
+  const { repack } = await import("./repack.mjs");
+  await writeFile(packagePath, await repack(await readFile(packagePath)));
+  return files;
+}
+
+/**
  * Packs what is in dist/ into an npm package, which depends on nothing: the bundles hold it.
  * @param {string} folder where to write it
  * @returns {Promise<string>} its path
@@ -103,7 +115,7 @@ async function packAll(folder, { isBuilt, withSingleFiles }) {
   }
   const { name, version } = await readManifest();
   const extension = join(folder, `${name}-${version}.vsix`);
-  await packExtension(extension);
+  await packForPublishing(extension);
   await report([extension, await packNpm(folder)]);
   if (!withSingleFiles) return;
   const { buildSingleFiles, whyNoSingleFiles } = await import("./single-file.mjs");

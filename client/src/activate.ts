@@ -13,10 +13,14 @@ import {
   explainLogRequest,
   type ExplainedRule,
   newFileRequest,
+  postureEditRequest,
+  postureRequest,
   seccompActionsRequest,
+  toolRequest,
   upgradeRequest,
   versionEditRequest,
 } from "../../server/src/lsp/protocol.ts";
+import { registerAgentTools } from "./agent-tools.ts";
 import { createAllocatableViews } from "./allocatable-view.ts";
 import { registerNodeCheck } from "./check-node-files.ts";
 import { showImageProviders } from "./image-provider.ts";
@@ -30,6 +34,7 @@ import { registerNewFiles } from "./new-file.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
 import { openSample } from "./open-sample.ts";
 import { createReports } from "./reports.ts";
+import { createPostureViews } from "./posture-view.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
 import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
@@ -68,6 +73,7 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
       views.setsChanged(changed);
       upgradeViews.setsChanged(changed);
       allocatableViews.setsChanged(changed);
+      postureViews.setsChanged(changed);
     },
   });
   const views = createEffectiveViews({
@@ -84,6 +90,11 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
   const allocatableViews = createAllocatableViews(
     async (params) => (await server.client())?.sendRequest(allocatableRequest, params) ?? null,
   );
+  const postureViews = createPostureViews({
+    posture: async (params) => (await server.client())?.sendRequest(postureRequest, params) ?? null,
+    edit: async (params) =>
+      (await server.client())?.sendRequest(postureEditRequest, params) ?? null,
+  });
   const profileCompletion = createProfileCompletion(server.client);
   const rulePages = registerRulePages(context.extensionUri);
   running = { stop: server.stop };
@@ -94,7 +105,11 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     seccompViews,
     upgradeViews,
     allocatableViews,
+    postureViews,
     registerReports(server.client),
+    registerAgentTools(
+      async (params) => (await server.client())?.sendRequest(toolRequest, params) ?? null,
+    ),
     profileCompletion,
     rulePages,
     registerRuleCompletion(rulePages),

@@ -1,4 +1,5 @@
 import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
+import { escaped, panelPage } from "./panel-page.ts";
 
 type Column = AllocatableResult["columns"][number];
 type Row = Column["rows"][number];
@@ -8,54 +9,12 @@ const parts = ["kube", "system", "eviction", "huge", "left"] as const;
 
 const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubepods"] as const;
 
-/**
- * The page of the view, without contents: nothing is loaded, and only what has the nonce runs. Its script takes the
- * contents from messages, so that scrolling and focus stay where they are while somebody types.
- */
+/** The page of the view, which takes its contents from messages. */
 export function allocatablePage(locale: string, nonce: string): string {
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
-  return `<!DOCTYPE html>
-<html lang="${escaped(locale)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<style nonce="${nonce}">${style}</style>
-</head>
-<body>
-<main id="contents"></main>
-<p id="said" class="hidden" role="status" aria-live="polite"></p>
-<script nonce="${nonce}">${script}</script>
-</body>
-</html>`;
+  return panelPage(locale, nonce, { style });
 }
 
-/** What the script does: it shows what it is sent, and asks for it first. */
-const script = `
-const editor = acquireVsCodeApi();
-const contents = document.getElementById("contents");
-const said = document.getElementById("said");
-window.addEventListener("message", ({ data }) => {
-  const region = document.querySelector(".scrolled");
-  const left = region ? region.scrollLeft : 0;
-  const hadFocus = region !== null && region === document.activeElement;
-  contents.innerHTML = data.body;
-  const next = document.querySelector(".scrolled");
-  if (next) {
-    next.scrollLeft = left;
-    if (hadFocus) next.focus();
-  }
-  document.title = data.title;
-  if (said.textContent !== data.said) said.textContent = data.said;
-});
-editor.postMessage("ready");
-`;
-
 const style = `
-body { padding: 0 1.2em 1.2em; color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
-h1 { font-size: 1.3em; font-weight: 600; margin: 1em 0 .6em; }
-h2 { font-size: 1.1em; font-weight: 600; margin: 1em 0 .4em; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
 .scrolled { overflow-x: auto; }
 .scrolled:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -74,9 +33,7 @@ rect.left, .legend .left { fill: var(--vscode-charts-green); background: var(--v
 .legend { display: flex; flex-wrap: wrap; gap: .3em 1.2em; padding: 0; margin: 1em 0; list-style: none; }
 .legend span { display: inline-block; width: .9em; height: .9em; margin-right: .4em; vertical-align: -.1em; border: 1px solid var(--vscode-contrastBorder, transparent); }
 .vscode-high-contrast rect { stroke: var(--vscode-contrastBorder); stroke-width: 1px; vector-effect: non-scaling-stroke; }
-p, li { max-width: 60em; line-height: 1.5; }
 .problem { border-left: 3px solid var(--vscode-editorError-foreground); padding-left: .8em; margin: .6em 0; }
-.notes { color: var(--vscode-descriptionForeground); padding-left: 1.2em; }
 @media (forced-colors: active) { rect, .legend span { forced-color-adjust: none; } }
 `;
 
@@ -127,7 +84,7 @@ function tableOf({ title, heads, columns, barParts }: AllocatableResult): string
     return `<tbody>\n<tr><th scope="rowgroup">${escaped(resource)}</th>${bars}</tr>\n${lines.join("\n")}\n</tbody>`;
   });
   const columnHeads = head.map((text) => `<th scope="col">${escaped(text)}</th>`).join("");
-  return `<div class="scrolled" tabindex="0" role="region" aria-label="${escaped(title)}">
+  return `<div id="amounts" class="scrolled" tabindex="0" role="region" aria-label="${escaped(title)}">
 <table>
 <thead><tr>${columnHeads}</tr></thead>
 ${groups.join("\n")}
@@ -172,15 +129,4 @@ function notesOf({ name, notes, published }: Column, isOneOfMany: boolean): stri
   if (texts.length === 0) return "";
   const head = isOneOfMany ? `<h2>${escaped(name)}</h2>` : "";
   return `${head}<ul class="notes">${texts.map((text) => `<li>${escaped(text)}</li>`).join("")}</ul>`;
-}
-
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { unpackPages, type RulePages } from "./packed-pages.ts";
 import { wantedLocale } from "./wanted-locale.ts";
 
 /** The scheme of the pages about rules, and the folder they seem to lie in. */
@@ -6,14 +7,6 @@ const scheme = "kubelet-rule";
 
 /** What the server is told as `rulePages`: findings link to `<rule id>.md` in it. */
 export const rulePagesAddress = `${scheme}:/rules`;
-
-/** What dist/rule-pages.json holds: by the names of their files the pages in their languages, and titles by language. */
-interface RulePages {
-  readonly pages: Readonly<Record<string, { readonly en: string } & ByLanguage>>;
-  readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-type ByLanguage = Readonly<Record<string, string>>;
 
 /** The pages of all rules. They lie in one file of the extension, read when the first of them is asked for. */
 export interface RuleLibrary {
@@ -26,18 +19,19 @@ export interface RuleLibrary {
 export function registerRulePages(extension: vscode.Uri): RuleLibrary {
   let reading: Promise<RulePages> | undefined;
   const read = (): Promise<RulePages> =>
-    (reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.json")));
+    (reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.txt")));
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
       const name = path.slice(path.lastIndexOf("/") + 1);
-      const { pages, titles } = await read();
-      const page = pages[name];
-      if (page === undefined) return vscode.l10n.t("There is no page {0}.", name);
+      const id = name.replace(/\.md$/, "");
+      const pages = await read();
+      const english = pages.page(id, "en");
+      if (english === undefined) return vscode.l10n.t("There is no page {0}.", name);
       const locale = wantedLocale().toLowerCase();
-      const translated = page[locale];
+      const translated = pages.page(id, locale);
       if (translated !== undefined) return translated;
-      const title = titles[locale]?.[name.replace(/\.md$/, "")];
-      return title === undefined ? page.en : withTitle(page.en, title);
+      const title = pages.titles[locale]?.[id];
+      return title === undefined ? english : withTitle(english, title);
     },
   });
   return {
@@ -45,13 +39,16 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
       provider.dispose();
     },
     async titles() {
-      const { pages, titles } = await read();
+      const { names, page, titles } = await read();
       const locale = wantedLocale().toLowerCase();
       return new Map(
-        Object.entries(pages).map(([name, page]) => {
-          const id = name.replace(/\.md$/, "");
-          return [id, titles[locale]?.[id] ?? titleOf(page[locale] ?? page.en)];
-        }),
+        // Those about controls of benchmarks are no rules.
+        names
+          .filter((name) => !name.startsWith("posture-"))
+          .map((id) => {
+            const text = page(id, locale) ?? page(id, "en") ?? "";
+            return [id, titles[locale]?.[id] ?? titleOf(text)];
+          }),
       );
     },
   };
@@ -71,6 +68,5 @@ function withTitle(page: string, title: string): string {
 
 /** Rejects where the extension is incomplete. */
 async function readPages(file: vscode.Uri): Promise<RulePages> {
-  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
-  return JSON.parse(text) as RulePages;
+  return unpackPages(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
 }

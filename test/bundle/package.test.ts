@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const largest = 1_130 * 1024;
+const largest = 1_140 * 1024;
 /** What this file uses of tools/package.mjs. */
 interface Packer {
-  readonly packExtension: (path: string) => Promise<string[]>;
+  readonly packForPublishing: (path: string) => Promise<string[]>;
   readonly packNpm: (folder: string) => Promise<string>;
 }
 
-const { packExtension, packNpm } = (await import(
+const { packForPublishing, packNpm } = (await import(
   new URL("../../tools/package.mjs", import.meta.url).href
 )) as Packer;
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ async function keptList(name: string): Promise<string[]> {
 
 test("the extension's package is small and holds what is listed", { timeout }, async () => {
   const extension = join(folder, "kubelet-config.vsix");
-  const files = await packExtension(extension);
+  const files = await packForPublishing(extension);
   expect(asKept(files)).toEqual(await keptList("package-files.txt"));
   expect((await stat(extension)).size).toBeLessThanOrEqual(largest);
 });

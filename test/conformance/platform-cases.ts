@@ -3,7 +3,7 @@ import { LineCounter, parseAllDocuments, isCollection, isMap, isScalar, isSeq } 
 import { fileAnswer } from "../../server/src/cli/batch-file.ts";
 import { newestVersion, versionFrom } from "../../server/src/core/schema/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { parseDuration } from "../../server/src/core/kubelet/duration.ts";
+import { nanoseconds } from "../../server/src/core/parts/hosted/platforms/shared/problems.ts";
 import { jsonText } from "../../server/src/core/text/json-text.ts";
 import { parseQuantity } from "../../server/src/core/kubelet/quantity.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -126,15 +126,10 @@ function isSame(ours: unknown, theirs: unknown): boolean {
     );
   }
   if (typeof ours !== "string" || typeof theirs !== "string") return false;
-  return [durationOf, quantityOf].some((read) => {
+  return [nanoseconds, quantityOf].some((read) => {
     const value = read(ours);
     return value !== undefined && value === read(theirs);
   });
-}
-
-function durationOf(text: string): bigint | undefined {
-  const read = parseDuration(text);
-  return read.ok ? read.nanoseconds : undefined;
 }
 
 function quantityOf(text: string): bigint | undefined {

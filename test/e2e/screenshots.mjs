@@ -107,6 +107,14 @@ async function features(page, name, text) {
     await page.waitForTimeout(2_000);
   });
   await runCommand(page, "View: Close All Editors");
+  await scene(page, "posture", async () => {
+    await openFile(page, name);
+    await runCommand(page, "Kubelet: Show Security Posture");
+    const view = page.frameLocator("iframe.webview").frameLocator("iframe");
+    await view.locator("li[data-is]").first().waitFor();
+    await page.waitForTimeout(2_000);
+  });
+  await runCommand(page, "View: Close All Editors");
   await scene(page, "overridden", async () => {
     await openFile(page, "kubelet.conf.d/10-evictions.conf");
     await page.waitForTimeout(2_000);

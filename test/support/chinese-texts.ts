@@ -60,6 +60,7 @@ export type Write = (params: unknown) => string;
 
 /** Values for every name that a title or message knows. */
 export const sample = {
+  control: "some-control",
   text: "some-text",
   name: "some-name",
   path: "some.path",

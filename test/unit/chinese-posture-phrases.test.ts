@@ -10,7 +10,27 @@ describe("the phrases about security benchmarks", () => {
   const counts = { pass: 4, fail: 3, manual: 2, "not-applicable": 6, unknown: 0, excepted: 7 };
   comparePhrases(englishPosturePhrases, chinesePosturePhrases, {
     matches: [["4.2.1", "CIS Kubernetes Benchmark", "1.12"]],
-    head: [["CIS Kubernetes Benchmark", "1.12", "1.33"]],
+    head: [[["CIS Kubernetes Benchmark 1.12", "CIS Amazon EKS Benchmark 1.8.0"], "1.33"]],
+    hint: [
+      [
+        {
+          ...{ title: "some-title", ids: "cis-1.12 4.2.13", severity: "some-severity" },
+          ...{ said: "podPidsLimit: -1", reason: "some-reason", bounds: "some-bounds" },
+          write: "podPidsLimit: 4096",
+        },
+      ],
+      [
+        {
+          ...{ title: "some-title", ids: "cis-1.12 4.2.13", severity: "some-severity" },
+          ...{ said: "podPidsLimit: -1", reason: undefined, bounds: undefined, write: undefined },
+        },
+      ],
+    ],
+    hover: [["some-verdict", "some-title", "cis-1.12 4.2.13"]],
+    lens: [[3, 14]],
+    viewTitle: [["some.conf"]],
+    unknown: [["cis-9"]],
+    idle: [["tlsCertFile", "some.conf:3", "some-reason"]],
     byDefault: [["1.33"]],
     from: [["some.conf:3"]],
     over: [["some.conf:3", "4096"]],

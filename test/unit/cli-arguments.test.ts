@@ -72,6 +72,10 @@ test.each([
     { command: "check", paths: ["a"], format: "text", said: {}, locale: "en" },
   ],
   ["lsp --stdio", { command: "lsp" }],
+  ["mcp --stdio", { command: "mcp" }],
+  ["mcp --stdio --locale zh-cn", { command: "mcp", locale: "zh-cn" }],
+  ["mcp --help", { command: "help", about: "mcp" }],
+  ["mcp --version", { command: "version" }],
   ["lsp --stdio --clientProcessId=7", { command: "lsp" }],
   ["--help", { command: "help", about: undefined }],
   ["-h", { command: "help", about: undefined }],
@@ -122,6 +126,8 @@ test.each([
   ["effective a --locale zh-CN", '--locale is one of en, zh-cn, not "zh-CN".'],
   ["upgrade a --from 1.31 --locale=", '--locale is one of en, zh-cn, not "".'],
   ["batch --locale zh-cn", "Unknown option '--locale'."],
+  ["mcp", "mcp speaks over standard input and output: write mcp --stdio."],
+  ["mcp --stdio --locale de", '--locale is one of en, zh-cn, not "de".'],
   ["lsp", "lsp speaks over standard input and output: write lsp --stdio."],
   ["lsp --stdio x", "Unexpected argument 'x'."],
 ])("refused: %s", (line, problem) => {
@@ -138,6 +144,7 @@ test("the help fits a terminal of 100 columns", () => {
     "convert-flags",
     "batch",
     "lsp",
+    "mcp",
   ] as const) {
     const text = helpText(about);
     expect(text).toMatch(/^kubelet-config.*\n/);

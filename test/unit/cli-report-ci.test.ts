@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import type { FileReport, ReportedFinding } from "../../server/src/cli/file-report.ts";
+import type { FileReport, ReportedFinding } from "../../server/src/service/reports/file-report.ts";
 import { githubReport } from "../../server/src/cli/report-github.ts";
 import { junitReport } from "../../server/src/cli/report-junit.ts";
-import { addToSummary, emptySummary, type ReportWriter } from "../../server/src/cli/report.ts";
+import {
+  addToSummary,
+  emptySummary,
+  type ReportWriter,
+} from "../../server/src/service/reports/report.ts";
 import { english } from "../../server/src/core/languages/english.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { reportFile, type FileReport } from "../../server/src/cli/file-report.ts";
+import { reportFile, type FileReport } from "../../server/src/service/reports/file-report.ts";
 import { decodeText } from "../../server/src/cli/read-text.ts";
-import { addToSummary, emptySummary, type ReportWriter } from "../../server/src/cli/report.ts";
-import { jsonReport } from "../../server/src/cli/report-json.ts";
+import {
+  addToSummary,
+  emptySummary,
+  type ReportWriter,
+} from "../../server/src/service/reports/report.ts";
+import { jsonReport } from "../../server/src/service/reports/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import { english } from "../../server/src/core/languages/english.ts";

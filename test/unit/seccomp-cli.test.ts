@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
-import { reportFile, type FileReport } from "../../server/src/cli/file-report.ts";
+import { reportFile, type FileReport } from "../../server/src/service/reports/file-report.ts";
 import { decodeText } from "../../server/src/cli/read-text.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";

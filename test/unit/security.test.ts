@@ -56,8 +56,18 @@ describe("what the product may use", () => {
     const used = Object.values(placesOf(moduleNames)).flat();
     const packages = used
       .filter((name) => !name.startsWith("node:") && name !== "vscode")
-      .map((name) => name.split("/")[0] ?? name);
+      .map((name) => /^(?:@[\w-]+\/)?[\w.-]+/.exec(name)?.[0] ?? name);
     expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
+  });
+
+  test("of the SDK of agents: what speaks over standard input and output, and nothing that listens", () => {
+    expect(placesOf(/\bfrom "(@modelcontextprotocol[^"]*)"/g)).toEqual({
+      "server/src/cli/mcp.ts": ["@modelcontextprotocol/sdk/server/stdio.js"],
+      "server/src/mcp/mcp-server.ts": [
+        "@modelcontextprotocol/sdk/server/index.js",
+        "@modelcontextprotocol/sdk/types.js",
+      ],
+    });
   });
 
   test("modules are named in the source, but for the browser's own server", () => {

@@ -113,7 +113,7 @@ describe("one document", () => {
 
   test("a long text is cut", () => {
     const [, , item] = symbolsOf(`${header}clusterDomain: ${"x".repeat(200)}\n`);
-    expect(item?.detail).toBe(`${"x".repeat(79)}…`);
+    expect(item?.detail).toBe(`${"x".repeat(57)}...`);
   });
 });
 

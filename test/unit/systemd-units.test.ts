@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
-import { reportFile } from "../../server/src/cli/file-report.ts";
+import { reportFile } from "../../server/src/service/reports/file-report.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 

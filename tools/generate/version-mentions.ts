@@ -1,5 +1,6 @@
 import { newestVersion, oldestVersion } from "../../server/src/core/schema/field-index.ts";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
+import { withLanguageModelTools } from "./language-model-tools.ts";
 
 /** The files written by hand that name the supported versions, or the newest of them, by their paths in the project. */
 export const mentioningFiles = [
@@ -72,5 +73,11 @@ export function withSupportedVersions(text: string): string {
 
 /** The files that name the supported versions, below `schemas/` like all that is generated. */
 export function buildMentions(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map([...texts].map(([file, text]) => [`../${file}`, withSupportedVersions(text)]));
+  const written = [...texts].map(([file, text]) => [file, withSupportedVersions(text)] as const);
+  return new Map(
+    written.map(([file, text]) => [
+      `../${file}`,
+      file === "package.json" ? withLanguageModelTools(text) : text,
+    ]),
+  );
 }

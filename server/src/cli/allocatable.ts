@@ -1,11 +1,8 @@
-import { checkSet } from "../core/analysis/check-set.ts";
-import { errorsToReport } from "../core/analysis/errors-to-report.ts";
-import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
-import { publishedReservations } from "../core/effective/allocatable/published-reservations.ts";
 import type { NamedNode, NodeDescription } from "../core/kubelet/node-description.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText } from "../core/text/json-text.ts";
+import { allocatableOnNodes, allocatableOutput } from "../service/reports/allocatable-output.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { createProjectFinder } from "./project-files.ts";
@@ -32,20 +29,9 @@ export async function runAllocatable(
     for (const problem of sizes.problems) terminal.complain(problem);
     return exitCodes.cannotRun;
   }
-  const reports = sizes.nodes.flatMap(({ name, node }) => {
-    const set = checkSet(files.texts, { kubernetesVersion: version, node }, knowledge);
-    return set ? [{ name, node, set, errors: errorsToReport(set, knowledge).size }] : [];
-  });
+  const reports = allocatableOnNodes(files.texts, sizes.nodes, version, knowledge);
   if (format === "json") {
-    const output = reports.map(({ name, node, set: { effective }, errors }) => ({
-      ...(name !== undefined && { name }),
-      starts: errors === 0,
-      ...resourcesJson(effective.config, node),
-      published: publishedReservations(node, effective.config.setting("maxPods").value).map(
-        (each) => ({ ...each }),
-      ),
-    }));
-    await terminal.write(`${jsonText(output, "  ")}\n`);
+    await terminal.write(`${jsonText(allocatableOutput(reports), "  ")}\n`);
   } else {
     const config = reports[0]?.set.effective.config;
     const lines = config ? resourceTable(config, reports, phrases) : [];

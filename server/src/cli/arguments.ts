@@ -89,6 +89,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parseBatch(args);
     case "lsp":
       return parseLsp(args);
+    case "mcp":
+      return parseMcp(args);
   }
 }
 
@@ -266,6 +268,18 @@ function parseLsp(args: string[]): Invocation {
   if (!values.stdio)
     return invalid("lsp speaks over standard input and output: write lsp --stdio.");
   return { command: "lsp" };
+}
+
+function parseMcp(args: string[]): Invocation {
+  const options = { ...common, ...forLanguage, stdio: { type: "boolean" } } as const;
+  const { values } = parseArgs({ args, options, allowPositionals: false });
+  if (values.help) return { command: "help", about: "mcp" };
+  if (values.version) return { command: "version" };
+  const language = languageOption(values.locale);
+  if ("command" in language) return language;
+  if (!values.stdio)
+    return invalid("mcp speaks over standard input and output: write mcp --stdio.");
+  return { command: "mcp", ...language };
 }
 
 /** The first sentence of what `parseArgs` says; it goes on with advice that does not fit here. */

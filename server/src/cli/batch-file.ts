@@ -4,7 +4,7 @@ import type { KubernetesVersion } from "../core/schema/table.ts";
 import { lineCharacterAt, type LineIndex } from "../core/text/line-index.ts";
 import type { ExactJson } from "../core/text/json-text.ts";
 import type { Span } from "../core/text/span.ts";
-import { reportFile } from "./file-report.ts";
+import { reportFile } from "../service/reports/file-report.ts";
 
 /** A file of any tool that a batch asks about. */
 export interface FileCase {

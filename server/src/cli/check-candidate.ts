@@ -1,12 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import { reportFile, type FileReport, type FileToCheck, type CheckOptions } from "./file-report.ts";
+import {
+  reportFile,
+  type FileReport,
+  type FileToCheck,
+  type CheckOptions,
+} from "../service/reports/file-report.ts";
+import { shownUri } from "./file-uri.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import { fixFile } from "./fix-file.ts";
-import type { FileSets, SetProblem } from "./named-sets.ts";
+import type { FileSets, SetProblem } from "../service/reports/named-sets.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
-import { optionsInSets, withSets } from "./report-in-sets.ts";
+import { optionsInSets, withSets } from "../service/reports/report-in-sets.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A file that cannot be read or written, in words. */
@@ -49,7 +55,7 @@ export async function checkCandidate(
   const report = fixed ?? reportFile(file, own, knowledge);
   const after = fixed ? await setsOf(file.location, true) : sets;
   if ("problem" in after) return after;
-  return report && withSets(report, after, knowledge);
+  return report && withSets(report, after, shownUri, knowledge);
 }
 
 /** Undefined where there is nothing to fix. */

@@ -2,24 +2,27 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
-import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { nodeFileSystem } from "../hosts/node-file-system.ts";
-import { settingsUnder } from "../service/document-settings.ts";
-import { analysisOptions, readSettings } from "../service/settings.ts";
+import { checkOptionsOf } from "../service/reports/check-options.ts";
 import { profilesBelow } from "../files/profile-folder.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { CheckOptions } from "./file-report.ts";
 import { inputName, missingPaths } from "./find-files.ts";
 import { outcomesOf } from "./check-outcomes.ts";
-import { createNamedSets } from "./named-sets.ts";
+import { createNamedSets } from "../service/reports/named-sets.ts";
+import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
 import { readSet } from "./read-set.ts";
-import { addToSummary, emptySummary, type ReportWriter, type Summary } from "./report.ts";
+import {
+  addToSummary,
+  emptySummary,
+  type ReportWriter,
+  type Summary,
+} from "../service/reports/report.ts";
 import { reportWriter } from "./report-writer.ts";
-import { reportSet } from "./set-report.ts";
+import { reportSet } from "../service/reports/set-report.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
@@ -82,12 +85,12 @@ async function checkFiles(
   let summary = emptySummary;
   let isComplete = true;
   let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
-  const sets = createNamedSets(knowledge);
+  const sets = createNamedSets(knowledge, diskReader());
   const outcomes = outcomesOf(counted(projectCandidates(paths, projects), tick), {
-    taskOf: ({ candidate, project: { settings, folder, shown } }) => ({
+    taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
-      project: { settings, folder, shown },
-      checkOptions: optionsOf(said, settings, profileFiles),
+      project: { settings, home, shown },
+      checkOptions: checkOptionsOf(said, settings, profileFiles),
     }),
     check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
     pool: fix === true ? undefined : pool,
@@ -139,7 +142,7 @@ async function checkSet(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const reports = reportSet(files, optionsOf(said, project.settings, undefined), knowledge);
+  const reports = reportSet(files, checkOptionsOf(said, project.settings, undefined), knowledge);
   const summary = reports.reduce(addToSummary, emptySummary);
   await terminal.write(writer.begin + reports.map((each, at) => writer.file(each, at)).join(""));
   await terminal.write(writer.end(summary));
@@ -148,16 +151,6 @@ async function checkSet(
 
 function exitCodeOf({ errors }: Summary): number {
   return errors > 0 ? exitCodes.errorsFound : exitCodes.fine;
-}
-
-/** Options go before the project's file. */
-function optionsOf(
-  said: ProjectSettings,
-  project: ProjectSettings,
-  profileFiles: ProfileFiles | undefined,
-): CheckOptions {
-  const settings = settingsUnder(said, settingsUnder(project, readSettings({}, 0).settings));
-  return { ...analysisOptions(settings), ...(profileFiles && { profileFiles }) };
 }
 
 /** The profiles in a folder that stands for the kubelet's own. */

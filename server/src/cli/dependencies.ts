@@ -15,4 +15,6 @@ export interface Dependencies {
   readonly processors?: number;
   /** Serves an editor; the process ends with the connection. */
   serve(): void | Promise<void>;
+  /** Serves an agent; absent where there is none. */
+  readonly serveAgents?: (knowledge: Knowledge) => Promise<void>;
 }

@@ -6,8 +6,8 @@ import {
 import { originText } from "../core/features/set-origins.ts";
 import type { SetPhrases } from "../core/messages/set-phrases.ts";
 import type { ExactJson } from "../core/text/json-text.ts";
-import { placeJson } from "./effective-json.ts";
-import type { ReadEffective } from "./effective-set.ts";
+import { placeJson } from "../service/reports/effective-json.ts";
+import type { ReadEffective } from "../service/reports/effective-files.ts";
 
 /** How a comparison is written. */
 interface ComparisonOptions {

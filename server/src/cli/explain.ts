@@ -1,18 +1,7 @@
-import {
-  describeField,
-  describeGate,
-  describeKind,
-  describeValue,
-} from "../core/documentation/documentation.ts";
-import { describeFlag } from "../core/documentation/flag-documentation.ts";
-import { nearest } from "../core/text/nearest.ts";
-import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
+import { explanationOf } from "../service/reports/explanation.ts";
 import type { Invocation } from "./invocation.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { resolveFieldPath, type PathTarget } from "../core/features/field-path.ts";
-import { pathSuggestions } from "../core/features/path-suggestions.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
@@ -28,65 +17,14 @@ export async function runExplain(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const flag = flagNameIn(path);
-  const target = flag === undefined ? resolveFieldPath(path, version, knowledge) : undefined;
-  const markdown =
-    flag === undefined
-      ? target && documentationOf(target, version, knowledge)
-      : describeFlag(knowledge, flag, version);
-  if (markdown === undefined) {
-    terminal.complain(unknownPath(path, version, knowledge));
+  const explanation = explanationOf(path, version, knowledge);
+  if ("problem" in explanation) {
+    terminal.complain(explanation.problem);
     return exitCodes.cannotRun;
   }
   const { columns } = terminal;
   const style = styleFor(terminal);
   const width = columns === undefined ? undefined : Math.min(Math.max(columns, 20), maxProseWidth);
-  await terminal.write(renderMarkdown(markdown, { style, columns: width }));
+  await terminal.write(renderMarkdown(explanation.markdown, { style, columns: width }));
   return exitCodes.fine;
-}
-
-function documentationOf(
-  target: PathTarget,
-  version: KubernetesVersion,
-  knowledge: Knowledge,
-): string | undefined {
-  switch (target.of) {
-    case "kind":
-      return describeKind(knowledge, target.kind, target.apiVersion, version);
-    case "gate":
-      return describeGate(knowledge, target.name, version);
-    case "field": {
-      const { kind, apiVersion } = target.index;
-      return describeField(knowledge, kind, apiVersion, target.path, version);
-    }
-    case "key": {
-      const { kind, apiVersion } = target.index;
-      return (
-        describeValue(knowledge, kind, target.path, target.key, version) ??
-        describeField(knowledge, kind, apiVersion, target.path, version)
-      );
-    }
-  }
-}
-
-/** The name of the flag that is asked for, without dashes: `--max-pods`, `max-pods`, `-v`; no field has a dash. */
-function flagNameIn(written: string): string | undefined {
-  const [, name] = /^-{0,2}([a-z][a-z0-9]*(?:[-_][a-z0-9]+)*)$/.exec(written) ?? [];
-  return /[-_]/.test(written) ? name?.replaceAll("_", "-") : undefined;
-}
-
-/** One sentence: the versions that do have it, or names that are near. */
-function unknownPath(path: string, version: KubernetesVersion, knowledge: Knowledge): string {
-  const { cli } = knowledge.language;
-  const flag = flagNameIn(path);
-  if (flag !== undefined) {
-    const near = nearest(flag, knowledge.flags.flagsIn(version).keys());
-    return cli.unknownName(path, near === undefined ? [] : [`--${near}`]);
-  }
-  const others = kubernetesVersions.filter((other) => resolveFieldPath(path, other, knowledge));
-  const [first] = others;
-  const last = others.at(-1);
-  return first !== undefined && last !== undefined
-    ? cli.nameElsewhere(path, { version, first, last, isNewest: last === newestVersion })
-    : cli.unknownName(path, pathSuggestions(path, version, knowledge));
 }

@@ -1,8 +1,8 @@
 import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { isArgumentFilePath, isUnitPath } from "../core/parts/flags/flag-file-path.ts";
 import { globMatcher } from "../core/text/glob.ts";
+import { isCheckedPath, skippedFolders } from "../service/reports/checked-names.ts";
 
 /** A file to check, or a place that cannot be looked into. */
 export type Candidate =
@@ -11,9 +11,6 @@ export type Candidate =
 
 /** The name for standard input among the arguments. */
 export const inputName = "-";
-
-const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
-const checkedEndings = /\.(?:yaml|yml|json|conf|sh)$/;
 
 /** The paths that do not exist, in the order given; a glob may turn out to match nothing later. */
 export async function missingPaths(paths: readonly string[]): Promise<string[]> {
@@ -65,12 +62,7 @@ interface Search {
   readonly depth: number;
 }
 
-const usualSearch: Search = { takes: isChecked, depth: Infinity };
-
-function isChecked(path: string): boolean {
-  const plain = path.replaceAll("\\", "/");
-  return checkedEndings.test(path) || isUnitPath(plain) || isArgumentFilePath(plain);
-}
+const usualSearch: Search = { takes: isCheckedPath, depth: Infinity };
 
 /** A pattern of paths below a folder. */
 interface Glob {

@@ -7,7 +7,7 @@ import {
   type FileToCheck,
   type FixedRule,
   type CheckOptions,
-} from "./file-report.ts";
+} from "../service/reports/file-report.ts";
 
 /** A file with its safe fixes made, and the report about what is left. */
 export interface FixedFile {

@@ -1,4 +1,5 @@
 import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
+import { mcpHelp } from "./help-mcp.ts";
 import { allocatableHelp, imageHelp, nodeHelp } from "./help-node.ts";
 import type { CommandName } from "./invocation.ts";
 
@@ -33,6 +34,8 @@ export function helpText(about: CommandName | undefined): string {
       return batch;
     case "lsp":
       return lsp;
+    case "mcp":
+      return mcpHelp;
   }
 }
 
@@ -52,6 +55,7 @@ Usage
   kubelet-config image --config FILE IMAGE     say which credential providers serve an image
   kubelet-config batch                         judge many configurations, a line of JSON each
   kubelet-config lsp --stdio                   serve an editor
+  kubelet-config mcp --stdio                   serve an agent
 
 Options
   -h, --help       this text; behind a command, the command's own
@@ -236,8 +240,9 @@ the dump of a running kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/config
 a platform. The project's file (.kubelet-config.yaml) can name the benchmark, bounds and exceptions.
 
 Options
-      --benchmark NAME               auto (by version, the default), a platform (eks, aks, k3s, ...),
-                                     or a benchmark, such as cis-1.12; a wrong name lists them
+      --benchmark NAME[,NAME]        auto (by version, the default), a platform (eks, aks, k3s, ...),
+                                     or a benchmark, such as cis-1.12; a wrong name lists them. May be
+                                     repeated: a check stands once where all say the same of it
       --level 1                      only the checks of level 1
       --strict                       a secure default is not enough: it must be written
       --compare kube-bench           say so where the benchmark's own tool says something else

@@ -15,12 +15,12 @@ export const commandNames = [
   "patch",
   "posture",
   "drift",
-  "drift",
   "node",
   "allocatable",
   "image",
   "batch",
   "lsp",
+  "mcp",
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];
@@ -138,7 +138,7 @@ export type Invocation =
        * What goes before the project's file: a benchmark, a platform whose version has one, or `auto`; the level above
        * which checks are left out; whether secure defaults must be written.
        */
-      readonly said: Pick<PostureSettings, "benchmark" | "level" | "strict">;
+      readonly said: Pick<PostureSettings, "benchmarks" | "level" | "strict">;
       /** The benchmark's own tool is told beside the verdict where it says something else. */
       readonly compares: boolean;
       readonly layout: PostureLayout;
@@ -193,6 +193,7 @@ export type Invocation =
     }
   | { readonly command: "batch"; readonly jobs?: number }
   | { readonly command: "lsp" }
+  | { readonly command: "mcp"; readonly locale?: Locale }
   | { readonly command: "help"; readonly about: CommandName | undefined }
   | { readonly command: "version" }
   | { readonly command: "invalid"; readonly problem: string };

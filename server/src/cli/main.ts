@@ -21,6 +21,10 @@ function run(): Promise<void> {
       const { serveEditor } = await import("./lsp.ts");
       serveEditor();
     },
+    serveAgents: async (knowledge) => {
+      const { serveAgents } = await import("./mcp.ts");
+      await serveAgents(knowledge, version);
+    },
   }).then(
     (exitCode) => {
       if (exitCode !== undefined) process.exitCode = exitCode;

@@ -13,7 +13,7 @@ export function parsePosture(args: string[]): Invocation {
     ...forLanguage,
     "config-dir": { type: "string" },
     "kubelet-args": { type: "string" },
-    benchmark: { type: "string" },
+    benchmark: { type: "string", multiple: true },
     level: { type: "string" },
     strict: { type: "boolean" },
     compare: { type: "string" },
@@ -32,7 +32,8 @@ export function parsePosture(args: string[]): Invocation {
   if (typeof failOn === "object") return failOn;
   const compare = oneOf("compare", values.compare ?? "no", ["no", "tool", "kube-bench"]);
   if (typeof compare === "object") return compare;
-  const { level, benchmark, strict } = values;
+  const { level, benchmark = [], strict } = values;
+  const benchmarks = benchmark.flatMap((names) => names.split(",")).map((name) => name.trim());
   if (level !== undefined && level !== "1" && level !== "2")
     return invalid(`--level is 1 or 2, not "${level}".`);
   const set = setOptions(values);
@@ -43,7 +44,7 @@ export function parsePosture(args: string[]): Invocation {
     return invalid("posture needs FILE, --config-dir DIR, or --kubelet-args.");
   }
   const said = {
-    ...(benchmark !== undefined && { benchmark }),
+    ...(benchmarks.length > 0 && { benchmarks }),
     ...(level !== undefined && { level: Number(level) }),
     ...(strict === true && { strict }),
   };

@@ -1,82 +1,45 @@
-import type { PostureRow } from "../core/features/posture-report.ts";
+import { idleText, idsOf, postureRemarks } from "../core/features/posture-of-set.ts";
+import type { BenchmarkCheck, PostureRow } from "../core/features/posture-report.ts";
 import { textOfPlace } from "../core/features/set-origins.ts";
 import { severityScores } from "../core/posture/control-facts.ts";
 import type { PostureWord } from "../core/messages/posture-phrases.ts";
-import type { PostureException } from "../core/parts/project-file/project-posture.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { PostureReport } from "./posture-model.ts";
-import { remarksOf } from "./posture-text.ts";
+import type { PostureReport } from "../service/reports/posture-model.ts";
 import { xmlAttribute, xmlElement } from "./report-junit.ts";
 import { regionOf, uriOf } from "./report-place.ts";
 import { sarifLanguage, sarifSchema } from "./report-sarif.ts";
 
-/** The report for programs. */
-export function postureJson(report: PostureReport, { posture, language }: Knowledge): string {
-  const { benchmark, set, rows, notes } = report;
-  const record = posture.benchmarks[benchmark];
-  const checks = rows.map(({ check, verdict, severity, settings, ...row }) => ({
-    id: check.id,
-    control: check.control,
-    title: language.posture.titles[check.control],
-    verdict,
-    severity,
-    settings: settings.map(({ path, value, from, origin, over }) => ({
-      path,
-      value: value ?? null,
-      from: from ?? (value === undefined ? null : origin.from),
-      ...(over.length > 0 && { over }),
-    })),
-    ...(row.reason && { reason: language.posture.reasons[row.reason] }),
-    ...(row.bounds && { bounds: row.bounds }),
-    ...(row.exception && { exception: exceptionJson(row.exception) }),
-    ...(row.fix && {
-      fix: { write: row.fix.text, ...(row.fix.at !== undefined && { at: row.fix.at }) },
-    }),
-    ...(row.tool !== undefined && { tool: row.tool }),
-  }));
-  const { name, version, nodeOnly } = record ?? {};
-  const output = {
-    benchmark,
-    name,
-    version,
-    kubernetesVersion: set.version,
-    notes,
-    checks,
-    nodeOnly,
-  };
-  return `${JSON.stringify(output, undefined, 2)}\n`;
-}
-
-function exceptionJson({ reason, until, approvedBy }: PostureException): object {
-  return { reason, until, ...(approvedBy !== undefined && { approvedBy }) };
-}
-
-/** JUnit's XML: a suite for the benchmark, a case for each check; what a person must judge is skipped. */
+/** JUnit's XML: a suite for the benchmarks, a case for each check; what a person must judge is skipped. */
 export function postureJunit(report: PostureReport, { language }: Knowledge): string {
-  const { rows, benchmark } = report;
+  const { rows, benchmarks, idle } = report;
   const { posture } = language;
   const count = (verdicts: readonly PostureWord[]): number =>
     rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const failures = count(["fail"]);
   const skipped = rows.length - failures - count(["pass"]);
+  const suite = xmlAttribute(benchmarks.join(","));
   const cases = rows.map((row) => {
-    const { check, verdict } = row;
-    const name = xmlAttribute(`${check.id} ${posture.titles[check.control]}`);
+    const { checks, control, verdict } = row;
+    const [only, ...others] = checks;
+    const ids = others.length === 0 && benchmarks.length === 1 ? only?.check.id : idsOf(row);
+    const name = xmlAttribute(`${ids ?? ""} ${posture.titles[control]}`);
     const told = xmlElement("system-out", "", detailsOf(row, language).join("\n"));
     const message = xmlAttribute(detailsOf(row, language).join(" "));
     const outcome =
       verdict === "pass"
         ? ""
         : verdict === "fail"
-          ? `      <failure type="${check.control}" message="${message}"/>\n`
+          ? `      <failure type="${control}" message="${message}"/>\n`
           : `      <skipped message="${xmlAttribute(posture.words[verdict])}"/>\n`;
-    return `    <testcase name="${name}" classname="${xmlAttribute(benchmark)}">\n${outcome}${told}    </testcase>\n`;
+    return `    <testcase name="${name}" classname="${suite}">\n${outcome}${told}    </testcase>\n`;
   });
   const counts = `tests="${rows.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
+  const notes = idle.map((note) => idleText(note, posture)).join("\n");
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
-    `  <testsuite name="${xmlAttribute(benchmark)}" ${counts}>\n`,
+    `  <testsuite name="${suite}" ${counts}>\n`,
     ...cases,
+    notes === "" ? "" : xmlElement("system-out", "", notes),
     "  </testsuite>\n</testsuites>\n",
   ].join("");
 }
@@ -89,7 +52,7 @@ function detailsOf(row: PostureRow, { posture }: Knowledge["language"]): readonl
         ? `${path}: ${posture.notSet}`
         : `${path}: ${value}${from === undefined ? "" : ` (${from})`}`,
     ),
-    ...remarksOf(row, posture),
+    ...postureRemarks(row, posture),
   ];
 }
 
@@ -103,24 +66,30 @@ const kinds: Readonly<Record<PostureWord, string>> = {
   excepted: "fail",
 };
 
-/** SARIF 2.1.0: a rule for each check, with the score that code scanning sorts by, at the line that decides. */
+/** SARIF 2.1.0: a rule for each row, by its first id, with the score that code scanning sorts by, at the line that decides. */
 export function postureSarif(report: PostureReport, { posture, language }: Knowledge): string {
-  const { benchmark, rows, version } = report;
-  const { name = benchmark, version: ofBenchmark = "" } = posture.benchmarks[benchmark] ?? {};
-  const rules = rows.map(({ check, severity }) => ({
-    id: `${benchmark}/${check.id}`,
-    name: check.control,
-    shortDescription: { text: language.posture.titles[check.control] },
-    help: { text: language.posture.matches(check.id, name, ofBenchmark) },
-    properties: { tags: ["security"], "security-severity": severityScores[severity] },
+  const { rows, version, idle } = report;
+  const matches = ({ benchmark, check }: BenchmarkCheck): string => {
+    const { name = benchmark, version: ofBenchmark = "" } = posture.benchmarks[benchmark] ?? {};
+    return language.posture.matches(check.id, name, ofBenchmark);
+  };
+  const checkRules = rows.map(({ checks, control, severity }) => ({
+    id: ruleIds({ checks })[0],
+    name: control,
+    shortDescription: { text: language.posture.titles[control] },
+    help: { text: checks.map(matches).join("\n") },
+    properties: {
+      tags: ["security", ...ruleIds({ checks }).slice(1)],
+      "security-severity": severityScores[severity],
+    },
   }));
   const results = rows.map((row, ruleIndex) => ({
-    ruleId: `${benchmark}/${row.check.id}`,
+    ruleId: ruleIds(row)[0],
     ruleIndex,
     kind: kinds[row.verdict],
     level: kinds[row.verdict] === "fail" ? "error" : "none",
     message: {
-      text: [language.posture.titles[row.check.control], ...detailsOf(row, language)].join("\n"),
+      text: [language.posture.titles[row.control], ...detailsOf(row, language)].join("\n"),
     },
     locations: locationsOf(row, report),
     ...(row.exception && {
@@ -128,21 +97,43 @@ export function postureSarif(report: PostureReport, { posture, language }: Knowl
         {
           kind: "external",
           status: "accepted",
-          justification: remarksOf({ exception: row.exception }, language.posture).join(""),
+          justification: postureRemarks({ exception: row.exception }, language.posture).join(""),
         },
       ],
     }),
   }));
+  const reasons = [...new Set(idle.map(({ reason }) => reason))];
+  const idleRules = reasons.map((reason) => ({
+    id: `no-effect/${reason}`,
+    shortDescription: { text: language.posture.reasons[reason] },
+  }));
+  const idleResults = idle.map((note) => ({
+    ruleId: `no-effect/${note.reason}`,
+    ruleIndex: rows.length + reasons.indexOf(note.reason),
+    kind: "informational",
+    level: "none",
+    message: { text: idleText(note, language.posture) },
+    locations: locationsOf({ settings: [note.setting] }, report),
+  }));
+  const rules = [...checkRules, ...idleRules];
   const tool = { driver: { name: "kubelet-config", version, rules } };
   const run = {
     ...sarifLanguage(language.locale),
-    ...{ columnKind: "utf16CodeUnits", tool, results },
+    ...{ columnKind: "utf16CodeUnits", tool, results: [...results, ...idleResults] },
   };
   return `${JSON.stringify({ $schema: sarifSchema, version: "2.1.0", runs: [run] })}\n`;
 }
 
+/** `cis-1.12/4.2.13`, and those of the other benchmarks. */
+function ruleIds({ checks }: Pick<PostureRow, "checks">): readonly string[] {
+  return checks.map(({ benchmark, check }) => `${benchmark}/${check.id}`);
+}
+
 /** The line that decides; the first line of the main file where nothing is written. */
-function locationsOf({ settings }: PostureRow, { set, pathOf }: PostureReport): object[] {
+function locationsOf(
+  { settings }: Pick<PostureRow, "settings">,
+  { set, pathOf }: PostureReport,
+): object[] {
   const place = settings.map((setting) => setting.place).find((each) => each !== undefined);
   const source = place && textOfPlace(place, set);
   const folder = process.cwd();

@@ -1,8 +1,15 @@
+import {
+  idleText,
+  idsOf,
+  nodeOnlyIds,
+  postureRemarks,
+  postureSummary,
+} from "../core/features/posture-of-set.ts";
 import { differs, type PostureRow, type PostureSetting } from "../core/features/posture-report.ts";
 import type { PosturePhrases, PostureWord } from "../core/messages/posture-phrases.ts";
 import type { Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { PostureReport } from "./posture-model.ts";
+import type { PostureReport } from "../service/reports/posture-model.ts";
 import { displayWidth } from "./display-width.ts";
 import { harmless, styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
@@ -13,37 +20,33 @@ export function postureText(
   terminal: Pick<Terminal, "useColors">,
   knowledge: Knowledge,
 ): string {
-  const { rows, benchmark, set, notes } = report;
+  const { rows, benchmarks, set, notes, idle } = report;
   const { posture } = knowledge.language;
-  const record = knowledge.posture.benchmarks[benchmark];
   const style = styleFor(terminal);
-  const head = record ? posture.head(record.name, record.version, set.version) : benchmark;
+  const head = posture.head(benchmarkTitles(report, knowledge), set.version);
   const width = Math.max(...rows.map(({ verdict }) => displayWidth(posture.words[verdict])), 0);
   const blocks = rows.map((row) => blockOf(row, report, { posture, style, width, knowledge }));
-  const nodeOnly = record?.nodeOnly ?? [];
+  const nodeOnly = nodeOnlyIds(benchmarks, knowledge);
   return [
     `${style.bold(head)}\n`,
     ...notes.map((note) => `${note}\n`),
     "\n",
     ...blocks,
+    ...idle.map((note) => `${harmless(idleText(note, posture))}\n`),
     nodeOnly.length > 0 ? `${posture.needsNode(nodeOnly)}\n` : "",
     `${postureSummary(rows, nodeOnly.length, posture)}\n`,
   ].join("");
 }
 
-/** The counts of a report in a sentence. */
-function postureSummary(
-  rows: readonly PostureRow[],
-  nodeOnly: number,
-  { summary }: PosturePhrases,
-): string {
-  const byVerdict = { pass: 0, fail: 0, manual: 0, "not-applicable": 0, unknown: 0, excepted: 0 };
-  // What the project calls not applicable is no check of it.
-  const counted = rows.filter(
-    ({ verdict, exception }) => !exception || verdict !== "not-applicable",
-  );
-  for (const { verdict } of counted) byVerdict[verdict]++;
-  return summary({ checks: counted.length, byVerdict, nodeOnly });
+/** The names of a report's benchmarks, with their versions. */
+function benchmarkTitles(
+  { benchmarks }: Pick<PostureReport, "benchmarks">,
+  { posture }: Pick<Knowledge, "posture">,
+): readonly string[] {
+  return benchmarks.map((benchmark) => {
+    const record = posture.benchmarks[benchmark];
+    return record ? `${record.name} ${record.version}` : benchmark;
+  });
 }
 
 interface BlockOptions {
@@ -64,47 +67,28 @@ const colors: Readonly<Record<PostureWord, Severity>> = {
 
 function blockOf(
   row: PostureRow,
-  { benchmark, set }: PostureReport,
+  { set }: PostureReport,
   { posture, style, width, knowledge }: BlockOptions,
 ): string {
-  const { check, verdict, settings, tool, blindTo, severity } = row;
+  const { checks, control, verdict, settings, severity } = row;
   const word = posture.words[verdict];
   const gap = " ".repeat(width - displayWidth(word) + 2);
   const rated = verdict === "fail" ? ` (${posture.severities[severity]})` : "";
-  const head = `${style.severity(colors[verdict], word)}${gap}${benchmark} ${check.id}  ${posture.titles[check.control]}${rated}`;
+  const head = `${style.severity(colors[verdict], word)}${gap}${idsOf(row)}  ${posture.titles[control]}${rated}`;
   const indent = " ".repeat(width + 2);
-  const toolName = knowledge.posture.benchmarks[benchmark]?.tool ?? "";
   const lines = [
     ...settings.map((setting) => settingLine(setting, posture, set.version)),
-    ...remarksOf(row, posture),
-    ...(tool !== undefined && differs(tool, verdict)
-      ? [posture.toolSays(toolName, tool, blindTo)]
-      : []),
+    ...postureRemarks(row, posture),
+    ...checks.flatMap(({ benchmark, tool, blindTo }) => {
+      const toolName = knowledge.posture.benchmarks[benchmark]?.tool ?? "";
+      return tool !== undefined && differs(tool, verdict)
+        ? [posture.toolSays(toolName, tool, blindTo)]
+        : [];
+    }),
   ];
-  return [head, ...lines.map((line) => indent + harmless(line)), ""]
+  return [head, ...new Set(lines.map((line) => indent + harmless(line))), ""]
     .map((line) => `${line}\n`)
     .join("");
-}
-
-/** What is to be said of a check beside its values: why, whose decision, and what to do. */
-export function remarksOf(
-  { reason, bounds, exception, fix }: Partial<PostureRow>,
-  phrases: PosturePhrases,
-): readonly string[] {
-  return [
-    ...(reason ? [phrases.reasons[reason]] : []),
-    ...(bounds ? [phrases.bounds(bounds.min, bounds.max)] : []),
-    ...(exception ? [phrases.exception({ approvedBy: undefined, ...exception })] : []),
-    ...(fix && !exception ? [fixText(fix, phrases)] : []),
-  ];
-}
-
-/** What to do about a check that fails. */
-function fixText(
-  { text, at, isFlag }: NonNullable<PostureRow["fix"]>,
-  { fix, fixFlag }: PosturePhrases,
-): string {
-  return isFlag && at !== undefined ? fixFlag(text, at) : fix(text, at);
 }
 
 /** A value, where it comes from, and what it hides: `podPidsLimit: -1  from 40.conf:7  (over config.yaml:31 = 4096)`. */

@@ -1,14 +1,4 @@
 import { relative, resolve } from "node:path";
-import { checkSet } from "../core/analysis/check-set.ts";
-import { errorsToReport } from "../core/analysis/errors-to-report.ts";
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
-import { compareBytes } from "../core/effective/byte-order.ts";
-import { effectiveJson } from "../core/effective/effective-value.ts";
-import { withExceptions } from "../core/features/posture-exceptions.ts";
-import { postureRows } from "../core/features/posture-report.ts";
-import { benchmarkNamed } from "../core/posture/auto-benchmark.ts";
-import { dumpSet } from "../core/posture/dump-set.ts";
-import type { Evidence } from "../core/posture/evidence.ts";
 import { controlSeverities } from "../core/posture/table.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { PostureException } from "../core/parts/project-file/project-posture.ts";
@@ -18,12 +8,13 @@ import { globMatcher } from "../core/text/glob.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
-import type { PostureReport } from "./posture-model.ts";
+import type { PostureReport } from "../service/reports/posture-model.ts";
+import { postureOfFiles } from "../service/reports/posture-of-files.ts";
+import { postureOutput } from "../service/reports/posture-output.ts";
 import { postureText } from "./posture-text.ts";
-import { postureJson, postureJunit, postureSarif } from "./posture-formats.ts";
-import { platformOnly } from "./platform-only.ts";
+import { postureJunit, postureSarif } from "./posture-formats.ts";
 import { createProjectFinder } from "./project-files.ts";
-import { readSet, type ReadSet } from "./read-set.ts";
+import { readSet } from "./read-set.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 type PostureInvocation = Extract<Invocation, { command: "posture" }>;
@@ -47,54 +38,25 @@ export async function runPosture(
     terminal.complain(files);
     return exitCodes.cannotRun;
   }
-  const kubernetesVersion =
-    invocation.version ?? project.settings.kubernetesVersion ?? newestVersion;
-  const main = files.texts.main;
-  const dump = main && dumpSet(main.text, main.path, kubernetesVersion, knowledge);
-  const ofPlatform = dump
-    ? undefined
-    : platformOnly(files, { set: invocation.set, version: kubernetesVersion }, knowledge)?.set();
-  const set = dump ?? ofPlatform ?? checkSet(files.texts, { kubernetesVersion }, knowledge);
-  if (!set) {
-    terminal.complain(`Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`);
-    return exitCodes.cannotRun;
-  }
-  const table = knowledge.posture;
-  const settings = { ...project.settings.posture, ...invocation.said };
-  const { benchmark: named = "auto", level, strict, controls, exceptions = [] } = settings;
-  const benchmark = benchmarkNamed(named, set.version, table);
-  if (benchmark === undefined) {
-    const known = Object.keys(table.benchmarks).join(", ");
-    terminal.complain(`There is no benchmark "${named}". Known are auto, ${known}.`);
-    return exitCodes.cannotRun;
-  }
-  const { posture } = knowledge.language;
-  const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;
-  const evidence = (dump ?? ofPlatform) ? undefined : evidenceOf(files, set, invocation);
-  const options = {
-    ...{ benchmark, level, strict, controls, isDump: dump !== undefined },
-    ...(invocation.compares && evidence && { evidence }),
-  };
-  const excepted = withExceptions(
-    postureRows(set, options, table, knowledge.language.sets),
-    exceptions.filter(isFor(place, project.folder)),
-    new Date().toISOString().slice(0, 10),
+  const found = postureOfFiles(
+    files,
+    {
+      set: invocation.set,
+      version: invocation.version ?? project.settings.kubernetesVersion ?? newestVersion,
+      settings: { ...project.settings.posture, ...invocation.said },
+      layout: invocation.compares ? invocation.layout : undefined,
+      isExcepted: isFor(place, project.folder),
+    },
+    knowledge,
   );
-  const { rows } = excepted;
-  const notes = [
-    ...(dump ? [posture.ofDump] : []),
-    ...(main ? [] : [posture.withoutMain]),
-    ...(doesStart ? [] : [posture.doesNotStart(set.version)]),
-    ...excepted.notes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
-  ];
-  const pathOf = (layer: number): string => {
-    const name = set.files[layer]?.name ?? "";
-    return layer === 0 || ofPlatform ? name : files.shownPath(name);
-  };
-  const report = { set, benchmark, rows, version: program, notes, pathOf };
+  if (typeof found === "string") {
+    terminal.complain(found);
+    return exitCodes.cannotRun;
+  }
+  const report = { ...found, version: program };
   await terminal.write(reportText(invocation.format, report, terminal, knowledge));
   const counted = controlSeverities.slice(0, controlSeverities.indexOf(invocation.failOn) + 1);
-  const fails = rows.some(
+  const fails = report.rows.some(
     ({ verdict, severity }) => verdict === "fail" && counted.includes(severity),
   );
   return fails ? exitCodes.errorsFound : exitCodes.fine;
@@ -119,24 +81,10 @@ function reportText(
     case "text":
       return postureText(report, terminal, knowledge);
     case "json":
-      return postureJson(report, knowledge);
+      return `${JSON.stringify(postureOutput(report, knowledge), undefined, 2)}\n`;
     case "junit":
       return postureJunit(report, knowledge);
     case "sarif":
       return postureSarif(report, knowledge);
   }
-}
-
-function evidenceOf(
-  { texts }: ReadSet,
-  { effective }: SetAnalysis,
-  { layout }: PostureInvocation,
-): Evidence {
-  return {
-    layout,
-    main: texts.main?.text,
-    dropIns: texts.dropIns && [...texts.dropIns].sort((a, b) => compareBytes(a.path, b.path)),
-    flags: texts.args,
-    configz: effectiveJson(effective.tree, effective.index),
-  };
 }

@@ -11,6 +11,8 @@ import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from
 /** What a project's file says about the files at and below its folder. */
 export interface Project {
   readonly settings: ProjectSettings;
+  /** The address of the folder; empty where there is no such file. */
+  readonly home: string;
   /** The absolute path of the folder, and the file as it is shown; empty where there is no such file. */
   readonly folder: string;
   readonly shown: string;
@@ -28,7 +30,13 @@ export interface ProjectFinder {
   projectOf(path: string): Promise<Project | BrokenProject>;
 }
 
-const noProject: Project = { settings: {}, folder: "", shown: "", isIgnored: () => false };
+const noProject: Project = {
+  settings: {},
+  home: "",
+  folder: "",
+  shown: "",
+  isIgnored: () => false,
+};
 
 /** Reads each folder's file once; what is wrong in it is told in `language`. */
 export function createProjectFinder(
@@ -98,5 +106,11 @@ async function readProject(
     });
     return { troubles };
   }
-  return { settings, folder, shown, isIgnored: (file) => isIgnored(uriOf(file)) };
+  return {
+    settings,
+    home: uriOf(folder),
+    folder,
+    shown,
+    isIgnored: (file) => isIgnored(uriOf(file)),
+  };
 }

@@ -1,14 +1,9 @@
 import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { maxTextLength } from "../core/syntax/parse.ts";
+import type { ReadText } from "../service/reports/file-report.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
 import { fileProblem } from "./find-files.ts";
-
-/** A file's text; `invalidAt` is the offset of the first bytes that are no UTF-8. */
-export interface ReadText {
-  readonly text: string;
-  readonly invalidAt: number | undefined;
-}
 
 /**
  * As many bytes as a text may have that is still parsed (three bytes a UTF-16 unit) and a few more:

@@ -1,8 +1,8 @@
 import type { Severity } from "../core/findings/finding.ts";
 import type { Language } from "../core/messages/language.ts";
-import type { FileReport, ReportedFinding } from "./file-report.ts";
+import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
 import { pathBelow, regionOf } from "./report-place.ts";
-import type { ReportWriter } from "./report.ts";
+import type { ReportWriter } from "../service/reports/report.ts";
 import { harmless } from "./style.ts";
 
 const commands: Readonly<Record<Severity, string>> = {

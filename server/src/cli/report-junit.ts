@@ -1,8 +1,8 @@
 import type { CliPhrases } from "../core/messages/cli-phrases.ts";
 import type { Language } from "../core/messages/language.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
-import type { FileReport, ReportedFinding } from "./file-report.ts";
-import type { ReportWriter } from "./report.ts";
+import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
+import type { ReportWriter } from "../service/reports/report.ts";
 import { harmless, wellFormed } from "./style.ts";
 
 /**

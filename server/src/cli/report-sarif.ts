@@ -2,9 +2,9 @@ import type { Severity } from "../core/findings/finding.ts";
 import type { Locale } from "../core/messages/language.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
-import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
+import type { FileReport, RelatedReport, ReportedFinding } from "../service/reports/file-report.ts";
 import { regionOf, uriOf } from "./report-place.ts";
-import type { ReportWriter } from "./report.ts";
+import type { ReportWriter } from "../service/reports/report.ts";
 import { wellFormed } from "./style.ts";
 
 /** What a SARIF report says besides the findings. */

@@ -3,8 +3,8 @@ import type { Language } from "../core/messages/language.ts";
 import { lineAt, lineCharacterAt, lineSpan } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import { blanksFor, displayWidth } from "./display-width.ts";
-import type { FileReport, ReportedFinding } from "./file-report.ts";
-import type { ReportWriter } from "./report.ts";
+import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
+import type { ReportWriter } from "../service/reports/report.ts";
 import { harmless, type Style } from "./style.ts";
 
 /**

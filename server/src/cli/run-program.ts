@@ -61,6 +61,9 @@ export async function runProgram(
     case "lsp":
       await dependencies.serve();
       return undefined;
+    case "mcp":
+      await dependencies.serveAgents?.(await knowledge(invocation));
+      return undefined;
     case "help":
       await terminal.write(helpText(invocation.about));
       return exitCodes.fine;

@@ -6,12 +6,12 @@ import type { Invocation, SetOptions } from "./invocation.ts";
 import type { LoadedSet } from "../files/load-set.ts";
 import { isReadIn } from "../files/config-set.ts";
 import { shownUri, uriOf } from "./file-uri.ts";
-import type { NamedSets, SetProblem } from "./named-sets.ts";
+import type { NamedSets, SetProblem } from "../service/reports/named-sets.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
-import type { FileNames } from "./upgrade-report.ts";
+import type { FileNames } from "../service/reports/upgrade-report.ts";
 
 /** The texts of one kubelet, how their files are called, and what their project says. */
 interface Subject extends FileNames {
@@ -69,7 +69,7 @@ async function setsOf(
 ): Promise<readonly LoadedSet[] | SetProblem> {
   if (path === inputName || problem !== undefined) return [];
   const location = resolve(path);
-  const named = await sets.load(location, project);
+  const named = await sets.load(uriOf(location), project);
   if ("problem" in named) return named;
   return named.filter(({ set }) => isReadIn(set, uriOf(location)));
 }

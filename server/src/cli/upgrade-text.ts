@@ -7,7 +7,11 @@ import {
 } from "../core/messages/upgrade-phrases.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import { harmless, type Style } from "./style.ts";
-import type { UpgradeCounts, WrittenItem, WrittenReport } from "./upgrade-report.ts";
+import type {
+  UpgradeCounts,
+  WrittenItem,
+  WrittenReport,
+} from "../service/reports/upgrade-report.ts";
 
 interface Versions {
   readonly from: string;

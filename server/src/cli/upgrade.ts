@@ -4,12 +4,13 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
-import { createNamedSets } from "./named-sets.ts";
+import { createNamedSets } from "../service/reports/named-sets.ts";
+import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
-import { upgradeJson } from "./upgrade-json.ts";
-import { countsOf, writtenReport, type WrittenReport } from "./upgrade-report.ts";
+import { upgradeOutput } from "../service/reports/upgrade-output.ts";
+import { countsOf, writtenReport, type WrittenReport } from "../service/reports/upgrade-report.ts";
 import { subjectsOf } from "./upgrade-subjects.ts";
 import { upgradeText } from "./upgrade-text.ts";
 
@@ -33,7 +34,7 @@ export async function runUpgrade(
   for await (const subject of subjectsOf(
     invocation,
     projects,
-    createNamedSets(knowledge),
+    createNamedSets(knowledge, diskReader()),
     terminal,
   )) {
     if ("troubles" in subject) {
@@ -54,7 +55,7 @@ export async function runUpgrade(
   const { upgrade: phrases } = knowledge.language;
   const output =
     format === "json"
-      ? upgradeJson(written, counts, versions)
+      ? `${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`
       : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal) });
   await terminal.write(output);
   if (!isComplete) return exitCodes.cannotRun;

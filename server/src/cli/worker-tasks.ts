@@ -2,9 +2,15 @@ import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { answerBatchLine } from "./batch-line.ts";
 import { checkCandidate, type CheckContext, type FileError } from "./check-candidate.ts";
-import type { CheckOptions, FileReport } from "./file-report.ts";
+import type { CheckOptions, FileReport } from "../service/reports/file-report.ts";
 import type { Candidate } from "./find-files.ts";
-import { createNamedSets, type NamedSets, type ProjectOfSets } from "./named-sets.ts";
+import {
+  createNamedSets,
+  type NamedSets,
+  type ProjectOfSets,
+} from "../service/reports/named-sets.ts";
+import { diskReader } from "./disk-reader.ts";
+import { uriOf } from "./file-uri.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a worker is asked for: everything in it is data. */
@@ -41,7 +47,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
       }
       const knowledge = await knowledgeIn(task.locale);
       if (sets?.locale !== task.locale) {
-        sets = { locale: task.locale, named: createNamedSets(knowledge) };
+        sets = { locale: task.locale, named: createNamedSets(knowledge, diskReader()) };
       }
       const outcomes: CheckOutcome[] = [];
       for (const file of task.files) {
@@ -61,7 +67,7 @@ export async function checkFile(
 ): Promise<CheckOutcome> {
   const setsOf: CheckContext["setsOf"] = (location, isWritten) => {
     if (isWritten) sets.forget();
-    return sets.check(location, project, checkOptions);
+    return sets.check(uriOf(location), project, checkOptions);
   };
   return checkCandidate(candidate, { ...context, checkOptions, setsOf });
 }

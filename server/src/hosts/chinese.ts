@@ -1,3 +1,7 @@
+import englishFields from "../../../schemas/descriptions/en/fields.json";
+import englishNode from "../../../schemas/descriptions/en/node.json";
+import englishSeccomp from "../../../schemas/descriptions/en/seccomp.json";
+import englishValues from "../../../schemas/descriptions/en/values.json";
 import fieldTexts from "../../../schemas/descriptions/zh-cn/fields.json";
 import flagTexts from "../../../schemas/descriptions/zh-cn/flags.json";
 import gateTexts from "../../../schemas/descriptions/zh-cn/gates.json";
@@ -6,25 +10,24 @@ import otherTitles from "../../../schemas/descriptions/zh-cn/rule-titles.json";
 import seccompTexts from "../../../schemas/descriptions/zh-cn/seccomp.json";
 import valueTexts from "../../../schemas/descriptions/zh-cn/values.json";
 import { chineseRules } from "../core/messages/zh-cn/rules/index.ts";
-import { lazyTables } from "../core/schema/lazy-tables.ts";
+import { bundledTables } from "../core/schema/bundled-tables.ts";
+import { lazyValues, namesOnly, readTable, readTexts } from "../core/schema/lazy-tables.ts";
 import type { TextTables } from "../core/schema/texts.ts";
 import type { SeccompTexts } from "../core/seccomp/table.ts";
 
 export { chinese } from "../core/messages/zh-cn/language.ts";
 
-/** The titles of findings that are no rules. */
-const titles = lazyTables({ others: otherTitles });
-const titlesOfRules = Object.fromEntries(
-  Object.entries(chineseRules).map(([id, { title }]) => [id, title]),
-);
+const titlesOfRules = (): TextTables["ruleTitles"] =>
+  Object.fromEntries(Object.entries(chineseRules).map(([id, { title }]) => [id, title]));
 
 /** The descriptions in Simplified Chinese. A bundle of its own: it is read where an editor speaks Chinese. */
-export const chineseTexts: TextTables & { readonly seccomp: SeccompTexts } = lazyTables({
-  fields: fieldTexts,
-  node: nodeTexts,
-  values: valueTexts,
-  gates: gateTexts,
-  flags: flagTexts,
-  ruleTitles: { ...titles.others, ...titlesOfRules },
-  seccomp: seccompTexts,
+export const chineseTexts = lazyValues<TextTables & { readonly seccomp: SeccompTexts }>({
+  fields: () => readTexts(fieldTexts, () => readTable(englishFields)),
+  node: () => readTexts(nodeTexts, () => readTable(englishNode)),
+  values: () => readTexts(valueTexts, () => readTable(englishValues)),
+  gates: () => readTexts(gateTexts, () => namesOnly(bundledTables.gates.gates)),
+  flags: () => readTexts(flagTexts, () => namesOnly(bundledTables.flags.flags)),
+  // The titles of rules, and of findings that are no rules.
+  ruleTitles: () => ({ ...readTable(otherTitles), ...titlesOfRules() }),
+  seccomp: () => readTexts(seccompTexts, () => readTable(englishSeccomp)),
 });

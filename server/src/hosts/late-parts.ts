@@ -8,6 +8,10 @@ export const lateParts = {
     const { formatYaml } = await import("./format-yaml.ts");
     return formatYaml(text, tabSize);
   },
+  runTool: async (name, input, context) => {
+    const { runTool } = await import("../agents/run-tool.ts");
+    return runTool(name, input, context);
+  },
   profileJson: async () => {
     const { createProfileJson } = await import("../json/profile-json.ts");
     return createProfileJson();

@@ -10,6 +10,7 @@ import type { TextEdit } from "../core/edits/document-editor.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import type { FileAction } from "../service/code-actions.ts";
+import { postureActions } from "../service/posture-hints.ts";
 import { isViewOfOurs } from "../service/document-kinds.ts";
 import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { ServedDocument } from "../service/served-document.ts";
@@ -31,6 +32,9 @@ const switchOffCommand = "kubelet.switchOffRule";
 
 /** The server keeps the edits of as many actions for the client to ask for: those of the last few menus. */
 const maxUnresolved = 256;
+
+/** The command that asks for the reason and the last day of an exception; the client has it. */
+const exceptCommand = "kubelet.exceptControl";
 
 /** Quick fixes of the findings in a range, changes at the cursor, and all safe fixes of a file. */
 export function answerActions(connection: Connection, session: Session): void {
@@ -59,23 +63,26 @@ export function answerActions(connection: Connection, session: Session): void {
 /** An action with its edit, or with what the client asks for that by. */
 type WithEdit = (action: CodeAction, edit: () => WorkspaceEdit) => CodeAction;
 
-function actionsFor(
+async function actionsFor(
   params: CodeActionParams,
   document: ServedDocument,
   session: Session,
   withEdit: WithEdit,
-): CodeAction[] {
+): Promise<CodeAction[]> {
   const { uri } = params.textDocument;
   const start = offsetOf(document, params.range.start);
   const end = offsetOf(document, params.range.end);
+  const wantsFixes = isWanted(params, CodeActionKind.QuickFix);
   const offered = document.actions({
     range: { start, end },
-    wantsFixes: isWanted(params, CodeActionKind.QuickFix),
+    wantsFixes,
     isWanted: (group) => isWanted(params, rewriteKind(group)),
     isUnasked: params.context.triggerKind === CodeActionTriggerKind.Automatic,
     hasSettings: session.capabilities.effectiveView,
   });
-  const actions = distinctActions(offered).map((action) =>
+  const hints = wantsFixes ? await document.postureHints() : [];
+  const answers = postureActions(hints, { uri, start, end }, session.capabilities.effectiveView);
+  const actions = distinctActions([...offered, ...answers]).map((action) =>
     codeActionOf(action, { document, params, session, withEdit }),
   );
   const edits = isWanted(params, fixAllKind) ? document.fixAll() : [];
@@ -100,8 +107,10 @@ function rewriteKind(group: string): string {
 /** One change is offered once: findings side by side may have the same answer. */
 function distinctActions(actions: readonly FileAction[]): FileAction[] {
   const seen = new Set<string>();
-  return actions.filter(({ edits, elsewhere, target, switchesOff }) => {
-    const does = JSON.stringify([edits, elsewhere?.uri, elsewhere?.edits, target, switchesOff]);
+  return actions.filter(({ edits, elsewhere, target, switchesOff, excepts }) => {
+    const does = JSON.stringify([
+      ...[edits, elsewhere?.uri, elsewhere?.edits, target, switchesOff, excepts],
+    ]);
     const isNew = !seen.has(does);
     seen.add(does);
     return isNew;
@@ -120,29 +129,43 @@ function codeActionOf(action: FileAction, context: ActionContext): CodeAction {
   const { project } = document.settings;
   const { uri } = params.textDocument;
   const title = fixTitleText(action.title, session.host.knowledge.language);
-  const { kind: what, switchesOff } = action;
+  const { kind: what, switchesOff, excepts } = action;
   const kind = what.of === "rewrite" ? rewriteKind(what.group) : CodeActionKind.QuickFix;
   if (switchesOff !== undefined) {
     const command = { title, command: switchOffCommand, arguments: [switchesOff, uri] };
     return { title, kind, command };
   }
+  if (excepts) {
+    const args = [uri, excepts.control, excepts.set];
+    return {
+      ...shownFor(action, context, { title, kind }),
+      command: { title, command: exceptCommand, arguments: args },
+    };
+  }
   if (action.target === "project" && project) {
     const written = { text: project.text, lines: lineIndexOf(project.text) };
     return withEdit({ title, kind }, () => editOf(written, project.uri, action.edits));
   }
-  const { finding } = action;
+  const shown = shownFor(action, context, { title, kind });
+  return withEdit(shown, workspaceEdit(action, document, uri, session));
+}
+
+/** An action with the findings that it answers. */
+function shownFor(
+  { finding, isPreferred }: FileAction,
+  { document, params }: ActionContext,
+  named: Pick<CodeAction, "title" | "kind">,
+): CodeAction {
   const place = finding && rangeOf(document, finding.span).start;
   const diagnostics = params.context.diagnostics.filter(
     ({ code, range: { start } }) =>
       code === finding?.rule && start.line === place?.line && start.character === place.character,
   );
-  const shown = {
-    title,
-    kind,
+  return {
+    ...named,
     ...(diagnostics.length > 0 && { diagnostics }),
-    ...(action.isPreferred && { isPreferred: true }),
+    ...(isPreferred && { isPreferred: true }),
   };
-  return withEdit(shown, workspaceEdit(action, document, uri, session));
 }
 
 /** Edits of several files say which version of each they are for, where the client can tell. */
@@ -164,10 +187,12 @@ function workspaceEdit(
     const changes = { ...editOf(document, uri, edits).changes, ...there.changes };
     if (!session.capabilities.documentChanges) return { changes };
     return {
-      documentChanges: Object.entries(changes).map(([address, made]) => ({
-        textDocument: { uri: address, version: versions.get(address) ?? null },
-        edits: made,
-      })),
+      documentChanges: Object.entries(changes)
+        .filter(([, made]) => made.length > 0)
+        .map(([address, made]) => ({
+          textDocument: { uri: address, version: versions.get(address) ?? null },
+          edits: made,
+        })),
     };
   };
 }

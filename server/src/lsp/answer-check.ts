@@ -77,7 +77,7 @@ async function checkFile(
     if (!settings.validate) return undefined;
     const document = await service.documentOf(snapshot, settings, open === undefined);
     if (!document.file || document.file.parts.length === 0) return undefined;
-    const found = shownDiagnostics(document, session);
+    const found = await shownDiagnostics(document, session);
     // Opened meanwhile, it tells for itself.
     if (!session.openSnapshot(uri)) session.closedProblems.tell("check", uri, found);
     return found;

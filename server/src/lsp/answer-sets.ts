@@ -35,22 +35,28 @@ import { errorsIn, type Membership } from "../files/membership.ts";
 /** The command behind the lens of a set; the client has it. */
 const showCommand = "kubelet.showEffectiveConfig";
 const showAllocatableCommand = "kubelet.showAllocatable";
+const showPostureCommand = "kubelet.showPosture";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
   connection.onCodeLens(({ textDocument: { uri } }, token) =>
-    answerFrom<CodeLens[]>(session, { name: "code lens", uri, token, empty: [] }, (document) => {
-      const { memberships, file } = document;
-      if (!session.capabilities.effectiveView) return [];
-      return [
-        ...resourcesLens(document, session),
-        ...memberships.map((membership) =>
-          lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
-        ),
-        ...(file ? platformLenses(file, uri, session) : []),
-        ...(file?.parts ?? []).flatMap((part) => partLens(part.lens?.(), document)),
-      ];
-    }),
+    answerFrom<CodeLens[]>(
+      session,
+      { name: "code lens", uri, token, empty: [] },
+      async (document) => {
+        const { memberships, file } = document;
+        if (!session.capabilities.effectiveView) return [];
+        return [
+          ...resourcesLens(document, session),
+          ...memberships.map((membership) =>
+            lensOf(membership, uri, memberships.length > 1, session.host.knowledge.language),
+          ),
+          ...(file ? platformLenses(file, uri, session) : []),
+          ...(await postureLenses(document, session)),
+          ...(file?.parts ?? []).flatMap((part) => partLens(part.lens?.(), document)),
+        ];
+      },
+    ),
   );
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }, token) =>
     answerFrom<InlayHint[]>(session, { name: "inlay hint", uri, token, empty: [] }, (document) => {
@@ -193,6 +199,23 @@ function platformLenses(
       return { range: { start, end: start }, command };
     },
   );
+}
+
+/** A lens for each set of a file that opens the view of security benchmarks, where somebody has asked for hints. */
+async function postureLenses(
+  document: ServedDocument,
+  { host: { knowledge } }: Session,
+): Promise<CodeLens[]> {
+  const { posture: phrases } = knowledge.language;
+  const postures = await document.postures();
+  return postures.map(({ rows, id, region }): CodeLens => {
+    const failing = rows.filter(({ verdict }) => verdict === "fail").length;
+    const line = region ? rangeOf(document, region).start.line : 0;
+    const start = { line, character: 0 };
+    const title = phrases.lens(failing, rows.length);
+    const command = { title, command: showPostureCommand, arguments: [document.uri, id] };
+    return { range: { start, end: start }, command };
+  });
 }
 
 function partLens(

@@ -6,28 +6,36 @@ import type {
   SelectionRange,
   SymbolInformation,
 } from "vscode-languageserver";
+import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
 import { isViewOfOurs } from "../service/document-kinds.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
+import type { ServedDocument } from "../service/served-document.ts";
 import type { Session } from "./session.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */
 export function answerStructure(connection: Connection, session: Session): void {
+  const outlines = answersByFile<DocumentSymbol[] | SymbolInformation[]>();
+  const folded = answersByFile<FoldingRange[] | null>();
   connection.onDocumentSymbol(({ textDocument: { uri } }, token) => {
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<DocumentSymbol[] | SymbolInformation[]>(session, question, (document) => {
-      const items = document.symbols();
-      return items ? symbolsOf(items, document, uri, session.capabilities) : [];
+      return outlines(document, () => {
+        const items = document.symbols();
+        return items ? symbolsOf(items, document, uri, session.capabilities) : [];
+      });
     });
   });
   connection.onFoldingRanges(({ textDocument: { uri } }, token) => {
     const question = { name: "folding range", uri, token, empty: null };
     return answerFrom<FoldingRange[] | null>(session, question, (document) => {
-      const folds = document.folds();
-      return folds ? foldsOf(folds, document, session.capabilities) : null;
+      return folded(document, () => {
+        const folds = document.folds();
+        return folds ? foldsOf(folds, document, session.capabilities) : null;
+      });
     });
   });
   connection.onSelectionRanges(({ textDocument: { uri }, positions }, token) => {
@@ -41,6 +49,18 @@ export function answerStructure(connection: Connection, session: Session): void 
     });
   });
   answerLinks(connection, session);
+}
+
+/** Answers that each version of a file has one of: several views of an editor ask for the same. It goes with the analysis. */
+function answersByFile<T>(): (document: ServedDocument, make: () => T) => T {
+  const known = new WeakMap<FileAnalysis, { readonly answer: T }>();
+  return ({ file }, make) => {
+    const before = file && known.get(file);
+    if (before) return before.answer;
+    const answer = make();
+    if (file) known.set(file, { answer });
+    return answer;
+  };
 }
 
 function answerLinks(connection: Connection, session: Session): void {

@@ -1,5 +1,11 @@
 import type { Position, Range } from "vscode-languageserver";
-import { lineCharacterAt, lineSpan, type LineIndex } from "../core/text/line-index.ts";
+import {
+  lineCharacterAt,
+  lineFinder,
+  lineSpan,
+  type LineFinder,
+  type LineIndex,
+} from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 
 /** A text with its lines: an Analysis is one. */
@@ -9,16 +15,22 @@ interface Lines {
 }
 
 /** The range of a span; offsets outside of the text are moved to its ends. */
-export function rangeOf({ lines }: Lines, span: Span): Range {
-  const start = lineCharacterAt(lines, span.start);
+export function rangeOf({ lines }: Lines, span: Span, lineOf?: LineFinder): Range {
+  const start = lineCharacterAt(lines, span.start, lineOf);
   // Most spans end on the line that they start on, which need not be looked for again.
   const length = Math.max(span.end - span.start, 0);
   const lineEnd = lines.starts[start.line + 1] ?? lines.length;
   const isOneLine = span.start >= 0 && span.start + length < lineEnd;
   const end = isOneLine
     ? { line: start.line, character: start.character + length }
-    : lineCharacterAt(lines, span.end);
+    : lineCharacterAt(lines, span.end, lineOf);
   return { start, end };
+}
+
+/** `rangeOf` for many spans of one text, most of which come in its order. */
+export function rangesIn(written: Lines): (span: Span) => Range {
+  const lineOf = lineFinder(written.lines);
+  return (span) => rangeOf(written, span, lineOf);
 }
 
 /** The offset of a position; a character behind the line's end counts as the line's end. */

@@ -18,6 +18,7 @@ import { rangeOf } from "./convert.ts";
 import { membershipOf, type Membership } from "../files/membership.ts";
 import { findingsOfView, type FileView } from "../service/file-view.ts";
 import type { Part } from "../core/parts/part.ts";
+import type { PostureHint } from "../service/posture-hints.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -118,6 +119,29 @@ function relatedOf(
   });
 }
 
+/** A check of a benchmark that fails, as the protocol has it. */
+export function hintDiagnostic(
+  { span, severity, code, path, message, posture }: PostureHint,
+  written: Written,
+  { rulePages }: Pick<ClientCapabilities, "rulePages">,
+): Diagnostic {
+  const href =
+    rulePages === undefined
+      ? officialPage({ rule: code, path }, posture.set.effective.index)
+      : pageAddress(code, rulePages);
+  return {
+    range: rangeOf(written, span),
+    severity: severities[severity],
+    ...{ code, source: "kubelet", message },
+    ...(href !== undefined && { codeDescription: { href } }),
+  };
+}
+
+/** The address of the page about a rule, or about a control of benchmarks. */
+export function pageAddress(code: string, rulePages: string): string {
+  return `${rulePages.replace(/\/$/, "")}/${code}.md`;
+}
+
 /** The rule's own page where the client has them, else the official one about the field at fault. */
 function pageOf(
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
@@ -125,6 +149,6 @@ function pageOf(
   rulePages: string | undefined,
 ): string | undefined {
   if (part?.hasNoRules) return undefined;
-  if (rulePages !== undefined) return `${rulePages.replace(/\/$/, "")}/${finding.rule}.md`;
+  if (rulePages !== undefined) return pageAddress(finding.rule, rulePages);
   return officialPage(finding, part?.config && documentAt(part.config, finding.span.start)?.index);
 }

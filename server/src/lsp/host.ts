@@ -1,3 +1,4 @@
+import type { AgentContext, ToolAnswer } from "../agents/agent-context.ts";
 import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
@@ -13,6 +14,8 @@ export interface Host {
   readonly formatYaml?: (text: string, tabSize: number) => Promise<string>;
   /** VS Code's JSON service with the schemas of seccomp profiles; absent where there is none. */
   readonly profileJson?: () => Promise<ProfileJson>;
+  /** Answers a call of a tool for agents; absent where there are none. */
+  readonly runTool?: (name: string, input: unknown, context: AgentContext) => Promise<ToolAnswer>;
   /** URI of the folder with the pages about rules, where these lie beside the server. */
   readonly rulePages?: string;
   /** A long text was opened: memory is better spent than time. */

@@ -3,6 +3,7 @@
  * imports this file and nothing else of the server.
  */
 import type { AllocatableColumn } from "../core/effective/allocatable/allocatable-column.ts";
+import type { PostureViewPhrases, PostureWord } from "../core/messages/posture-phrases.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
 export { kubernetesVersions } from "../core/schema/table.ts";
@@ -255,6 +256,92 @@ export interface AllocatableResult {
   readonly note: string;
 }
 
+/** The request, client to server, for what security benchmarks come to on the set that a file is in. */
+export const postureRequest = "kubelet/posture";
+
+export interface PostureParams {
+  /** A file of the set, a platform's document, or a dump of a running kubelet. */
+  readonly uri: string;
+  /** Which of the file's sets; absent: the first. */
+  readonly set?: string;
+  /** Absent: those of the project's file, or of the settings. */
+  readonly benchmarks?: readonly string[];
+  /** A secure default is not enough. */
+  readonly strict?: boolean;
+}
+
+/** All texts are in the user's language. */
+export interface PostureResult {
+  readonly locale: string;
+  readonly title: string;
+  /** The benchmarks and the version. */
+  readonly head: string;
+  /** The counts, in a sentence. */
+  readonly summary: string;
+  readonly notes: readonly string[];
+  /** The checks that no configuration tells; empty where there are none. */
+  readonly needsNode: string;
+  readonly set: string;
+  readonly sets: readonly { readonly id: string; readonly name: string }[];
+  readonly strict: boolean;
+  /** All that there are. */
+  readonly benchmarks: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly isAsked: boolean;
+  }[];
+  /** The gravest first. */
+  readonly rows: readonly PostureViewRow[];
+  readonly labels: PostureViewPhrases;
+}
+
+/** A control with its verdict. */
+export interface PostureViewRow {
+  /** The same after another change of a text. */
+  readonly key: string;
+  readonly control: string;
+  readonly verdict: PostureWord;
+  readonly word: string;
+  readonly ids: string;
+  readonly title: string;
+  /** Only of what fails. */
+  readonly severity?: string;
+  /** `target`: `file:///a#L4,1`. */
+  readonly settings: readonly (PostureViewPlace & { readonly over: readonly PostureViewPlace[] })[];
+  readonly remarks: readonly string[];
+  /** The address of the page about the control, where there are such pages. */
+  readonly page?: string;
+  /** The titles of the changes after which the check passes. */
+  readonly fixes: readonly string[];
+}
+
+interface PostureViewPlace {
+  readonly text: string;
+  readonly origin: string;
+  readonly target?: string;
+}
+
+/** The request, client to server, for a change that a user has chosen in the view: a fix, or an exception. */
+export const postureEditRequest = "kubelet/postureEdit";
+
+export interface PostureEditParams extends PostureParams {
+  /** The fix of a row, by its number. */
+  readonly fix?: { readonly key: string; readonly at: number };
+  /** An exception, until a day such as `2027-03-31`. */
+  readonly exception?: {
+    readonly control: string;
+    readonly reason: string;
+    readonly until: string;
+  };
+}
+
+export interface PostureEditResult {
+  readonly uri: string;
+  /** The file has to be made first. */
+  readonly isNew?: true;
+  readonly edits: readonly { readonly range: PlainRange; readonly newText: string }[];
+}
+
 /** The request, client to server, that judges the kubelet of a node by the files below a folder. */
 export const checkNodeRequest = "kubelet/checkNode";
 
@@ -332,6 +419,21 @@ export interface ExplainLogParams {
   readonly text: string;
   readonly version: KubernetesVersion;
 }
+
+/** The request, client to server, that answers an agent's call of a tool. */
+export const toolRequest = "kubelet/tool";
+
+export interface ToolParams {
+  /** Such as `check`: a command of the program. */
+  readonly name: string;
+  /** As the tool's schema has it. */
+  readonly input: unknown;
+}
+
+/** The answer for people and models, with JSON for programs; or why there is none. */
+export type ToolResult =
+  | { readonly text: string; readonly structured: Readonly<Record<string, unknown>> }
+  | { readonly problem: string };
 
 /** A rule that a line speaks of. */
 export interface ExplainedRule {

@@ -4,13 +4,14 @@ import {
   type PublishDiagnosticsParams,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { lookAt } from "../core/text/text-look.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "../service/analyses.ts";
 import { type ClientCapabilities } from "./client-capabilities.ts";
 import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems, type ClosedProblems } from "./closed-problems.ts";
-import { diagnosticsOfView, errorsOfSetFile } from "./diagnostics.ts";
+import { diagnosticsOfView, errorsOfSetFile, hintDiagnostic } from "./diagnostics.ts";
 import { projectView } from "../service/file-view.ts";
 import { createEffectiveViews, type EffectiveViews } from "./effective-views.ts";
 import type { SessionHost } from "./host.ts";
@@ -33,7 +34,7 @@ export interface Session {
   /** The files of this machine, and those that the client can read. */
   readonly files: FileSystem;
   /** What the user has set in the editor; `service.settingsOf` has the project's file over it. */
-  readonly userSettings: Pick<SettingsStore, "begin" | "forget" | "size">;
+  readonly userSettings: Pick<SettingsStore, "begin" | "forget" | "of" | "size">;
   /** What answers about documents. */
   readonly service: ServiceCore;
   /** The open documents that show an effective configuration. */
@@ -70,6 +71,7 @@ export function createSession(
   capabilities: ClientCapabilities,
 ): Session {
   const documents = new TextDocuments(TextDocument);
+  const snapshotOf = createSnapshots();
   const requests = createRequests(connection, host);
   const status = createStatusReporter(connection, (uri) => uri.startsWith(`${effectiveScheme}:`));
   let revisions = 0;
@@ -293,7 +295,7 @@ async function tell(
   const document = await documentNow(session, uri);
   if (!document || version === undefined) return;
   if (!capabilities.pullDiagnostics) {
-    push(connection, { uri, version, diagnostics: shownDiagnostics(document, session) });
+    push(connection, { uri, version, diagnostics: await shownDiagnostics(document, session) });
   }
   setProblems.checked(uri, document.settings.validate ? document.memberships : []);
   if (capabilities.statusNotifications) status.report(document);
@@ -305,18 +307,29 @@ function push(connection: Connection, params: PublishDiagnosticsParams): void {
 }
 
 /** The findings that the user wants to see; a view, and an earlier version of a file, has none. */
-export function shownDiagnostics(
+export async function shownDiagnostics(
   document: ServedDocument,
   { capabilities, host }: Pick<Session, "capabilities" | "host">,
-): ReturnType<typeof diagnosticsOfView> {
+): Promise<ReturnType<typeof diagnosticsOfView>> {
   const { uri, settings } = document;
-  return settings.validate && !isShownOnly(uri)
-    ? diagnosticsOfView(document, uri, capabilities, host.knowledge)
-    : [];
+  if (!settings.validate || isShownOnly(uri)) return [];
+  const found = diagnosticsOfView(document, uri, capabilities, host.knowledge);
+  const hints = await document.postureHints();
+  return [...found, ...hints.map((hint) => hintDiagnostic(hint, document, capabilities))];
 }
 
-function snapshotOf(document: TextDocument | undefined): Snapshot | undefined {
-  if (!document) return undefined;
-  const { uri, languageId, version } = document;
-  return { uri, languageId, version, text: document.getText() };
+/** The documents as they are now: one snapshot of each version, which knows the one before it. */
+function createSnapshots(): (document: TextDocument | undefined) => Snapshot | undefined {
+  const known = new WeakMap<TextDocument, Snapshot>();
+  return (document) => {
+    if (!document) return undefined;
+    const before = known.get(document);
+    const { uri, languageId, version } = document;
+    const text = document.getText();
+    if (before?.version === version && before.text === text) return before;
+    const look = before?.look?.after(text) ?? lookAt(text);
+    const snapshot = { uri, languageId, version, text, look };
+    known.set(document, snapshot);
+    return snapshot;
+  };
 }

@@ -18,6 +18,7 @@ import { answerTokens, tokenLegend } from "./answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answer-formatting.ts";
 import { answerCheck } from "./answer-check.ts";
 import { answerNodes } from "./answer-nodes.ts";
+import { answerPosture } from "./answer-posture.ts";
 import { answerLog } from "./answer-log.ts";
 import { answerNames, nameCapabilities, registerOnType } from "./answer-names.ts";
 import { answerSets, watchFiles } from "./answer-sets.ts";
@@ -28,6 +29,7 @@ import type { Host } from "./host.ts";
 import { isBegunComment } from "../service/completion.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import { createSession, shownDiagnostics, type Session } from "./session.ts";
+import { answerTools } from "./answer-tools.ts";
 import { answerParts } from "./answer-parts.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
@@ -86,6 +88,8 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerNames(connection, session);
   answerCheck(connection, session);
   answerNodes(connection, session);
+  answerTools(connection, session);
+  answerPosture(connection, session);
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */
@@ -183,12 +187,12 @@ function answerDiagnostics(connection: Connection, session: Session): void {
     answerFrom<DocumentDiagnosticReport>(
       session,
       { name: "diagnostic", uri, token, empty: noFindings },
-      (document) => {
+      async (document) => {
         const { resultId } = document;
         if (previousResultId === resultId) {
           return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
         }
-        const items = shownDiagnostics(document, session);
+        const items = await shownDiagnostics(document, session);
         return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
       },
     ),

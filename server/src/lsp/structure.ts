@@ -3,6 +3,7 @@ import {
   type DocumentLink,
   type DocumentSymbol,
   type FoldingRange,
+  type Range,
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
@@ -11,7 +12,7 @@ import type { FoldingRange as FoldedSpan } from "../core/structure/folding.ts";
 import type { DocumentLink as LinkedSpan, SymbolItem } from "../core/parts/answers.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
-import { rangeOf } from "./convert.ts";
+import { rangeOf, rangesIn } from "./convert.ts";
 import { uriOfPath } from "../files/uris.ts";
 
 /** A text whose places are asked for. */
@@ -31,28 +32,29 @@ export function symbolsOf(
   uri: string,
   { nestedSymbols }: Pick<ClientCapabilities, "nestedSymbols">,
 ): DocumentSymbol[] | SymbolInformation[] {
+  const rangeAt = rangesIn(written);
   return nestedSymbols
-    ? items.map((item) => nestedSymbol(written, item))
-    : items.flatMap((item) => flatSymbols(written, uri, item, undefined));
+    ? items.map((item) => nestedSymbol(rangeAt, item))
+    : items.flatMap((item) => flatSymbols(rangeAt, uri, item, undefined));
 }
 
-function nestedSymbol(written: Written, item: SymbolItem): DocumentSymbol {
+function nestedSymbol(rangeAt: (span: Span) => Range, item: SymbolItem): DocumentSymbol {
   const symbol: DocumentSymbol = {
     name: item.name,
     kind: symbolKinds[item.kind],
-    range: rangeOf(written, item.span),
-    selectionRange: rangeOf(written, item.nameSpan),
+    range: rangeAt(item.span),
+    selectionRange: rangeAt(item.nameSpan),
   };
   // There are thousands: an object that grows is made faster than one that is put together.
   if (item.detail !== "") symbol.detail = item.detail;
   if (item.children.length > 0) {
-    symbol.children = item.children.map((child) => nestedSymbol(written, child));
+    symbol.children = item.children.map((child) => nestedSymbol(rangeAt, child));
   }
   return symbol;
 }
 
 function flatSymbols(
-  written: Written,
+  rangeAt: (span: Span) => Range,
   uri: string,
   item: SymbolItem,
   parent: string | undefined,
@@ -60,10 +62,10 @@ function flatSymbols(
   const own: SymbolInformation = {
     name: item.name,
     kind: symbolKinds[item.kind],
-    location: { uri, range: rangeOf(written, item.span) },
+    location: { uri, range: rangeAt(item.span) },
     ...(parent !== undefined && { containerName: parent }),
   };
-  return [own, ...item.children.flatMap((child) => flatSymbols(written, uri, child, item.name))];
+  return [own, ...item.children.flatMap((child) => flatSymbols(rangeAt, uri, child, item.name))];
 }
 
 /** What folds; at most as many ranges as the client takes. */
@@ -72,13 +74,17 @@ export function foldsOf(
   written: Written,
   { foldingLimit }: Pick<ClientCapabilities, "foldingLimit">,
 ): FoldingRange[] {
-  const ranges = folds.flatMap(({ span, kind }): FoldingRange[] => {
-    const { start, end } = rangeOf(written, span);
+  const rangeAt = rangesIn(written);
+  const ranges: FoldingRange[] = [];
+  for (const { span, kind } of folds) {
+    const { start, end } = rangeAt(span);
     // A span that ends at a line's very start covers nothing of that line.
     const endLine = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
-    if (endLine <= start.line) return [];
-    return [{ startLine: start.line, endLine, ...(kind && { kind }) }];
-  });
+    if (endLine <= start.line) continue;
+    const range: FoldingRange = { startLine: start.line, endLine };
+    if (kind) range.kind = kind;
+    ranges.push(range);
+  }
   return ranges.slice(0, foldingLimit);
 }
 

@@ -8,6 +8,7 @@ import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { globMatcher } from "../core/text/glob.ts";
+import { lookAt, type TextLook } from "../core/text/text-look.ts";
 import { isViewOfOurs, kubeletLanguage } from "./document-kinds.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
@@ -20,6 +21,8 @@ export interface Snapshot {
   readonly languageId: string;
   readonly version: number;
   readonly text: string;
+  /** A look at the text that knows the one before the last edit; absent: nobody has looked yet. */
+  readonly look?: TextLook;
   /** What is known of the nodes' profiles; absent: nobody has looked for them. */
   readonly profiles?: KnownProfiles;
 }
@@ -79,7 +82,7 @@ export function createAnalyses(
       const isSame = known?.revision === settings.revision && known.part === part;
       if (known && isSame && isSameText(known, snapshot)) return known;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
-      const file = mayHoldParts(snapshot.text, options)
+      const file = mayHoldParts(lookOf(snapshot), options)
         ? analyzeFile(snapshot.text, options, knowledge, known?.file)
         : undefined;
       const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
@@ -101,6 +104,11 @@ export function createAnalyses(
   };
 }
 
+/** What tells quickly which marks stand in a document. */
+export function lookOf({ look, text }: Snapshot): TextLook {
+  return look ?? lookAt(text);
+}
+
 /** A document that is none of ours is not compared: it may be a large one. */
 function isSameText({ file, snapshot }: Kept, { text, version, profiles }: Snapshot): boolean {
   const isSame = file ? snapshot.text === text : snapshot.version === version;
@@ -112,14 +120,15 @@ function isSameText({ file, snapshot }: Kept, { text, version, profiles }: Snaps
  * not parsed with every key stroke.
  */
 export function concernsUs(snapshot: Snapshot, settings?: Settings): boolean {
-  return mayHoldParts(snapshot.text, namedOptions(snapshot, settings));
+  return mayHoldParts(lookOf(snapshot), namedOptions(snapshot, settings));
 }
 
 /** The same for the kubelet's own kinds, which sets are made of. */
-export function mayBeOurs({ uri, languageId, text }: Snapshot): boolean {
+export function mayBeOurs(snapshot: Snapshot): boolean {
+  const { uri, languageId, text } = snapshot;
   return languageId === kubeletLanguage
     ? !isSystemdUnit(text)
-    : mayHoldKubeletKinds(text, pathOfUri(uri));
+    : mayHoldKubeletKinds(text, pathOfUri(uri), lookOf(snapshot));
 }
 
 const jsonLanguages: readonly string[] = ["json", "jsonc"];

@@ -13,7 +13,8 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import { analyzeFile } from "../core/analysis/analyze-file.ts";
-import { findingsOfView, isSetPart, type FileView, type ViewFinding } from "./file-view.ts";
+import { isSetPart } from "../core/analysis/set-layers.ts";
+import { findingsOfView, type FileView, type ViewFinding } from "./file-view.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { ProjectOrigin } from "./settings.ts";
 
@@ -24,7 +25,7 @@ export interface FileAction {
     { readonly of: "quick-fix" } | { readonly of: "rewrite"; readonly group: RewriteGroup };
   readonly isPreferred?: true;
   /** The finding that it answers. */
-  readonly finding?: Finding;
+  readonly finding?: Pick<Finding, "rule" | "span">;
   /** In the document, or in the project's file. */
   readonly edits: readonly TextEdit[];
   /** What changes in another file with it. */
@@ -32,6 +33,8 @@ export interface FileAction {
   readonly target?: "project";
   /** It changes no text, but the editor's settings: this rule is switched off there. */
   readonly switchesOff?: string;
+  /** It changes no text by itself: the editor asks why a control is excepted, and until when. */
+  readonly excepts?: { readonly control: string; readonly set: string };
 }
 
 /** Edits of another file than the document. */

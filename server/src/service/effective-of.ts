@@ -1,4 +1,4 @@
-import { analyzeFile } from "../core/analysis/analyze-file.ts";
+import { analyzeFile, type FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { platformSets, type PlatformSet } from "../core/analysis/platform-sets.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { errorsOfSet, type SetError } from "../core/features/set-errors.ts";
@@ -29,7 +29,14 @@ export interface DocumentEffective {
   readonly sets: readonly NamedSet[];
   /** The platform whose document it is. */
   readonly platform?: string;
+  readonly source: EffectiveSource;
 }
+
+/** What an effective configuration was made of. */
+export type EffectiveSource =
+  | { readonly of: "files"; readonly set: ConfigSet }
+  /** A platform's configuration in a file, and its number there. */
+  | { readonly of: "platform"; readonly file: FileAnalysis; readonly at: number };
 
 /** What is shown, as users pick it. */
 interface NamedSet {
@@ -57,7 +64,8 @@ export async function effectiveOf(
   const { checked, set, sets } = found;
   const named = sets.map((each) => ({ id: each.id, name: setName(each) }));
   const shown = { id: set.id, name: setName(set) };
-  return { checked, errors: errorsIn(set, checked), shown, sets: named };
+  const source = { of: "files", set } as const;
+  return { checked, errors: errorsIn(set, checked), shown, sets: named, source };
 }
 
 interface Asked {
@@ -88,8 +96,10 @@ async function platformEffective(
   );
   const [chosen, shown] = [found[at], sets[at]];
   const checked = baseOnly ? chosen?.base() : chosen?.set();
-  if (!chosen || !shown || !checked) return undefined;
-  return { checked, errors: errorsOfSet(checked, []), shown, sets, platform: chosen.platform };
+  if (!chosen || !shown || !checked || !file) return undefined;
+  const { platform } = chosen;
+  const source = { of: "platform", file, at } as const;
+  return { checked, errors: errorsOfSet(checked, []), shown, sets, platform, source };
 }
 
 /** The address of a platform's configuration in a file, which is a set of its own. */

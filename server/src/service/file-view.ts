@@ -10,6 +10,7 @@ import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KeptFindings } from "./kept-findings.ts";
 import { viewAlone, type DocumentView } from "./set-store.ts";
+import { isSetPart } from "../core/analysis/set-layers.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
 export interface FileView extends DocumentView {
@@ -37,11 +38,6 @@ export interface ViewFinding {
   readonly finding: Finding;
   readonly part?: Part;
   readonly set?: SetAnalysis;
-}
-
-/** True for the kubelet's own documents of a file, which its sets are about. */
-export function isSetPart({ config }: Part): boolean {
-  return config !== undefined && !config.host;
 }
 
 /** The part that answers for what a set finds in a file: the kubelet's documents, or flags. */

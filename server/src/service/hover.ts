@@ -3,7 +3,10 @@ import { effectiveMarkdown } from "../core/features/set-features.ts";
 import { paragraphs } from "../core/documentation/markdown.ts";
 import type { Hover } from "../core/documentation/hover-model.ts";
 import type { Part } from "../core/parts/part.ts";
-import { isSetPart, type FileView } from "./file-view.ts";
+import type { FileView } from "./file-view.ts";
+import type { DocumentPosture } from "./posture.ts";
+import { postureMarkdown } from "./posture-hints.ts";
+import { isSetPart } from "../core/analysis/set-layers.ts";
 import { rulePage } from "./rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 
@@ -11,6 +14,7 @@ import type { ServiceContext } from "./service-context.ts";
 export async function hoverInView(
   view: FileView,
   offset: number,
+  postures: readonly DocumentPosture[],
   context: ServiceContext,
 ): Promise<Hover | undefined> {
   const { file } = view;
@@ -18,11 +22,21 @@ export async function hoverInView(
   const parts = partsAt(file, offset);
   for (const part of parts) {
     const hover = part.hover?.(offset);
-    if (hover) return { ...hover, markdown: await markdownOf(hover, part, offset, view, context) };
+    if (hover)
+      return {
+        ...hover,
+        markdown: await markdownOf(hover, part, offset, { view, postures }, context),
+      };
   }
   const form = parts.map((part) => part.jsonForm?.(offset)).find((each) => each !== undefined);
   const json = form && (await context.profileJson());
   return form && json?.hover(file.text, offset, form);
+}
+
+/** What is known of a document beside the part that answers. */
+interface Around {
+  readonly view: FileView;
+  readonly postures: readonly DocumentPosture[];
 }
 
 /** What holds on the node comes first: the rest is a page long. */
@@ -30,7 +44,7 @@ async function markdownOf(
   { markdown, inComment, rule }: Hover,
   part: Part,
   offset: number,
-  { memberships }: FileView,
+  { view: { memberships }, postures }: Around,
   context: ServiceContext,
 ): Promise<string> {
   const { config } = part;
@@ -39,6 +53,7 @@ async function markdownOf(
     ({ checked }) =>
       config && effectiveMarkdown(config, offset, checked, context.knowledge.language),
   );
+  const checks = inComment ? undefined : postureMarkdown(part, offset, postures, context.knowledge);
   const page = rule === undefined ? undefined : await rulePage(rule, context);
-  return paragraphs(...new Set(inSets), markdown, page);
+  return paragraphs(...new Set(inSets), checks, markdown, page);
 }

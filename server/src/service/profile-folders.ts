@@ -1,7 +1,7 @@
 import type { FileSystem } from "../files/file-system.ts";
 import { profileFilesFor, type ProfileSearch } from "../files/profile-folder.ts";
 import { canonicalUri } from "../files/uris.ts";
-import type { KnownProfiles, Snapshot } from "./analyses.ts";
+import { lookOf, type KnownProfiles, type Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
 import type { Settings } from "./settings.ts";
 
@@ -12,6 +12,8 @@ export interface ProfileFolders {
   /** Something on the disk has changed: profiles may have come or gone. */
   diskChanged(): void;
 }
+
+const mark = /seccompProfile/;
 
 /** Of more documents than these, the folders are looked for anew. */
 const maxFolders = 64;
@@ -36,7 +38,7 @@ export function createProfileFolders(
   };
   return {
     async withProfiles(snapshot, settings) {
-      if (!snapshot.text.includes("seccompProfile")) return snapshot;
+      if (!lookOf(snapshot).test(mark)) return snapshot;
       return { ...snapshot, profiles: await profilesFor(snapshot.uri, settings) };
     },
     diskChanged() {

@@ -11,6 +11,8 @@ import { actionsInView, allFixes, type ActionRequest, type FileAction } from "./
 import { completionsInDocument, type CompletionList } from "./completion.ts";
 import { findingsOfView, type FileView, type ViewFinding } from "./file-view.ts";
 import { hoverInView } from "./hover.ts";
+import type { DocumentPosture } from "./posture.ts";
+import { postureHints, type PostureHint } from "./posture-hints.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { Settings } from "./settings.ts";
 import {
@@ -38,6 +40,10 @@ export interface ServedDocument extends FileView {
   findings(): readonly ViewFinding[];
   hover(offset: number): Promise<Hover | undefined>;
   complete(offset: number): Promise<CompletionList>;
+  /** The checks of benchmarks that fail by what it says, where somebody has asked for them. */
+  postureHints(): Promise<readonly PostureHint[]>;
+  /** What benchmarks come to on the sets that it is in; empty where nobody has asked for hints. */
+  postures(): Promise<readonly DocumentPosture[]>;
   /** What can be changed in a range. */
   actions(request: Omit<ActionRequest, "project" | "knowledge">): readonly FileAction[];
   /** The edits of all safe fixes. */
@@ -64,6 +70,7 @@ export function servedDocument(
   settings: Settings,
   view: FileView,
   context: ServiceContext,
+  postures: () => Promise<readonly DocumentPosture[]>,
 ): ServedDocument {
   const { uri, text } = snapshot;
   const { knowledge } = context;
@@ -77,7 +84,10 @@ export function servedDocument(
     },
     settings,
     findings: once(() => findingsOfView(view)),
-    hover: (offset) => hoverInView(view, offset, context),
+    postures,
+    postureHints: async () =>
+      postureHints({ uri, settings, postures: await postures() }, knowledge),
+    hover: async (offset) => hoverInView(view, offset, await postures(), context),
     complete: (offset) => completionsInDocument(snapshot, settings, view, offset, context),
     actions: (request) => actionsInView(view, { ...request, project: settings.project, knowledge }),
     fixAll: () => allFixes(view, context),

@@ -8,6 +8,7 @@ import { concernsUs, type Snapshot } from "./analyses.ts";
 import { createDocumentSettings } from "./document-settings.ts";
 import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effective.ts";
 import { effectiveOf } from "./effective-of.ts";
+import { createPostureAnswers, posturesOf, type PostureAnswers } from "./posture.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { createProjectStore, type Project, type ProjectStore } from "./project-store.ts";
 import { servedDocument, type ServedDocument } from "./served-document.ts";
@@ -69,6 +70,8 @@ export interface ServiceCore {
     settings: Settings,
     isOnDisk?: boolean,
   ): Promise<DocumentAllocatable | undefined>;
+  /** What security benchmarks come to, and the change that excepts a control. */
+  readonly posture: PostureAnswers;
   /** What another version changes; without `to` only tells from which. */
   upgrade(
     snapshot: Snapshot,
@@ -138,13 +141,15 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
     settingsOf,
     async documentOf(document, settings, isOnDisk) {
       const view = await store.viewOf(document, settings, isOnDisk);
-      return servedDocument(document, settings, view, context);
+      const postures = once(() => posturesOf(document, settings, view, store, knowledge));
+      return servedDocument(document, settings, view, context, postures);
     },
     async effective(document, settings, request, isOnDisk = false) {
       const asked = { snapshot: document, settings, isOnDisk };
       const found = await effectiveOf(asked, request, store, knowledge);
       return found && effectiveText(found, request, knowledge);
     },
+    posture: createPostureAnswers(roots, store, knowledge),
     allocatable: (document, settings, isOnDisk = false) =>
       allocatableOf({ snapshot: document, settings, isOnDisk }, store, knowledge),
     upgrade: (document, settings, to) => upgradeOf(document, settings, to, store, knowledge),

@@ -3,7 +3,7 @@ import type { SetTexts } from "../core/analysis/set-texts.ts";
 import { givesFlags, hasMore, type ConfigSet } from "../files/config-set.ts";
 import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
 import { canonicalUri } from "../files/uris.ts";
-import { mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
+import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
 import { createCheckedSets, type CheckedSetsContext, type ViewOptions } from "./checked-sets.ts";
 import { createSetFinder, type SetFinderContext } from "./set-finder.ts";
 import type { Settings } from "./settings.ts";
@@ -130,14 +130,20 @@ function setPartOf({ layer, checked }: Membership): SetPart {
 }
 
 /** True for a text that may be a unit or an environment file with flags. */
-function mayGiveFlags({ text }: Snapshot): boolean {
-  return /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m.test(text);
+function mayGiveFlags(snapshot: Snapshot): boolean {
+  return lookOf(snapshot).test(flagMarks);
 }
 
+const flagMarks = /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m;
+
 /** True for a text in which kubeadm may be told flags of the kubelet. */
-function isOfKubeadm({ text }: Snapshot): boolean {
-  return text.includes("kubeletExtraArgs") && text.includes("kubeadm.k8s.io/");
+function isOfKubeadm(snapshot: Snapshot): boolean {
+  const look = lookOf(snapshot);
+  return look.test(extraArgs) && look.test(kubeadmGroup);
 }
+
+const extraArgs = /kubeletExtraArgs/;
+const kubeadmGroup = /kubeadm\.k8s\.io\//;
 
 /** The view of a document that is in no set. */
 export function viewAlone(analyzed: Analyzed): DocumentView {

@@ -33,6 +33,7 @@ export interface Settings {
   /** Severity by rule id. */
   readonly rules: ReadonlyMap<string, Severity | "off">;
   readonly seccomp: SeccompSettings;
+  readonly posture: PostureChoice;
   /** The project's file that went over the editor's settings; absent where there is none. */
   readonly project?: ProjectOrigin;
 }
@@ -43,6 +44,15 @@ export interface ProjectOrigin {
   readonly text: string;
   readonly settings: ProjectSettings;
 }
+
+/** Which security benchmarks are asked, and whether editors show what fails. */
+export interface PostureChoice {
+  /** `auto`: hints where the user or the project names a benchmark. */
+  readonly hints: PostureHints;
+  readonly benchmarks: readonly string[];
+}
+
+type PostureHints = "auto" | "off" | "hint" | "information";
 
 /** Who reads seccomp profiles, and where they are. */
 interface SeccompSettings {
@@ -97,6 +107,7 @@ export function readSettings(
       overriddenHints: readHints(values),
       rules: readRules(values["rules"], problems),
       seccomp: readSeccomp(values["seccomp"], problems),
+      posture: readPosture(values["posture"]),
     },
     problems,
   };
@@ -172,6 +183,19 @@ function readSeccomp(value: unknown, problems: SettingsProblem[]): SeccompSettin
     files: Array.isArray(files) ? files.filter((each) => typeof each === "string") : [],
   };
 }
+
+function readPosture(value: unknown): PostureChoice {
+  const values = isRecord(value) ? value : {};
+  const { hints, benchmarks } = values;
+  return {
+    hints: postureHints.find((known) => known === hints) ?? "auto",
+    benchmarks: Array.isArray(benchmarks)
+      ? benchmarks.filter((each) => typeof each === "string" && each !== "")
+      : [],
+  };
+}
+
+const postureHints: readonly PostureHints[] = ["auto", "off", "hint", "information"];
 
 function readRuntime(value: unknown, problems: SettingsProblem[]): ContainerRuntime {
   if (value === undefined || value === null || value === "") return "containerd";

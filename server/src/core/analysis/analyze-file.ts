@@ -7,12 +7,15 @@ import type { FileOptions, Part, PartContext } from "../parts/part.ts";
 import type { InnerText } from "../structure/inner-texts.ts";
 import type { ParsedFile } from "../syntax/located-node.ts";
 import { formatOf, parseFile } from "../syntax/parse.ts";
-import { lineIndexOf } from "../text/line-index.ts";
+import { lineIndexAfter, lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
+import { lookAt, type TextLook } from "../text/text-look.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
 export interface FileAnalysis extends SourceFile {
   readonly options: FileOptions;
+  /** Tells the next version's analysis which marks stand in the text. */
+  readonly look: TextLook;
   /** By the file's own word, else by the options. */
   readonly version: KubernetesVersion;
   readonly versionSource: VersionSource;
@@ -25,8 +28,8 @@ export interface FileAnalysis extends SourceFile {
 }
 
 /** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
-export function mayHoldParts(text: string, options: FileOptions): boolean {
-  return allKinds.some((kind) => kind.mayBeIn(text, options));
+export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
+  return allKinds.some((kind) => kind.mayBeIn(look, options));
 }
 
 /**
@@ -40,16 +43,18 @@ export function analyzeFile(
   previous?: FileAnalysis,
 ): FileAnalysis {
   const possible = options.isProjectFile ? allKinds.slice(-1) : allKinds;
-  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(text, options));
+  const look = previous?.look.after(text) ?? lookAt(text);
+  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
   const lastResorts = once(() =>
-    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(text, options)),
+    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
   );
   const file: ParsedFile =
     likely.length > 0 || lastResorts().length > 0
       ? // Whatever its first character is, a runtime reads JSON.
         parseFile(text, previous?.file, options.isProfile && "json")
       : { format: formatOf(text), documents: [] };
-  const source = { text, lines: lineIndexOf(text), file };
+  const lines = previous ? lineIndexAfter(text, previous) : lineIndexOf(text);
+  const source = { text, lines, file };
   const { version, source: versionSource } = versionOf(source, options);
   const context: PartContext = {
     source,
@@ -67,6 +72,7 @@ export function analyzeFile(
   const parts = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const analysis: FileAnalysis = {
     ...source,
+    look,
     options,
     version,
     versionSource,

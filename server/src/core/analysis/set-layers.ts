@@ -5,6 +5,7 @@ import type { Span } from "../text/span.ts";
 import type { Analysis } from "../kubelet/analysis.ts";
 import type { SetFiles } from "./set-analysis.ts";
 import { topOf } from "./top-of.ts";
+import { type Part } from "../parts/part.ts";
 
 /** The stack that the files and flags of a set make. */
 export function layersOf({
@@ -32,6 +33,11 @@ export function layersOf({
 export function rootOf({ documents }: Analysis): LocatedNode | undefined {
   const own = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
   return (own ?? documents[0])?.parsed.root;
+}
+
+/** True for the kubelet's own documents of a file, which its sets are about. */
+export function isSetPart({ config }: Part): boolean {
+  return config !== undefined && !config.host;
 }
 
 /** The place in the global order of layers where the blame for a whole set goes. */

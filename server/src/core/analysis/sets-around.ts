@@ -1,8 +1,7 @@
 import { treeOf } from "../effective/tree.ts";
-import type { Analysis } from "../kubelet/analysis.ts";
 import type { SetAround } from "../parts/part.ts";
-import type { LocatedNode } from "../syntax/located-node.ts";
 import type { InSet } from "./findings-in-sets.ts";
+import { rootOf } from "./set-layers.ts";
 
 /** What a file's sets say around it. */
 export function setsAround(memberships: readonly InSet[]): readonly SetAround[] {
@@ -15,9 +14,4 @@ export function setsAround(memberships: readonly InSet[]): readonly SetAround[] 
     });
     return { tree, others: [...files, flags.tree] };
   });
-}
-
-function rootOf({ documents }: Analysis): LocatedNode | undefined {
-  const own = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
-  return (own ?? documents[0])?.parsed.root;
 }

@@ -11,6 +11,11 @@ export interface TextEdit {
   readonly newText: string;
 }
 
+/** The edit that takes a stretch of the text away. */
+export function removed(start: number, end: number): TextEdit {
+  return { span: { start, end }, newText: "" };
+}
+
 /** One document of a text, to make edits for. Edits of one call belong together; none may overlap. */
 export interface EditedDocument {
   readonly text: string;

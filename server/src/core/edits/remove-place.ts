@@ -4,6 +4,7 @@ import {
   hasComment,
   isUsedElsewhere,
   placeAt,
+  removed,
   stepsOf,
   type EditedDocument,
   type Place,
@@ -181,8 +182,4 @@ function hasLinesOfItsOwn(text: string, span: Span, until: number): boolean {
 
 function behindComma(text: string, end: number): number {
   return end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0);
-}
-
-function removed(start: number, end: number): TextEdit {
-  return { span: { start, end }, newText: "" };
 }

@@ -1,5 +1,5 @@
 import { textScalar } from "../syntax/scalar-text.ts";
-import type { ExactJson } from "../text/json-text.ts";
+import { isJsonMap, type ExactJson } from "../text/json-text.ts";
 
 type Style = "block" | "flow" | "json";
 
@@ -35,7 +35,7 @@ export function blockEntry(
       ...items.flatMap((item) => indented(blockItem(item, indents), indents.list)),
     ];
   }
-  if (isMap(value) && Object.keys(value).length > 0) {
+  if (isJsonMap(value) && Object.keys(value).length > 0) {
     const lines = Object.entries(value).flatMap(([each, member]) =>
       blockEntry(each, member, indents),
     );
@@ -49,15 +49,12 @@ export function blockItem(
   value: ExactJson,
   indents: { readonly map: number; readonly list: number } = usual,
 ): string[] {
-  if (!isMap(value) || Object.keys(value).length === 0) return [`- ${inlineValue(value, "block")}`];
+  if (!isJsonMap(value) || Object.keys(value).length === 0)
+    return [`- ${inlineValue(value, "block")}`];
   const lines = Object.entries(value).flatMap(([key, member]) => blockEntry(key, member, indents));
   return lines.map((line, at) => (at === 0 ? `- ${line}` : `  ${line}`));
 }
 
 function indented(lines: readonly string[], by: number): string[] {
   return lines.map((line) => `${" ".repeat(by)}${line}`);
-}
-
-function isMap(value: ExactJson): value is { readonly [key: string]: ExactJson } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

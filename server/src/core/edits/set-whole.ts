@@ -1,4 +1,4 @@
-import type { ExactJson } from "../text/json-text.ts";
+import { isJsonMap, type ExactJson } from "../text/json-text.ts";
 import { pathOfKey } from "../text/value-path.ts";
 import { joinEdits, removePlace, setValue, writtenPlace } from "./document-editor.ts";
 import type { EditedDocument, TextEdit } from "./edited-document.ts";
@@ -14,7 +14,7 @@ export function wholeValueSteps(
   keepsOthers: boolean,
 ): readonly ((document: EditedDocument) => readonly TextEdit[] | undefined)[] {
   const setAll = (document: EditedDocument): readonly TextEdit[] | undefined =>
-    isFilledMap(document, path) && isMembers(value)
+    isFilledMap(document, path) && isJsonMap(value)
       ? joinEdits(
           ...Object.entries(value).map(([name, each]) =>
             setValue(document, pathOfKey(path, name), each),
@@ -23,7 +23,7 @@ export function wholeValueSteps(
       : setValue(document, path, value);
   const removeOthers = (document: EditedDocument): readonly TextEdit[] | undefined => {
     const node = writtenPlace(document, path)?.node;
-    if (node?.kind !== "map" || !isMembers(value) || Object.keys(value).length === 0) return [];
+    if (node?.kind !== "map" || !isJsonMap(value) || Object.keys(value).length === 0) return [];
     const others = node.entries.filter(({ key }) => !Object.hasOwn(value, key.text));
     return joinEdits(...others.map(({ key }) => removePlace(document, pathOfKey(path, key.text))));
   };
@@ -33,8 +33,4 @@ export function wholeValueSteps(
 function isFilledMap(document: EditedDocument, path: string): boolean {
   const node = writtenPlace(document, path)?.node;
   return node?.kind === "map" && node.entries.length > 0;
-}
-
-function isMembers(value: ExactJson): value is { readonly [key: string]: ExactJson } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { pulledTag, readImageReference, type ImageReference } from "../kubelet/image-reference.ts";
 import { imageMismatch, type Mismatch } from "../kubelet/match-image.ts";
-import { entryAtPath, type TreeMap, type TreeNode } from "./tree.ts";
+import { entryAtPath, stringOf, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** A pattern of a provider, and why it does not match; undefined where it does. */
 interface TriedPattern {
@@ -31,9 +31,9 @@ export function imageProviders(tree: TreeMap, image: string): ImageProviders | u
   const providers = items.map((item): TriedProvider => {
     const patterns = memberOf(item, "matchImages");
     return {
-      name: textOf(memberOf(item, "name")) ?? "",
+      name: stringOf(memberOf(item, "name")) ?? "",
       patterns: (patterns?.kind === "list" ? patterns.items : []).map((each) => {
-        const pattern = textOf(each) ?? "";
+        const pattern = stringOf(each) ?? "";
         return { pattern, mismatch: imageMismatch(pattern, reference.repository) };
       }),
     };
@@ -48,8 +48,4 @@ export function matchingPattern({ patterns }: TriedProvider): string | undefined
 
 function memberOf(node: TreeNode, name: string): TreeNode | undefined {
   return node.kind === "map" ? node.entries.get(name)?.value : undefined;
-}
-
-function textOf(node: TreeNode | undefined): string | undefined {
-  return node?.kind === "scalar" && node.value.type === "string" ? node.value.value : undefined;
 }

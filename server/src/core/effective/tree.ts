@@ -108,9 +108,14 @@ function nullAt(span: Span): ScalarNode {
   return { kind: "scalar", style: "plain", text: "null", value: { type: "null" }, span };
 }
 
-/** True for the null scalar. */
-export function isNull(node: TreeNode): boolean {
+/** True for the null scalar: `null`, `~` and nothing at all. */
+export function isNull(node: TreeNode | LocatedNode): boolean {
   return node.kind === "scalar" && node.value.type === "null";
+}
+
+/** The value of a scalar that is text; undefined for anything else. */
+export function stringOf(node: TreeNode | undefined): string | undefined {
+  return node?.kind === "scalar" && node.value.type === "string" ? node.value.value : undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { SetFile } from "../analysis/set-analysis.ts";
+import { isSetPart } from "../analysis/set-layers.ts";
 
 /** What the findings depend on besides the texts. */
 export type UpgradeOptions = Pick<AnalyzeOptions, "node" | "severities">;
@@ -66,14 +67,9 @@ function checkFile(
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
   const about = optionsFor(version, options, file.path);
-  const part = analyzeFile(file.text, about, knowledge).parts.find(isAlone);
+  const part = analyzeFile(file.text, about, knowledge).parts.find(isSetPart);
   if (!part?.config?.documents.some(({ identity }) => identity)) return undefined;
   return checkedAlone(file, part, part.config, knowledge);
-}
-
-/** True for the kubelet's documents that no other tool lays over its own. */
-function isAlone({ config }: Part): boolean {
-  return config !== undefined && !config.host;
 }
 
 /**
@@ -142,7 +138,7 @@ function checkTogether(
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
     const { text = "" } = checked?.files[layer]?.analysis ?? {};
     const inSet = setFileOptions(about, layer === 0 ? "main" : "drop-in", text);
-    return analyzeFile(text, inSet, knowledge).parts.find(isAlone)?.fixes(finding) ?? [];
+    return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding) ?? [];
   };
   return checked && { ...checked, fixesOf };
 }

@@ -3,7 +3,7 @@ import type { CheckRecord } from "../posture/table.ts";
 import type { PostureRow } from "./posture-report.ts";
 
 /** Something to tell of an exception: it ended, it ends soon, nothing is under it, or what is under it passes. */
-interface ExceptionNote {
+export interface ExceptionNote {
   readonly kind: "ended" | "ends-soon" | "no-check" | "passes";
   readonly exception: PostureException;
 }
@@ -31,7 +31,9 @@ export function withExceptions(
   const notes: ExceptionNote[] = [];
   const byCheck = new Map<PostureRow, PostureException>();
   for (const exception of exceptions) {
-    const meant = rows.filter(({ check }) => names(exception.control, check));
+    const meant = rows.filter(({ checks }) =>
+      checks.some(({ check }) => names(exception.control, check)),
+    );
     const open = meant.filter(({ verdict }) => verdict === "fail" || verdict === "manual");
     const isOver = exception.until < today;
     if (meant.length === 0) notes.push({ kind: "no-check", exception });

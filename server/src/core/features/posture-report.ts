@@ -7,6 +7,7 @@ import type { Evidence } from "../posture/evidence.ts";
 import type {
   BenchmarkRecord,
   CheckRecord,
+  ControlId,
   ControlReason,
   ControlSeverity,
   PostureTable,
@@ -25,9 +26,8 @@ import {
   type SetPlace,
 } from "./set-origins.ts";
 
-/** What a benchmark is asked of a set. */
+/** What benchmarks are asked of a set. */
 export interface PostureOptions {
-  readonly benchmark: string;
   /** Checks of a higher level are left out. */
   readonly level?: number | undefined;
   /** A secure default is not enough: auditors want some values written. */
@@ -36,8 +36,8 @@ export interface PostureOptions {
   readonly isDump?: boolean;
   /** Bounds of a project for values that are numbers, by the id of a check or a control. */
   readonly controls?: ReadonlyMap<string, PostureBounds> | undefined;
-  /** What the benchmark's own tool looks at; undefined: its verdicts are not asked for. */
-  readonly evidence?: Evidence;
+  /** What the benchmarks' own tools look at; undefined: their verdicts are not asked for. */
+  readonly evidence?: Evidence | undefined;
 }
 
 /** A value that decides a check, and where it comes from. */
@@ -50,12 +50,30 @@ export interface PostureSetting {
   readonly from: string | undefined;
   readonly place: SetPlace | undefined;
   /** The layers below that say something else. */
-  readonly over: readonly { readonly value: string; readonly from: string }[];
+  readonly over: readonly HiddenSetting[];
 }
 
-/** The verdict on a check, with what is to be said of it. */
-export interface PostureRow {
+/** A value that does not hold, as JSON, and where it is written. */
+interface HiddenSetting {
+  readonly value: string;
+  readonly from: string;
+  readonly place: SetPlace | undefined;
+}
+
+/** A check of a benchmark, and what the benchmark's own tool says of it. */
+export interface BenchmarkCheck {
+  readonly benchmark: string;
   readonly check: CheckRecord;
+  readonly tool?: ToolVerdict;
+  /** Why the tool sees something else, where that is plain. */
+  readonly blindTo?: "drop-ins" | "defaults";
+}
+
+/** The verdict on a control, with what is to be said of it, and the checks of benchmarks that ask for it. */
+export interface PostureRow {
+  /** Never empty; at most one of each benchmark. */
+  readonly checks: readonly BenchmarkCheck[];
+  readonly control: ControlId;
   readonly severity: ControlSeverity;
   readonly verdict: PostureWord;
   readonly settings: readonly PostureSetting[];
@@ -65,24 +83,29 @@ export interface PostureRow {
   /** Why it does not count, and until when. */
   readonly exception?: PostureException;
   /** What to write, for a check that fails, and the layer that would hide it elsewhere. */
-  readonly fix?: {
-    readonly text: string;
-    readonly at: string | undefined;
-    readonly isFlag: boolean;
-  };
-  readonly tool?: ToolVerdict;
-  /** Why the tool sees something else, where that is plain. */
-  readonly blindTo?: "drop-ins" | "defaults";
+  readonly fix?: PostureAnswer;
+}
+
+/** The setting that answers a check. */
+interface PostureAnswer {
+  readonly path: string;
+  readonly value: ExactJson;
+  /** Both as a person writes them: `podPidsLimit: 4096`. */
+  readonly text: string;
+  /** `40-local.conf:7`: what decides now. */
+  readonly at: string | undefined;
+  readonly isFlag: boolean;
 }
 
 /** The rows of a benchmark's checks over a set, in the benchmark's order; none where there is no such benchmark. */
 export function postureRows(
   set: SetAnalysis,
+  name: string,
   options: PostureOptions,
   table: PostureTable,
   phrases: SetPhrases,
 ): readonly PostureRow[] {
-  const benchmark = table.benchmarks[options.benchmark];
+  const benchmark = table.benchmarks[name];
   if (!benchmark) return [];
   const { level = 2, evidence } = options;
   return assessBenchmark(benchmark, set.effective, table)
@@ -97,16 +120,16 @@ export function postureRows(
       );
       const fix = verdict === "fail" ? fixOf(check, settings, bounds) : undefined;
       const tool = evidence && toolVerdict(benchmark, check, evidence, table);
+      const blindness = blindnessOf(benchmark, tool, verdict, settings[0]);
       return {
-        check,
+        checks: [{ benchmark: name, check, ...(tool && { tool }), ...blindness }],
+        control: check.control,
         severity: controlFacts[check.control].severity,
         verdict,
         settings,
         ...(reason && { reason }),
         ...(bounds && { bounds }),
         ...(fix && { fix }),
-        ...(tool && { tool }),
-        ...blindnessOf(benchmark, tool, verdict, settings[0]),
       };
     });
 }
@@ -144,7 +167,8 @@ function withOptions(
   return said;
 }
 
-function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): PostureSetting {
+/** The value at a path of a set, and where it comes from; a path that begins with dashes is a flag that no field stands for. */
+export function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): PostureSetting {
   const base = { path, origin: { from: "default" } as const, place: undefined, over: [] };
   if (path.startsWith("--")) {
     const flag = set.effective.flags.others.get(path.slice(2));
@@ -161,9 +185,11 @@ function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): Posture
   const origin = originOf(entry, set);
   const value = valueText(entry.value);
   const over = hidden.flatMap((each) => {
-    const from = told(originOf(each, set));
+    const hiddenOrigin = originOf(each, set);
+    const from = told(hiddenOrigin);
     const text = valueText(each.value);
-    return from === undefined || text === value ? [] : [{ value: text, from }];
+    if (from === undefined || text === value) return [];
+    return [{ value: text, from, place: placeOfOrigin(hiddenOrigin, set) }];
   });
   return { path, value, origin, over, from: told(origin), place: placeOfOrigin(origin, set) };
 }
@@ -174,7 +200,7 @@ function blindnessOf(
   tool: ToolVerdict | undefined,
   verdict: PostureWord,
   setting: PostureSetting | undefined,
-): Pick<PostureRow, "blindTo"> {
+): Pick<BenchmarkCheck, "blindTo"> {
   const readsOneFile = name === "kube-bench" || name === "kubescape";
   if (!readsOneFile || !layouts.includes("plain") || !setting || !differs(tool, verdict)) return {};
   const { origin } = setting;
@@ -201,7 +227,7 @@ function fixOf(
   const isFlag = decides?.origin.from === "flag";
   const { min = -Infinity, max = Infinity } = bounds ?? {};
   const value = typeof fix.value === "number" ? Math.max(min, Math.min(max, fix.value)) : fix.value;
-  return { text: `${fix.path}: ${shown(value)}`, at: decides?.from, isFlag };
+  return { path: fix.path, value, text: `${fix.path}: ${shown(value)}`, at: decides?.from, isFlag };
 }
 
 function shown(value: ExactJson): string {

@@ -125,7 +125,7 @@ function placesOf(entries: readonly TreeEntry[], set: SetAnalysis): SetPlace[] {
 }
 
 /** The path of the innermost key at an offset; an item of a list counts as the list. */
-function settingPathAt(analysis: Analysis, offset: number): string | undefined {
+export function settingPathAt(analysis: Analysis, offset: number): string | undefined {
   const document = documentAt(analysis, offset);
   if (document?.identity?.kind !== "KubeletConfiguration") return undefined;
   const steps = pathAt(document.parsed.root, offset);

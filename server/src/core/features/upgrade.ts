@@ -21,6 +21,7 @@ import {
   valueChanges,
   type ValueChange,
 } from "./upgrade-values.ts";
+import { isAtOrBelow } from "../text/value-path.ts";
 
 /** What an item says: a finding of one of the versions, or a message of its own. */
 type UpgradeStatement =
@@ -120,7 +121,7 @@ function isToldElsewhere({ kind, path }: UpgradeItem, items: readonly UpgradeIte
     items.some(
       (other) =>
         other.kind !== "solved" &&
-        (startsWith(other.path, path) || (other.path !== "" && startsWith(path, other.path))),
+        (isAtOrBelow(other.path, path) || (other.path !== "" && isAtOrBelow(path, other.path))),
     )
   );
 }
@@ -176,8 +177,8 @@ function valueItems(
     ofFindings.some(
       (item) =>
         item.path !== "" &&
-        ((item.kind !== "solved" && startsWith(path, item.path)) ||
-          (item.kind === "refused" && startsWith(item.path, path))),
+        ((item.kind !== "solved" && isAtOrBelow(path, item.path)) ||
+          (item.kind === "refused" && isAtOrBelow(item.path, path))),
     );
   const itemOf = (kind: UpgradeKind, { path, place, message }: ValueChange): UpgradeItem => ({
     kind,
@@ -203,11 +204,6 @@ function valueItems(
 
 function isOfBase(says: UpgradeStatement): boolean {
   return says.from === "comparison" && says.message.key === "base-changed";
-}
-
-/** `a.b` begins with `a`, and `ab` does not. */
-function startsWith(path: string, head: string): boolean {
-  return path === head || (path.startsWith(head) && /^[.[]/.test(path.slice(head.length)));
 }
 
 /** By kind, file and place; sorting keeps the order of what has no place. */

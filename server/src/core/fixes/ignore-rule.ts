@@ -3,6 +3,7 @@ import { ignoreWord } from "../findings/ignored.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { TextEdit } from "../edits/document-editor.ts";
 import { lineAt, lineSpan } from "../text/line-index.ts";
+import { lineBreakOf } from "../edits/text-lines.ts";
 
 /** A text that comments can be put into. */
 export type Written = Pick<Analysis, "format" | "lines" | "text">;
@@ -16,7 +17,7 @@ export function ignoreOnLine(analysis: Written, { span, rule }: Finding): TextEd
   if (format === "json") return undefined;
   const { start, end } = lineSpan(lines, text, lineAt(lines, span.start));
   const indent = /^[ \t]*/.exec(text.slice(start, end))?.[0] ?? "";
-  const newText = `${indent}# ${ignoreWord}: ${rule}${endOfLine(text)}`;
+  const newText = `${indent}# ${ignoreWord}: ${rule}${lineBreakOf(text)}`;
   return { span: { start, end: start }, newText };
 }
 
@@ -26,10 +27,6 @@ export function ignoreInFile({ format, text }: Written, { rule }: Finding): Text
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   return {
     span: { start, end: start },
-    newText: `# ${ignoreWord}-file: ${rule}${endOfLine(text)}`,
+    newText: `# ${ignoreWord}-file: ${rule}${lineBreakOf(text)}`,
   };
-}
-
-function endOfLine(text: string): string {
-  return text.includes("\r\n") ? "\r\n" : "\n";
 }

@@ -3,7 +3,7 @@ import type { Knowledge } from "../schema/knowledge.ts";
 import { fixTitleText } from "../languages/message-text.ts";
 import { applyEdits } from "../edits/apply-edits.ts";
 import type { TextEdit } from "../edits/document-editor.ts";
-import { parentOf, pathOfKey } from "../text/value-path.ts";
+import { isAtOrBelow, parentOf, pathOfKey } from "../text/value-path.ts";
 import type { Fix } from "../edits/fix.ts";
 import {
   insertedSpans,
@@ -104,10 +104,6 @@ function isBroughtToLight(
       return !isWritten && !isAtOrBelow(path, fixed.path);
     }
   }
-}
-
-function isAtOrBelow(path: string, holder: string): boolean {
-  return path === holder || (path.startsWith(holder) && /^[.[]/.test(path.slice(holder.length)));
 }
 
 function renamed(path: string, name: string): string {

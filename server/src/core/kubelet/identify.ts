@@ -1,6 +1,7 @@
 import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
 import { foldedKey } from "../text/folded-key.ts";
+import { lookAt, type TextLook } from "../text/text-look.ts";
 import { isSystemdUnit } from "./systemd-unit.ts";
 
 /** How the kubelet reads the file: given to `--config`, or found in the folder of `--config-dir`. */
@@ -54,8 +55,12 @@ const marks = [...kubeletKinds, "kubelet.config.k8s.io", "kubelet.k8s.io"];
 const anyMark = new RegExp(marks.map((mark) => mark.replaceAll(".", "\\.")).join("|"));
 
 /** False where a quick look tells that no part of a text can be one of the kubelet's kinds. */
-export function mayHoldKubeletKinds(text: string, path: string): boolean {
-  return (isDropInPath(path) || anyMark.test(text)) && !isSystemdUnit(text);
+export function mayHoldKubeletKinds(
+  text: string,
+  path: string,
+  look: TextLook = lookAt(text),
+): boolean {
+  return (isDropInPath(path) || look.test(anyMark)) && !isSystemdUnit(text);
 }
 
 /**

@@ -3,6 +3,7 @@ import { hasFormat } from "./format.ts";
 import { kernelVersion } from "./kernel-version.ts";
 import { computedText, wholeQuantity } from "./quantity-sum.ts";
 import { parseQuantity, type Quantity } from "./quantity.ts";
+import { didYouMean } from "../messages/english-words.ts";
 
 /** What the user says about the node; rules about what is absent stay silent. */
 export interface NodeDescription {
@@ -239,8 +240,7 @@ const members: readonly string[] = [
 
 function unknownMember(name: string): readonly string[] {
   if (members.includes(name)) return [];
-  const near = nearest(name, members);
-  return [`there is no member "${name}".${near === undefined ? "" : ` Did you mean "${near}"?`}`];
+  return [`there is no member "${name}".${didYouMean(nearest(name, members))}`];
 }
 
 function readCpus(value: unknown): string | undefined {

@@ -26,6 +26,11 @@ function isOfProviders({ line }: LogContext): boolean {
   return /CredentialProvider|error decoding config|credential provider/i.test(line);
 }
 
+function syntaxRule(context: LogContext): string {
+  if (isOfDropIns(context)) return "dropin-yaml-syntax";
+  return isOfProviders(context) ? "cred-yaml-syntax" : "yaml-syntax";
+}
+
 /** What does not decode: `cannot unmarshal X into Go struct field A.b of type T`. */
 function decodeRule(
   [, found = "", path = "", type = ""]: RegExpExecArray,
@@ -89,12 +94,7 @@ export const logCauses: readonly LogCause[] = [
   { words: /^(?:run|-)$/, rule: "flag-stray-word" },
   {
     words: /control characters are not allowed/,
-    rule: (_, context) =>
-      isOfDropIns(context)
-        ? "dropin-yaml-syntax"
-        : isOfProviders(context)
-          ? "cred-yaml-syntax"
-          : "yaml-syntax",
+    rule: (_, context) => syntaxRule(context),
     or: "file-not-text",
   },
   {
@@ -255,11 +255,6 @@ export const logCauses: readonly LogCause[] = [
   {
     words:
       /yaml: |error converting YAML to JSON|unsupported map key|(?:decode|parse error|error): .*(?:invalid character|unexpected end of JSON)/,
-    rule: (_, context) =>
-      isOfDropIns(context)
-        ? "dropin-yaml-syntax"
-        : isOfProviders(context)
-          ? "cred-yaml-syntax"
-          : "yaml-syntax",
+    rule: (_, context) => syntaxRule(context),
   },
 ];

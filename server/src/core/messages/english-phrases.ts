@@ -1,3 +1,4 @@
+import { englishAgentPhrases } from "./agent-phrases.ts";
 import { englishCliPhrases } from "./cli-phrases.ts";
 import { englishDriftPhrases } from "./drift-phrases.ts";
 import { englishFixTitles } from "./fix-titles.ts";
@@ -29,4 +30,5 @@ export const englishPhrases: Phrases = {
   server: englishServerPhrases,
   node: englishNodePhrases,
   cli: englishCliPhrases,
+  agents: englishAgentPhrases,
 };

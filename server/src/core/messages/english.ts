@@ -10,6 +10,7 @@ import type {
 import { inputMessages, type InputMessages } from "./inputs/index.ts";
 import type { RuleId } from "./rule-ids.ts";
 import { syntaxText } from "./english-syntax.ts";
+import { didYouMean, listed, quotedValue } from "./english-words.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
@@ -103,7 +104,7 @@ const english: PlainMessages = {
   "kind-retired": ({ kind }) =>
     `No kubelet since 1.24 uses "${kind}": it belonged to dynamic kubelet configuration. Given to --config, it stops the kubelet ("failed to cast object"). Delete the file.`,
   "version-unknown": ({ kind, written, expected, version }) =>
-    `Kubelet ${version} reads ${kind} in ${orList(expected)}, not in "${written}" (no kind "${kind}" is registered for version "${written}").${didYouMean(written, expected)}`,
+    `Kubelet ${version} reads ${kind} in ${listed(expected, "or")}, not in "${written}" (no kind "${kind}" is registered for version "${written}").${didYouMean(nearest(written, expected) ?? expected[0])}`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `Kubelet ${version} does not read ${kind} in "${written}" yet; ${since} is the first that does.`,
   "type-meta-case": ({ written, expected }) =>
@@ -113,9 +114,7 @@ const english: PlainMessages = {
       ? `The kubelet reads nothing below this line: it is the start of a second document, and only the first one counts. What stands below has no effect and is not checked. Remove the line if both parts belong together.`
       : `The kubelet reads only the first document of a file: this ${kind} has no effect. Move it to a file of its own.`,
   "unknown-field": ({ key, parent, suggestion, effect }) =>
-    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${
-      suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
-    }`,
+    `unknown field "${key}"${parent === "" ? "" : ` in "${parent}"`}. ${lossText(effect)}${didYouMean(suggestion)}`,
   "retired-key": ({ retired, effect }) =>
     `unknown field "${retired}". ${successors[retired]} ${lossText(effect)}`,
   "wrong-case": ({ key, expected, effect }) =>
@@ -125,7 +124,7 @@ const english: PlainMessages = {
       ? `"${key}" should be "${expected}". The kubelet takes it all the same, since nothing that it reads later is spelled right; another file may change that.`
       : `"${key}" should be "${expected}". It has no effect: the kubelet reads a value under the right spelling after it, and says nothing.`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `unknown field "${key}" in this place; the kubelet has ${orList(places.map(code))}. ${lossText(effect)}`,
+    `unknown field "${key}" in this place; the kubelet has ${listed(places.map(quotedValue), "or")}. ${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
     `unknown field "${key}" for kubelet ${version}: it exists from ${since} on. ${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
@@ -179,13 +178,11 @@ const english: PlainMessages = {
   "too-many-findings": ({ limit }) =>
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
-    `"${field}" cannot be "${written}". Kubelet ${version} knows ${orList(allowed.map(quoted))}${
+    `"${field}" cannot be "${written}". Kubelet ${version} knows ${listed(allowed.map(quotedValue), "or")}${
       refused ? " and does not start with anything else." : "."
-    }${suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`}`,
+    }${didYouMean(suggestion)}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
-    `"${map}" has no "${key}": kubelet ${version} knows ${orList(allowed.map(code))}, and does not start with anything else.${
-      suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
-    }`,
+    `"${map}" has no "${key}": kubelet ${version} knows ${listed(allowed.map(quotedValue), "or")}, and does not start with anything else.${didYouMean(suggestion)}`,
   "value-range": (params) => rangeText(params),
   "value-format": ({ field, written, format, refused }) =>
     `"${written}" is not what "${field}" takes: ${formatWords[format] ?? format}.${
@@ -236,29 +233,9 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   return expected === "list" ? ` Write it as a list: [${written}].` : "";
 }
 
-function code(text: string): string {
-  return `"${text}"`;
-}
-
-function quoted(value: string | number): string {
-  return typeof value === "number" ? String(value) : `"${value}"`;
-}
-
-/** `a, b or c`. */
-function orList(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
-}
-
 /** The English texts of all messages but those of rules, by key. */
 export const englishMessages = { ...english, ...inputMessages };
 
 /** What a catalogue of messages in any language looks like; a rule knows what its own needs. */
 export type Catalogue = PlainMessages &
   InputMessages & { readonly [R in RuleId]: (params: never) => string };
-
-/** The version that was most likely meant. */
-function didYouMean(written: string, expected: readonly string[]): string {
-  const meant = nearest(written, expected) ?? expected[0];
-  return meant === undefined ? "" : ` Did you mean "${meant}"?`;
-}

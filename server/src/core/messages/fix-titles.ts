@@ -1,3 +1,5 @@
+import { listed } from "./english-words.ts";
+
 /** The titles of quick fixes, in the imperative. */
 export const englishFixTitles = {
   replace: ({ text }: { readonly text: string }) => `Change to ${text}`,
@@ -9,11 +11,10 @@ export const englishFixTitles = {
   add: ({ path, value }: { readonly path: string; readonly value: string }) =>
     `Add ${path}: ${value}`,
   remove: ({ path }: { readonly path: string }) => `Remove ${path}`,
-  "remove-several": ({ paths }: { readonly paths: readonly string[] }) =>
-    `Remove ${andList(paths)}`,
-  "set-several": ({ lines }: { readonly lines: readonly string[] }) => `Set ${andList(lines)}`,
+  "remove-several": ({ paths }: { readonly paths: readonly string[] }) => `Remove ${listed(paths)}`,
+  "set-several": ({ lines }: { readonly lines: readonly string[] }) => `Set ${listed(lines)}`,
   "file-defaults": ({ fields }: { readonly fields: readonly string[] }) =>
-    `Write the defaults of a main file: ${andList(fields)}`,
+    `Write the defaults of a main file: ${listed(fields)}`,
   swap: ({ a, b }: { readonly a: string; readonly b: string }) =>
     `Swap the values of ${a} and ${b}`,
   move: ({ from, path }: { readonly from: string; readonly path: string }) =>
@@ -37,9 +38,9 @@ export const englishFixTitles = {
     readonly paths: readonly string[];
     readonly entries: readonly string[];
     readonly list: string;
-  }) => `Remove ${andList(paths)}, and ${andList(entries)} from ${list}`,
+  }) => `Remove ${listed(paths)}, and ${listed(entries)} from ${list}`,
   "insert-items": ({ items, path }: { readonly items: readonly string[]; readonly path: string }) =>
-    `Add ${andList(items)} to ${path}`,
+    `Add ${listed(items)} to ${path}`,
   "remove-document": () => "Remove this document, which the kubelet does not read",
   "remove-marker": () => "Remove this line, so that the kubelet reads what stands below",
   "remove-comma": () => "Remove the comma",
@@ -57,13 +58,13 @@ export const englishFixTitles = {
   }: {
     readonly gates: readonly string[];
     readonly state: boolean;
-  }) => `Switch the feature gates ${andList(gates)} ${state ? "on" : "off"}`,
+  }) => `Switch the feature gates ${listed(gates)} ${state ? "on" : "off"}`,
   "name-gates": ({ gate, count }: { readonly gate: string; readonly count: number }) =>
     `Name the ${count} feature gates of ${gate} one by one`,
   "complete-signals": () => "Add the default thresholds of the other signals",
   "spaces-for-tabs": () => "Replace tabs by spaces",
   "split-item": ({ items }: { readonly items: readonly string[] }) =>
-    `Split into ${items.length} items: ${andList(items)}`,
+    `Split into ${items.length} items: ${listed(items)}`,
   "strip-scheme": ({ text }: { readonly text: string }) => `Change to ${text}`,
   "insert-default": ({ path, value }: { readonly path: string; readonly value: string }) =>
     `Insert the default: ${path}: ${value}`,
@@ -115,19 +116,19 @@ export const englishFixTitles = {
   }: {
     readonly text: string;
     readonly paths: readonly string[];
-  }) => `Change to ${text}, and remove ${andList(paths)}`,
+  }) => `Change to ${text}, and remove ${listed(paths)}`,
   "remove-rule-and": ({ paths }: { readonly paths: readonly string[] }) =>
-    `Remove the rule, and ${andList(paths)}`,
+    `Remove the rule, and ${listed(paths)}`,
   "allow-and-remove": ({
     names,
     paths,
   }: {
     readonly names: readonly string[];
     readonly paths: readonly string[];
-  }) => `Allow ${andList(names)}, and remove ${andList(paths)}`,
-  "allow-calls": ({ names }: { readonly names: readonly string[] }) => `Allow ${andList(names)}`,
+  }) => `Allow ${listed(names)}, and remove ${listed(paths)}`,
+  "allow-calls": ({ names }: { readonly names: readonly string[] }) => `Allow ${listed(names)}`,
   "fail-with-enosys": ({ names }: { readonly names: readonly string[] }) =>
-    `Let ${andList(names)} fail with ENOSYS`,
+    `Let ${listed(names)} fail with ENOSYS`,
   bracket: () => "Put in brackets",
   unbracket: () => "Remove the brackets",
   "insert-comma": () => "Insert a comma",
@@ -149,16 +150,12 @@ export const englishFixTitles = {
   }) =>
     `Convert to the OCI form for containers ${set === "none" ? "without capabilities" : "with the usual capabilities"} on ${architecture.replace("SCMP_ARCH_", "")}`,
   "switch-off": ({ rule }: { readonly rule: string }) => `Switch ${rule} off in the settings`,
+  "except-control": ({ control }: { readonly control: string }) =>
+    `Except ${control} in .kubelet-config.yaml, with a reason and a last day…`,
   "switch-off-in-project": ({ rule }: { readonly rule: string }) =>
     `Switch ${rule} off in .kubelet-config.yaml, for everyone`,
   "convert-flags": () => "Convert flags to configuration",
 };
-
-/** `a`, `a and b`, `a, b and c`. */
-function andList(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
-}
 
 /** What a catalogue of titles in any language looks like. */
 export type FixTitles = {

@@ -162,7 +162,8 @@ function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): strin
   return first === last ? first : `${first}–${last}`;
 }
 
-function shortVersions({ first, last, toNewest }: VersionSpan): string {
+/** `1.30+`, `1.30` or `1.30–1.32`. */
+export function shortVersions({ first, last, toNewest }: VersionSpan): string {
   if (toNewest) return `${first}+`;
   return first === last ? first : `${first}–${last}`;
 }

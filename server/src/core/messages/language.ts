@@ -1,3 +1,4 @@
+import type { AgentPhrases } from "./agent-phrases.ts";
 import type { CliPhrases } from "./cli-phrases.ts";
 import type { DriftPhrases } from "./drift-phrases.ts";
 import type { Catalogue } from "./english.ts";
@@ -34,6 +35,7 @@ export interface Phrases {
   readonly server: ServerPhrases;
   readonly node: NodePhrases;
   readonly cli: CliPhrases;
+  readonly agents: AgentPhrases;
 }
 
 /** All that users read, in one language; descriptions of fields and gates are tables of their own. */

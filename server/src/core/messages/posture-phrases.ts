@@ -25,7 +25,8 @@ export interface PosturePhrases {
   readonly severities: Readonly<Record<ControlSeverity, string>>;
   /** Which check of which benchmark, and its version. */
   readonly matches: (id: string, benchmark: string, version: string) => string;
-  readonly head: (benchmark: string, version: string, kubernetes: string) => string;
+  /** `benchmarks`: names with versions. */
+  readonly head: (benchmarks: readonly string[], kubernetes: string) => string;
   readonly notSet: string;
   readonly byDefault: (kubernetes: string) => string;
   readonly from: (place: string) => string;
@@ -62,6 +63,42 @@ export interface PosturePhrases {
   readonly withoutMain: string;
   readonly ofDump: string;
   readonly doesNotStart: (kubernetes: string) => string;
+  /** A written setting that changes nothing, where it is written, and a sentence of `reasons`. */
+  readonly idle: (path: string, place: string, reason: string) => string;
+  /** A check that fails, on the line that decides. `said`: the setting and its value. */
+  readonly hint: (params: HintParams) => string;
+  /** What hover says of a setting that decides a check. */
+  readonly hover: (verdict: string, title: string, ids: string) => string;
+  /** The lens at the head of a file. */
+  readonly lens: (failing: number, checks: number) => string;
+  readonly view: PostureViewPhrases;
+  readonly viewTitle: (name: string) => string;
+  /** A name of the settings or of the project's file that is no benchmark. */
+  readonly unknown: (name: string) => string;
+}
+
+/** What a hint is made of. */
+interface HintParams {
+  readonly title: string;
+  readonly ids: string;
+  readonly severity: string;
+  readonly said: string;
+  readonly reason: string | undefined;
+  readonly bounds: string | undefined;
+  readonly write: string | undefined;
+}
+
+/** The words of the view. */
+export interface PostureViewPhrases {
+  /** Between a value and its place, and before the places that it hides. */
+  readonly from: string;
+  readonly over: string;
+  readonly benchmarks: string;
+  readonly strict: string;
+  readonly filter: string;
+  readonly set: string;
+  readonly except: string;
+  readonly more: string;
 }
 
 const words: PosturePhrases["words"] = {
@@ -121,7 +158,7 @@ export const englishPosturePhrases: PosturePhrases = {
   words,
   severities: { critical: "critical", high: "high", medium: "medium", low: "low" },
   matches: (id, benchmark, version) => `Matches id ${id} of ${benchmark} ${version}.`,
-  head: (benchmark, version, kubernetes) => `${benchmark} ${version}, kubelet ${kubernetes}`,
+  head: (benchmarks, kubernetes) => `${benchmarks.join(", ")}, kubelet ${kubernetes}`,
   notSet: "not set",
   byDefault: (kubernetes) => `default (${kubernetes})`,
   from: (place) => `from ${place}`,
@@ -170,4 +207,29 @@ export const englishPosturePhrases: PosturePhrases = {
   ofDump: "From a dump of the running kubelet: what it leaves out is off, 0 or empty.",
   doesNotStart: (kubernetes) =>
     `A kubelet ${kubernetes} does not start with these files; verdicts are about what they say.`,
+  hint: ({ title, ids, severity, said, reason, bounds, write }) =>
+    [
+      `Not met: ${title} (${ids}; ${severity}).`,
+      `${said}.`,
+      reason,
+      bounds && `${bounds}.`,
+      write && `Write ${write}.`,
+    ]
+      .filter((part) => part !== undefined)
+      .join(" "),
+  hover: (verdict, title, ids) => `**Security posture**: ${verdict}: ${title} (${ids})`,
+  lens: (failing, checks) => `posture: ${failing} of ${checks} checks fail`,
+  viewTitle: (name) => `Security posture of ${name}`,
+  unknown: (name) => `There is no benchmark "${name}". Pick another one.`,
+  view: {
+    from: "from",
+    over: "over",
+    benchmarks: "Benchmarks…",
+    strict: "Strict: a secure default must be written",
+    filter: "Show",
+    set: "Configuration",
+    except: "Except…",
+    more: "About this check",
+  },
+  idle: (path, place, reason) => `No effect: ${path} (${place}). ${reason}`,
 };

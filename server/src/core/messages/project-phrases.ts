@@ -242,9 +242,10 @@ export const englishProjectPhrases: ProjectPhrases = {
       "The flags of the kubelet, as a list such as `[--max-pods=50]` or as one text. They go over all files.",
     ignore:
       "Files that are passed over: globs below the folder of this file, such as `vendor/**` or `*.template.yaml`.",
-    posture: "What `kubelet-config posture` asks, and what is excepted from it.",
+    posture:
+      "What the posture view and `kubelet-config posture` ask, and what is excepted from it. With it, editors show hints where a check fails.",
     "posture.benchmark":
-      "The benchmark, such as `cis-1.12`, a platform's such as `eks`, or `auto`: the one of the Kubernetes version.",
+      "The benchmark, such as `cis-1.12`, a platform's such as `eks`, or `auto`: the one of the Kubernetes version. Several are a list: `[cis-1.12, eks-1.8.0]`.",
     "posture.level": "`1` leaves out the checks of level 2.",
     "posture.strict": "`true`: a secure default is not enough, the value has to be written.",
     "posture.controls":
@@ -273,7 +274,7 @@ export const englishProjectPhrases: ProjectPhrases = {
 };
 
 const postureForms: Readonly<Record<string, string>> = {
-  benchmark: "benchmark is a name such as cis-1.12, eks or auto",
+  benchmark: "benchmark is a name such as cis-1.12, eks or auto, or a list of names",
   level: "level is 1 or 2",
   strict: "strict is true or false",
   controls: "controls is a map such as {pod-pids-limit: {max: 2048}}",

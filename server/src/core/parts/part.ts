@@ -13,6 +13,7 @@ import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
 import { encloses, type Span } from "../text/span.ts";
+import type { TextLook } from "../text/text-look.ts";
 import type { Completion, DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "./answers.ts";
 
 /** The folders of `core/parts` that make parts. */
@@ -227,7 +228,7 @@ export interface PartKind {
   /** Asked where no other kind has found a part. */
   readonly isLastResort?: true;
   /** False where a quick look tells that there is none in a text: it need not be parsed. */
-  mayBeIn(text: string, options: FileOptions): boolean;
+  mayBeIn(look: TextLook, options: FileOptions): boolean;
   /** The names of the views that its parts may have. */
   readonly views?: readonly string[];
   /** The names of the commands that its parts may have, and what is answered where a file has no such part. */

@@ -16,8 +16,9 @@ import syscalls from "../../../../schemas/seccomp/syscalls.json";
 import type { PostureTable } from "../posture/table.ts";
 import type { SeccompModel } from "../seccomp/table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
-import { lazyTables } from "./lazy-tables.ts";
+import { lazyTables, lazyValues, namesOnly, readTable, readTexts } from "./lazy-tables.ts";
 import type { FieldTable, FlagTable, GateTable, RuleTable } from "./table.ts";
+import type { TextTables } from "./texts.ts";
 
 const facts = lazyTables({
   fields: fields as FieldTable,
@@ -32,13 +33,13 @@ const facts = lazyTables({
  * narrow these: the generator writes the files with the same types, and a test reads every record.
  */
 export const bundledTables: KnowledgeTables = Object.assign(facts, {
-  texts: lazyTables({
-    fields: fieldTexts,
-    node: nodeTexts,
-    values: valueTexts,
-    gates: gateTexts,
-    flags: flagTexts,
-    ruleTitles,
+  texts: lazyValues<TextTables>({
+    fields: () => readTable(fieldTexts),
+    node: () => readTable(nodeTexts),
+    values: () => readTable(valueTexts),
+    gates: () => readTexts(gateTexts, () => namesOnly(facts.gates.gates)),
+    flags: () => readTexts(flagTexts, () => namesOnly(facts.flags.flags)),
+    ruleTitles: () => readTable(ruleTitles),
   }),
   seccomp: lazyTables({
     syscalls,

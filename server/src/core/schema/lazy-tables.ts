@@ -3,14 +3,54 @@
  * costs nothing until then, a test as it is.
  */
 export function lazyTables<T extends object>(written: T): T {
-  const tables: object = {};
-  for (const [name, value] of Object.entries(written) as [string, unknown][]) {
-    let read: unknown;
-    Object.defineProperty(tables, name, {
-      enumerable: true,
-      get: () => (read ??= typeof value === "string" ? (JSON.parse(value) as unknown) : value),
-    });
-  }
+  const makers = Object.entries(written).map(
+    ([name, value]) => [name, () => readTable<unknown>(value)] as const,
+  );
   // It has the properties of `written`, each with its value.
-  return tables as T;
+  return lazyValues(Object.fromEntries(makers)) as T;
+}
+
+/** Values each of which is made when it is first asked for, and kept. */
+export function lazyValues<T extends object>(makers: { readonly [K in keyof T]: () => T[K] }): T {
+  const values: object = {};
+  for (const [name, make] of Object.entries<() => unknown>(makers)) {
+    let made: unknown;
+    Object.defineProperty(values, name, { enumerable: true, get: () => (made ??= make()) });
+  }
+  // It has the properties of `makers`, each with what its function makes.
+  return values as T;
+}
+
+/** A table as the bundler gives it, or as it is. */
+export function readTable<T>(table: T): T {
+  return typeof table === "string" ? (JSON.parse(table) as T) : table;
+}
+
+/** Texts under names, which may have names within. */
+export interface NamedTexts {
+  [name: string]: string | NamedTexts;
+}
+
+/**
+ * A table of texts. The bundler gives them as lines in the order of the names of another table (`tools/text-lines.mjs`),
+ * of which an empty one is the same as there; `named` makes that table, which is written over. A test gives the table as it is.
+ */
+export function readTexts<T extends object>(table: T, named: () => NamedTexts): T {
+  if (typeof table !== "string") return table;
+  const filled = named();
+  fill(filled, (table as string).split("\n").values());
+  // It has the names of `table`, each with its text.
+  return filled as T;
+}
+
+/** Names without texts, of which `readTexts` makes a table. */
+export function namesOnly(names: object): NamedTexts {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, ""]));
+}
+
+function fill(named: NamedTexts, texts: Iterator<string, unknown>): void {
+  for (const [name, value] of Object.entries(named)) {
+    if (typeof value === "object") fill(value, texts);
+    else named[name] = String(texts.next().value) || value;
+  }
 }

@@ -1,6 +1,7 @@
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
 import { mapOf, textOf, valueOf } from "../syntax/look-up.ts";
 import { isSeccompProfile } from "./profile.ts";
+import { isNull } from "./profile-reader.ts";
 
 /**
  * How a document holds a profile: as a file that a runtime reads, as `linux.seccomp` of an OCI
@@ -60,8 +61,4 @@ export function mayBecomeProfile(root: LocatedNode | undefined): boolean {
   const map = mapOf(root);
   if (!map) return root.kind === "scalar" && root.text === "";
   return map.entries.length === 0 || map.entries.some(({ key }) => profileKeys.includes(key.text));
-}
-
-function isNull(node: LocatedNode): boolean {
-  return node.kind === "scalar" && node.value.type === "null";
 }

@@ -141,10 +141,6 @@ export function placeOf({ node, path }: Site): ProfilePlace {
   return { span: node.span, path };
 }
 
-function isNull(node: LocatedNode): boolean {
-  return node.kind === "scalar" && node.value.type === "null";
-}
-
 function hasType(node: LocatedNode, expected: ProfileType): boolean {
   switch (expected) {
     case "map":
@@ -161,6 +157,11 @@ function hasType(node: LocatedNode, expected: ProfileType): boolean {
         node.value.value <= largest
       );
   }
+}
+
+/** True for `null`, `~` and nothing at all. */
+export function isNull(node: LocatedNode): boolean {
+  return node.kind === "scalar" && node.value.type === "null";
 }
 
 function typeOf(node: LocatedNode): WrongType["found"] {

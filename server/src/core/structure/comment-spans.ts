@@ -1,5 +1,5 @@
 import type { Structure } from "../kubelet/analysis.ts";
-import type { LocatedNode } from "../syntax/located-node.ts";
+import type { LocatedNode, ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 
 /**
@@ -8,24 +8,34 @@ import type { Span } from "../text/span.ts";
  */
 export function commentSpans(analysis: Structure): Span[] {
   if (analysis.format === "json") return [];
-  return analysis.documents.flatMap(({ identity, parsed }) => {
-    if (!identity) return [];
-    const scalars = parsed.root ? scalarSpans(parsed.root) : [];
-    scalars.push({ start: parsed.span.end, end: parsed.span.end });
-    return commentsAround(scalars, parsed.span.start, analysis.text);
-  });
+  return analysis.documents.flatMap(({ identity, parsed }) =>
+    identity ? commentsOf(parsed, analysis.text) : [],
+  );
 }
 
-function commentsAround(scalars: readonly Span[], start: number, text: string): Span[] {
+/**
+ * What stands between the scalars. A `#` is looked for first: of what ends before the next one, nothing has to be
+ * looked at, and a large file has few.
+ */
+function commentsOf({ root, span }: ParsedDocument, text: string): Span[] {
   const found: Span[] = [];
-  let from = start;
-  let mark = text.indexOf("#", from);
-  for (const scalar of scalars) {
-    if (mark < 0) break;
-    if (mark < scalar.start) found.push(...commentsBetween(text, from, scalar.start));
-    from = Math.max(from, scalar.end);
-    if (mark < from) mark = text.indexOf("#", from);
-  }
+  let mark = text.indexOf("#", span.start);
+  const passScalar = (start: number, end: number): void => {
+    if (mark >= 0 && mark < start) found.push(...commentsBetween(text, mark, start));
+    if (mark >= 0 && mark < end) mark = text.indexOf("#", end);
+  };
+  const pass = (node: LocatedNode): void => {
+    if (mark < 0 || node.span.end <= mark) return;
+    if (node.kind === "list") node.items.forEach(pass);
+    else if (node.kind === "map") {
+      for (const { key, value } of node.entries) {
+        passScalar(key.span.start, key.span.end);
+        pass(value);
+      }
+    } else passScalar(node.span.start, node.span.end);
+  };
+  if (root) pass(root);
+  if (mark >= 0 && mark < span.end) found.push(...commentsBetween(text, mark, span.end));
   return found;
 }
 
@@ -37,28 +47,5 @@ function commentsBetween(text: string, from: number, to: number): Span[] {
     const before = text.charAt(start - 1);
     if (/^[\s\uFEFF]?$/.test(before)) found.push({ start, end: start + match[0].length });
   }
-  return found;
-}
-
-function scalarSpans(root: LocatedNode): Span[] {
-  const found: Span[] = [];
-  const collect = (node: LocatedNode): void => {
-    switch (node.kind) {
-      case "scalar":
-      case "alias":
-        found.push(node.span);
-        return;
-      case "list":
-        node.items.forEach(collect);
-        return;
-      case "map":
-        for (const { key, value } of node.entries) {
-          found.push(key.span);
-          collect(value);
-        }
-        return;
-    }
-  };
-  collect(root);
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Structure } from "../kubelet/analysis.ts";
 import type { LocatedNode, ParsedDocument } from "../syntax/located-node.ts";
-import { lineAt } from "../text/line-index.ts";
+import { lineAt, lineFinder, type LineFinder } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import { commentSpans } from "./comment-spans.ts";
 import { trimmedSpan } from "./trimmed-span.ts";
@@ -23,7 +23,8 @@ export function foldingRanges(analysis: Structure): FoldingRange[] {
     const document = isOneOfSeveral ? [documentRange(analysis.text, parsed)] : [];
     return document.concat(parsed.root ? rootRanges(parsed.root, analysis) : []);
   });
-  const comments = commentSpans(analysis).filter((span) => isAloneOnLine(analysis, span));
+  const lineOf = lineFinder(analysis.lines);
+  const comments = commentSpans(analysis).filter((span) => isAloneOnLine(analysis, span, lineOf));
   const ranges = structure.concat(
     regionRanges(analysis, comments),
     commentRanges(analysis, comments),
@@ -43,9 +44,12 @@ function documentRange(text: string, parsed: ParsedDocument): FoldingRange {
 /** The ranges of the nodes over several lines; each starts where its first visible line does: at its key. */
 function rootRanges(root: LocatedNode, analysis: Structure): FoldingRange[] {
   const found: FoldingRange[] = [];
+  const { lines } = analysis;
+  const lineOf = lineFinder(lines);
   const visit = (node: LocatedNode, start: number): void => {
+    if (node.kind === "alias") return;
     // Most values of a large file lie on one line, with all that is in them.
-    if (node.kind === "alias" || !isOverLines(start, node.span.end, analysis)) return;
+    if (node.span.end <= (lines.starts[lineOf(start) + 1] ?? lines.length)) return;
     // A document in block style does not fold as a whole: its first line is just its first entry.
     const isFolded = node !== root || node.kind === "scalar" || node.style === "flow";
     if (isFolded) found.push({ span: { start, end: foldEnd(node, analysis) } });
@@ -55,10 +59,6 @@ function rootRanges(root: LocatedNode, analysis: Structure): FoldingRange[] {
   };
   visit(root, root.span.start);
   return found;
-}
-
-function isOverLines(start: number, end: number, { lines }: Structure): boolean {
-  return end > (lines.starts[lineAt(lines, start) + 1] ?? lines.length);
 }
 
 /** The end without the line of a closing bracket that stands alone. */
@@ -71,17 +71,18 @@ function foldEnd(node: LocatedNode, { text, lines }: Structure): number {
   return onlyBracket && lineStart > node.span.start ? lineStart - 1 : end;
 }
 
-function isAloneOnLine({ text, lines }: Structure, comment: Span): boolean {
-  const start = lines.starts[lineAt(lines, comment.start)] ?? 0;
+function isAloneOnLine({ text, lines }: Structure, comment: Span, lineOf: LineFinder): boolean {
+  const start = lines.starts[lineOf(comment.start)] ?? 0;
   return /^[\s\uFEFF]*$/.test(text.slice(start, comment.start));
 }
 
 /** Two and more comment lines without a blank line or a region's marker between them. */
 function commentRanges(analysis: Structure, comments: readonly Span[]): FoldingRange[] {
   const blocks: { start: number; end: number; lastLine: number }[] = [];
+  const lineOf = lineFinder(analysis.lines);
   for (const comment of comments) {
     if (regionMarker(analysis.text, comment)) continue;
-    const line = lineAt(analysis.lines, comment.start);
+    const line = lineOf(comment.start);
     const block = blocks.at(-1);
     if (block?.lastLine === line - 1) {
       block.end = comment.end;
@@ -116,9 +117,11 @@ export function largestPerLine(
   ranges: readonly FoldingRange[],
 ): FoldingRange[] {
   const byLine = new Map<number, FoldingRange>();
+  const lineOf = lineFinder(lines);
   for (const range of ranges) {
-    const line = lineAt(lines, range.span.start);
-    if (lineAt(lines, range.span.end) <= line) continue;
+    const line = lineOf(range.span.start);
+    const nextLine = lines.starts[line + 1];
+    if (nextLine === undefined || range.span.end < nextLine) continue;
     const known = byLine.get(line);
     if (!known || known.span.end < range.span.end) byLine.set(line, range);
   }

@@ -7,7 +7,7 @@ import type { Span } from "../text/span.ts";
 export function trimmedSpan(text: string, span: Span): Span {
   let end = Math.min(span.end, text.length);
   while (end > span.start && isBlank(text.charCodeAt(end - 1))) end--;
-  return { start: span.start, end };
+  return end === span.end ? span : { start: span.start, end };
 }
 
 function isBlank(unit: number): boolean {

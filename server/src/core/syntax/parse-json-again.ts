@@ -1,4 +1,4 @@
-import type { Span } from "../text/span.ts";
+import { textChange, type TextChange } from "../text/text-change.ts";
 import type { Entry, ListNode, LocatedNode, MapNode, ParsedDocument } from "./located-node.ts";
 import { movedEntry, movedNode } from "./move-nodes.ts";
 import { parseJsonDocument } from "./parse-json.ts";
@@ -7,11 +7,6 @@ import { parseJsonDocument } from "./parse-json.ts";
 export interface ReadJson {
   readonly text: string;
   readonly document: ParsedDocument;
-}
-
-/** What an edit took out of the old text, and by how much all behind it moved. */
-interface Change extends Span {
-  readonly by: number;
 }
 
 type Container = MapNode | ListNode;
@@ -31,7 +26,7 @@ export function parseJsonAgain(text: string, before: ReadJson): ParsedDocument |
   const { document } = before;
   const { root } = document;
   if (document.problems.length > 0 || !root || !isContainer(root)) return undefined;
-  const change = changeBetween(before.text, text);
+  const change = textChange(before.text, text);
   if (!change) return document;
   const steps = stepsTo(root, change);
   // The innermost container stands below the value: a bracket may have been typed into it.
@@ -54,21 +49,8 @@ function isContainer(node: LocatedNode): node is Container {
   return node.kind === "map" || node.kind === "list";
 }
 
-/** Undefined where the texts are the same. */
-function changeBetween(old: string, text: string): Change | undefined {
-  const shorter = Math.min(old.length, text.length);
-  let start = 0;
-  while (start < shorter && old.charCodeAt(start) === text.charCodeAt(start)) start++;
-  if (start === old.length && start === text.length) return undefined;
-  const by = text.length - old.length;
-  let end = old.length;
-  const first = Math.max(start, start - by);
-  while (end > first && old.charCodeAt(end - 1) === text.charCodeAt(end + by - 1)) end--;
-  return { start, end, by };
-}
-
 /** The containers around the edit, outermost first, each with the value that touches it. */
-function stepsTo(root: Container, change: Change): readonly Step[] {
+function stepsTo(root: Container, change: TextChange): readonly Step[] {
   const steps: Step[] = [];
   let container: Container | undefined = root;
   while (container && isAround(container, change)) {
@@ -83,12 +65,12 @@ function stepsTo(root: Container, change: Change): readonly Step[] {
 }
 
 /** The edit leaves both brackets alone. */
-function isAround({ span }: Container, { start, end }: Change): boolean {
+function isAround({ span }: Container, { start, end }: TextChange): boolean {
   return span.start < start && end < span.end;
 }
 
 /** The value that the edit is in or right beside; -1 where it is in a key, or between values. */
-function indexOfValue(container: Container, { start, end }: Change): number {
+function indexOfValue(container: Container, { start, end }: TextChange): number {
   const touches = ({ span }: LocatedNode): boolean => span.start <= start && end <= span.end;
   return container.kind === "map"
     ? container.entries.findIndex(({ value }) => touches(value))
@@ -100,7 +82,7 @@ function valueAt({ container, at }: Step): LocatedNode | undefined {
 }
 
 /** The container with another value, and what follows it moved. */
-function replaced({ container, at }: Step, value: LocatedNode, { by }: Change): Container {
+function replaced({ container, at }: Step, value: LocatedNode, { by }: TextChange): Container {
   const span = { start: container.span.start, end: container.span.end + by };
   if (container.kind === "list") {
     const items = container.items.map((item, index) => {

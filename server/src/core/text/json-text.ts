@@ -8,6 +8,13 @@ export type ExactJson =
   | readonly ExactJson[]
   | { readonly [key: string]: ExactJson };
 
+/** True for an object of JSON. */
+export function isJsonMap(
+  value: ExactJson | undefined,
+): value is { readonly [key: string]: ExactJson } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** An integer as a number where that has all its digits. */
 export function exactInteger(integer: bigint): number | bigint {
   const number = Number(integer);

@@ -1,4 +1,5 @@
 import type { Span } from "./span.ts";
+import { textChange } from "./text-change.ts";
 
 /** Zero-based line and UTF-16 character, as LSP counts them. */
 export interface LineCharacter {
@@ -16,10 +17,34 @@ export interface LineIndex {
 export function lineIndexOf(text: string): LineIndex {
   const starts = [0];
   for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+    if (endsLine(text, at)) starts.push(at + 1);
   }
   return { starts, length: text.length };
+}
+
+/** The line index of a text after an edit, made of the one before it. */
+export function lineIndexAfter(
+  text: string,
+  before: { readonly text: string; readonly lines: LineIndex },
+): LineIndex {
+  const change = textChange(before.text, text);
+  if (!change) return before.lines;
+  const { starts: old } = before.lines;
+  // Whether CR ends a line hangs on the character behind it.
+  const from = Math.max(change.start - 1, 0);
+  const to = Math.min(change.end + change.by + 1, text.length);
+  const kept = change.start === 0 ? 1 : lineAt(before.lines, from) + 1;
+  const starts = old.slice(0, kept);
+  for (let at = from; at < to; at++) if (endsLine(text, at)) starts.push(at + 1);
+  for (let line = lineAt(before.lines, change.end + 1) + 1; line < old.length; line++) {
+    starts.push((old[line] ?? 0) + change.by);
+  }
+  return { starts, length: text.length };
+}
+
+function endsLine(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10);
 }
 
 /** The number of the line that holds `offset`; an offset outside is moved to the nearest line. */
@@ -34,10 +59,38 @@ export function lineAt(index: LineIndex, offset: number): number {
   return low;
 }
 
-/** Line and character of `offset`, clamped to the text. */
-export function lineCharacterAt(index: LineIndex, offset: number): LineCharacter {
+/** Tells the line of an offset, as `lineAt`. */
+export type LineFinder = (offset: number) => number;
+
+/** Most places that are asked for one after the other lie at most so many lines apart. */
+const nearbyLines = 8;
+
+/**
+ * `lineAt` for many offsets, most of which come in the order of the text: it begins to look at the line that it found last.
+ */
+export function lineFinder(index: LineIndex): LineFinder {
+  const { starts } = index;
+  let last = 0;
+  return (offset) => {
+    if ((starts[last] ?? 0) <= offset) {
+      const limit = Math.min(last + nearbyLines, starts.length - 1);
+      while (last < limit && (starts[last + 1] ?? 0) <= offset) last++;
+      const next = starts[last + 1];
+      if (next === undefined || offset < next) return last;
+    }
+    last = lineAt(index, offset);
+    return last;
+  };
+}
+
+/** Line and character of `offset`, clamped to the text; `lineOf` finds lines of the same index. */
+export function lineCharacterAt(
+  index: LineIndex,
+  offset: number,
+  lineOf: LineFinder = (inside) => lineAt(index, inside),
+): LineCharacter {
   const inside = Math.min(Math.max(offset, 0), index.length);
-  const line = lineAt(index, inside);
+  const line = lineOf(inside);
   return { line, character: inside - (index.starts[line] ?? 0) };
 }
 

@@ -1,4 +1,4 @@
-import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../tree.ts";
+import { isNull, stringOf, type TreeEntry, type TreeMap, type TreeNode } from "../tree.ts";
 import { refused, type PatchResult } from "./patch-result.ts";
 import { isSameTree } from "./same-tree.ts";
 
@@ -49,9 +49,9 @@ interface Operation {
 function applyOperation(tree: TreeNode, item: TreeNode): PatchResult {
   const member = (name: string): TreeNode | undefined =>
     item.kind === "map" ? item.entries.get(name)?.value : undefined;
-  const kind = textOf(member("op")) ?? "unknown";
-  const path = textOf(member("path"));
-  const from = textOf(member("from"));
+  const kind = stringOf(member("op")) ?? "unknown";
+  const path = stringOf(member("path"));
+  const from = stringOf(member("from"));
   const operation = { path: path ?? "", value: member("value"), item };
   const isMoving = kind === "move" || kind === "copy";
   if (!operationNames.has(kind)) return refused(`Unexpected kind: ${kind}`);
@@ -74,10 +74,6 @@ function applyOperation(tree: TreeNode, item: TreeNode): PatchResult {
 const operationNames: ReadonlySet<string> = new Set([
   ...["add", "remove", "replace", "move", "test", "copy"],
 ]);
-
-function textOf(node: TreeNode | undefined): string | undefined {
-  return node?.kind === "scalar" && node.value.type === "string" ? node.value.value : undefined;
-}
 
 /** The list or map that holds a path's last step, by the steps that lead to it. */
 interface Holder {

@@ -6,6 +6,7 @@ import type {
   QuantityUnit,
   VersionSpan,
 } from "../hover-phrases.ts";
+import { shortVersions } from "../hover-phrases-en.ts";
 
 /** Chinese hover phrases. */
 export const chineseHoverPhrases: HoverPhrases = {
@@ -160,11 +161,6 @@ function onKernel(kernel: string | undefined): string {
 function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
   if (fromOldest) return `${last} 及更早版本`;
   if (toNewest) return `${first} 及更新版本`;
-  return first === last ? first : `${first}–${last}`;
-}
-
-function shortVersions({ first, last, toNewest }: VersionSpan): string {
-  if (toNewest) return `${first}+`;
   return first === last ? first : `${first}–${last}`;
 }
 

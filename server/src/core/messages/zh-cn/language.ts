@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { chineseCliPhrases } from "./cli-phrases.ts";
+import { chineseAgentPhrases } from "./agent-phrases.ts";
 import { chineseDriftPhrases } from "./drift-phrases.ts";
 import { chineseFixTitles } from "./fix-titles.ts";
 import { chineseFlagPhrases } from "./flag-phrases.ts";
@@ -30,6 +31,7 @@ export const chinese: Language = {
   project: chineseProjectPhrases,
   posture: chinesePosturePhrases,
   drift: chineseDriftPhrases,
+  agents: chineseAgentPhrases,
   upgrade: chineseUpgradePhrases,
   server: chineseServerPhrases,
   node: chineseNodePhrases,

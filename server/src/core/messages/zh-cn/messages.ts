@@ -8,8 +8,9 @@ import type {
   MessageParams,
   RetiredKey,
 } from "../message-params.ts";
-import { listed, quoted } from "./phrases.ts";
+import { listed, quoted, didYouMean } from "./phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
+import { quotedValue } from "../english-words.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
@@ -98,7 +99,7 @@ export const chineseMessages: PlainMessages = {
   "kind-retired": ({ kind }) =>
     `自 1.24 起，kubelet 不再使用 "${kind}"：它属于动态 kubelet 配置。把它交给 --config，kubelet 会退出（"failed to cast object"）。请删除此文件。`,
   "version-unknown": ({ kind, written, expected, version }) =>
-    `kubelet ${version} 按 ${listed(expected, "或")} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。${didYouMean(written, expected)}`,
+    `kubelet ${version} 按 ${listed(expected, "或")} 读取 ${kind}，而不是按 "${written}" 读取（no kind "${kind}" is registered for version "${written}"）。${didYouMean(nearest(written, expected) ?? expected[0])}`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `kubelet ${version} 还不能按 "${written}" 读取 ${kind}；自 ${since} 起才可以。`,
   "type-meta-case": ({ written, expected }) =>
@@ -120,7 +121,7 @@ export const chineseMessages: PlainMessages = {
       ? `"${key}" 应为 "${expected}"。kubelet 仍然采用它，因为之后读取的内容中没有正确的写法；再加一个文件，情况就可能改变。`
       : `"${key}" 应为 "${expected}"。它不起作用：kubelet 在它之后读取了写法正确的值，而且不作任何提示。`,
   "field-in-other-place": ({ key, places, effect }) =>
-    `此处的 "${key}" 是未知字段（unknown field）；kubelet 认识的位置是 ${listed(places.map(quotedName), "或")}。${lossText(effect)}`,
+    `此处的 "${key}" 是未知字段（unknown field）；kubelet 认识的位置是 ${listed(places.map(quotedValue), "或")}。${lossText(effect)}`,
   "field-not-in-version": ({ key, since, version, effect }) =>
     `对 kubelet ${version} 来说，"${key}" 是未知字段（unknown field）：它自 ${since} 起才存在。${lossText(effect)}`,
   "field-not-in-api-version": ({ key, apiVersion, has, effect }) =>
@@ -177,7 +178,7 @@ export const chineseMessages: PlainMessages = {
       refused ? "，遇到其他值无法启动。" : "。"
     }${suggestion === undefined ? "" : `是否想写 "${suggestion}"？`}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
-    `"${map}" 没有 "${key}"：kubelet ${version} 只认识 ${listed(allowed.map(quotedName))}，遇到其他键无法启动。${
+    `"${map}" 没有 "${key}"：kubelet ${version} 只认识 ${listed(allowed.map(quotedValue))}，遇到其他键无法启动。${
       suggestion === undefined ? "" : `是否想写 "${suggestion}"？`
     }`,
   "value-range": (params) => rangeText(params),
@@ -227,17 +228,4 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
     return `请去掉引号：${written.toLowerCase()}。`;
   }
   return expected === "list" ? `请写成列表：[${written}]。` : "";
-}
-
-function quotedName(text: string): string {
-  return `"${text}"`;
-}
-
-function quotedValue(value: string | number): string {
-  return typeof value === "number" ? String(value) : `"${value}"`;
-}
-
-function didYouMean(written: string, expected: readonly string[]): string {
-  const meant = nearest(written, expected) ?? expected[0];
-  return meant === undefined ? "" : `是否想写 "${meant}"？`;
 }

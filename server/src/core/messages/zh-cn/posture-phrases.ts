@@ -53,7 +53,7 @@ export const chinesePosturePhrases: PosturePhrases = {
   words,
   severities: { critical: "严重", high: "高", medium: "中", low: "低" },
   matches: (id, benchmark, version) => `对应 ${benchmark} ${version} 的 ${id}。`,
-  head: (benchmark, version, kubernetes) => `按 ${benchmark} ${version} 检查 kubelet ${kubernetes}`,
+  head: (benchmarks, kubernetes) => `按 ${benchmarks.join("、")} 检查 kubelet ${kubernetes}`,
   notSet: "未设置",
   byDefault: (kubernetes) => `默认值（${kubernetes}）`,
   from: (place) => `来自 ${place}`,
@@ -96,4 +96,29 @@ export const chinesePosturePhrases: PosturePhrases = {
   ofDump: "来自运行中的 kubelet 的导出：其中没有的即为关闭、0 或空。",
   doesNotStart: (kubernetes) =>
     `kubelet ${kubernetes} 无法用这些文件启动；结论针对文件所写的内容。`,
+  hint: ({ title, ids, severity, said, reason, bounds, write }) =>
+    [
+      `未达到：${title}（${ids}；${severity}）。`,
+      `${said}。`,
+      reason,
+      bounds && `${bounds}。`,
+      write && `请写 ${write}。`,
+    ]
+      .filter((part) => part !== undefined)
+      .join(""),
+  hover: (verdict, title, ids) => `**安全态势**：${verdict}：${title}（${ids}）`,
+  lens: (failing, checks) => `安全态势：${checks} 项检查中有 ${failing} 项未通过`,
+  viewTitle: (name) => `${name} 的安全态势`,
+  unknown: (name) => `没有名为“${name}”的基准，请另选一个。`,
+  view: {
+    from: "来自",
+    over: "覆盖了",
+    benchmarks: "基准…",
+    strict: "严格：安全的默认值也必须写出来",
+    filter: "显示",
+    set: "配置",
+    except: "设为例外…",
+    more: "关于此检查",
+  },
+  idle: (path, place, reason) => `不起作用：${path}（${place}）。${reason}`,
 };

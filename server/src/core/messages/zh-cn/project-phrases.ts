@@ -1,5 +1,6 @@
 import type { NodeMember, ProjectPhrases } from "../project-phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
+import { didYouMean } from "./phrases.ts";
 
 const nodeForms: Readonly<Record<NodeMember, string>> = {
   os: "linux 或 windows",
@@ -31,13 +32,13 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "several-documents": () => "只能有一个文档。",
     "no-map": ({ names }) => `此文件必须是一个映射，键例如 ${names.join("、")}。`,
     twice: ({ name }) => `"${name}" 写了两次。`,
-    "unknown-key": ({ name, suggestion }) => `没有键 "${name}"。${meant(suggestion)}`,
-    "unknown-rule": ({ name, suggestion }) => `没有规则 "${name}"。${meant(suggestion)}`,
+    "unknown-key": ({ name, suggestion }) => `没有键 "${name}"。${didYouMean(suggestion)}`,
+    "unknown-rule": ({ name, suggestion }) => `没有规则 "${name}"。${didYouMean(suggestion)}`,
     version: ({ written, first, last }) =>
       `kubernetesVersion 必须是 ${first} 到 ${last} 的版本，不能是 "${written}"。`,
     rules: ({ allowed }) => `rules 必须是从规则 ID 到 ${allowed.join("、")} 之一的映射。`,
     level: ({ rule, allowed, written, suggestion }) =>
-      `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${meant(suggestion)}`,
+      `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${didYouMean(suggestion)}`,
     advice: () => "advice 必须是 true 或 false。",
     node: () => "node 必须是映射，例如 {cpus: 8, memory: 32Gi}。",
     nodes: () => "nodes 必须是节点规格的列表，例如 [{name: small, cpus: 4, memory: 16Gi}]。",
@@ -103,9 +104,10 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "sets.args":
       "kubelet 的命令行标志，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。它们优先于所有文件。",
     ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
-    posture: "`kubelet-config posture` 检查什么，以及哪些检查属于例外。",
+    posture:
+      "安全态势视图和 `kubelet-config posture` 检查什么，以及哪些检查属于例外。写了它，编辑器会在未通过的地方给出提示。",
     "posture.benchmark":
-      "基准，例如 `cis-1.12`；或平台，例如 `eks`；或 `auto`，即该 Kubernetes 版本对应的基准。",
+      "基准，例如 `cis-1.12`；或平台，例如 `eks`；或 `auto`，即该 Kubernetes 版本对应的基准。多个基准写成列表：`[cis-1.12, eks-1.8.0]`。",
     "posture.level": "`1` 会略去 2 级的检查。",
     "posture.strict": "`true`：仅有安全的默认值还不够，必须把值写出来。",
     "posture.controls":
@@ -133,14 +135,10 @@ export const chineseProjectPhrases: ProjectPhrases = {
 };
 
 const postureForms: Readonly<Record<string, string>> = {
-  benchmark: "benchmark 必须是名称，例如 cis-1.12、eks 或 auto",
+  benchmark: "benchmark 必须是名称，例如 cis-1.12、eks 或 auto，或者名称的列表",
   level: "level 必须是 1 或 2",
   strict: "strict 必须是 true 或 false",
   controls: "controls 必须是映射，例如 {pod-pids-limit: {max: 2048}}",
   exceptions:
     "exceptions 必须是映射的列表，例如 {control: 4.2.7, reason: 云平台的名称, until: 2027-03-31}",
 };
-
-function meant(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : `是否想写 "${suggestion}"？`;
-}

@@ -19,8 +19,8 @@ const maxNesting = 3;
 
 /** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
 export const carriedKind: PartKind = {
-  mayBeIn: (text, { nesting = 0 }) =>
-    nesting < maxNesting && carriers.some(({ marks }) => marks.test(text)),
+  mayBeIn: (look, { nesting = 0 }) =>
+    nesting < maxNesting && carriers.some(({ marks }) => look.test(marks)),
   recognise(context) {
     return documentsOf(context).flatMap(({ root }) => {
       const map = mapOf(root);

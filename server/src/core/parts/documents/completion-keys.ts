@@ -5,6 +5,7 @@ import type { CompletionCandidate, CompletionContext } from "./completion-model.
 import type { DocumentationKey } from "../answers.ts";
 import { typeWords } from "../../documentation/field-facts.ts";
 import { gateCandidates } from "./completion-gates.ts";
+import { isJsonMap } from "../../text/json-text.ts";
 
 type KeyCursor = Extract<Cursor, { at: "key" }>;
 
@@ -126,11 +127,6 @@ export function defaultEntry(
   version: Parameters<typeof defaultOf>[1],
 ): string | number | undefined {
   const whole = defaultOf(map, version);
-  const entries = isObject(whole) ? new Map(Object.entries(whole)) : undefined;
-  const value = entries?.get(key);
+  const value = isJsonMap(whole) && Object.hasOwn(whole, key) ? whole[key] : undefined;
   return typeof value === "string" || typeof value === "number" ? value : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

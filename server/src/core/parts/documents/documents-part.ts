@@ -21,12 +21,12 @@ import { documentSymbols } from "./symbols.ts";
 
 /** The kubelet's own documents: configurations, credential providers, records of images. */
 export const documentsKind: PartKind = {
-  mayBeIn(text, { path = "", isKubeletConfig, role }) {
+  mayBeIn(look, { path = "", isKubeletConfig, role }) {
     // A set knows what it holds.
     if (role !== undefined) return true;
-    if (isPatchFile(path, text)) return false;
-    if (isKubeletConfig === true) return !isSystemdUnit(text);
-    return mayHoldKubeletKinds(text, path);
+    if (isPatchFile(path, look)) return false;
+    if (isKubeletConfig === true) return !isSystemdUnit(look.text);
+    return mayHoldKubeletKinds(look.text, path, look);
   },
   recognise(context) {
     const analysis = analyzeDocuments(context.source, context.options, context.knowledge);

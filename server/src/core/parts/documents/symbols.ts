@@ -38,9 +38,10 @@ function symbolLimit(roots: readonly LocatedNode[]): (depth: number) => boolean 
   const counts: number[] = [];
   const count = (node: LocatedNode, depth: number): void => {
     if (node.kind === "scalar" || node.kind === "alias") return;
-    const children = node.kind === "list" ? node.items : node.entries.map(({ value }) => value);
-    counts[depth] = (counts[depth] ?? 0) + children.length;
-    for (const child of children) count(child, depth + 1);
+    const size = node.kind === "list" ? node.items.length : node.entries.length;
+    counts[depth] = (counts[depth] ?? 0) + size;
+    if (node.kind === "list") for (const item of node.items) count(item, depth + 1);
+    else for (const { value } of node.entries) count(value, depth + 1);
   };
   for (const root of roots) count(root, 0);
   let left = maxSymbols;
@@ -53,8 +54,11 @@ function symbolLimit(roots: readonly LocatedNode[]): (depth: number) => boolean 
   return (depth) => depth < whole || (depth === whole && left-- > 0);
 }
 
-function contentSymbols({ identity, parsed }: AnalyzedDocument, scope: Scope): SymbolItem[] {
-  return identity && parsed.root ? childrenOf(parsed.root, scope, 0) : [];
+function contentSymbols(
+  { identity, parsed }: AnalyzedDocument,
+  scope: Scope,
+): readonly SymbolItem[] {
+  return identity && parsed.root ? childrenOf(parsed.root, scope, 0) : noSymbols;
 }
 
 function documentSymbol(
@@ -78,37 +82,43 @@ function documentSymbol(
   };
 }
 
-function childrenOf(node: LocatedNode, scope: Scope, depth: number): SymbolItem[] {
-  switch (node.kind) {
-    case "map":
-      return node.entries.flatMap((entry) =>
-        scope.fits(depth) ? entrySymbol(entry, scope, depth) : [],
-      );
-    case "list":
-      return node.items.flatMap((item, index) =>
-        scope.fits(depth) ? itemSymbol(item, index, scope, depth) : [],
-      );
-    case "scalar":
-    case "alias":
-      return [];
+function childrenOf(node: LocatedNode, scope: Scope, depth: number): readonly SymbolItem[] {
+  if (node.kind === "scalar" || node.kind === "alias") return noSymbols;
+  const symbols: SymbolItem[] = [];
+  if (node.kind === "map") {
+    for (const entry of node.entries) {
+      if (scope.fits(depth)) symbols.push(entrySymbol(entry, scope, depth));
+    }
+  } else {
+    for (const [index, item] of node.items.entries()) {
+      if (scope.fits(depth)) symbols.push(itemSymbol(item, index, scope, depth));
+    }
   }
+  return symbols;
 }
+
+/** Of the values that hold no others, which are most: one list for all. */
+const noSymbols: readonly SymbolItem[] = [];
 
 /** An item without text stands behind the blank that is trimmed off its list. */
 function covering(span: Span, children: readonly SymbolItem[]): Span {
-  return { start: span.start, end: Math.max(span.end, children.at(-1)?.span.end ?? 0) };
+  const last = children.at(-1);
+  if (!last || last.span.end <= span.end) return span;
+  return { start: span.start, end: last.span.end };
 }
 
 function entrySymbol(entry: Entry, scope: Scope, depth: number): SymbolItem {
   const { key, value } = entry;
   const { text } = scope;
   const children = childrenOf(value, scope, depth + 1);
+  const { start } = entry.span;
   const end = Math.max(entry.span.end, key.span.end);
+  const written = end === entry.span.end ? entry.span : { start, end };
   return {
     name: shortened(key.text) || '""',
     detail: detailOf(value),
     kind: kindOf(value),
-    span: covering(trimmedSpan(text, { start: entry.span.start, end }), children),
+    span: covering(trimmedSpan(text, written), children),
     nameSpan: trimmedSpan(text, key.span),
     children,
   };
@@ -183,7 +193,10 @@ function kindOf(node: LocatedNode): SymbolItem["kind"] {
   }
 }
 
-const maxTextLength = 80;
+const maxTextLength = 60;
+
+/** Plain dots: one character beyond Latin-1 doubles the memory of the whole answer, and the time to send it. */
+const dots = "...";
 
 /** One line, cut where it would fill the outline. */
 function shortened(text: string): string {
@@ -192,5 +205,7 @@ function shortened(text: string): string {
     .slice(0, maxTextLength * 4)
     .replace(/\s+/g, " ")
     .trim();
-  return line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1)}…` : line;
+  return line.length > maxTextLength
+    ? `${line.slice(0, maxTextLength - dots.length)}${dots}`
+    : line;
 }

@@ -22,13 +22,12 @@ const marks =
   /kubeletExtraArgs|kubelet-arg|--extra-config|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet/;
 /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
 const command = /\bcommand["']?[ \t]*:/;
+const program = /\bkubelet\b/;
 
 /** Flags of the kubelet, wherever somebody writes them: each place is judged for itself. */
 export const flagsKind: PartKind = {
-  mayBeIn: (text, { path = "" }) =>
-    isArgumentFilePath(path) ||
-    marks.test(text) ||
-    (command.test(text) && /\bkubelet\b/.test(text)),
+  mayBeIn: (look, { path = "" }) =>
+    isArgumentFilePath(path) || look.test(marks) || (look.test(command) && look.test(program)),
   recognise(context) {
     const places = flagPlaces(context.source, context.options.path);
     return places.length === 0 ? [] : [flagsPart(places, context)];

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../edits/edited-document.ts";
+import { removed, type TextEdit } from "../../edits/edited-document.ts";
 import { removePlace } from "../../edits/remove-place.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
 import { resolveAlias, type MapNode } from "../../syntax/located-node.ts";
@@ -45,10 +45,6 @@ function removeFromLine(text: string, span: Span): TextEdit[] {
   }
   const behind = blanks === 0 ? (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) : 0;
   return [removed(start - blanks, end + behind)];
-}
-
-function removed(start: number, end: number): TextEdit {
-  return { span: { start, end }, newText: "" };
 }
 
 /** The entry of a map, or the item of a list, that a word is. */

@@ -24,11 +24,12 @@ const tellingNames = [
 ].flatMap((line) => line.split(" "));
 const telling = new RegExp(`^(?:${tellingNames.join("|")})`);
 const marks = new RegExp(`^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
+const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
 
 /** A map of fields of the kubelet that says nowhere what it is, in a file in which nothing else is ours. */
 export const headerlessKind: PartKind = {
   isLastResort: true,
-  mayBeIn: (text) => marks.test(text) && !/^["']?(?:kind|apiVersion)["']?\s*:/m.test(text),
+  mayBeIn: (look) => look.test(marks) && !look.test(header),
   recognise(context) {
     const { source, options, knowledge } = context;
     const [document, ...others] = source.file.documents;

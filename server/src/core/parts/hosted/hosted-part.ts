@@ -30,11 +30,11 @@ import { once } from "../../text/once.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
-  mayBeIn: (text, { language = "yaml", path = "" }) =>
+  mayBeIn: (look, { language = "yaml", path = "" }) =>
     platforms.some(
       ({ marks, documents }) =>
         (language === "yaml" || documents.some((form) => form.path?.test(path))) &&
-        marks.test(text),
+        look.test(marks),
     ),
   recognise(context) {
     const { text } = context.source;

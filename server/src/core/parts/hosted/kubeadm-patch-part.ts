@@ -19,15 +19,16 @@ import type { PlatformProblem } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platform } from "./platforms/kubeadm.ts";
 import { once } from "../../text/once.ts";
+import { lookAt } from "../../text/text-look.ts";
 import { reportPart } from "./report-part.ts";
 
 /** Files of kubeadm's folder of patches: the configuration that they make of kubeadm's own is judged. */
 export const kubeadmPatchKind: PartKind = {
-  mayBeIn: (text, { path = "", role }) =>
-    role === undefined && patchFileName(path, text) !== undefined,
+  mayBeIn: (look, { path = "", role }) =>
+    role === undefined && patchFileName(path, look) !== undefined,
   recognise(context) {
     const { source, options } = context;
-    const name = patchFileName(options.path ?? "", source.text);
+    const name = patchFileName(options.path ?? "", lookAt(source.text));
     if (!name || options.role !== undefined) return [];
     const isOther = name.kind === "ignored" && name.why === "name";
     if (isOther && !holdsFields(context)) return [];

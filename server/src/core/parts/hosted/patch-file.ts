@@ -3,6 +3,7 @@ import {
   readPatchName,
   type PatchType,
 } from "../../effective/kubeadm-patches/patch-name.ts";
+import type { TextLook } from "../../text/text-look.ts";
 
 /** A file of kubeadm's folder of patches that is meant for the kubelet. */
 export type PatchFileName =
@@ -11,6 +12,7 @@ export type PatchFileName =
   | { readonly kind: "ignored"; readonly why: "extension" | "upperCase" | "name" }
   | { readonly kind: "bad-type" };
 
+const header = /^[\s{"']*(?:kind|apiVersion)["']?\s*:/m;
 const target = new RegExp(`^${kubeletTarget}`, "i");
 
 /**
@@ -18,16 +20,15 @@ const target = new RegExp(`^${kubeletTarget}`, "i");
  * a patch's in a folder that is called after patches, or where the text has no header: else it may be a whole
  * configuration.
  */
-export function patchFileName(path: string, text: string): PatchFileName | undefined {
+export function patchFileName(path: string, look: TextLook): PatchFileName | undefined {
   const steps = path.split("/");
   const name = steps.at(-1) ?? "";
   const isInFolder = /patch/i.test(steps.at(-2) ?? "");
-  const hasHeader = /^[\s{"']*(?:kind|apiVersion)["']?\s*:/m.test(text);
   if (!target.test(name)) {
-    const isMeant = isInFolder && !hasHeader && /^kubelet[^/]*\.(?:ya?ml|json)$/i.test(name);
-    return isMeant ? { kind: "ignored", why: "name" } : undefined;
+    const isNamed = isInFolder && /^kubelet[^/]*\.(?:ya?ml|json)$/i.test(name);
+    return isNamed && !look.test(header) ? { kind: "ignored", why: "name" } : undefined;
   }
-  const isPatch = isInFolder || name.includes("+") || !hasHeader;
+  const isPatch = isInFolder || name.includes("+") || !look.test(header);
   if (!isPatch) return undefined;
   const read = readPatchName(name);
   switch (read.kind) {
@@ -44,7 +45,7 @@ export function patchFileName(path: string, text: string): PatchFileName | undef
 }
 
 /** True for a file that kubeadm takes for a patch, or that is meant to be one by its name. */
-export function isPatchFile(path: string, text: string): boolean {
-  const name = patchFileName(path, text);
+export function isPatchFile(path: string, look: TextLook): boolean {
+  const name = patchFileName(path, look);
   return name !== undefined && !(name.kind === "ignored" && name.why === "name");
 }

@@ -12,8 +12,8 @@ import {
   type TreeNode,
 } from "../../effective/tree.ts";
 import type { NodeDescription } from "../../kubelet/node-description.ts";
-import { isBefore, type Field, type KindIndex } from "../../schema/field-index.ts";
-import type { Json, KubernetesVersion } from "../../schema/table.ts";
+import type { Field, KindIndex } from "../../schema/field-index.ts";
+import type { Json } from "../../schema/table.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { jsonText } from "../../text/json-text.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
@@ -28,6 +28,7 @@ import type {
   PlatformContext,
 } from "./platform.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import { isWithin } from "../../rules/rule.ts";
 
 /** A field that a platform does not take as it is written. */
 interface AffectedField {
@@ -86,14 +87,14 @@ export function platformStack(
   const settings = isWhole ? [] : (form.settings ?? []);
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter(
-    (rule) => isIn(version, rule) && (rule.holdsIn?.(root) ?? true),
+    (rule) => isWithin(version, rule) && (rule.holdsIn?.(root) ?? true),
   );
   const affected = rules.flatMap((rule) => affectedBy(rule, written, context, index));
   const rest = affected
     .filter(({ rule }) => rule.effect !== "noted")
     .reduce((tree, { field }) => without(tree, stepsOfPath(field)), written);
   const laid = (isWhole ? [] : (platform.base ?? []))
-    .filter((layer) => isIn(version, layer) && (layer.when?.(context) ?? true))
+    .filter((layer) => isWithin(version, layer) && (layer.when?.(context) ?? true))
     .map(({ values }) => (typeof values === "function" ? values(context) : values));
   const formulas = isWhole ? [] : computedOn(node, platform, context);
   const onNode = formulas.map(({ values }) => values);
@@ -141,14 +142,6 @@ function openFields(
 ): ReadonlyMap<string, string> {
   const answered = new Set(formulas.flatMap(({ formula }) => formula.fields));
   return new Map(Object.entries(computed).filter(([field]) => !answered.has(field)));
-}
-
-/** True for a version of a range, both ends of which count. */
-function isIn(
-  version: KubernetesVersion,
-  { since, until }: { readonly since?: KubernetesVersion; readonly until?: KubernetesVersion },
-): boolean {
-  return !(since && isBefore(version, since)) && !(until && isBefore(until, version));
 }
 
 /** What the document sets: the configuration, and its own settings below or above it. */

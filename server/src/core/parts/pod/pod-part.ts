@@ -9,9 +9,11 @@ import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";
 import { podCompletionsAt, type PodCompletion } from "./pod-completion.ts";
 import { localhostProfileAt, podHoverAt, podLinks } from "./pod-seccomp.ts";
 
+const marks = /seccompProfile|seccomp\.security\.alpha\.kubernetes\.io/;
+
 /** What pods, and resources with pods in them, say of the seccomp profiles that they use. */
 export const podKind: PartKind = {
-  mayBeIn: (text) => /seccompProfile|seccomp\.security\.alpha\.kubernetes\.io/.test(text),
+  mayBeIn: (look) => look.test(marks),
   recognise(context) {
     const analysis = analyzePods(context.source, context.options, context.knowledge);
     return analysis ? [podPart(analysis, context)] : [];

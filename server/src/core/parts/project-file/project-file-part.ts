@@ -9,7 +9,7 @@ import { projectHoverAt } from "./project-hover.ts";
 
 /** A project's own file, which says how the files around it are judged; such a file is nothing else. */
 export const projectFileKind: PartKind = {
-  mayBeIn: (_text, { isProjectFile }) => isProjectFile === true,
+  mayBeIn: (_look, { isProjectFile }) => isProjectFile === true,
   recognise({ source, options, knowledge }) {
     if (options.isProjectFile !== true) return [];
     const { text, file } = source;

@@ -13,7 +13,8 @@ import {
 } from "../../syntax/located-node.ts";
 import { parseFile } from "../../syntax/parse.ts";
 import { nearest } from "../../text/nearest.ts";
-import { isNull, knownEntries, scalarOf, type ProjectProblem, type Tell } from "./project-nodes.ts";
+import { isNull } from "../../effective/tree.ts";
+import { knownEntries, scalarOf, type ProjectProblem, type Tell } from "./project-nodes.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";

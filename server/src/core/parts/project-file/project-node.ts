@@ -5,7 +5,8 @@ import {
 } from "../../kubelet/node-description.ts";
 import type { NodeMember } from "../../messages/project-phrases.ts";
 import { resolveAlias, type Entry, type LocatedNode } from "../../syntax/located-node.ts";
-import { isNull, knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { isNull } from "../../effective/tree.ts";
+import { knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
 import { namesOf, nodeShape, nodeSizeShape } from "./project-shape.ts";
 
 /** The node that files are judged for. Every mistake is told; what is right beside it is read. */

@@ -8,6 +8,7 @@ import {
 } from "../../syntax/located-node.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Span } from "../../text/span.ts";
+import { isNull } from "../../effective/tree.ts";
 
 /** A mistake in a project's file. */
 export interface ProjectProblem {
@@ -49,9 +50,4 @@ export function knownEntries(
 export function scalarOf(node: LocatedNode): ScalarNode | undefined {
   const real = resolveAlias(node);
   return real?.kind === "scalar" ? real : undefined;
-}
-
-/** True for `null`, `~` and nothing at all. */
-export function isNull(node: LocatedNode): boolean {
-  return node.kind === "scalar" && node.value.type === "null";
 }

@@ -1,5 +1,6 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../../syntax/located-node.ts";
-import { isNull, knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { isNull } from "../../effective/tree.ts";
+import { knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
 import { boundsShape, exceptionShape, namesOf, postureShape } from "./project-shape.ts";
 
 /** A check that somebody has decided not to follow, until a day. */
@@ -26,8 +27,8 @@ export interface PostureBounds {
 
 /** What a project's file says of security benchmarks. */
 export interface PostureSettings {
-  /** A benchmark's name, `auto` or a platform's. */
-  readonly benchmark?: string;
+  /** Names of benchmarks, `auto` or of platforms; never empty. */
+  readonly benchmarks?: readonly string[];
   readonly level?: number;
   readonly strict?: boolean;
   /** By the id of a check or a control. */
@@ -57,8 +58,7 @@ function readMember(name: string, written: LocatedNode, tell: Tell): PostureSett
   const scalar = scalarOf(written);
   switch (name) {
     case "benchmark":
-      if (scalar && scalar.text !== "") return { benchmark: scalar.text };
-      break;
+      return readBenchmarks(written, tell);
     case "level":
       if (scalar?.text === "1" || scalar?.text === "2") return { level: Number(scalar.text) };
       break;
@@ -71,6 +71,19 @@ function readMember(name: string, written: LocatedNode, tell: Tell): PostureSett
       return readExceptions(written, tell);
   }
   tell({ key: "posture-member", params: { member: name } }, written);
+  return {};
+}
+
+/** One name, or a list of names. */
+function readBenchmarks(written: LocatedNode, tell: Tell): PostureSettings {
+  const value = resolveAlias(written);
+  const items = value?.kind === "list" ? value.items : [written];
+  const benchmarks = items.flatMap((item) => {
+    const text = scalarOf(item)?.text.trim() ?? "";
+    return text === "" ? [] : [text];
+  });
+  if (benchmarks.length > 0 && benchmarks.length === items.length) return { benchmarks };
+  tell({ key: "posture-member", params: { member: "benchmark" } }, written);
   return {};
 }
 

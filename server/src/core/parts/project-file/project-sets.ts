@@ -1,6 +1,7 @@
 import { splitCommandLine } from "../../effective/split-command-line.ts";
 import { resolveAlias, type LocatedNode } from "../../syntax/located-node.ts";
-import { isNull, knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { isNull } from "../../effective/tree.ts";
+import { knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
 
 /** A set as a project's file names it; its paths lie below the folder of the file. */

@@ -20,10 +20,11 @@ interface ProfilePart extends Part {
   readonly profiles: ProfileAnalysis;
 }
 
+const marks = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/;
+
 /** Seccomp profiles: files, those in OCI bundles, the resources of the operator. */
 export const seccompProfileKind: PartKind = {
-  mayBeIn: (text, { isProfile }) =>
-    isProfile !== undefined || /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/.test(text),
+  mayBeIn: (look, { isProfile }) => isProfile !== undefined || look.test(marks),
   views: ["seccompActions"],
   commands: { convertProfile: noProfile },
   recognise(context) {

@@ -4,6 +4,7 @@ import type { Finding } from "../../findings/finding.ts";
 import type { Json } from "../../schema/table.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { defaultHardThresholds } from "../../effective/eviction-thresholds.ts";
+import { listed } from "../../messages/english-words.ts";
 
 /** What the message needs. */
 interface Params {
@@ -48,15 +49,9 @@ export default defineSetRule({
     return [{ blame: { span: first.top, path: "" }, params: { fields: left } }];
   },
   message: ({ fields }: Params) =>
-    `There is no main file (--config) below these drop-ins, so the defaults of the flags hold: ${inOneSentence(fields.map((field) => flagDefaults[field]))}. Give the kubelet a main file, or write ${inOneSentence(fields)} in a drop-in.`,
+    `There is no main file (--config) below these drop-ins, so the defaults of the flags hold: ${listed(fields.map((field) => flagDefaults[field]))}. Give the kubelet a main file, or write ${listed(fields)} in a drop-in.`,
   fix: fileDefaults,
 });
-
-function inOneSentence(parts: readonly string[]): string {
-  const before = parts.slice(0, -1).join(", ");
-  const last = parts.at(-1) ?? "";
-  return before === "" ? last : `${before} and ${last}`;
-}
 
 function fileDefaults({ fields }: Params, _finding: Finding, context: FixContext): Answers {
   const values = fields.map((field) => [field, defaultsOfFile[field] ?? null] as const);

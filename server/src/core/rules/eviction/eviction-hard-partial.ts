@@ -6,7 +6,7 @@ import { isBefore } from "../../schema/field-index.ts";
 import type { Json } from "../../schema/table.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { list } from "../shared/in-words.ts";
+import { list } from "../../messages/english-words.ts";
 import { keyOf } from "../shared/key-of.ts";
 import { defaultThresholdsOn, mergesDefaults } from "../../effective/eviction-thresholds.ts";
 

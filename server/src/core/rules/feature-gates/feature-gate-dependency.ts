@@ -7,6 +7,7 @@ import type { Setting } from "../../kubelet/setting.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import { defineRule } from "../define-rule.ts";
 import { writtenGates } from "./shared/written-gates.ts";
+import { listed } from "../../messages/english-words.ts";
 
 /** What the message needs. */
 interface Params {
@@ -59,20 +60,14 @@ export default defineRule({
   },
   message: (params: Params) => {
     const { blamed, enabled, disabled, version } = params;
-    const on = `${enabled.length > 1 ? "Each of " : ""}${andList(enabled)}`;
+    const on = `${enabled.length > 1 ? "Each of " : ""}${listed(enabled)}`;
     const advice = disabled.includes(blamed)
-      ? `Switch ${andList(enabled)} off too, or remove this line.`
-      : `Switch ${andList(disabled)} on too, or remove this line.`;
-    return `${on} is on, but depends on features that are disabled: ${andList(disabled)}. Kubelet ${version} does not start. ${advice}`;
+      ? `Switch ${listed(enabled)} off too, or remove this line.`
+      : `Switch ${listed(disabled)} on too, or remove this line.`;
+    return `${on} is on, but depends on features that are disabled: ${listed(disabled)}. Kubelet ${version} does not start. ${advice}`;
   },
   fix: dependencies,
 });
-
-/** `a, b and c`. */
-function andList(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
-}
 
 function isOn(gate: string, context: FixContext): boolean {
   const written = textAt(context, gatePath(gate));

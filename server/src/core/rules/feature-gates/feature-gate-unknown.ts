@@ -4,6 +4,7 @@ import { nearest } from "../../text/nearest.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
 import { writtenGates } from "./shared/written-gates.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 
 export default defineRule({
   id: "feature-gate-unknown",
@@ -31,9 +32,7 @@ export default defineRule({
     const { gate, version, since, suggestion } = params;
     const text = `unrecognized feature gate: ${gate}. Kubelet ${version} does not start with a gate that it does not know.`;
     if (since !== undefined) return `${text} This one exists from ${since} on.`;
-    return suggestion === undefined
-      ? `${text} Remove the line.`
-      : `${text} Did you mean "${suggestion}"?`;
+    return `${text}${didYouMean(suggestion) || " Remove the line."}`;
   },
   fix: ({ suggestion }, { path }, context) => [
     suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),

@@ -1,6 +1,7 @@
 import { cleanPath, nearestProfile, pathMistake, pathOnNode } from "../../seccomp/profile-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import { didYouMean, type Suggested } from "./shared/messages.ts";
+import type { Suggested } from "./shared/messages.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 import { hasAnnotationPrefix, pathUsed } from "./shared/paths.ts";
 import { suggested } from "./shared/pod-fixes.ts";
 

@@ -3,7 +3,8 @@ import { writtenPlace } from "../../edits/document-editor.ts";
 import { isTemplated, nearestType, profileTypes } from "../../seccomp/profile-path.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import { didYouMean, type Suggested } from "./shared/messages.ts";
+import type { Suggested } from "./shared/messages.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 import { replaceAt } from "./shared/pod-fixes.ts";
 
 /** The API server knows three types. */

@@ -1,7 +1,7 @@
 import { itemsAt, removeAt, setAt } from "../../edits/answers.ts";
 import { pathOfItem } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { list } from "../shared/in-words.ts";
+import { list } from "../../messages/english-words.ts";
 import { enforcements } from "./shared/enforcements.ts";
 
 export default defineRule({

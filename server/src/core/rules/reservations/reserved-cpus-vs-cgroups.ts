@@ -4,7 +4,7 @@ import { type Fix, type FixContext, fixOf } from "../../edits/fix.ts";
 import { writtenLast } from "../../kubelet/setting.ts";
 import { pathOfItem } from "../../text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { list } from "../shared/in-words.ts";
+import { list } from "../../messages/english-words.ts";
 import { enforcements } from "./shared/enforcements.ts";
 
 const partOfCgroup: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@ import { preferred } from "../../edits/answers.ts";
 import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
-import { didYouMean, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
 /** Other words for actions, as firewalls and loggers have them. */

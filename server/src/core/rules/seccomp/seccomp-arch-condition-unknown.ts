@@ -5,7 +5,8 @@ import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import type { InConditions } from "./shared/messages.ts";
-import { atStart, didYouMean, type Suggested } from "./shared/refusal.ts";
+import { atStart, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 
 /** A name that no node's architecture has for the program that reads the profile. */
 export default defineSeccompRule({

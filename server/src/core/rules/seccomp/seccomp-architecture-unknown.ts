@@ -7,7 +7,8 @@ import { parentOf } from "../../text/value-path.ts";
 import { defineSeccompRule, ociRefusal, type SeccompRuleContext } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
 import { siblingsOf } from "./shared/constant-fixes.ts";
-import { atStart, didYouMean, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
 /** What the message needs. */

@@ -4,7 +4,8 @@ import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import type { InConditions } from "./shared/messages.ts";
-import { didYouMean, type Suggested } from "./shared/refusal.ts";
+import type { Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 
 /** A capability that the kernel does not have, so that no container has it. */
 export default defineSeccompRule({

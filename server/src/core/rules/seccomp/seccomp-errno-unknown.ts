@@ -2,7 +2,8 @@ import { preferred } from "../../edits/answers.ts";
 import { keyOf, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { nearest } from "../../text/nearest.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
-import { didYouMean, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 
 /** An error name that the runtime does not know. */
 export default defineSeccompRule({

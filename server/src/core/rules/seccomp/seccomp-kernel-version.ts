@@ -2,7 +2,8 @@ import { preferred } from "../../edits/answers.ts";
 import { keyOf, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
-import { didYouMean, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 
 /** A kernel's version that Docker cannot read. */
 export default defineSeccompRule({

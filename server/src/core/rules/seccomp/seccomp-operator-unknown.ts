@@ -3,7 +3,8 @@ import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { constantFor, operatorAnswers } from "./shared/constant-fixes.ts";
-import { didYouMean, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
 const operatorWords: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { nearest } from "../../text/nearest.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { noField, type Reader } from "./shared/messages.ts";
-import { didYouMean } from "./shared/refusal.ts";
+import { didYouMean } from "../../messages/english-words.ts";
 
 /** Keys that only the operator's resource has. */
 const operatorKeys: readonly string[] = ["baseProfileName", "disabled"];

@@ -7,8 +7,3 @@ export interface Suggested {
 export function write(suggestion: string | undefined): string {
   return suggestion === undefined ? "Write the path of a profile." : `Write "${suggestion}".`;
 }
-
-/** The question whether a path was meant; empty where none is known. */
-export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
-}

@@ -8,7 +8,7 @@ import type { Setting } from "../../../kubelet/setting.ts";
 import type { RuleId } from "../../../messages/rule-ids.ts";
 import { type ConfigRule, defineRule, type RuleContext } from "../../define-rule.ts";
 import type { Blame, RuleFacts, RuleTexts } from "../../rule.ts";
-import { list } from "../../shared/in-words.ts";
+import { list, didYouMean } from "../../../messages/english-words.ts";
 import type { OptionLevel, OptionValue, UnknownOption } from "./messages.ts";
 import { keyOf } from "../../shared/key-of.ts";
 import {
@@ -97,9 +97,7 @@ export function unknownOption(row: Row<UnknownOption>): OptionRule<UnknownOption
         }));
     },
     message: ({ name, known, suggestion, version }) =>
-      `unknown ${managers[row.group]} Policy option: "${name}". Kubelet ${version} knows ${list(known, "and")}, and does not start with others.${
-        suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`
-      }`,
+      `unknown ${managers[row.group]} Policy option: "${name}". Kubelet ${version} knows ${list(known, "and")}, and does not start with others.${didYouMean(suggestion)}`,
     fix: ({ suggestion }, { path }, context) => [
       suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
       removeAt(path, context),

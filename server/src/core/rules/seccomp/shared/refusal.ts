@@ -18,11 +18,6 @@ export function refused({ by, phrase }: Refusal): string {
   return `${atStart(by)} refuses the profile${reason}, and no container starts with it.`;
 }
 
-/** The question whether something else was meant; empty where nothing is near. */
-export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
-}
-
 /** A program at the start of a sentence: `runc` stays as it is, `the API server` does not. */
 export function atStart(program: string): string {
   return program.replace(/^the /, "The ");

@@ -1,0 +1,139 @@
+import type { PostureResult } from "../../server/src/lsp/protocol.ts";
+import { escaped, panelPage } from "./panel-page.ts";
+
+type Row = PostureResult["rows"][number];
+type Place = Omit<Row["settings"][number], "over">;
+type Labels = PostureResult["labels"];
+
+/** The page of the view, which takes its contents from messages. */
+export function posturePage(locale: string, nonce: string): string {
+  return panelPage(locale, nonce, { style, script });
+}
+
+/** Filters by verdict in the page itself, and sends what else somebody chooses: `do`, and what belongs to it. */
+const script = `
+const off = new Set(editor.getState() ?? []);
+renewed = () => {
+  for (const one of contents.querySelectorAll("li[data-is]")) one.hidden = off.has(one.dataset.is);
+  for (const one of contents.querySelectorAll("[data-filter]")) one.setAttribute("aria-pressed", String(!off.has(one.dataset.filter)));
+};
+contents.addEventListener("click", ({ target }) => {
+  const { filter, ...rest } = target.closest("button")?.dataset ?? {};
+  if (filter) {
+    if (!off.delete(filter)) off.add(filter);
+    editor.setState([...off]);
+    renewed();
+  } else if (rest.do) editor.postMessage(rest);
+});
+contents.addEventListener("change", ({ target }) =>
+  editor.postMessage({ do: target.id, value: target.type === "checkbox" ? target.checked : target.value }));
+`;
+
+const style = `
+.bar { display: flex; flex-wrap: wrap; gap: .4em .8em; align-items: center; margin: .8em 0; }
+.bar > div { display: flex; flex-wrap: wrap; gap: .3em; }
+ul.rows { list-style: none; margin: 0; padding: 0; }
+ul.rows > li { max-width: none; border-top: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorWidget-border))); padding: .5em .3em; }
+ul.rows h2 { margin: 0; font-size: 1em; }
+ul.rows p { margin: .15em 0; }
+.word { display: inline-block; min-width: 5.5em; font-weight: 700; }
+.fail .word { color: var(--vscode-editorError-foreground, var(--vscode-errorForeground)); }
+.manual .word, .unknown .word, .excepted .word { color: var(--vscode-editorWarning-foreground); }
+.pass .word { color: var(--vscode-charts-green); }
+.ids, .place { font-weight: normal; color: var(--vscode-descriptionForeground); }
+code { font-family: var(--vscode-editor-font-family); color: var(--vscode-foreground); }
+a { color: var(--vscode-textLink-foreground); }
+a:hover { color: var(--vscode-textLink-activeForeground); }
+button, select { font: inherit; padding: .15em .7em; border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent)); border-radius: 2px; cursor: pointer;
+  color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); }
+button.first { color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
+button[aria-pressed="false"] { text-decoration: line-through; opacity: .7; }
+select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); border-color: var(--vscode-dropdown-border, transparent); }
+:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
+.vscode-high-contrast button[aria-pressed="true"], .vscode-high-contrast-light button[aria-pressed="true"] { outline: 1px dashed var(--vscode-contrastActiveBorder, currentColor); }
+.do { display: flex; flex-wrap: wrap; gap: .3em .6em; align-items: center; }
+`;
+
+/** The contents of the view, and what a screen reader is told of a change. */
+export function postureContents(result: PostureResult): {
+  readonly title: string;
+  readonly body: string;
+  readonly said: string;
+} {
+  const { title, head, summary, notes, needsNode, rows, labels } = result;
+  const body = [
+    `<h1>${escaped(title)}</h1>`,
+    `<p>${escaped(head)}<br><strong>${escaped(summary)}</strong></p>`,
+    notes.length > 0
+      ? `<ul class="notes">${notes.map((note) => `<li>${escaped(note)}</li>`).join("")}</ul>`
+      : "",
+    barOf(result),
+    `<ul class="rows">\n${rows.map((row) => rowOf(row, labels)).join("\n")}\n</ul>`,
+    `<p class="place">${escaped(needsNode)}</p>`,
+  ].join("\n");
+  return { title, body, said: summary };
+}
+
+/** What somebody can choose. */
+function barOf({ rows, sets, set, strict, labels }: PostureResult): string {
+  const words = new Map(rows.map(({ verdict, word }) => [verdict, word]));
+  const filters = [...words].map(([verdict, word]) => {
+    const count = rows.filter((row) => row.verdict === verdict).length;
+    return `<button id="filter-${verdict}" data-filter="${verdict}" aria-pressed="true">${escaped(word)} ${count}</button>`;
+  });
+  const options = sets.map(
+    ({ id, name }) =>
+      `<option value="${escaped(id)}"${id === set ? " selected" : ""}>${escaped(name)}</option>`,
+  );
+  return `<div class="bar">
+<div role="group" aria-label="${escaped(labels.filter)}">${filters.join("")}</div>
+${sets.length > 1 ? `<label>${escaped(labels.set)} <select id="set">${options.join("")}</select></label>` : ""}
+<button id="benchmarks" data-do="benchmarks">${escaped(labels.benchmarks)}</button>
+<label><input type="checkbox" id="strict"${strict ? " checked" : ""}>${escaped(labels.strict)}</label>
+</div>`;
+}
+
+function rowOf(row: Row, labels: Labels): string {
+  const { key, control, verdict, word, ids, title, severity, settings, remarks, page, fixes } = row;
+  const id = escaped(key);
+  const rated = severity === undefined ? "" : ` <span class="ids">(${escaped(severity)})</span>`;
+  const buttons = fixes.map(
+    (fix, at) =>
+      `<button id="${id} fix ${at}" ${at === 0 ? 'class="first" ' : ""}data-do="fix" data-key="${id}" data-at="${at}">${escaped(fix)}</button>`,
+  );
+  if (verdict === "fail" || verdict === "manual") {
+    buttons.push(
+      `<button id="${id} except" data-do="except" data-control="${control}">${escaped(labels.except)}</button>`,
+    );
+  }
+  if (page !== undefined) buttons.push(linkTo("vscode.open", page, labels.more));
+  return `<li id="${id}" class="${verdict}" data-is="${verdict}" tabindex="-1">
+<h2><span class="word">${escaped(word)}</span> <span class="ids">${escaped(ids)}</span> ${escaped(title)}${rated}</h2>
+${settings.map((setting) => `<p>${settingOf(setting, labels)}</p>`).join("")}
+${remarks.map((remark) => `<p>${escaped(remark)}</p>`).join("")}
+<p class="do">${buttons.join("")}</p>
+</li>`;
+}
+
+function settingOf(setting: Row["settings"][number], labels: Labels): string {
+  const { text, origin, target, over } = setting;
+  const from = target === undefined ? "" : `${escaped(labels.from)} `;
+  const hidden = over.map(
+    (place) => `${escaped(labels.over)} ${placeOf(place)} = <code>${escaped(place.text)}</code>`,
+  );
+  const beside = hidden.length > 0 ? ` (${hidden.join(", ")})` : "";
+  return `<code>${escaped(text)}</code> <span class="place">${from}${placeOf({ text, origin, ...(target !== undefined && { target }) })}${beside}</span>`;
+}
+
+function placeOf({ origin, target }: Place): string {
+  return target === undefined ? escaped(origin) : linkTo("kubelet.openOrigin", target, origin);
+}
+
+function linkTo(
+  command: "kubelet.openOrigin" | "vscode.open",
+  target: string,
+  text: string,
+): string {
+  const href = `command:${command}?${encodeURIComponent(JSON.stringify([target]))}`;
+  return `<a href="${escaped(href)}">${escaped(text)}</a>`;
+}

@@ -1,0 +1,94 @@
+import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
+import { uriIn } from "../files/uris.ts";
+import { isCheckedPath, skippedFolders } from "../service/reports/checked-names.ts";
+import type { ReadText } from "../service/reports/file-report.ts";
+import { givenUri } from "./given-texts.ts";
+import type { GrantedFiles } from "./granted-files.ts";
+import { maxFiles, type FileInput } from "./inputs.ts";
+import type { InputProblem } from "./read-input.ts";
+
+/** A file that is looked at. */
+export interface Candidate extends ReadText {
+  readonly uri: string;
+  /** As reports show it. */
+  readonly path: string;
+  /** The call names the file itself, rather than a folder that it is in. */
+  readonly isNamed: boolean;
+}
+
+/** The files of a call, those of its folders among them; and what was passed over, in sentences. */
+export interface Candidates {
+  readonly files: readonly Candidate[];
+  readonly notes: readonly string[];
+}
+
+/** Folders within folders deeper than this are not looked at. */
+const maxDepth = 32;
+
+/**
+ * The files that a call names, and those of its folders that may hold a configuration, by name within each folder; what
+ * is reached twice comes once. The first that cannot be read is the problem of the call.
+ */
+export async function candidatesOf(
+  files: readonly FileInput[],
+  granted: GrantedFiles,
+  phrases: AgentPhrases,
+): Promise<Candidates | InputProblem> {
+  const notes: string[] = [];
+  const places = new Map<string, Omit<Candidate, keyof ReadText>>();
+  for (const { path, text } of files) {
+    const found = text === undefined ? await granted.locate(path) : { uri: givenUri(path) };
+    if ("problem" in found) return found;
+    const isFolder = "kind" in found && found.kind === "folder";
+    if (!isFolder) places.set(found.uri, { uri: found.uri, path, isNamed: true });
+    else await addFolder(places, { ...found, path, depth: 0 }, { granted, notes, phrases });
+    if (places.size > maxFiles) return { problem: phrases.tooManyFiles(maxFiles) };
+  }
+  const candidates: Candidate[] = [];
+  for (const place of places.values()) {
+    const read = await granted.read(place.uri);
+    if (typeof read === "string") return { problem: phrases.cannotRead(place.path, read) };
+    candidates.push({ ...place, ...read });
+  }
+  return { files: candidates, notes };
+}
+
+interface Folder {
+  readonly uri: string;
+  readonly path: string;
+  readonly depth: number;
+}
+
+interface Walk {
+  readonly granted: GrantedFiles;
+  readonly notes: string[];
+  readonly phrases: AgentPhrases;
+}
+
+async function addFolder(
+  places: Map<string, Omit<Candidate, keyof ReadText>>,
+  { uri: folder, path: name, depth }: Folder,
+  walk: Walk,
+): Promise<void> {
+  const { granted, notes, phrases } = walk;
+  const entries = await granted.files.readFolder(folder);
+  const sorted = [...(entries ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of sorted) {
+    if (places.size > maxFiles) return;
+    const uri = uriIn(folder, entry.name);
+    const path = joined(name, entry.name);
+    if (entry.type === "folder") {
+      const isEntered = !entry.isLink && depth < maxDepth && !skippedFolders.has(entry.name);
+      if (isEntered) await addFolder(places, { uri, path, depth: depth + 1 }, walk);
+    } else if (isCheckedPath(path) && !entry.isBroken) {
+      if (entry.isLink && !(await granted.isGranted(uri))) notes.push(phrases.leadsOut(path));
+      else if (!places.has(uri)) places.set(uri, { uri, path, isNamed: false });
+    }
+  }
+}
+
+function joined(folder: string, name: string): string {
+  const base = folder.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
+  if (base === "." || (base === "" && !folder.startsWith("/"))) return name;
+  return `${base}/${name}`;
+}

@@ -1,0 +1,142 @@
+import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { rootOf, staysIn } from "../files/stays-home.ts";
+import { canonicalUri, isWithin, normalised, pathBelow, pathOfUri, uriIn } from "../files/uris.ts";
+import type { ReadText } from "../service/reports/file-report.ts";
+import type { SetReader } from "../service/reports/set-files.ts";
+import type { AgentContext } from "./agent-context.ts";
+import { givenFiles, isGiven } from "./given-texts.ts";
+
+/** A file or folder that may be read. */
+export interface GrantedPlace {
+  readonly uri: string;
+  readonly kind: "file" | "folder";
+}
+
+/** What one call may read: its own texts, and files below the roots, also behind all links. */
+export interface GrantedFiles extends SetReader {
+  /** Finds a path of the call, or says why it may not be read. */
+  readonly locate: (path: string) => Promise<GrantedPlace | { readonly problem: string }>;
+  /** A file's text, or in words why there is none. */
+  readonly read: (uri: string) => Promise<ReadText | string>;
+  /** Whether an address leads to a place below a root. */
+  readonly isGranted: (uri: string) => Promise<boolean>;
+  readonly roots: readonly string[];
+}
+
+/** The files of a call, which brings `texts` by their addresses. */
+export async function grantedFiles(
+  texts: ReadonlyMap<string, string>,
+  context: AgentContext,
+): Promise<GrantedFiles> {
+  const roots = (await context.roots()).map((root) => normalised(canonicalUri(root)));
+  const isOpen = context.isOpen ?? (() => false);
+  const isGranted = async (uri: string): Promise<boolean> =>
+    isOpen(uri) || (await staysBelow(uri, roots, context.files));
+  const given = givenFiles(texts);
+  const guarded = guardedFiles(context.files, isGranted);
+  const of = (uri: string): FileSystem => (isGiven(uri) ? given : guarded);
+  const files: FileSystem = {
+    readText: (uri) => of(uri).readText(uri),
+    readFolder: (uri) => of(uri).readFolder(uri),
+    isLink: (uri) => of(uri).isLink(uri),
+    realUri: (uri) => of(uri).realUri(uri),
+  };
+  const phrases = context.knowledge.language.agents;
+  const read = async (uri: string): Promise<ReadText | string> => {
+    const text = texts.get(uri);
+    if (text !== undefined) return { text, invalidAt: undefined };
+    return (await isGranted(uri)) ? context.read(uri) : phrases.notGranted;
+  };
+  return {
+    files,
+    read,
+    isGranted,
+    roots,
+    readText: async (uri) => {
+      const found = await read(uri);
+      return typeof found === "string" ? undefined : found.text;
+    },
+    whyUnread: async (uri) => {
+      const found = await read(uri);
+      return typeof found === "string" ? found : undefined;
+    },
+    shownUri: (uri) => shownUri(uri, roots),
+    mayFollow: isGranted,
+    locate: (path) => locate(path, { roots, isOpen, isGranted, phrases, kindOf: context.kindOf }),
+  };
+}
+
+/** False for what lies outside of the roots, and for links that lead out of them. */
+async function staysBelow(
+  uri: string,
+  roots: readonly string[],
+  files: Pick<FileSystem, "realUri">,
+): Promise<boolean> {
+  const place = normalised(canonicalUri(uri));
+  if (rootOf(place, roots) === undefined) return false;
+  for (const root of roots) if (await staysIn(place, root, files)) return true;
+  return false;
+}
+
+/** Files of which nothing outside of what is granted can be read. */
+function guardedFiles(files: FileSystem, isGranted: (uri: string) => Promise<boolean>): FileSystem {
+  const guarded = async <T>(
+    uri: string,
+    read: (uri: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> => ((await isGranted(uri)) ? read(uri) : undefined);
+  return {
+    readText: (uri) => guarded(uri, (place) => files.readText(place)),
+    readFolder: (uri) => guarded(uri, (place) => files.readFolder(place)),
+    // A drop-in folder that is a link is told, wherever it leads.
+    isLink: (uri) => files.isLink(uri),
+    realUri: (uri) => files.realUri(uri),
+  };
+}
+
+interface Means extends Pick<AgentContext, "kindOf"> {
+  readonly roots: readonly string[];
+  readonly isOpen: (uri: string) => boolean;
+  readonly isGranted: (uri: string) => Promise<boolean>;
+  readonly phrases: AgentPhrases;
+}
+
+async function locate(
+  path: string,
+  { roots, isOpen, isGranted, kindOf, phrases }: Means,
+): Promise<GrantedPlace | { readonly problem: string }> {
+  const candidates = urisOf(path, roots);
+  const open = candidates.find(isOpen);
+  if (open !== undefined) return { uri: open, kind: "file" };
+  if (roots.length === 0) return { problem: phrases.noRoots(path) };
+  const inside = candidates.filter((uri) => roots.some((root) => isWithin(uri, root)));
+  if (inside.length === 0) return { problem: phrases.outside(path, roots.map(pathOfUri)) };
+  for (const uri of inside) {
+    const kind = await kindOf(uri);
+    if (kind === undefined) continue;
+    if (!(await isGranted(uri))) return { problem: phrases.leadsOut(path) };
+    return kind === "other" ? { problem: phrases.notAFile(path) } : { uri, kind };
+  }
+  return { problem: phrases.notThere(path, roots.map(pathOfUri)) };
+}
+
+const originPattern = /^[A-Za-z][\w+.-]*:\/\/[^/]*/;
+
+/** The addresses that a path may mean: it is an address, absolute, or relative to one of the roots. */
+function urisOf(path: string, roots: readonly string[]): readonly string[] {
+  if (/^[A-Za-z][\w+.-]+:\/\//.test(path)) return [normalised(canonicalUri(path))];
+  const plain = path.replaceAll("\\", "/").replace(/^[A-Za-z]:(?=\/)/, (drive) => {
+    return `/${drive.toLowerCase()}`;
+  });
+  if (!plain.startsWith("/")) return roots.map((root) => normalised(uriIn(root, plain)));
+  const origins = new Set(["file://", ...roots.map((root) => originPattern.exec(root)?.[0] ?? "")]);
+  return [...origins].map((origin) => normalised(origin + uriIn("", plain.slice(1))));
+}
+
+/** The path of a file below its root; else its whole path. */
+function shownUri(uri: string, roots: readonly string[]): string {
+  const root = rootOf(uri, roots);
+  const below = root === undefined ? undefined : pathBelow(root, uri);
+  if (below !== undefined) return below;
+  return isGiven(uri) ? pathOfUri(uri).slice(1) : pathOfUri(uri);
+}

@@ -1,0 +1,86 @@
+/** What of JSON Schema the tools' inputs are described with. */
+export type InputSchema =
+  | {
+      readonly type: "string";
+      readonly description: string;
+      readonly enum?: readonly string[];
+      readonly examples?: readonly string[];
+    }
+  | { readonly type: "boolean"; readonly description: string }
+  | { readonly type: "integer"; readonly description: string; readonly enum?: readonly number[] }
+  | {
+      readonly type: "array";
+      readonly description: string;
+      readonly items: InputSchema;
+      readonly maxItems: number;
+    }
+  | ObjectSchema
+  | {
+      /** Its members are checked by who reads it. */
+      readonly type: "object";
+      readonly description: string;
+      readonly additionalProperties: true;
+    };
+
+/** An object of which all members are known. */
+export interface ObjectSchema {
+  readonly type: "object";
+  readonly description?: string;
+  readonly properties: Readonly<Record<string, InputSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** What is wrong with an input, a sentence for each mistake with its place; empty where it is as described. */
+export function inputProblems(value: unknown, schema: InputSchema, at = ""): readonly string[] {
+  const place = at === "" ? "The input" : `"${at}"`;
+  switch (schema.type) {
+    case "string":
+      if (typeof value !== "string") return [`${place} must be a text.`];
+      return oneOf(value, schema.enum, place);
+    case "boolean":
+      return typeof value === "boolean" ? [] : [`${place} must be true or false.`];
+    case "integer":
+      if (!Number.isInteger(value)) return [`${place} must be a whole number.`];
+      return oneOf(value as number, schema.enum, place);
+    case "array":
+      if (!Array.isArray(value)) return [`${place} must be a list.`];
+      if (value.length > schema.maxItems) {
+        return [`${place} has ${value.length} items, and ${schema.maxItems} are the limit.`];
+      }
+      return (value as unknown[]).flatMap((item, index) =>
+        inputProblems(item, schema.items, `${at}[${index}]`),
+      );
+    case "object":
+      if (!isRecord(value)) return [`${place} must be an object.`];
+      return "properties" in schema ? memberProblems(value, schema, at) : [];
+  }
+}
+
+function memberProblems(
+  value: Readonly<Record<string, unknown>>,
+  { properties, required = [] }: ObjectSchema,
+  at: string,
+): readonly string[] {
+  const pathOf = (name: string): string => (at === "" ? name : `${at}.${name}`);
+  const missing = required.filter((name) => value[name] === undefined);
+  return [
+    ...missing.map((name) => `"${pathOf(name)}" is missing.`),
+    ...Object.entries(value).flatMap(([name, member]) => {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (member === undefined) return [];
+      if (schema) return inputProblems(member, schema, pathOf(name));
+      const known = Object.keys(properties).join(", ");
+      return [`There is no "${pathOf(name)}"; known are ${known}.`];
+    }),
+  ];
+}
+
+function oneOf<T>(value: T, allowed: readonly T[] | undefined, place: string): readonly string[] {
+  if (!allowed || allowed.includes(value)) return [];
+  return [`${place} is one of ${allowed.join(", ")}, not ${JSON.stringify(value)}.`];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

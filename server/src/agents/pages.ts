@@ -1,0 +1,135 @@
+import { resolveFieldPath, indexesIn } from "../core/features/field-path.ts";
+import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../core/schema/table.ts";
+import { explanationOf } from "../service/reports/explanation.ts";
+import type { AgentContext } from "./agent-context.ts";
+
+const origin = "kubelet-config:";
+
+/** A page that an agent may read. */
+export interface Page {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Pages by a pattern of addresses (RFC 6570). */
+export interface PageTemplate {
+  readonly uriTemplate: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export const pageTemplates: readonly PageTemplate[] = [
+  {
+    uriTemplate: `${origin}//rules/{id}`,
+    name: "rule",
+    title: "A rule",
+    description:
+      "What a finding of the tool check means on the node, with wrong and right examples, by the rule's id.",
+  },
+  {
+    uriTemplate: `${origin}//fields/{kind}/{path}{?version}`,
+    name: "field",
+    title: "A field",
+    description:
+      "What a field of a kind is for: type, default, range and what it does, for a Kubernetes version (left out: the newest). Path as in evictionHard or featureGates.NodeSwap.",
+  },
+];
+
+/** The pages that are worth a list: every rule, and every kind. Fields are found by their template. */
+export function listPages({ rules, schema, descriptions }: Knowledge): readonly Page[] {
+  return [
+    ...[...schema.kinds.keys()].map((kind) => ({
+      uri: `${origin}//fields/${kind}`,
+      name: kind,
+      title: kind,
+    })),
+    ...[...rules.keys()].flatMap((rule) => {
+      // What is found in a batch only has no page.
+      const title = descriptions.ruleTitle(rule);
+      return title === undefined ? [] : [{ uri: `${origin}//rules/${rule}`, name: rule, title }];
+    }),
+  ];
+}
+
+/** A page as Markdown; undefined where there is none at this address. */
+export async function readPage(
+  uri: string,
+  { knowledge, rulePage }: Pick<AgentContext, "knowledge" | "rulePage">,
+): Promise<string | undefined> {
+  const [, folder, rest = "", query = ""] =
+    /^kubelet-config:\/\/(rules|fields)\/([^?#]+)(?:\?([^#]*))?$/.exec(uri) ?? [];
+  if (folder === undefined) return undefined;
+  const parts = rest.split("/").map(decoded);
+  if (folder === "rules") {
+    const [rule = "", ...more] = parts;
+    return more.length === 0 && knowledge.rules.has(rule) ? rulePage(rule) : undefined;
+  }
+  const version = versionFrom(new URLSearchParams(query).get("version") ?? newestVersion);
+  if (version === undefined || !knowledge.schema.kinds.has(parts[0] ?? "")) return undefined;
+  // Keys such as `memory.available` may be written as a part of their own.
+  const path = parts.filter((part) => part !== "").join(".");
+  const explanation = explanationOf(path, version, knowledge);
+  return "markdown" in explanation ? explanation.markdown : undefined;
+}
+
+/** What may stand for a name of a template, `begun` being written already: those that begin with it first. */
+export function completePage(
+  template: string,
+  argument: { readonly name: string; readonly value: string },
+  others: Readonly<Record<string, string>>,
+  knowledge: Knowledge,
+): readonly string[] {
+  if (!pageTemplates.some(({ uriTemplate }) => uriTemplate === template)) return [];
+  const written = argument.value.toLowerCase();
+  const all = valuesFor(argument.name, others, knowledge);
+  const begins = all.filter((value) => value.toLowerCase().startsWith(written));
+  const holds = all.filter((value) => value.toLowerCase().includes(written));
+  return [...new Set([...begins, ...holds])];
+}
+
+function valuesFor(
+  name: string,
+  { kind, version: written = newestVersion }: Readonly<Record<string, string>>,
+  knowledge: Knowledge,
+): readonly string[] {
+  switch (name) {
+    case "id":
+      return [...knowledge.rules.keys()].filter((rule) => knowledge.descriptions.ruleTitle(rule));
+    case "kind":
+      return [...knowledge.schema.kinds.keys()];
+    case "version":
+      return kubernetesVersions;
+    case "path":
+      return pathsOf(kind, versionFrom(written) ?? newestVersion, knowledge);
+    default:
+      return [];
+  }
+}
+
+/** The paths of a kind's fields, and its gates; of all kinds where none is named. */
+function pathsOf(
+  kind: string | undefined,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly string[] {
+  const indexes = indexesIn(version, knowledge).filter((index) => !kind || index.kind === kind);
+  const paths = indexes.flatMap(({ byPath }) => [...byPath.keys()]);
+  const isMain = indexes.some((index) => index.kind === "KubeletConfiguration");
+  const gates = isMain ? knowledge.gates.namesIn(version) : [];
+  return [
+    ...paths.filter((path) => path !== "" && !/(?:\{\}|\[\])$/.test(path)),
+    ...[...gates].map((gate) => `featureGates.${gate}`),
+  ].filter((path) => resolveFieldPath(path, version, knowledge) !== undefined);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,120 @@
+import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
+import { flagValue } from "../core/parts/flags/unit-text.ts";
+import { folderOf, isWithin, pathOfUri } from "../files/uris.ts";
+import { readSetFiles, type ReadSet } from "../service/reports/set-files.ts";
+import { givenUri } from "./given-texts.ts";
+import type { GrantedFiles } from "./granted-files.ts";
+import { maxTextLength, type FileInput, type SetInput } from "./inputs.ts";
+
+/** Why a call cannot be answered. */
+export interface InputProblem {
+  readonly problem: string;
+}
+
+/** The texts of a call by their addresses, or what is wrong with them. */
+export function textsOf(
+  { files = [], main, dropIns = [] }: SetInput & { readonly files?: readonly FileInput[] },
+  phrases: AgentPhrases,
+): ReadonlyMap<string, string> | InputProblem {
+  const texts = new Map<string, string>();
+  let length = 0;
+  for (const { path, text } of [...files, ...(main ? [main] : []), ...dropIns]) {
+    if (text === undefined) continue;
+    const uri = givenUri(path);
+    if (texts.has(uri)) return { problem: phrases.twice(path) };
+    length += text.length;
+    if (length > maxTextLength) return { problem: phrases.tooLong(maxTextLength) };
+    texts.set(uri, text);
+  }
+  return texts;
+}
+
+/** What a kubelet is started with, and how it was asked for. */
+export interface AskedSet {
+  readonly files: ReadSet;
+  /** What names the whole: the main file, or the folder. */
+  readonly name: string;
+  /** The address of the main file on the disk, else of the drop-in folder there; undefined for texts. */
+  readonly place: string | undefined;
+  readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
+}
+
+/** True where a call asks for files that are merged. */
+export function asksForSet({ main, dropIns = [], configDir, flags = [] }: SetInput): boolean {
+  const hasFile = main !== undefined || configDir !== undefined;
+  return hasFile || dropIns.length > 0 || flags.length > 0;
+}
+
+/** Reads the main file and the drop-ins of a call, or says why that cannot be. */
+export async function readAskedSet(
+  { main, dropIns, configDir: named, flags = [] }: SetInput,
+  granted: GrantedFiles,
+  phrases: AgentPhrases,
+): Promise<AskedSet | InputProblem> {
+  if (dropIns && named !== undefined) return { problem: phrases.dropInsTwice };
+  const written = main ?? fileOfFlag(flags);
+  const configDir = named ?? (dropIns ? undefined : flagValue(flags, "config-dir"));
+  const mainPlace = written && (await placeOf(written, "file", granted, phrases));
+  if (mainPlace && "problem" in mainPlace) return mainPlace;
+  const folder = dropIns
+    ? folderOfTexts(dropIns, phrases)
+    : configDir === undefined
+      ? undefined
+      : await placeOf({ path: configDir }, "folder", granted, phrases);
+  if (folder && "problem" in folder) return folder;
+  if (!mainPlace && !folder && flags.length === 0) return { problem: phrases.nothingAsked };
+  const files = await readSetFiles({ main: mainPlace, dropInFolder: folder, args: flags }, granted);
+  if (typeof files === "string") return { problem: files };
+  const isOnDisk = main?.text === undefined && dropIns === undefined;
+  return {
+    files: dropIns ? { ...files, shownPath: shownBelow(folder?.name ?? "") } : files,
+    name: written?.path ?? folder?.name ?? "",
+    place: isOnDisk ? (mainPlace?.uri ?? folder?.uri) : undefined,
+    set: { configDir: folder?.name, args: flags },
+  };
+}
+
+function fileOfFlag(flags: readonly string[]): FileInput | undefined {
+  const path = flagValue(flags, "config");
+  return path === undefined ? undefined : { path };
+}
+
+interface Place {
+  readonly uri: string;
+  readonly name: string;
+}
+
+async function placeOf(
+  { path, text }: FileInput,
+  wanted: "file" | "folder",
+  granted: GrantedFiles,
+  phrases: AgentPhrases,
+): Promise<Place | InputProblem> {
+  if (text !== undefined) return { uri: givenUri(path), name: path };
+  const found = await granted.locate(path);
+  if ("problem" in found) return found;
+  if (found.kind === wanted) return { uri: found.uri, name: path };
+  return { problem: wanted === "file" ? phrases.isFolder(path) : phrases.isFile(path) };
+}
+
+/** The folder that all drop-ins of a call lie in; undefined where there are none. */
+function folderOfTexts(
+  dropIns: readonly FileInput[],
+  phrases: AgentPhrases,
+): Place | InputProblem | undefined {
+  const [first] = dropIns;
+  if (!first) return undefined;
+  const without = dropIns.find(({ text }) => text === undefined);
+  // A set has one folder: what lies on the disk is given as configDir.
+  if (without) return { problem: phrases.dropInWithoutText(without.path) };
+  const folders = dropIns.map(({ path }) => folderOf(givenUri(path)));
+  let common = folders[0] ?? "";
+  while (!folders.every((folder) => isWithin(folder, common))) common = folderOf(common);
+  const path = pathOfUri(common);
+  return { uri: common, name: first.path.startsWith("/") ? path : path.slice(1) };
+}
+
+/** Paths of drop-ins as the call has them. */
+function shownBelow(folder: string): (path: string) => string {
+  return (path) => (folder === "" ? path : `${folder}/${path}`);
+}

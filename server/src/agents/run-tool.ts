@@ -1,0 +1,70 @@
+import type { AgentContext, ToolAnswer } from "./agent-context.ts";
+import { inputProblems } from "./input-schema.ts";
+import { beginCall, type ToolCall } from "./tool-call.ts";
+import { toolDefinitions } from "./tool-definitions.ts";
+import { toolNames, type ToolName } from "./tool-names.ts";
+import { answerAllocatable, type AllocatableInput } from "./tools/allocatable.ts";
+import { answerCheck, type CheckInput } from "./tools/check.ts";
+import { answerEffective, type EffectiveInput } from "./tools/effective.ts";
+import { answerExplain, type ExplainInput } from "./tools/explain.ts";
+import { answerPosture, type PostureInput } from "./tools/posture.ts";
+import { answerUpgrade, type UpgradeInput } from "./tools/upgrade.ts";
+
+/** An answer for programs has so many characters at most. */
+const maxAnswer = 8_388_608;
+
+/** The text beside it, which fills the context of a model, so many. */
+const maxText = 60_000;
+
+/** Answers a call of a tool. Never throws for what stands in the input. */
+export async function runTool(
+  name: string,
+  input: unknown,
+  context: AgentContext,
+): Promise<ToolAnswer> {
+  const tool = toolDefinitions.find((each) => each.name === name);
+  if (!tool) return { problem: `There is no tool "${name}". Known are ${toolNames.join(", ")}.` };
+  const problems = inputProblems(input ?? {}, tool.input);
+  if (problems.length > 0) return { problem: problems.join("\n") };
+  const members = (input ?? {}) as AnyInput;
+  const call = await beginCall(members, context);
+  if ("problem" in call) return call;
+  const answer = await answerOf(tool.name, members, call);
+  if ("problem" in answer) return answer;
+  const { agents } = context.knowledge.language;
+  if (JSON.stringify(answer.structured).length > maxAnswer)
+    return { problem: agents.answerTooLong };
+  const { text } = answer;
+  return text.length <= maxText ? answer : { ...answer, text: cut(text, agents.textIsCut) };
+}
+
+/** The input of any tool: its schema has been checked, and says which members there are. */
+type AnyInput = CheckInput &
+  EffectiveInput &
+  ExplainInput &
+  UpgradeInput &
+  AllocatableInput &
+  PostureInput;
+
+function answerOf(name: ToolName, input: AnyInput, call: ToolCall): Promise<ToolAnswer> {
+  switch (name) {
+    case "check":
+      return answerCheck(input, call);
+    case "effective":
+      return answerEffective(input, call);
+    case "explain":
+      return answerExplain(input, call);
+    case "upgrade":
+      return answerUpgrade(input, call);
+    case "allocatable":
+      return answerAllocatable(input, call);
+    case "posture":
+      return answerPosture(input, call);
+  }
+}
+
+/** The whole lines of a text that fit, and a sentence that says so. */
+function cut(text: string, note: string): string {
+  const end = text.lastIndexOf("\n", maxText);
+  return `${text.slice(0, end < 0 ? maxText : end)}\n${note}`;
+}

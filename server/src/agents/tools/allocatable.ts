@@ -1,0 +1,86 @@
+import {
+  allocatableColumn,
+  kubepodsNote,
+  type AllocatableColumn,
+} from "../../core/effective/allocatable/allocatable-column.ts";
+import type { NamedNode } from "../../core/kubelet/node-description.ts";
+import type { NodePhrases } from "../../core/messages/node-phrases.ts";
+import { allocatableOnNodes, allocatableOutput } from "../../service/reports/allocatable-output.ts";
+import type { ToolAnswer } from "../agent-context.ts";
+import type { SetInput } from "../inputs.ts";
+import { readAskedSet, type InputProblem } from "../read-input.ts";
+import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
+
+export interface AllocatableInput extends SetInput, VersionInput {
+  readonly nodes?: readonly unknown[];
+}
+
+/** What `kubelet-config allocatable --format json` writes about the same files and nodes. */
+export async function answerAllocatable(
+  input: AllocatableInput,
+  call: ToolCall,
+): Promise<ToolAnswer> {
+  const { granted, phrases, settingsOf, context } = call;
+  const { knowledge } = context;
+  const asked = await readAskedSet(input, granted, phrases);
+  if ("problem" in asked) return asked;
+  const nodes = await nodesOf(input.nodes ?? [], asked.place, call);
+  if ("problem" in nodes) return nodes;
+  const version = input.kubernetesVersion ?? (await settingsOf(asked.place)).kubernetesVersion;
+  const reports = allocatableOnNodes(asked.files.texts, nodes, version, knowledge);
+  const { node: words, cli } = knowledge.language;
+  const columns = reports.map(({ set, name, node }) =>
+    allocatableColumn(set.effective.config, { name, node }, words),
+  );
+  const errors = Math.max(0, ...reports.map((report) => report.errors));
+  const [first] = reports;
+  return {
+    structured: plainJson({ kubernetesVersion: version, nodes: allocatableOutput(reports) }),
+    text: [
+      ...(errors > 0 ? [cli.doesNotStart(version, errors), ""] : []),
+      ...columns.flatMap((column) => tableOf(column, words)),
+      ...(first ? [kubepodsNote(first.set.effective.config, words)] : []),
+    ].join("\n"),
+  };
+}
+
+/** The nodes of the call, else those of the project's file, else that of the editor's settings. */
+async function nodesOf(
+  given: readonly unknown[],
+  place: string | undefined,
+  { projectOf, settingsOf, context }: ToolCall,
+): Promise<readonly NamedNode[] | InputProblem> {
+  const nodes: NamedNode[] = [];
+  for (const value of given) {
+    const node = nodeOf(value);
+    if (node && "problem" in node) return node;
+    if (node) nodes.push({ name: undefined, node });
+  }
+  if (nodes.length > 0) return nodes;
+  const project = await projectOf(place);
+  if ("problem" in project) return project;
+  const { nodes: sizes = [], node = (await settingsOf(place)).node } = project.settings;
+  if (sizes.length > 0) return sizes;
+  return node ? [{ name: undefined, node }] : { problem: context.knowledge.language.node.noNodes };
+}
+
+/** A column as a table of Markdown. */
+function tableOf(
+  { name, rows, problems, notes, published }: AllocatableColumn,
+  phrases: NodePhrases,
+): readonly string[] {
+  const heads = phrases.resourceHeads.split("|");
+  return [
+    `**${name}**`,
+    "",
+    `| ${heads.join(" | ")} |`,
+    `|${heads.map(() => " --- |").join("")}`,
+    ...rows.map(
+      ({ resource, capacity, kube, system, eviction, allocatable, kubepods }) =>
+        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].join(" | ")} |`,
+    ),
+    "",
+    ...[...problems, ...notes, ...published].map((sentence) => `- ${sentence}`),
+    "",
+  ];
+}

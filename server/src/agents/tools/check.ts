@@ -1,0 +1,109 @@
+import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
+import { runtimeFrom } from "../../core/seccomp/runtime-name.ts";
+import { lineCharacterAt } from "../../core/text/line-index.ts";
+import { pathOfUri } from "../../files/uris.ts";
+import { checkOptionsOf } from "../../service/reports/check-options.ts";
+import { reportFile, type FileReport } from "../../service/reports/file-report.ts";
+import { createNamedSets } from "../../service/reports/named-sets.ts";
+import { fileOutput, summaryOutput } from "../../service/reports/report-json.ts";
+import { optionsInSets, withSets } from "../../service/reports/report-in-sets.ts";
+import { addToSummary, emptySummary } from "../../service/reports/report.ts";
+import { reportSet } from "../../service/reports/set-report.ts";
+import type { ToolAnswer } from "../agent-context.ts";
+import { candidatesOf } from "../candidates.ts";
+import type { FileInput, SetInput } from "../inputs.ts";
+import { asksForSet, readAskedSet, type InputProblem } from "../read-input.ts";
+import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
+
+export interface CheckInput extends SetInput, VersionInput {
+  readonly files?: readonly FileInput[];
+  readonly node?: unknown;
+  readonly advice?: boolean;
+  readonly seccompRuntime?: string;
+}
+
+/** What `kubelet-config check --format json` writes about the same files. */
+export async function answerCheck(input: CheckInput, call: ToolCall): Promise<ToolAnswer> {
+  const { phrases } = call;
+  const said = saidIn(input);
+  if ("problem" in said) return said;
+  if (asksForSet(input)) {
+    if (input.files) return { problem: phrases.filesAndSet };
+    const reports = await checkSet(input, said, call);
+    return "problem" in reports ? reports : answerOf(reports, [], call);
+  }
+  if (!input.files?.length) return { problem: phrases.nothingAsked };
+  return checkFiles(input.files, said, call);
+}
+
+function saidIn(input: CheckInput): ProjectSettings | InputProblem {
+  const node = nodeOf(input.node);
+  if (node && "problem" in node) return node;
+  const seccompRuntime = runtimeFrom(input.seccompRuntime ?? "");
+  return {
+    ...(input.kubernetesVersion && { kubernetesVersion: input.kubernetesVersion }),
+    ...(input.advice === false && { advice: false }),
+    ...(node && { node }),
+    ...(seccompRuntime && { seccompRuntime }),
+  };
+}
+
+async function checkSet(
+  input: CheckInput,
+  said: ProjectSettings,
+  { granted, phrases, projectOf, settingsOf, context }: ToolCall,
+): Promise<readonly FileReport[] | InputProblem> {
+  const asked = await readAskedSet(input, granted, phrases);
+  if ("problem" in asked) return asked;
+  const project = await projectOf(asked.place);
+  if ("problem" in project) return project;
+  const user = await settingsOf(asked.place);
+  const options = checkOptionsOf(said, project.settings, undefined, user);
+  return reportSet(asked.files, options, context.knowledge);
+}
+
+async function checkFiles(
+  files: readonly FileInput[],
+  said: ProjectSettings,
+  call: ToolCall,
+): Promise<ToolAnswer> {
+  const { granted, phrases, projectOf, settingsOf, context } = call;
+  const { knowledge } = context;
+  const candidates = await candidatesOf(files, granted, phrases);
+  if ("problem" in candidates) return candidates;
+  const named = createNamedSets(knowledge, granted);
+  const reports: FileReport[] = [];
+  for (const candidate of candidates.files) {
+    const { uri } = candidate;
+    const project = await projectOf(uri);
+    if ("problem" in project) return project;
+    if (project.isIgnored(uri)) continue;
+    const user = await settingsOf(uri);
+    const options = checkOptionsOf(said, project.settings, undefined, user);
+    const sets = await named.check(uri, project, options);
+    if ("problem" in sets) return sets;
+    const file = { ...candidate, location: pathOfUri(uri) };
+    const report = reportFile(file, optionsInSets(options, sets), knowledge);
+    if (report) reports.push(withSets(report, sets, granted.shownUri, knowledge));
+  }
+  return answerOf(reports, candidates.notes, call);
+}
+
+function answerOf(
+  reports: readonly FileReport[],
+  notes: readonly string[],
+  { context }: ToolCall,
+): ToolAnswer {
+  const summary = reports.reduce(addToSummary, emptySummary);
+  const lines = reports.flatMap(({ path, findings, lines: index }) =>
+    findings.map(({ rule, severity, message, span }) => {
+      const { line, character } = lineCharacterAt(index, span?.start ?? 0);
+      const place = span ? `:${line + 1}:${character + 1}` : "";
+      return `${path}${place}: ${severity}[${rule}]: ${message}`;
+    }),
+  );
+  return {
+    structured: plainJson({ files: reports.map(fileOutput), summary: summaryOutput(summary) }),
+    text: [...lines, ...notes, context.knowledge.language.cli.summary(summary)].join("\n"),
+  };
+}

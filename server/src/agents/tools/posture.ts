@@ -1,0 +1,94 @@
+import { globMatcher } from "../../core/text/glob.ts";
+import { pathBelow } from "../../files/uris.ts";
+import { postureOfFiles } from "../../service/reports/posture-of-files.ts";
+import { postureOutput } from "../../service/reports/posture-output.ts";
+import { settingsUnder } from "../../service/document-settings.ts";
+import type { ToolAnswer } from "../agent-context.ts";
+import type { SetInput } from "../inputs.ts";
+import { readAskedSet } from "../read-input.ts";
+import { plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
+
+export interface PostureInput extends SetInput, VersionInput {
+  readonly benchmarks?: readonly string[];
+  readonly level?: number;
+  readonly strict?: boolean;
+  readonly compareTool?: boolean;
+}
+
+/** What `kubelet-config posture --format json` writes about the same files. */
+export async function answerPosture(input: PostureInput, call: ToolCall): Promise<ToolAnswer> {
+  const { granted, phrases, projectOf, settingsOf, context } = call;
+  const { benchmarks, level, strict, compareTool } = input;
+  const asked = await readAskedSet(input, granted, phrases);
+  if ("problem" in asked) return asked;
+  const { place, files, set } = asked;
+  const project = await projectOf(place);
+  if ("problem" in project) return project;
+  const user = await settingsOf(place);
+  const { kubernetesVersion: usual } = settingsUnder(project.settings, user);
+  const path = place === undefined ? undefined : pathBelow(project.home, place);
+  const said = {
+    ...(benchmarks && { benchmarks }),
+    ...(level !== undefined && { level }),
+    ...(strict === true && { strict }),
+  };
+  const found = postureOfFiles(
+    files,
+    {
+      set,
+      version: input.kubernetesVersion ?? usual,
+      settings: { ...project.settings.posture, ...said },
+      layout: compareTool === true ? "plain" : undefined,
+      isExcepted: ({ files: globs }) =>
+        globs?.some((glob) => globMatcher(glob)(path ?? "")) ?? true,
+    },
+    context.knowledge,
+  );
+  if (typeof found === "string") return { problem: found };
+  const structured = plainJson(postureOutput(found, context.knowledge));
+  return { structured, text: postureText(structured, call) };
+}
+
+/** What the text says of an answer for programs. */
+interface PostureAnswer {
+  readonly notes?: readonly string[];
+  readonly checks?: readonly CheckAnswer[];
+}
+
+interface CheckAnswer {
+  readonly ids?: readonly { readonly benchmark: string; readonly id?: string }[];
+  readonly title: string;
+  readonly verdict: string;
+  readonly severity: string;
+  readonly settings: readonly {
+    readonly path: string;
+    readonly value: string | null;
+    readonly from: string | null;
+  }[];
+  readonly reason?: string;
+  readonly fix?: { readonly write: string; readonly at?: string };
+}
+
+/** A line for each check, and beneath it the values that decide and what to do. */
+function postureText(answer: PostureAnswer, { context }: ToolCall): string {
+  const { posture } = context.knowledge.language;
+  const { notes = [], checks = [] } = answer;
+  const lines = checks.flatMap(({ ids = [], title, verdict, severity, settings, reason, fix }) => [
+    `${verdict}: ${textOfIds(ids)}${title}${verdict === "fail" ? ` (${severity})` : ""}`,
+    ...settings.map(({ path, value, from }) => {
+      const shown = value ?? posture.notSet;
+      return `  ${path}: ${shown}${from === null ? "" : ` (${from})`}`;
+    }),
+    ...(reason === undefined ? [] : [`  ${reason}`]),
+    ...(fix ? [`  ${posture.fix(fix.write, fix.at)}`] : []),
+  ]);
+  return [...notes, ...lines].join("\n");
+}
+
+/** `cis-1.12 4.2.1, eks-1.8.0 3.2.1 `; nothing where a check has no id. */
+function textOfIds(ids: NonNullable<CheckAnswer["ids"]>): string {
+  const texts = ids.flatMap(({ benchmark, id }) =>
+    id === undefined ? [] : [`${benchmark} ${id}`],
+  );
+  return texts.length === 0 ? "" : `${texts.join(", ")} `;
+}

@@ -1,0 +1,153 @@
+import { upgradeReports } from "../../core/features/upgrade.ts";
+import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
+import type { KubernetesVersion } from "../../core/schema/table.ts";
+import { lineCharacterAt } from "../../core/text/line-index.ts";
+import { isReadIn } from "../../files/config-set.ts";
+import type { LoadedSet } from "../../files/load-set.ts";
+import { pathOfUri } from "../../files/uris.ts";
+import type { SetTexts } from "../../core/analysis/set-texts.ts";
+import { settingsUnder } from "../../service/document-settings.ts";
+import { createNamedSets } from "../../service/reports/named-sets.ts";
+import { upgradeOutput } from "../../service/reports/upgrade-output.ts";
+import {
+  countsOf,
+  writtenReport,
+  type FileNames,
+  type WrittenReport,
+} from "../../service/reports/upgrade-report.ts";
+import type { ToolAnswer } from "../agent-context.ts";
+import { candidatesOf } from "../candidates.ts";
+import type { FileInput, SetInput } from "../inputs.ts";
+import { asksForSet, readAskedSet, type InputProblem } from "../read-input.ts";
+import { nodeOf, plainJson, type ToolCall } from "../tool-call.ts";
+
+export interface UpgradeInput extends SetInput {
+  readonly files?: readonly FileInput[];
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  readonly node?: unknown;
+}
+
+/** The texts of one kubelet, how their files are called, and what their project says. */
+interface Subject extends FileNames {
+  readonly uri: string | undefined;
+  readonly texts: SetTexts;
+  readonly settings: ProjectSettings;
+  readonly isNamed: boolean;
+}
+
+/** What `kubelet-config upgrade --format json` writes about the same files. */
+export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promise<ToolAnswer> {
+  const { context, phrases, settingsOf } = call;
+  const { knowledge } = context;
+  const { from, to, files = [] } = input;
+  if (from === to) return { problem: phrases.sameVersions(to) };
+  const node = nodeOf(input.node);
+  if (node && "problem" in node) return node;
+  const isSet = asksForSet(input);
+  if (isSet && files.length > 0) return { problem: phrases.filesAndSet };
+  if (!isSet && files.length === 0) return { problem: phrases.nothingAsked };
+  const subjects = isSet ? await setSubject(input, call) : await fileSubjects(files, call);
+  if ("problem" in subjects) return subjects;
+  const written: WrittenReport[] = [];
+  const notes: string[] = [];
+  for (const subject of subjects) {
+    const user = await settingsOf(subject.uri);
+    const { node: usual, rules } = settingsUnder(subject.settings, user);
+    const machine = node ?? usual;
+    const options = { severities: rules, ...(machine && { node: machine }) };
+    const reports = upgradeReports(subject.texts, from, to, options, knowledge);
+    written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
+    if (reports.length === 0 && subject.isNamed) {
+      notes.push(knowledge.language.cli.noKinds(subject.mainPath ?? ""));
+    }
+  }
+  const counts = countsOf(written);
+  const fileCount = new Set(written.flatMap(fileNames)).size;
+  const { upgrade } = knowledge.language;
+  return {
+    structured: plainJson(upgradeOutput(written, counts, { from, to })),
+    text: [
+      ...written.flatMap(linesOf),
+      ...notes,
+      upgrade.summary(counts, fileCount),
+      ...written.flatMap(({ report: { refusedByBoth } }) =>
+        refusedByBoth > 0 ? [upgrade.refusedByBoth(refusedByBoth, { from, to })] : [],
+      ),
+    ].join("\n"),
+  };
+}
+
+function fileNames({ report, names }: WrittenReport): string[] {
+  return names.filter((_name, layer) => report.files[layer] !== undefined);
+}
+
+function linesOf({ report, names, items }: WrittenReport): readonly string[] {
+  return items.map(({ item: { kind, layer, span }, text, fix }) => {
+    const index = report.files[layer]?.analysis.lines;
+    const line = span && index ? `:${lineCharacterAt(index, span.start).line + 1}` : "";
+    return `${names[layer] ?? ""}${line}: ${kind}: ${text}${fix === undefined ? "" : ` (${fix})`}`;
+  });
+}
+
+async function setSubject(
+  input: UpgradeInput,
+  { granted, phrases, projectOf }: ToolCall,
+): Promise<readonly Subject[] | InputProblem> {
+  const asked = await readAskedSet(input, granted, phrases);
+  if ("problem" in asked) return asked;
+  const project = await projectOf(asked.place);
+  if ("problem" in project) return project;
+  const { texts, shownPath } = asked.files;
+  const mainPath = texts.main?.path;
+  const { settings } = project;
+  return [{ uri: asked.place, texts, shownPath, mainPath, settings, isNamed: true }];
+}
+
+/** Each file with its sets of the project's file, a set once, or alone. */
+async function fileSubjects(
+  files: readonly FileInput[],
+  { granted, phrases, projectOf, context }: ToolCall,
+): Promise<readonly Subject[] | InputProblem> {
+  const candidates = await candidatesOf(files, granted, phrases);
+  if ("problem" in candidates) return candidates;
+  const named = createNamedSets(context.knowledge, granted);
+  const seen = new Set<LoadedSet>();
+  const subjects: Subject[] = [];
+  for (const { uri, path, text, isNamed } of candidates.files) {
+    const project = await projectOf(uri);
+    if ("problem" in project) return project;
+    if (project.isIgnored(uri)) continue;
+    const { settings } = project;
+    const loaded = await named.load(uri, project);
+    if ("problem" in loaded) return loaded;
+    const sets = loaded.filter(({ set }) => isReadIn(set, uri));
+    if (sets.length === 0) {
+      const main = { path: pathOfUri(uri), text };
+      const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
+      subjects.push({ uri, texts, shownPath: same, mainPath: path, settings, isNamed });
+    }
+    for (const set of sets) {
+      if (seen.has(set)) continue;
+      seen.add(set);
+      subjects.push({ uri, settings, isNamed: true, ...namesIn(set, granted.shownUri) });
+    }
+  }
+  return subjects;
+}
+
+function same(name: string): string {
+  return name;
+}
+
+function namesIn(
+  { set, texts }: LoadedSet,
+  shownUri: (uri: string) => string,
+): FileNames & { readonly texts: SetTexts } {
+  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
+  return {
+    texts,
+    shownPath: (path) => shownUri(uris.get(path) ?? ""),
+    mainPath: set.main === undefined ? undefined : shownUri(set.main),
+  };
+}

@@ -1,0 +1,67 @@
+import { readFile, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import type { AgentContext, AgentFiles } from "../agents/agent-context.ts";
+import type { Locale } from "../core/messages/language.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { nodeFileSystem } from "../hosts/node-file-system.ts";
+import { createMcpServer, type McpHost } from "../mcp/mcp-server.ts";
+import { readSettings } from "../service/settings.ts";
+import { fileProblem } from "./find-files.ts";
+import { decodeText, readBytes } from "./read-text.ts";
+
+/** Serves the agent at the other end of standard input and output; resolves once it is connected. */
+export async function serveAgents(knowledge: Knowledge, version: string): Promise<void> {
+  await createMcpServer(mcpHost(knowledge, version)).connect(new StdioServerTransport());
+}
+
+/** What a server of agents has of this machine; `docs`: the folder with the pages of the package. */
+export function mcpHost(
+  knowledge: Knowledge,
+  version: string,
+  docs: URL = new URL("../docs/", import.meta.url),
+): McpHost {
+  return {
+    ...{ knowledge, version },
+    ...diskFiles(),
+    userSettings: () => Promise.resolve(readSettings({}, 0).settings),
+    rulePage: (rule) => rulePage(rule, docs, knowledge.language.locale),
+  };
+}
+
+/** The files of the disk: of pipes, sockets and devices nothing is read. */
+function diskFiles(): Omit<AgentFiles, "roots"> {
+  const kindOf: AgentContext["kindOf"] = async (uri) => {
+    const found = await stat(fileURLToPath(uri)).catch(() => undefined);
+    if (!found) return undefined;
+    return found.isFile() ? "file" : found.isDirectory() ? "folder" : "other";
+  };
+  const disk = nodeFileSystem();
+  return {
+    kindOf,
+    files: {
+      ...disk,
+      readText: async (uri) => ((await kindOf(uri)) === "file" ? disk.readText(uri) : undefined),
+    },
+    read: async (uri) => {
+      const kind = await kindOf(uri);
+      if (kind === "folder" || kind === "other")
+        return kind === "folder" ? "it is a folder" : "it is no file";
+      const bytes = await readBytes(fileURLToPath(uri)).catch(fileProblem);
+      return typeof bytes === "string" ? bytes : decodeText(bytes);
+    },
+  };
+}
+
+/** A page of the package, in the language where it is translated. */
+async function rulePage(rule: string, docs: URL, locale: Locale): Promise<string | undefined> {
+  if (!/^[\w-]+$/.test(rule)) return undefined;
+  const folders = locale === "en" ? ["rules"] : [`${locale}/rules`, "rules"];
+  for (const folder of folders) {
+    const page = await readFile(new URL(`${folder}/${rule}.md`, docs), "utf8").catch(
+      () => undefined,
+    );
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import type { Span } from "./span.ts";
+import { textChange, type TextChange } from "./text-change.ts";
+
+/** Tells which words stand in a text. */
+export interface TextLook {
+  readonly text: string;
+  /**
+   * True where the text holds what a pattern finds. What it finds may span three lines with something on them, not
+   * more, and the pattern has to have no state (`g`, `y`).
+   */
+  test(pattern: RegExp): boolean;
+  /** A look at the text after an edit. */
+  after(text: string): TextLook;
+}
+
+/** Where a pattern was found first; undefined where it was not. */
+type Found = Span | undefined;
+
+/** As many lines with something on them as a pattern may span. */
+const spannedLines = 3;
+
+/**
+ * A look at a text. Each pattern is looked for once, and after an edit only around it: searching a long text for
+ * the marks of all tools takes longer than reading it.
+ */
+export function lookAt(text: string): TextLook {
+  return lookWith(text, new Map());
+}
+
+function lookWith(text: string, known: Map<RegExp, Found>): TextLook {
+  return {
+    text,
+    test(pattern) {
+      if (!known.has(pattern)) known.set(pattern, find(pattern, text));
+      return known.get(pattern) !== undefined;
+    },
+    after(edited) {
+      const change = textChange(text, edited);
+      return change ? lookWith(edited, knownAfter(known, edited, change)) : this;
+    },
+  };
+}
+
+function knownAfter(
+  known: ReadonlyMap<RegExp, Found>,
+  text: string,
+  change: TextChange,
+): Map<RegExp, Found> {
+  const around = textAround(text, change);
+  const after = new Map<RegExp, Found>();
+  for (const [pattern, found] of known) {
+    if (!found) after.set(pattern, pattern.test(around) ? find(pattern, text) : undefined);
+    else if (isBeside(found, change)) after.set(pattern, movedBy(found, change));
+    // Looked for again only where somebody asks.
+  }
+  return after;
+}
+
+function find(pattern: RegExp, text: string): Found {
+  const match = pattern.exec(text);
+  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+}
+
+/** What stands right beside a match may decide on it: a line's start, the end of a word. */
+function isBeside(found: Span, { start, end }: TextChange): boolean {
+  return found.end < start - 1 || found.start > end + 1;
+}
+
+function movedBy(found: Span, { start, by }: TextChange): Span {
+  return found.start > start ? { start: found.start + by, end: found.end + by } : found;
+}
+
+/** The lines of the change, with those around it that a pattern may span too. */
+function textAround(text: string, { start, end, by }: TextChange): string {
+  let from = lineStart(text, start);
+  for (let lines = 0; from > 0 && lines < spannedLines;) {
+    const above = lineStart(text, from - 1);
+    if (/\S/.test(text.slice(above, from))) lines++;
+    from = above;
+  }
+  let to = lineEnd(text, end + by);
+  for (let lines = 0; to < text.length && lines < spannedLines;) {
+    const below = lineEnd(text, to + 1);
+    if (/\S/.test(text.slice(to, below))) lines++;
+    to = below;
+  }
+  return text.slice(from, to);
+}
+
+function lineStart(text: string, at: number): number {
+  return at <= 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
+}

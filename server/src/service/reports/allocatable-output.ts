@@ -1,0 +1,44 @@
+import { checkSet } from "../../core/analysis/check-set.ts";
+import { errorsToReport } from "../../core/analysis/errors-to-report.ts";
+import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
+import type { SetTexts } from "../../core/analysis/set-texts.ts";
+import { publishedReservations } from "../../core/effective/allocatable/published-reservations.ts";
+import { resourcesJson } from "../../core/effective/allocatable/resources-json.ts";
+import type { NamedNode, NodeDescription } from "../../core/kubelet/node-description.ts";
+import type { Knowledge } from "../../core/schema/knowledge.ts";
+import type { KubernetesVersion } from "../../core/schema/table.ts";
+import type { ExactJson } from "../../core/text/json-text.ts";
+
+/** What a configuration comes to on one node. */
+export interface NodeAllocatable {
+  readonly name: string | undefined;
+  readonly node: NodeDescription;
+  readonly set: SetAnalysis;
+  /** How many errors keep the kubelet from starting there. */
+  readonly errors: number;
+}
+
+/** What the texts of a kubelet come to on each of the nodes; empty where the version has no KubeletConfiguration. */
+export function allocatableOnNodes(
+  texts: SetTexts,
+  nodes: readonly NamedNode[],
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly NodeAllocatable[] {
+  return nodes.flatMap(({ name, node }) => {
+    const set = checkSet(texts, { kubernetesVersion: version, node }, knowledge);
+    return set ? [{ name, node, set, errors: errorsToReport(set, knowledge).size }] : [];
+  });
+}
+
+/** The same for programs. */
+export function allocatableOutput(reports: readonly NodeAllocatable[]): readonly ExactJson[] {
+  return reports.map(({ name, node, set: { effective }, errors }) => ({
+    ...(name !== undefined && { name }),
+    starts: errors === 0,
+    ...resourcesJson(effective.config, node),
+    published: publishedReservations(node, effective.config.setting("maxPods").value).map(
+      (each) => ({ ...each }),
+    ),
+  }));
+}

@@ -1,0 +1,19 @@
+import type { ProjectSettings } from "../../core/parts/project-file/project-file.ts";
+import type { ProfileFiles } from "../../core/seccomp/profile-files.ts";
+import { settingsUnder } from "../document-settings.ts";
+import { analysisOptions, readSettings, type Settings } from "../settings.ts";
+import type { CheckOptions } from "./file-report.ts";
+
+/**
+ * What files are checked with: what somebody says about all of them goes before the project's file, and that before a
+ * user's settings (absent: as nobody has set anything).
+ */
+export function checkOptionsOf(
+  said: ProjectSettings,
+  project: ProjectSettings,
+  profileFiles?: ProfileFiles,
+  user: Settings = readSettings({}, 0).settings,
+): CheckOptions {
+  const settings = settingsUnder(said, settingsUnder(project, user));
+  return { ...analysisOptions(settings), ...(profileFiles && { profileFiles }) };
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { expectFindings, openText, setSetting, untilText, type Finding } from "./helpers.ts";
+
+const text =
+  "# kubelet-version: 1.33\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nauthentication: {x509: {clientCAFile: /ca.crt}}\nrotateCertificates: true\neventRecordQPS: 50\npodPidsLimit: -1\n";
+
+/** Waits until a panel with a title is open. */
+async function panelShown(title: string): Promise<void> {
+  const { tabGroups } = vscode.window;
+  const isShown = (): boolean =>
+    tabGroups.all.some(({ tabs }) =>
+      tabs.some(({ input, label }) => input instanceof vscode.TabInputWebview && label === title),
+    );
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (!isShown()) return;
+      listener.dispose();
+      resolve();
+    };
+    const listener = tabGroups.onDidChangeTabs(look);
+    look();
+  });
+}
+
+suite("posture", () => {
+  teardown(() => setSetting("kubelet.posture.benchmarks", undefined));
+
+  test("the view opens beside the file, and a hint's fix changes the line that decides", async () => {
+    const document = await openText("edit/posture.yaml", text);
+    await expectFindings(document, []);
+    await vscode.commands.executeCommand("kubelet.showPosture", document.uri);
+    await panelShown("posture.yaml (posture)");
+
+    await setSetting("kubelet.posture.benchmarks", ["cis-1.12"]);
+    const atHead = (control: string): Finding => ({
+      ...{ severity: "hint", code: `posture-${control}`, at: "2:6-26" },
+      text: "KubeletConfiguration",
+    });
+    await expectFindings(document, [
+      atHead("serving-certificate"),
+      atHead("cipher-suites"),
+      atHead("seccomp-default"),
+      { severity: "hint", code: "posture-pod-pids-limit", at: "6:0-12", text: "podPidsLimit" },
+    ]);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      ...[document.uri, new vscode.Range(6, 0, 6, 0), vscode.CodeActionKind.QuickFix.value, 8],
+    );
+    const fix = actions.find(({ title }) => title === "Set podPidsLimit: 4096");
+    assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
+    await untilText(document, /^podPidsLimit: 4096$/m);
+  });
+});

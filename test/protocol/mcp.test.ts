@@ -1,0 +1,344 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { connectAgent, type AgentClient } from "../support/agent-client.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { putInto } from "../support/run-in-folder.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+let folder = "";
+let root = "";
+let agent: AgentClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kubelet agent "));
+  root = join(folder, "granted");
+  await putInto(folder, {
+    "granted/kubelet.yaml": `${header}maxPods: many\n`,
+    "granted/kubelet.conf.d/10.conf": `${header}maxPods: 60\n`,
+    "granted/notes.txt": "nothing\n",
+    "secret/kubelet.yaml": `${header}maxPods: 1\n`,
+    "secret/kubelet.conf.d/10.conf": `${header}maxPods: 2\n`,
+    ".kubelet-config.yaml": "rules:\n  type-mismatch: off\n",
+  });
+  await mkdir(join(root, "empty"));
+  await symlink("../secret/kubelet.yaml", join(root, "leads-out.yaml"));
+  await symlink("../secret/kubelet.conf.d", join(root, "leads-out.d"));
+  await symlink("kubelet.yaml", join(root, "stays.yaml"));
+  execFileSync("mkfifo", [join(root, "pipe.yaml")]);
+  agent = await connectAgent([pathToFileURL(root).href]);
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the tool says with the test's folder as `%`. */
+async function problemOf(
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+  asked = agent,
+): Promise<string | undefined> {
+  return (await asked.call(name, input)).problem?.replaceAll(folder, "%");
+}
+
+describe("what an agent sees first", () => {
+  test("the tools, which change nothing and reach nothing", async () => {
+    const { tools } = await agent.client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...["check", "effective", "explain", "upgrade", "allocatable", "posture"],
+    ]);
+    for (const { title, annotations, description = "" } of tools) {
+      expect(description.length).toBeGreaterThan(100);
+      expect(annotations).toEqual({
+        title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+    }
+  });
+
+  test("who answers", () => {
+    expect(agent.client.getServerVersion()).toMatchObject({
+      name: "kubelet-config",
+      version: "1.2.3",
+    });
+    expect(agent.client.getInstructions()).toMatch(/kubelet/);
+  });
+
+  test("a tool that is none", async () => {
+    await expect(agent.call("destroy", {})).rejects.toThrow("There is no tool destroy.");
+  });
+});
+
+describe("texts", () => {
+  test("are checked, and a person can read what is found", async () => {
+    const files = [{ path: "some/kubelet.yaml", text: `${header}maxPods: many\n` }];
+    expect(await agent.call("check", { files })).toEqual({
+      structured: {
+        files: [
+          {
+            path: "some/kubelet.yaml",
+            kind: "KubeletConfiguration",
+            version: "1.36",
+            findings: [
+              {
+                rule: "type-mismatch",
+                severity: "error",
+                message: expect.stringContaining("maxPods") as string,
+                path: "maxPods",
+                range: { start: { line: 2, character: 9 }, end: { line: 2, character: 13 } },
+              },
+            ],
+          },
+        ],
+        summary: { errors: 1, warnings: 0 },
+      },
+      text: expect.stringMatching(
+        /^some\/kubelet\.yaml:3:10: error\[type-mismatch\]: .*\n1 error in 1 file\.$/,
+      ) as string,
+    });
+  });
+
+  test("need no root", async () => {
+    const alone = await connectAgent(undefined);
+    const main = { path: "kubelet.yaml", text: `${header}maxPods: 70\n` };
+    const dropIns = [
+      { path: "d/20.conf", text: `${header}maxPods: 20\n` },
+      { path: "d/10.conf", text: `${header}maxPods: 10\n` },
+    ];
+    const { structured } = await alone.call("effective", { main, dropIns, defaults: false });
+    expect(structured).toEqual({
+      kubernetesVersion: "1.36",
+      starts: true,
+      errors: 0,
+      effective: {
+        apiVersion: "kubelet.config.k8s.io/v1beta1",
+        kind: "KubeletConfiguration",
+        maxPods: 20,
+      },
+      provenance: {
+        apiVersion: { from: "file", file: "kubelet.yaml", line: 1 },
+        kind: { from: "file", file: "kubelet.yaml", line: 2 },
+        maxPods: {
+          from: "file",
+          file: "d/20.conf",
+          line: 3,
+          over: [
+            { from: "file", file: "d/10.conf", line: 3 },
+            { from: "file", file: "kubelet.yaml", line: 3 },
+          ],
+        },
+      },
+    });
+    expect(await problemOf("effective", { main: { path: "kubelet.yaml" } }, alone)).toMatch(
+      /^kubelet\.yaml is not read: the client grants no folder\. Pass the file's text/,
+    );
+  });
+
+  test("that are too long together are refused", async () => {
+    const text = "#".repeat(2_500_000);
+    const files = [
+      { path: "a.yaml", text },
+      { path: "b.yaml", text },
+    ];
+    expect(await problemOf("check", { files })).toMatch(/^The texts of a call have 4194304 /);
+  });
+});
+
+describe("files below the roots", () => {
+  const ofMany = { starts: false, errors: 1 };
+
+  test.each([
+    ["relative", () => "kubelet.yaml"],
+    ["absolute", () => join(root, "kubelet.yaml")],
+    ["an address", () => pathToFileURL(join(root, "kubelet.yaml")).href],
+    ["a link that stays", () => "stays.yaml"],
+    ["with dots that stay", () => "empty/../kubelet.yaml"],
+  ])("%s", async (_name, path) => {
+    const { structured } = await agent.call("effective", { main: { path: path() } });
+    expect(structured).toMatchObject(ofMany);
+  });
+
+  test("a project's file above the root is not read", async () => {
+    const { structured } = await agent.call("check", { files: [{ path: "kubelet.yaml" }] });
+    expect(structured?.["summary"]).toEqual({ errors: 1, warnings: 0 });
+  });
+
+  test("a folder: links out of it are told and passed over, pipes are not opened", async () => {
+    const { structured, text } = await agent.call("check", { files: [{ path: "." }] });
+    const { files } = structured as { files: { path: string }[] };
+    expect(files.map(({ path }) => path)).toEqual([
+      ...["kubelet.conf.d/10.conf", "kubelet.yaml", "stays.yaml"],
+    ]);
+    expect(text).toMatch(/^leads-out\.yaml is not read: it is a link that leads out/m);
+  });
+});
+
+describe("what is refused", () => {
+  const outside = "lies outside of what may be read: %/granted. Pass the file's text";
+
+  test.each<[string, string, Record<string, unknown>, string]>([
+    ["a path above", "check", { files: [{ path: "../secret/kubelet.yaml" }] }, outside],
+    ["an absolute path", "effective", { main: { path: "/etc/passwd" } }, outside],
+    ["an address", "posture", { main: { path: "file:///etc/passwd" } }, outside],
+    ["another scheme", "check", { files: [{ path: "https://host/kubelet.yaml" }] }, outside],
+    ["the folder of drop-ins", "check", { configDir: "../secret/kubelet.conf.d" }, outside],
+    ["a flag that names a file", "check", { flags: ["--config=/etc/passwd"] }, outside],
+    ["a link", "check", { files: [{ path: "leads-out.yaml" }] }, "is a link that leads out of"],
+    ["a linked folder", "check", { configDir: "leads-out.d" }, "is a link that leads out of"],
+    ["a file behind it", "check", { files: [{ path: "leads-out.d/10.conf" }] }, "leads out of"],
+    ["a pipe", "check", { files: [{ path: "pipe.yaml" }] }, "neither a file nor a folder"],
+    ["nothing there", "check", { files: [{ path: "gone.yaml" }] }, "There is no file or folder"],
+    ["a folder as main file", "effective", { main: { path: "empty" } }, "empty is a folder; here"],
+    ["a file as folder", "effective", { configDir: "kubelet.yaml" }, "is a file; here"],
+    ["no file", "check", {}, "No file is given."],
+    ["no file", "effective", {}, "No file is given."],
+    [
+      "both ways",
+      "check",
+      { files: [{ path: "kubelet.yaml" }], main: { path: "kubelet.yaml" } },
+      '"files" are looked at one by one',
+    ],
+    [
+      "drop-ins twice",
+      "check",
+      { configDir: "kubelet.conf.d", dropIns: [{ path: "1.conf", text: "" }] },
+      'Give either "dropIns"',
+    ],
+    ["a drop-in without text", "check", { dropIns: [{ path: "1.conf" }] }, 'has no "text"'],
+    [
+      "a path twice",
+      "check",
+      {
+        files: [
+          { path: "a", text: "" },
+          { path: "./a", text: "" },
+        ],
+      },
+      "Two texts have the path ./a.",
+    ],
+    ["an unknown member", "check", { file: "a" }, 'There is no "file"; known are files, main,'],
+    ["a wrong type", "check", { files: "a" }, '"files" must be a list.'],
+    ["a wrong item", "check", { files: [{ path: 7 }] }, '"files[0].path" must be a text.'],
+    ["a missing member", "check", { files: [{ text: "" }] }, '"files[0].path" is missing.'],
+    ["a wrong version", "explain", { name: "a", kubernetesVersion: "1.2" }, "is one of 1.30, "],
+    ["a wrong level", "posture", { level: 3 }, '"level" is one of 1, 2, not 3.'],
+    ["too much", "check", { flags: Array(1001).fill("-v") }, "has 1001 items, and 1000 are"],
+    ["a wrong node", "check", { flags: ["-v=1"], node: { cpu: 1 } }, '"node" is wrong: '],
+    ["neither name nor log", "explain", {}, 'Give either "name" or "log".'],
+    ["one version", "upgrade", { from: "1.33", to: "1.33" }, "are both 1.33."],
+    ["no node", "allocatable", { main: { path: "kubelet.yaml" } }, "node"],
+    [
+      "a benchmark that there is not",
+      "posture",
+      { main: { path: "kubelet.yaml" }, benchmark: "cis-0" },
+      'There is no benchmark "cis-0". Known are auto, ',
+    ],
+  ])("%s: %s", async (_what, name, input, problem) => {
+    expect(await problemOf(name, input)).toContain(problem);
+  });
+});
+
+test("what the client grants may change", async () => {
+  const other = await connectAgent([]);
+  const input = { main: { path: "kubelet.yaml" } };
+  expect(await problemOf("effective", input, other)).toContain("the client grants no folder");
+  await other.grant([pathToFileURL(root).href]);
+  expect((await other.call("effective", input)).structured).toMatchObject({ starts: false });
+  await other.grant(["https://host/folder"]);
+  expect(await problemOf("effective", input, other)).toContain("the client grants no folder");
+});
+
+describe("explain", () => {
+  test("the page of a rule", async () => {
+    const { text } = await agent.call("explain", { name: "image-gc-low-lt-high" });
+    expect(text).toMatch(/^# image-gc-low-lt-high\n/);
+  });
+
+  test("a line of the log leads to its rule", async () => {
+    const log =
+      'E0101 12:00:00.000000 1 run.go:72] "command failed" err="failed to validate kubelet configuration, error: invalid configuration: imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85"';
+    const { structured } = await agent.call("explain", { log });
+    expect(structured).toMatchObject({ rules: [{ rule: "image-gc-low-lt-high" }] });
+    expect(await problemOf("explain", { log: "all is well" })).toBe(
+      "No line of it leads to a rule.",
+    );
+  });
+});
+
+describe("pages", () => {
+  test("every rule and kind is listed and can be read", async () => {
+    const { resources } = await agent.client.listResources();
+    expect(resources.length).toBeGreaterThan(300);
+    expect(resources.length).toBeLessThanOrEqual(knowledge.rules.size + 5);
+    for (const { uri, mimeType } of resources) {
+      const { contents } = await agent.client.readResource({ uri });
+      expect(contents).toEqual([{ uri, mimeType, text: expect.stringMatching(/\S/) as string }]);
+    }
+  });
+
+  test.each([
+    ["kubelet-config://fields/KubeletConfiguration/maxPods", /maxPods/],
+    ["kubelet-config://fields/KubeletConfiguration/maxPods?version=1.30", /maxPods/],
+    ["kubelet-config://fields/KubeletConfiguration/evictionHard/memory.available", /memory/],
+    ["kubelet-config://fields/KubeletConfiguration/featureGates.NodeSwap", /NodeSwap/],
+  ])("%s", async (uri, text) => {
+    const { contents } = await agent.client.readResource({ uri });
+    expect(contents[0]).toMatchObject({ text: expect.stringMatching(text) as string });
+  });
+
+  test.each([
+    ...["kubelet-config://rules/no-such-rule", "kubelet-config://rules/../../SECURITY"],
+    ...["kubelet-config://rules/..%2F..%2FSECURITY", "kubelet-config://fields/Pod/spec"],
+    ...["kubelet-config://fields/KubeletConfiguration/maxPods?version=1.2", "file:///etc/passwd"],
+  ])("there is none: %s", async (uri) => {
+    await expect(agent.client.readResource({ uri })).rejects.toThrow(`There is no page ${uri}.`);
+  });
+
+  test("templates, whose names are completed", async () => {
+    const { resourceTemplates } = await agent.client.listResourceTemplates();
+    const [rules = "", fields = ""] = resourceTemplates.map(({ uriTemplate }) => uriTemplate);
+    const complete = async (
+      uri: string,
+      name: string,
+      value: string,
+      more: Record<string, string> = {},
+    ): Promise<readonly string[]> => {
+      const { completion } = await agent.client.complete({
+        ref: { type: "ref/resource", uri },
+        argument: { name, value },
+        context: { arguments: more },
+      });
+      return completion.values;
+    };
+    expect(await complete(rules, "id", "image-gc-low-l")).toEqual(["image-gc-low-lt-high"]);
+    expect(await complete(fields, "kind", "Kubelet")).toEqual(["KubeletConfiguration"]);
+    expect(await complete(fields, "version", "1.33")).toEqual(["1.33"]);
+    expect(
+      await complete(fields, "path", "maxp", { kind: "KubeletConfiguration", version: "1.36" }),
+    ).toContain("maxPods");
+    expect(await complete(fields, "path", "featureGates.NodeSw")).toEqual([
+      "featureGates.NodeSwap",
+    ]);
+    expect(await complete("kubelet-config://others/{id}", "id", "")).toEqual([]);
+  });
+});
+
+test("the answers are in Chinese where that is asked for", async () => {
+  const chinese = await connectAgent([pathToFileURL(root).href], await knowledgeIn("zh-cn"));
+  const { text } = await chinese.call("check", { files: [{ path: "kubelet.yaml" }] });
+  expect(text).toMatch(/[\u4e00-\u9fff]/);
+  expect(await problemOf("check", { files: [{ path: "/etc/passwd" }] }, chinese)).toMatch(
+    /允许读取的范围之外/,
+  );
+  const { text: page } = await chinese.call("explain", { name: "image-gc-low-lt-high" });
+  expect(page).toMatch(/[\u4e00-\u9fff]/);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { postureContents, posturePage } from "../../client/src/posture-html.ts";
+import { englishPosturePhrases } from "../../server/src/core/messages/posture-phrases.ts";
+import type { PostureResult } from "../../server/src/lsp/protocol.ts";
+
+const row: PostureResult["rows"][number] = {
+  ...{ key: "cis-1.12 4.2.13", control: "pod-pids-limit", ids: "cis-1.12 4.2.13" },
+  ...{ verdict: "fail", word: "FAIL", severity: "medium", remarks: ["<why>"] },
+  title: "Each pod has a limit",
+  settings: [
+    {
+      ...{ text: "podPidsLimit: -1", origin: "<a>.conf:3", target: "file:///w/a.conf#L3,1" },
+      over: [{ text: "4096", origin: "kubelet.yaml:9" }],
+    },
+  ],
+  page: "pages:/rules/posture-pod-pids-limit.md",
+  fixes: ["Set podPidsLimit: 4096", "Remove podPidsLimit"],
+};
+const passing: PostureResult["rows"][number] = {
+  ...{ key: "b 2", control: "client-ca", verdict: "pass", word: "pass", ids: "b 2", title: "CA" },
+  ...{ settings: [], remarks: [], fixes: [] },
+};
+const result: PostureResult = {
+  ...{ locale: "en", title: "Posture of <a>", head: "CIS", summary: "2 checks.", needsNode: "" },
+  ...{ notes: ["<note>"], set: "s1", strict: true, labels: englishPosturePhrases.view },
+  sets: [
+    { id: "s1", name: "one" },
+    { id: "s2", name: "two" },
+  ],
+  benchmarks: [],
+  rows: [row, passing],
+};
+
+test("the page loads nothing and runs only what has its nonce", () => {
+  const page = posturePage("zh-cn", "abc");
+  expect(page).toContain(
+    `content="default-src 'none'; style-src 'nonce-abc'; script-src 'nonce-abc'"`,
+  );
+  expect(page).toContain('<html lang="zh-cn">');
+  expect(page.match(/<(?:script|style)[^>]*>/g)).toEqual([
+    '<style nonce="abc">',
+    '<script nonce="abc">',
+  ]);
+  expect(page).not.toMatch(/https?:|src=|href=| style=| on\w+=/);
+});
+
+test("a control says its verdict, ids and title, its value with links to places, and what can be done", () => {
+  const { body, said, title } = postureContents(result);
+  expect([title, said]).toEqual(["Posture of <a>", "2 checks."]);
+  expect(body).toContain(
+    '<li id="cis-1.12 4.2.13" class="fail" data-is="fail" tabindex="-1">\n<h2><span class="word">FAIL</span> <span class="ids">cis-1.12 4.2.13</span> Each pod has a limit <span class="ids">(medium)</span></h2>',
+  );
+  const target = encodeURIComponent('["file:///w/a.conf#L3,1"]').replaceAll("'", "&#39;");
+  expect(body).toContain(
+    `<code>podPidsLimit: -1</code> <span class="place">from <a href="command:kubelet.openOrigin?${target}">&lt;a&gt;.conf:3</a> (over kubelet.yaml:9 = <code>4096</code>)</span>`,
+  );
+  expect(body).toContain("<p>&lt;why&gt;</p>");
+  expect(
+    body.match(/<button [^>]*data-do="\w+"/g)?.map((tag) => /data-do="(\w+)"/.exec(tag)?.[1]),
+  ).toEqual(["benchmarks", "fix", "fix", "except"]);
+  expect(body).toContain('href="command:vscode.open?');
+  expect(body).not.toMatch(/ style=| on\w+=|<script/);
+});
+
+test("filters by the verdicts that there are, a choice of sets, and strict mode", () => {
+  const { body } = postureContents(result);
+  expect(body.match(/data-filter="[\w-]+" aria-pressed="true">[^<]+/g)).toEqual([
+    'data-filter="fail" aria-pressed="true">FAIL 1',
+    'data-filter="pass" aria-pressed="true">pass 1',
+  ]);
+  expect(body).toContain('<option value="s1" selected>one</option><option value="s2">two</option>');
+  expect(body).toContain('<input type="checkbox" id="strict" checked>');
+  expect(body).toContain('<ul class="notes"><li>&lt;note&gt;</li></ul>');
+  const { body: alone } = postureContents({ ...result, sets: result.sets.slice(1), strict: false });
+  expect(alone).not.toMatch(/<select|id="strict" checked/);
+});
