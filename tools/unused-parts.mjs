@@ -11,7 +11,7 @@ export const unusedInClient = [
 /** The features of vscode-languageserver's connection that this server does not use. */
 const unusedInServer = [
   ...["callHierarchy", "fileOperations", "inlineCompletion", "inlineValue", "linkedEditingRange"],
-  ...["moniker", "notebook", "showDocument", "textDocumentContent", "textDocuments"],
+  ...["moniker", "notebook", "showDocument", "textDocumentContent"],
   ...["typeHierarchy"],
 ];
 
