@@ -49,7 +49,7 @@ installs the peers from npm, measures in turns (ours, theirs, ours, …), and sa
 milliseconds are of one machine; ratios say more.** Below 1, ours is faster or smaller.
 
 - Measured on ${new Date().toISOString().slice(0, 10)}, in ${minutes.toFixed(0)} minutes
-- Machine: ${(cpu?.model ?? "").replaceAll(/\s+/g, " ").trim() || "unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${process.platform} ${release()}
+- Machine: ${(cpu?.model ?? "").replaceAll(/\s+/g, " ").trim() || "unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${process.platform} ${release().split("-")[0] ?? ""}
 - Load (processes that wanted a core) before and after: ${before.toFixed(1)} and ${after.toFixed(1)}. With ${cpus().length} cores, more than ${cpus().length - 1} before means that others took part of them
 - Versions: kubelet-config ${version}, ${peers.join(", ")}, Node.js ${process.versions.node}
 

@@ -7,6 +7,7 @@
  * @property {number} value
  * @property {number} [goal] none: nobody set one
  * @property {"at most" | "at least"} [bound] of the goal; at most where it is left out
+ * @property {"value" | "ours"} [judged] what the goal is compared with; the value where it is left out
  * @property {string} [unit] of ours and the peer's, or of the value where there is no peer
  * @property {number} [ours]
  * @property {number} [peer]
@@ -24,15 +25,17 @@ function shown(number) {
 }
 
 /** @param {Row} row */
-export function isMet({ value, goal, bound = "at most" }) {
+export function isMet({ value, ours = value, judged, goal, bound = "at most" }) {
   if (goal === undefined) return undefined;
-  return bound === "at most" ? value <= goal : value >= goal;
+  const reached = judged === "ours" ? ours : value;
+  return bound === "at most" ? reached <= goal : reached >= goal;
 }
 
 /** @param {Row} row */
-function goalOf({ goal, bound = "at most", unit, peer }) {
+function goalOf({ goal, bound = "at most", unit, peer, judged }) {
   if (goal === undefined) return "";
-  return `${bound} ${goal}${peer === undefined && unit !== undefined ? ` ${unit}` : ""}`;
+  const isRatio = peer !== undefined && judged !== "ours";
+  return `${bound} ${goal}${isRatio || unit === undefined ? "" : ` ${unit}`}`;
 }
 
 /** @param {Row} row */

@@ -112,6 +112,27 @@ describe("one file without Node", () => {
     expect(run([program, ...args], input)).toEqual(wanted);
   });
 
+  test("serves agents", async () => {
+    const server = spawn(program, ["mcp", "--stdio"], { cwd: folder, env });
+    const params = {
+      protocolVersion: "2025-06-18",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    };
+    const message = { jsonrpc: "2.0", id: 1, method: "initialize", params };
+    server.stdin.write(`${JSON.stringify(message)}\n`);
+    let answer = "";
+    await new Promise<void>((resolve) => {
+      server.once("close", resolve);
+      server.stdout.on("data", (chunk: Buffer) => {
+        answer += chunk.toString();
+        if (answer.includes("\n")) resolve();
+      });
+    });
+    server.kill();
+    expect(JSON.parse(answer)).toMatchObject({ id: 1, result: { capabilities: { tools: {} } } });
+  });
+
   test("serves an editor", async () => {
     const text = await readFile(join(folder, "b.yaml"), "utf8");
     const uri = "file:///work/b.yaml";

@@ -4,13 +4,14 @@ import {
   type CancellationToken,
   type Connection,
 } from "vscode-languageserver";
-import { nextTurn, type Host } from "./host.ts";
+import type { Host } from "./host.ts";
+import { createTurns } from "./turns.ts";
 
 /** Runs the work behind requests and notifications. */
 export interface Requests {
   /**
-   * Answers a request: waits a turn, so that a cancellation can come in, and computes unless one
-   * did. A crash is logged, and answered with `empty`.
+   * Answers a request: waits for its turn, so that a cancellation can come in, and computes unless one
+   * did. What somebody looks at goes before what an editor keeps up to date. A crash is logged, and answered with `empty`.
    */
   answer<T>(
     name: string,
@@ -27,9 +28,21 @@ export interface Requests {
 /** Different crashes that are remembered, so that each is logged once. */
 const maxCrashes = 100;
 
+/** What somebody waits for with a finger on a key. */
+const interactive: ReadonlySet<string> = new Set([
+  ...["completion", "completion resolve", "hover", "on type formatting"],
+]);
+
+/** How soon a request is answered, beside others that wait: findings come before outline, colours and the like. */
+function urgencyOf(name: string): "first" | "soon" | "later" {
+  if (interactive.has(name)) return "first";
+  return name === "diagnostic" ? "soon" : "later";
+}
+
 /** Handlers for one connection, with their own memory of crashes. */
 export function createRequests(connection: Connection, host: Pick<Host, "defer">): Requests {
   const crashes = new Set<string>();
+  const turns = createTurns(host);
   let waiting = 0;
   const report = (name: string, error: unknown): void => {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -44,7 +57,7 @@ export function createRequests(connection: Connection, host: Pick<Host, "defer">
       const isCancelled = (): boolean => token.isCancellationRequested;
       waiting++;
       try {
-        await nextTurn(host);
+        await turns.wait(urgencyOf(name));
         if (isCancelled()) return cancelled();
         const result = await compute();
         return isCancelled() ? cancelled() : result;
