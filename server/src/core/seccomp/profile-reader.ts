@@ -1,4 +1,6 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import { entriesBeforeMove, itemsBeforeMove, movedNode, movedSpan } from "../syntax/move-nodes.ts";
+import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import type {
   Located,
@@ -93,13 +95,14 @@ export class ProfileReader {
     const { path } = site;
     const field = `${site.field}[]`;
     const value: Located<string>[] = [];
-    for (const [index, item] of node.items.entries()) {
+    const { items, by } = itemsBeforeMove(node);
+    for (const [index, item] of items.entries()) {
       // Nearly everything in a profile is such a text.
       if (item.kind === "scalar" && item.value.type === "string") {
-        value.push(new ItemText(item.text, item.span, path, index));
+        value.push(new ItemText(item.text, item.span, by, path, index));
         continue;
       }
-      const at = { node: item, path: pathOfItem(path, index), field };
+      const at = { node: movedNode(item, by), path: pathOfItem(path, index), field };
       const read = isNull(item) ? { value: "", ...placeOf(at) } : this.text(at);
       if (read) value.push(read);
     }
@@ -117,18 +120,25 @@ export class ProfileReader {
   }
 }
 
-/** A text in a list, whose path is put together when somebody asks for it. */
+/** A text in a list, whose place is put together when somebody asks for it. */
 class ItemText implements Located<string> {
   readonly value: string;
-  readonly span: Located<string>["span"];
+  readonly #span: Span;
+  readonly #by: number;
   readonly #list: string;
   readonly #index: number;
 
-  constructor(value: string, span: Located<string>["span"], list: string, index: number) {
+  /** `span` is where the text was read, `by` how far it has moved since. */
+  constructor(value: string, span: Span, by: number, list: string, index: number) {
     this.value = value;
-    this.span = span;
+    this.#span = span;
+    this.#by = by;
     this.#list = list;
     this.#index = index;
+  }
+
+  get span(): Span {
+    return this.#by === 0 ? this.#span : movedSpan(this.#span, this.#by);
   }
 
   get path(): string {
@@ -171,11 +181,11 @@ function typeOf(node: LocatedNode): WrongType["found"] {
 
 function saysNothing(node: LocatedNode): boolean {
   if (node.kind === "map") return isEmptyMap(node);
-  if (node.kind === "list") return node.items.length === 0;
+  if (node.kind === "list") return itemsBeforeMove(node).items.length === 0;
   return node.kind === "scalar" && (isNull(node) || node.text === "");
 }
 
 /** `{}`, and a map of nothing but empty lists and texts. */
 function isEmptyMap(map: MapNode): boolean {
-  return map.entries.every(({ value }) => saysNothing(value));
+  return entriesBeforeMove(map).every(({ value }) => saysNothing(value));
 }
