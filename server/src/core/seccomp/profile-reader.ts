@@ -22,14 +22,19 @@ export interface Site {
 }
 
 /** The names of all fields; another case of the same letters is the same field. */
-const fieldNames = new Map(
-  [
-    ...["defaultAction", "defaultErrnoRet", "defaultErrno", "architectures", "archMap", "flags"],
-    ...["listenerPath", "listenerMetadata", "syscalls", "names", "name", "action", "errnoRet"],
-    ...["errno", "args", "comment", "includes", "excludes", "index", "value", "valueTwo", "op"],
-    ...["caps", "arches", "minKernel", "architecture", "subArchitectures"],
-  ].map((name) => [name.toLowerCase(), name]),
-);
+const fieldNames: readonly string[] = [
+  ...["defaultAction", "defaultErrnoRet", "defaultErrno", "architectures", "archMap", "flags"],
+  ...["listenerPath", "listenerMetadata", "syscalls", "names", "name", "action", "errnoRet"],
+  ...["errno", "args", "comment", "includes", "excludes", "index", "value", "valueTwo", "op"],
+  ...["caps", "arches", "minKernel", "architecture", "subArchitectures"],
+];
+const asNamed = new Set(fieldNames);
+const inAnyCase = new Map(fieldNames.map((name) => [name.toLowerCase(), name]));
+
+/** The field that a key is read into; undefined for none. Nearly all keys are in the right case. */
+function fieldNamed(key: string): string | undefined {
+  return asNamed.has(key) ? key : inAnyCase.get(key.toLowerCase());
+}
 
 type ReadItem<T> = (site: Site) => T;
 
@@ -41,7 +46,7 @@ export class ProfileReader {
   readonly keys: ProfileKey[] = [];
   readonly wrongTypes: WrongType[] = [];
 
-  /** The map's values by the lower-case names of their keys; undefined where it is none. */
+  /** The map's values by the names of their fields; undefined where it is none. */
   map(site: Site | undefined): ((name: string) => Site | undefined) | undefined {
     const node = site && this.#typed(site, "map");
     if (!site || node?.kind !== "map") return undefined;
@@ -49,13 +54,13 @@ export class ProfileReader {
     for (const entry of node.entries) {
       const name = entry.key.text;
       const path = pathOfKey(site.path, name);
-      const known = fieldNames.get(name.toLowerCase()) ?? name;
-      const field = site.field === "" ? known : `${site.field}.${known}`;
+      const known = fieldNamed(name);
+      const field = site.field === "" ? (known ?? name) : `${site.field}.${known ?? name}`;
       const isEmpty = saysNothing(entry.value);
       this.keys.push({ name, field, path, span: entry.key.span, isEmpty });
-      sites.set(name.toLowerCase(), { node: entry.value, path, field });
+      if (known !== undefined) sites.set(known, { node: entry.value, path, field });
     }
-    return (name) => sites.get(name.toLowerCase());
+    return (name) => sites.get(name);
   }
 
   text(site: Site | undefined): Located<string> | undefined {
