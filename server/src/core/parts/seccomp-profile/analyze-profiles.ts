@@ -54,9 +54,17 @@ export function analyzeProfiles(
     const held =
       heldProfile(root, format) ??
       (isTaken ? { form: "file" as const, root, path: "" } : undefined);
-    return held
-      ? [{ ...held, parsed, profile: readProfile(held.root, held.path, root?.span) }]
-      : [];
+    if (!held) return [];
+    // It waits as the findings do.
+    const profile = once(() => readProfile(held.root, held.path, root?.span));
+    return [
+      {
+        ...{ ...held, parsed },
+        get profile() {
+          return profile();
+        },
+      },
+    ];
   });
   if (profiles.length === 0) return undefined;
   const analysis = { ...source, format, runtime, profiles };
