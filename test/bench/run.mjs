@@ -3,6 +3,7 @@
 //   npm run bench -- sets        measures configuration sets instead; see sets.mjs
 //   npm run bench -- activation  the extension's start, as VS Code measures it
 //   npm run bench -- typing      from a key to the squiggle in VS Code's workbench; see typing.mjs
+//   npm run bench -- throughput  the command line's throughput and start; see throughput.mjs
 //   npm run bench -- seccomp     seccomp profiles, side by side with VS Code's JSON server
 // The driver and the inputs lie here; the peers, which `peers.json` names, are installed into out/bench.
 import { spawnSync } from "node:child_process";
@@ -36,6 +37,12 @@ if (positionals.includes("activation")) {
   ]);
   await buildAll();
   await measureActivation(Number(values.repeat));
+  process.exit(0);
+}
+
+if (positionals.includes("throughput")) {
+  await (await import("../../tools/build.mjs")).buildAll();
+  (await import("./throughput.mjs")).printThroughput();
   process.exit(0);
 }
 

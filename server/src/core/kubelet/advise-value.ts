@@ -27,9 +27,10 @@ export function adviseOnValue(
   // kubeadm writes 0s for every duration that is not set, and nobody means it.
   if (field.record.zeroMeansDefault && !isOldDropIn && node.text !== "0s" && isZero(node)) {
     const standard = defaultOf(field, index.version);
-    const params = { field: place.path, written: node.text, standard: String(standard) };
-    const message = { key: "zero-means-default", params } as const;
-    if (isOther(standard)) report(context, "zero-means-default", "hint", place, message);
+    if (isOther(standard)) {
+      const params = { field: place.path, written: node.text, standard: String(standard) };
+      report(context, "zero-means-default", "hint", place, { key: "zero-means-default", params });
+    }
   }
   if (field.record.isPath && /^[^/]/.test(node.text)) {
     const rule = role === "drop-in" ? "dropin-relative-path" : "config-relative-path";

@@ -122,11 +122,11 @@ interface Asked {
 function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext): Asked {
   const keys = new Set<string>();
   const gates = new Set<string>();
-  let isAll = true;
+  let isDerived = false;
   const note = (path: string): void => {
     keys.add(/^[^.[]*/.exec(path)?.[0] ?? path);
     // Such a default depends on further settings.
-    if (path in derivedDefaults) isAll = false;
+    if (path in derivedDefaults) isDerived = true;
   };
   const states = gateStates(new Map(), version, index);
   const nothing = config.withNothing((gate) => {
@@ -145,5 +145,5 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
     },
   };
   const found = rule.run({ config: watched, version, gates: index, role: "main", top });
-  return { keys, gates, isAll: isAll && found.length === 0 };
+  return { keys, gates, isAll: !isDerived && found.length === 0 };
 }
