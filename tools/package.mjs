@@ -10,7 +10,7 @@ import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
 const npmBundles =
-  /^(?:(?:cli|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
+  /^(?:(?:cli|cli-commands|cli-help|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
 
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };

@@ -11,3 +11,4 @@ export { runNode } from "./node.ts";
 export { runAllocatable } from "./allocatable.ts";
 export { runImage } from "./image.ts";
 export { runBatch } from "./batch.ts";
+export { serveTasks } from "./serve-tasks.ts";

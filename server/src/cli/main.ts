@@ -32,4 +32,4 @@ function run(): Promise<void> {
 }
 
 if (isMainThread) void run();
-else void import("./serve-tasks.ts").then(({ serveTasks }) => serveTasks());
+else void import("./commands.ts").then(({ serveTasks }) => serveTasks());
