@@ -94,6 +94,9 @@ const modules = {
     "server-web": "server/src/hosts/browser.ts",
     cli: "server/src/cli/main.ts",
     mcp: "server/src/cli/mcp.ts",
+    // Of names of their own, since the extension goes without them.
+    "cli-commands": "server/src/cli/commands.ts",
+    "cli-help": "server/src/cli/help-text.ts",
     library: "server/src/hosts/library.ts",
     format: "server/src/hosts/format-yaml.ts",
     "profile-json": "server/src/json/profile-json.ts",

@@ -12,7 +12,7 @@ import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
 const npmBundles =
-  /^(?:(?:cli|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
+  /^(?:(?:cli|cli-commands|cli-help|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
 
 /** The JSON Schemas for other tools; the rest of schemas/ is in the bundles. */
 const npmSchemas = /^(?:v\d+\.\d+\/.*\.json|vocabulary\.json|seccomp\/.*\.schema\.json)$/;
