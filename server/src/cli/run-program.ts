@@ -4,12 +4,10 @@ import { parseArguments } from "./arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** The code of all commands in one piece, which is read when one is wanted: that takes longer than to answer `--help`. */
-const commands = (): Promise<typeof import("./commands.ts")> => import("./commands.ts");
-
 /**
  * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
- * undefined where a server now runs on.
+ * undefined where a server now runs on. The code of the commands is read when one is wanted: that takes longer than to
+ * answer `--help`.
  */
 export async function runProgram(
   argv: readonly string[],
@@ -22,31 +20,83 @@ export async function runProgram(
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return (await commands()).runCheck(invocation, dependencies, await knowledge(invocation));
+      return (await import("./commands.ts")).runCheck(
+        invocation,
+        dependencies,
+        await knowledge(invocation),
+      );
     case "effective":
-      return (await commands()).runEffective(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runEffective(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "upgrade":
-      return (await commands()).runUpgrade(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runUpgrade(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "explain":
-      return (await commands()).runExplain(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runExplain(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "explain-log":
-      return (await commands()).runExplainLog(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runExplainLog(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "convert-flags":
-      return (await commands()).runConvertFlags(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runConvertFlags(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "patch":
-      return (await commands()).runPatch(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runPatch(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "posture":
-      return (await commands()).runPosture(invocation, dependencies, await knowledge(invocation));
+      return (await import("./commands.ts")).runPosture(
+        invocation,
+        dependencies,
+        await knowledge(invocation),
+      );
     case "drift":
-      return (await commands()).runDrift(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runDrift(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "node":
-      return (await commands()).runNode(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runNode(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "allocatable":
-      return (await commands()).runAllocatable(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runAllocatable(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "image":
-      return (await commands()).runImage(invocation, terminal, await knowledge(invocation));
+      return (await import("./commands.ts")).runImage(
+        invocation,
+        terminal,
+        await knowledge(invocation),
+      );
     case "batch":
-      return (await commands()).runBatch(invocation, dependencies, await knowledge({}));
+      return (await import("./commands.ts")).runBatch(
+        invocation,
+        dependencies,
+        await knowledge({}),
+      );
     case "lsp":
       await dependencies.serve();
       return undefined;
