@@ -2,7 +2,11 @@ import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
+import type * as Commands from "./commands.ts";
 import type { Dependencies } from "./dependencies.ts";
+
+/** The code of all commands in one piece. */
+const commands = (): Promise<typeof Commands> => import("./commands.ts");
 
 /**
  * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
@@ -20,83 +24,31 @@ export async function runProgram(
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return (await import("./commands.ts")).runCheck(
-        invocation,
-        dependencies,
-        await knowledge(invocation),
-      );
+      return (await commands()).runCheck(invocation, dependencies, await knowledge(invocation));
     case "effective":
-      return (await import("./commands.ts")).runEffective(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":
-      return (await import("./commands.ts")).runUpgrade(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runUpgrade(invocation, terminal, await knowledge(invocation));
     case "explain":
-      return (await import("./commands.ts")).runExplain(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runExplain(invocation, terminal, await knowledge(invocation));
     case "explain-log":
-      return (await import("./commands.ts")).runExplainLog(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runExplainLog(invocation, terminal, await knowledge(invocation));
     case "convert-flags":
-      return (await import("./commands.ts")).runConvertFlags(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runConvertFlags(invocation, terminal, await knowledge(invocation));
     case "patch":
-      return (await import("./commands.ts")).runPatch(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runPatch(invocation, terminal, await knowledge(invocation));
     case "posture":
-      return (await import("./commands.ts")).runPosture(
-        invocation,
-        dependencies,
-        await knowledge(invocation),
-      );
+      return (await commands()).runPosture(invocation, dependencies, await knowledge(invocation));
     case "drift":
-      return (await import("./commands.ts")).runDrift(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runDrift(invocation, terminal, await knowledge(invocation));
     case "node":
-      return (await import("./commands.ts")).runNode(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runNode(invocation, terminal, await knowledge(invocation));
     case "allocatable":
-      return (await import("./commands.ts")).runAllocatable(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runAllocatable(invocation, terminal, await knowledge(invocation));
     case "image":
-      return (await import("./commands.ts")).runImage(
-        invocation,
-        terminal,
-        await knowledge(invocation),
-      );
+      return (await commands()).runImage(invocation, terminal, await knowledge(invocation));
     case "batch":
-      return (await import("./commands.ts")).runBatch(
-        invocation,
-        dependencies,
-        await knowledge({}),
-      );
+      return (await commands()).runBatch(invocation, dependencies, await knowledge({}));
     case "lsp":
       await dependencies.serve();
       return undefined;
