@@ -2,14 +2,16 @@ import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
+import type * as Commands from "./commands.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** The code of all commands in one piece, which is read when one is wanted: that takes longer than to answer `--help`. */
-const commands = (): Promise<typeof import("./commands.ts")> => import("./commands.ts");
+/** The code of all commands in one piece. */
+const commands = (): Promise<typeof Commands> => import("./commands.ts");
 
 /**
  * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
- * undefined where a server now runs on.
+ * undefined where a server now runs on. The code of the commands is read when one is wanted: that takes longer than to
+ * answer `--help`.
  */
 export async function runProgram(
   argv: readonly string[],

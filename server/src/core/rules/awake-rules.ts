@@ -122,11 +122,10 @@ interface Asked {
 function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext): Asked {
   const keys = new Set<string>();
   const gates = new Set<string>();
-  let isDerived = false;
+  const paths = new Set<string>();
   const note = (path: string): void => {
     keys.add(/^[^.[]*/.exec(path)?.[0] ?? path);
-    // Such a default depends on further settings.
-    if (path in derivedDefaults) isDerived = true;
+    paths.add(path);
   };
   const states = gateStates(new Map(), version, index);
   const nothing = config.withNothing((gate) => {
@@ -145,5 +144,7 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
     },
   };
   const found = rule.run({ config: watched, version, gates: index, role: "main", top });
+  // A derived default depends on further settings.
+  const isDerived = [...paths].some((path) => path in derivedDefaults);
   return { keys, gates, isAll: !isDerived && found.length === 0 };
 }
