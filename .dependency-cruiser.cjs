@@ -17,6 +17,7 @@ const layers = [
   "languages",
   "structure",
   "documentation",
+  "json-schema",
   "fixes",
   "parts",
   "analysis",
@@ -56,7 +57,7 @@ module.exports = {
       from: { path: core },
       to: {
         path: [
-          "^server/src/(files|json|service|lsp|hosts|cli)",
+          "^server/src/(files|json|service|agents|lsp|mcp|hosts|cli)",
           "^client",
           "^node_modules/vscode-",
         ],
@@ -102,7 +103,7 @@ module.exports = {
       severity: "error",
       comment: "The service answers with plain values, whichever shell asks.",
       from: { path: "^server/src/service" },
-      to: { path: "^server/src/(lsp|hosts|cli)" },
+      to: { path: "^server/src/(agents|lsp|mcp|hosts|cli)" },
     },
     {
       name: "service-has-no-node",
@@ -111,10 +112,29 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
+      name: "agents-know-no-shell",
+      severity: "error",
+      comment: "Tools answer the same, whoever serves them: an editor's server, or one of agents.",
+      from: { path: "^server/src/agents" },
+      to: { path: "^server/src/(lsp|mcp|hosts|cli)" },
+    },
+    {
+      name: "agents-have-no-node",
+      severity: "error",
+      from: { path: "^server/src/(agents|mcp)" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "mcp-below-hosts",
+      severity: "error",
+      from: { path: "^server/src/mcp" },
+      to: { path: "^server/src/(lsp|hosts|cli)" },
+    },
+    {
       name: "lsp-below-hosts",
       severity: "error",
       from: { path: "^server/src/lsp" },
-      to: { path: "^server/src/(hosts|cli)" },
+      to: { path: "^server/src/(hosts|cli|mcp)" },
     },
     {
       name: "client-knows-only-the-protocol",

@@ -2,6 +2,7 @@
 import { build } from "esbuild";
 import { chmod, copyFile, readFile, rm } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
 import { minifyAll } from "./minify.mjs";
@@ -20,6 +21,8 @@ const tablesAsTexts = {
   name: "tables-as-texts",
   setup(build) {
     build.onLoad({ filter: /[/\\]schemas[/\\].*\.json$/ }, async ({ path }) => {
+      // The checkout itself may stand in a folder of that name.
+      if (!path.startsWith(join(root, "schemas"))) return undefined;
       const isSchema = path.endsWith(".schema.json");
       const table = JSON.parse(await readFile(path, "utf8"));
       const contents = (await textsAsLines(path, table)) ?? JSON.stringify(table);
@@ -91,6 +94,9 @@ const modules = {
     "server-web": "server/src/hosts/browser.ts",
     cli: "server/src/cli/main.ts",
     mcp: "server/src/cli/mcp.ts",
+    // Of names of their own, since the extension goes without them.
+    "cli-commands": "server/src/cli/commands.ts",
+    "cli-help": "server/src/cli/help-text.ts",
     library: "server/src/hosts/library.ts",
     format: "server/src/hosts/format-yaml.ts",
     "profile-json": "server/src/json/profile-json.ts",
@@ -105,8 +111,10 @@ const modules = {
     // A package of the JSON service that reads files in Node, which nobody asks it for.
     "@vscode/l10n": "@vscode/l10n/dist/browser.js",
     // The JSON service and the server's library may have it in two versions.
-    "vscode-languageserver-types": fileURLToPath(
-      import.meta.resolve("vscode-languageserver-types"),
+    "vscode-languageserver-types": join(
+      root,
+      "node_modules",
+      "vscode-languageserver-types/lib/esm/main.js",
     ),
   },
   plugins: [withoutUnusedParts, nodeBesideBrowser, tablesAsTexts, withoutFormValidator],

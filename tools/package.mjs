@@ -12,7 +12,10 @@ import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
 const npmBundles =
-  /^(?:(?:cli|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
+  /^(?:(?:cli|cli-commands|cli-help|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
+
+/** The JSON Schemas for other tools; the rest of schemas/ is in the bundles. */
+const npmSchemas = /^(?:v\d+\.\d+\/.*\.json|vocabulary\.json|seccomp\/.*\.schema\.json)$/;
 
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };
@@ -85,6 +88,10 @@ export async function packNpm(folder) {
   for (const name of npmFiles) {
     await cp(join(root, name), join(staged, name), { recursive: true });
   }
+  for (const name of await readdir(join(root, "schemas"), { recursive: true })) {
+    if (npmSchemas.test(name.replaceAll("\\", "/")))
+      await cp(join(root, "schemas", name), join(staged, "schemas", name));
+  }
   for (const name of await readdir(join(root, "dist"))) {
     if (npmBundles.test(name)) await cp(join(root, "dist", name), join(staged, "dist", name));
   }
@@ -94,7 +101,11 @@ export async function packNpm(folder) {
   const texts = JSON.parse(await readFile(join(root, "package.nls.json"), "utf8"));
   const engines = { node: /** @type {{ node: string }} */ (manifest["engines"]).node };
   const description = texts["extension.description"];
-  const exports = { ".": library, "./package.json": "./package.json" };
+  const exports = {
+    ".": library,
+    "./schemas/*": "./schemas/*",
+    "./package.json": "./package.json",
+  };
   const own = { ...kept, description, engines, types: library.types, exports };
   await writeFile(join(staged, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
   await runNpm(["pack", "--pack-destination", folder], { cwd: staged, quiet: true });

@@ -1,6 +1,7 @@
 // All pages about rules as one file, without what they repeat: as files of their own they would be a tenth of the
 // package. client/src/packed-pages.ts makes the pages of it again.
 import { readFile, readdir, writeFile } from "node:fs/promises";
+import { packText } from "./packed-text.mjs";
 
 /** What stands between the parts of the file: languages, pages, and the blocks of a page. */
 const between = { languages: "\x1d", pages: "\x1e", blocks: "\x1f" };
@@ -96,7 +97,7 @@ function frequentBlocks(pages) {
 }
 
 /**
- * Writes dist/rule-pages.txt.
+ * Writes dist/rule-pages.bin.
  * @param {Readonly<Record<string, string>>} chineseTitles what each rule is about, for pages that are in English only
  */
 export async function writeRulePages(chineseTitles) {
@@ -118,7 +119,7 @@ export async function writeRulePages(chineseTitles) {
   );
   for (const [name, page] of await controlPages()) written.set(name, page);
   const text = packPages(written, { "zh-cn": Object.fromEntries(titles) });
-  await writeFile(new URL("../dist/rule-pages.txt", import.meta.url), text);
+  await writeFile(new URL("../dist/rule-pages.bin", import.meta.url), await packText(text));
 }
 
 /**

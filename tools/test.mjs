@@ -31,9 +31,10 @@ const testProjects = ["unit", "generate", "property", "protocol", "conformance"]
 
 /** @type {Step[]} */
 const steps = [
+  // The longest check goes first, so that the others run beside it.
+  { name: "lint", kind: "check", run: () => command("eslint", ["."]) },
   { name: "format", kind: "check", run: () => command("prettier", ["--check", "."]) },
   { name: "types", kind: "check", run: checkTypes },
-  { name: "lint", kind: "check", run: () => command("eslint", ["."]) },
   {
     name: "layers",
     kind: "check",

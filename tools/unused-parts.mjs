@@ -1,10 +1,12 @@
-// Leaves out of the bundles what the libraries for the protocol hold for servers of other kinds: notebooks, calls,
-// colours. The libraries come as CommonJS and ask for all of it at their start, so no bundler can tell.
+// Leaves out of the bundles what nobody asks for and no bundler can tell: what the libraries for the protocol hold for
+// servers of other kinds (notebooks, calls, colours) is CommonJS, and asked for at their start.
+
+import { readFile } from "node:fs/promises";
 
 /** The features of vscode-languageclient that this server does not announce. */
 export const unusedInClient = [
   ...["callHierarchy", "colorProvider", "declaration", "documentHighlight", "fileOperations"],
-  ...["implementation", "inlineCompletion", "inlineValue", "linkedEditingRange", "notebook"],
+  ...["implementation", "inlineCompletion", "inlineValue", "linkedEditingRange"],
   ...["signatureHelp", "textDocumentContent", "typeDefinition", "typeHierarchy", "workspaceSymbol"],
 ];
 
@@ -27,6 +29,23 @@ const clientFeature = `class Unused {
   }
   module.exports = new Proxy({}, { get: () => Unused });`;
 
+/** Stands for the feature of notebooks, which that of findings listens to. */
+const notebookFeature = `const listen = () => ({ dispose() {} });
+  exports.NotebookDocumentSyncFeature = class {
+    registrationType = { method: "notebookDocument/sync" };
+    onOpenNotificationSent = listen;
+    onChangeNotificationSent = listen;
+    onSaveNotificationSent = listen;
+    onCloseNotificationSent = listen;
+    fillClientCapabilities() {}
+    initialize() {}
+    getState() { return { kind: "static" }; }
+    clear() {}
+    register() {}
+    unregister() {}
+    handles() { return false; }
+  };`;
+
 /** Stands for every mixin of the server's connection: it adds nothing. */
 const serverFeature = "module.exports = new Proxy({}, { get: () => (Base) => Base });";
 
@@ -35,7 +54,26 @@ const replaced = [
   // The client asks for the version of VS Code that the manifest's `engines` demands already.
   { filter: /semver[/\\]functions[/\\]parse\.js$/, contents: "module.exports = () => ({});" },
   { filter: /semver[/\\]functions[/\\]satisfies\.js$/, contents: "module.exports = () => true;" },
+  {
+    filter: /vscode-languageclient[/\\]lib[/\\]common[/\\]notebook\.js$/,
+    contents: notebookFeature,
+  },
+  {
+    // Asked about tabs whose files are not open, if findings were wanted for them (`onTabs`).
+    filter: /vscode-languageclient[/\\]lib[/\\]common[/\\]utils[/\\]globPattern\.js$/,
+    contents: "exports.matchGlobPattern = () => false;",
+  },
 ];
+
+/**
+ * What the definition of a rule tells its page and the generated tables, and nobody who runs it.
+ * @param {string} code
+ */
+function withoutRuleFacts(code) {
+  return code.replace(/^export default define\w+\(\{\n[^]*?^\}\)/m, (definition) =>
+    definition.replace(/^ {2}(?:stage|phrase|source):\s+"(?:[^"\\]|\\.)*",\n/gm, ""),
+  );
+}
 
 /** @type {import("esbuild").Plugin} */
 export const withoutUnusedParts = {
@@ -54,6 +92,13 @@ export const withoutUnusedParts = {
     };
     leaveOut("vscode-languageclient", unusedInClient, clientFeature);
     leaveOut("vscode-languageserver", unusedInServer, serverFeature);
+    build.onLoad(
+      { filter: /[/\\]core[/\\]rules[/\\][^/\\]+[/\\][^/\\]+\.ts$/ },
+      async ({ path }) => ({
+        contents: withoutRuleFacts(await readFile(path, "utf8")),
+        loader: "ts",
+      }),
+    );
     for (const { filter, contents } of replaced) build.onLoad({ filter }, () => ({ contents }));
   },
 };

@@ -1,4 +1,4 @@
-/** What the first line of dist/rule-pages.txt tells; tools/rule-pages.mjs writes it. */
+/** What the first part of the text in dist/rule-pages.bin tells; tools/rule-pages.mjs writes it. */
 interface Head {
   readonly names: readonly string[];
   readonly locales: readonly string[];
@@ -16,10 +16,10 @@ export interface RulePages {
   readonly names: readonly string[];
   readonly titles: Head["titles"];
   /** The page of a rule in a language; undefined where it is not translated, or there is no such rule. */
-  page(name: string, locale: string): string | undefined;
+  readonly page: (name: string, locale: string) => string | undefined;
 }
 
-/** Reads dist/rule-pages.txt; the pages are put together one by one, when they are asked for. Throws on another text. */
+/** Reads the text in dist/rule-pages.bin; the pages are put together one by one, when they are asked for. Throws on another text. */
 export function unpackPages(text: string): RulePages {
   const [first = "", ...languages] = text.split("\x1d");
   const { names, locales, often, beforeSource, titles } = JSON.parse(first) as Head;

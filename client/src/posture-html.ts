@@ -95,20 +95,22 @@ ${sets.length > 1 ? `<label>${escaped(labels.set)} <select id="set">${options.jo
 
 function rowOf(row: Row, labels: Labels): string {
   const { key, control, verdict, word, ids, title, severity, settings, remarks, page, fixes } = row;
-  const id = escaped(key);
+  // No blanks: other attributes name several ids with blanks between them.
+  const id = escaped(key.replaceAll(" ", "/"));
+  const described = `aria-describedby="${id}/title"`;
   const rated = severity === undefined ? "" : ` <span class="ids">(${escaped(severity)})</span>`;
   const buttons = fixes.map(
     (fix, at) =>
-      `<button id="${id} fix ${at}" ${at === 0 ? 'class="first" ' : ""}data-do="fix" data-key="${id}" data-at="${at}">${escaped(fix)}</button>`,
+      `<button id="${id}/fix/${at}" ${at === 0 ? 'class="first" ' : ""}data-do="fix" data-key="${escaped(key)}" data-at="${at}" ${described}>${escaped(fix)}</button>`,
   );
   if (verdict === "fail" || verdict === "manual") {
     buttons.push(
-      `<button id="${id} except" data-do="except" data-control="${control}">${escaped(labels.except)}</button>`,
+      `<button id="${id}/except" data-do="except" data-control="${control}" ${described}>${escaped(labels.except)}</button>`,
     );
   }
   if (page !== undefined) buttons.push(linkTo("vscode.open", page, labels.more));
   return `<li id="${id}" class="${verdict}" data-is="${verdict}" tabindex="-1">
-<h2><span class="word">${escaped(word)}</span> <span class="ids">${escaped(ids)}</span> ${escaped(title)}${rated}</h2>
+<h2 id="${id}/title"><span class="word">${escaped(word)}</span> <span class="ids">${escaped(ids)}</span> ${escaped(title)}${rated}</h2>
 ${settings.map((setting) => `<p>${settingOf(setting, labels)}</p>`).join("")}
 ${remarks.map((remark) => `<p>${escaped(remark)}</p>`).join("")}
 <p class="do">${buttons.join("")}</p>

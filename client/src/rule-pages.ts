@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { unpackPages, type RulePages } from "./packed-pages.ts";
+import { unpackText } from "./packed-text.ts";
 import { wantedLocale } from "./wanted-locale.ts";
 
 /** The scheme of the pages about rules, and the folder they seem to lie in. */
@@ -19,7 +20,7 @@ export interface RuleLibrary {
 export function registerRulePages(extension: vscode.Uri): RuleLibrary {
   let reading: Promise<RulePages> | undefined;
   const read = (): Promise<RulePages> =>
-    (reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.txt")));
+    (reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.bin")));
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
       const name = path.slice(path.lastIndexOf("/") + 1);
@@ -68,5 +69,5 @@ function withTitle(page: string, title: string): string {
 
 /** Rejects where the extension is incomplete. */
 async function readPages(file: vscode.Uri): Promise<RulePages> {
-  return unpackPages(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
+  return unpackPages(unpackText(await vscode.workspace.fs.readFile(file)));
 }

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const largest = 1_140 * 1024;
+/** Of the package as it is published. */
+const largest = 950 * 1024;
 /** What this file uses of tools/package.mjs. */
 interface Packer {
   readonly packForPublishing: (path: string) => Promise<string[]>;
@@ -17,7 +18,7 @@ const { packForPublishing, packNpm } = (await import(
 )) as Packer;
 const run = promisify(execFile);
 const shell = process.platform === "win32";
-const timeout = 180_000;
+const timeout = 300_000;
 let folder = "";
 
 beforeAll(async () => {
@@ -62,12 +63,18 @@ test("the npm package works where nothing else is installed", { timeout }, async
   const names = files
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1))
-    .map((name) => name.replaceAll("\\", "/").replace(/^docs\/.*/, "docs/*"));
+    .map((name) => name.replaceAll("\\", "/").replace(/^docs\/.*/, "docs/*"))
+    .map((name) => name.replace(/^schemas\/v1\..*/, "schemas/v*/*"));
   expect(asKept(names)).toEqual(await keptList("npm-files.txt"));
 
   const command = join(project, "node_modules", ".bin", "kubelet-config");
   const { stdout } = await run(command, ["explain", "maxPods"], { cwd: project, shell });
   expect(stdout).toContain("Default: 110");
+  const schema =
+    'import("kubelet-config/schemas/v1.33/kubeletconfiguration-v1beta1.json", { with: { type: "json" } })';
+  const program = `${schema}.then((module) => console.log(module.default.title))`;
+  const loaded = await run(process.execPath, ["--no-warnings", "-e", program], { cwd: project });
+  expect(loaded.stdout).toContain("KubeletConfiguration kubelet.config.k8s.io/v1beta1");
   const server = spawn(command, ["lsp", "--stdio"], { cwd: project, shell });
   const text = '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}';
   server.stdin.write(`Content-Length: ${text.length}\r\n\r\n${text}`);

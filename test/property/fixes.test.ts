@@ -5,12 +5,12 @@ import { describe, expect, test } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 
 import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";
+import { checkEdits } from "../support/check-edits.ts";
 
 interface Sample {
   readonly name: string;
@@ -35,18 +35,6 @@ const ofExamples: readonly Sample[] = readdirSync(folder, { recursive: true, enc
     text: readFileSync(new URL(path, folder), "utf8"),
     options: { kubernetesVersion: newestVersion, path, isKubeletConfig: true },
   }));
-
-/** Fails where edits leave the text, overlap, or a title has a gap. */
-function checkEdits(text: string, edits: readonly TextEdit[]): void {
-  let from = 0;
-  for (const { span } of [...edits].sort(
-    (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
-  )) {
-    expect(from <= span.start && span.start <= span.end, JSON.stringify(edits)).toBe(true);
-    from = span.end;
-  }
-  expect(from, JSON.stringify(edits)).toBeLessThanOrEqual(text.length);
-}
 
 /** Makes the fixes of all kinds of findings of a text. */
 function fixAll(text: string, options: AnalyzeOptions): void {

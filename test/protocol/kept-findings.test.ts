@@ -1,7 +1,7 @@
 import { HoverRequest } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { head } from "./harness.ts";
-import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+import { connectWith, pulling, uriOf, foundIn } from "./sets-client.ts";
 
 /** Opens a text, and tells what is found in each of its versions, one after the other. */
 async function foundWhile(
@@ -14,16 +14,12 @@ async function foundWhile(
   for (const [at, text] of versions.entries()) {
     if (at === 0) await client.open(uriOf(path), text, language);
     else await client.replace(uriOf(path), at + 1, text);
-    found.push(await pulled(client, path));
+    found.push(await foundIn(client, path));
   }
   return found;
 }
 
 const quiet = { advice: false };
-
-async function pulled(client: SetsClient, path: string): Promise<string[]> {
-  return (await client.pull(path)).map(foundAt);
-}
 
 describe("while a key is typed, the findings of the rest stay", () => {
   const profile = (lines: readonly string[]): string =>
@@ -126,12 +122,12 @@ ${before}spec:
     const settings = (): unknown => ({ ...quiet, rules });
     const client = await connectWith({}, { capabilities: pulling, settings });
     await client.open(uriOf("a.json"), profile([]), "json");
-    expect(await pulled(client, "a.json")).toEqual(rest);
+    expect(await foundIn(client, "a.json")).toEqual(rest);
     await client.replace(uriOf("a.json"), 2, profile(['{ "nam']));
     rules = { "seccomp-call-unknown": "off", "seccomp-json-syntax": "off" };
     const changed = { settings: null };
     await client.connection.sendNotification("workspace/didChangeConfiguration", changed);
-    expect(await pulled(client, "a.json")).toEqual([]);
+    expect(await foundIn(client, "a.json")).toEqual([]);
   });
 });
 
@@ -139,7 +135,7 @@ test("what version control holds of a file is answered in, and has no findings",
   const client = await connectWith({}, { capabilities: pulling, settings: () => quiet });
   const text = `${head}maxPodz: 1\n`;
   await client.open(uriOf("kubelet.yaml"), text);
-  expect(await pulled(client, "kubelet.yaml")).toEqual(["3:1 warning[unknown-field]"]);
+  expect(await foundIn(client, "kubelet.yaml")).toEqual(["3:1 warning[unknown-field]"]);
   const uri = "git:/w/kubelet.yaml?%7B%22ref%22%3A%22~%22%7D";
   await client.open(uri, text);
   const report = await client.connection.sendRequest("textDocument/diagnostic", {

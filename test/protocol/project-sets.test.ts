@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
-import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+import { connectWith, pulling, uriOf, foundIn } from "./sets-client.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const low = `${head}imageGCLowThresholdPercent: 70\n`;
@@ -16,10 +16,6 @@ const tooLow = ["3:30 error[image-gc-low-lt-high]"];
 const file = ".kubelet-config.yaml";
 const set = "sets:\n- main: node.yaml\n  dropInDir: parts\n";
 const files = { "a/node.yaml": low, "a/parts/10.conf": high };
-
-async function foundIn(client: SetsClient, path: string): Promise<string[]> {
-  return (await client.pull(path)).map(foundAt);
-}
 
 /** What is found in the drop-in of `a`, with more files and settings. */
 async function foundWith(

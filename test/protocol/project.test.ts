@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
-import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+import { connectWith, foundAt, pulling, uriOf, foundIn } from "./sets-client.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 
 const file = ".kubelet-config.yaml";
@@ -13,10 +13,6 @@ const main = "a/b/kubelet.yaml";
 const text = `${head}crashLoopBackOff: {}\nmaxPodz: 1\n`;
 const inNewest = ["4:1 warning[unknown-field]"];
 const before132 = ["3:1 warning[field-not-in-version]", ...inNewest];
-
-async function foundIn(client: SetsClient, path: string): Promise<string[]> {
-  return (await client.pull(path)).map(foundAt);
-}
 
 /** What is found in the main file, with a project's file beside the workspace's folders. */
 async function foundWith(project: string, settings: unknown = {}): Promise<string[]> {

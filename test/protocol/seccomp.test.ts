@@ -26,7 +26,7 @@ import {
   type SeccompActionsResult,
 } from "../../server/src/lsp/protocol.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
-import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+import { connectWith, pulling, uriOf, type SetsClient, foundIn } from "./sets-client.ts";
 
 const profile = `{
   "defaultAction": "SCMP_ACT_ALLOW",
@@ -67,10 +67,6 @@ async function connected(settings: unknown = quiet): Promise<SetsClient> {
   return client;
 }
 
-async function found(client: SetsClient, path: string): Promise<string[]> {
-  return (await client.pull(path)).map(foundAt);
-}
-
 function at(text: string, part: string, more = 0): Position {
   const before = text.slice(0, text.indexOf(part) + more).split("\n");
   return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
@@ -90,14 +86,14 @@ describe("a profile", () => {
       },
     );
     await client.open(uriOf("a.json"), text, "json");
-    expect(await found(client, "a.json")).toEqual(["1:35 warning[seccomp-key-dropped]"]);
+    expect(await foundIn(client, "a.json")).toEqual(["1:35 warning[seccomp-key-dropped]"]);
     runtime = "docker";
     await client.connection.sendNotification("workspace/didChangeConfiguration", {
       settings: null,
     });
-    expect(await found(client, "a.json")).toEqual([]);
+    expect(await foundIn(client, "a.json")).toEqual([]);
     await client.replace(uriOf("a.json"), 2, text.replace("ERRNO", "ERNO"));
-    expect(await found(client, "a.json")).toEqual(["1:18 error[seccomp-action-unknown]"]);
+    expect(await foundIn(client, "a.json")).toEqual(["1:18 error[seccomp-action-unknown]"]);
     // Its result is known until something changes.
     const first = await client.connection.sendRequest(
       DocumentDiagnosticRequest.type,
@@ -126,12 +122,12 @@ describe("a profile", () => {
     };
     for (const [path, findings] of Object.entries(expected)) {
       await client.open(uriOf(path), broken, "json");
-      expect(await found(client, path), path).toEqual(findings);
+      expect(await foundIn(client, path), path).toEqual(findings);
     }
     await client.open(uriOf("node/seccomp/package.json"), '{"name": "x"}', "json");
-    expect(await found(client, "node/seccomp/package.json")).toEqual([]);
+    expect(await foundIn(client, "node/seccomp/package.json")).toEqual([]);
     await client.open(uriOf("node/seccomp/a.yaml"), "syscalls: []\n", "yaml");
-    expect(await found(client, "node/seccomp/a.yaml")).toEqual([]);
+    expect(await foundIn(client, "node/seccomp/a.yaml")).toEqual([]);
   });
 
   test("hover: ours on a call, the schema's on a key", async () => {
@@ -262,7 +258,7 @@ test("a profile for Docker is written in the OCI form for chosen capabilities", 
 describe("a pod", () => {
   test("leads to its profile, and hears of one that is missing", async () => {
     const client = await connected();
-    expect(await found(client, "pod.yaml")).toEqual(["11:62 warning[seccomp-pod-file-missing]"]);
+    expect(await foundIn(client, "pod.yaml")).toEqual(["11:62 warning[seccomp-pod-file-missing]"]);
     const links = await client.connection.sendRequest<DocumentLink[]>(
       DocumentLinkRequest.method,
       inFile("pod.yaml"),
@@ -279,10 +275,10 @@ describe("a pod", () => {
     const client = await connected();
     client.files.put("/w/seccomp/profiles/wep.json", profile);
     await client.diskChanged();
-    expect(await found(client, "pod.yaml")).toEqual([]);
+    expect(await foundIn(client, "pod.yaml")).toEqual([]);
     const other = await connected({ seccomp: { folder: "nowhere" } });
     // Where no folder stands for the root, nothing is known to be missing.
-    expect(await found(other, "pod.yaml")).toEqual([]);
+    expect(await foundIn(other, "pod.yaml")).toEqual([]);
   });
 
   test("completes paths while the text is half written", async () => {
@@ -299,8 +295,8 @@ describe("a pod", () => {
 
 test("closed documents are forgotten", async () => {
   const client = await connected();
-  await found(client, web);
-  await found(client, "pod.yaml");
+  await foundIn(client, web);
+  await foundIn(client, "pod.yaml");
   await client.close(uriOf(web));
   await client.close(uriOf("pod.yaml"));
   await client.connection.sendRequest(DocumentLinkRequest.type, inFile(web));

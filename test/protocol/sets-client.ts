@@ -89,3 +89,8 @@ export function placeText({ uri, range }: { readonly uri: string; readonly range
   const path = uri.startsWith("file:///w/") ? uri.slice("file:///w/".length) : uri;
   return `${path} ${range.start.line + 1}:${range.start.character + 1}`;
 }
+
+/** What is found in an open file, each by its place. */
+export async function foundIn(client: SetsClient, path: string): Promise<string[]> {
+  return (await client.pull(path)).map(foundAt);
+}

@@ -7,15 +7,11 @@ import { describe, expect, test } from "vitest";
 import { fileRequest, type FileAnswer, type FileQuestion } from "../../server/src/lsp/protocol.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head } from "./harness.ts";
-import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+import { connectWith, foundAt, pulling, uriOf, foundIn } from "./sets-client.ts";
 
 const low = `${head}imageGCLowThresholdPercent: 70\n`;
 const high = `${head}imageGCHighThresholdPercent: 60\n`;
 const wrong = ["3:30 error[image-gc-low-lt-high]"];
-
-async function foundIn(client: SetsClient, path: string): Promise<string[]> {
-  return (await client.pull(path)).map(foundAt);
-}
 
 describe("changes on the disk", () => {
   const watching = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };

@@ -12,7 +12,7 @@ import {
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { head } from "./harness.ts";
-import { connectWith, foundAt, placeText, pulling, uriOf, type SetsClient } from "./sets-client.ts";
+import { connectWith, foundAt, placeText, pulling, uriOf, foundIn } from "./sets-client.ts";
 
 /** The main file asks for a lower threshold, the drop-in for a higher one. */
 const thresholds = {
@@ -22,10 +22,6 @@ const thresholds = {
 
 const main = "kubelet.yaml";
 const dropIn = "kubelet.d/10.conf";
-
-async function foundIn(client: SetsClient, path: string): Promise<string[]> {
-  return (await client.pull(path)).map(foundAt);
-}
 
 test("a unit of systemd is in no set, and nothing is answered in it", async () => {
   const unit = "kubelet.d/10-kubeadm.conf";

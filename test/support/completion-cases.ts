@@ -33,3 +33,14 @@ export function testCases(header: string, cases: readonly CompletionCase[]): voi
     if (accept) expect(acceptItem(accept[0])).toBe(header + accept[1]);
   });
 }
+
+/** A value accepted: the text before, the item, the text after. */
+export function accepting(
+  rows: readonly [before: string, label: string, after: string][],
+): CompletionCase[] {
+  return rows.map(([at, label, after]): CompletionCase => ({
+    name: at,
+    at,
+    accept: [label, after],
+  }));
+}

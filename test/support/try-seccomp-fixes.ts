@@ -17,6 +17,7 @@ import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "./knowledge.ts";
+import { checkEdits } from "./check-edits.ts";
 
 /** A profile, or what holds some. */
 export interface Sample {
@@ -33,17 +34,6 @@ function problemsIn(text: string, { isJson }: Sample): number {
 
 function errorsIn(findings: readonly Finding[]): number {
   return findings.filter(({ severity }) => severity === "error").length;
-}
-
-function checkEdits(text: string, edits: readonly TextEdit[]): void {
-  let from = 0;
-  for (const { span } of [...edits].sort(
-    (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
-  )) {
-    expect(from <= span.start && span.start <= span.end, JSON.stringify(edits)).toBe(true);
-    from = span.end;
-  }
-  expect(from, JSON.stringify(edits)).toBeLessThanOrEqual(text.length);
 }
 
 /** A file stays a profile, even where nothing in it says so any more. */

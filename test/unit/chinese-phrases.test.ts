@@ -194,6 +194,11 @@ describe("the phrases of the command line", () => {
       ["some.name", []],
       ["some.name", ["near.a", "near.b"]],
     ],
+    noSchema: [
+      ["Pod", ["KubeletConfiguration"]],
+      ["ImagePullIntent", ["KubeletConfiguration"], "1.30"],
+    ],
+    schemasWritten: [[47, "schemas"]],
     nameElsewhere: [
       ["some.name", { version: "1.30", first: "1.33", last: newestVersion, isNewest: true }],
       ["some.name", { version: newestVersion, first: "1.30", last: "1.33", isNewest: false }],

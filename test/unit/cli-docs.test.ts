@@ -61,6 +61,7 @@ const commands = [
   "allocatable",
   "image",
   "batch",
+  "schema",
   "lsp",
   "mcp",
 ] as const;

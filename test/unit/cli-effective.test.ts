@@ -1,62 +1,16 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import { knowledge } from "../support/knowledge.ts";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { header, programFolder } from "../support/program-folder.ts";
 
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-let root = "";
+const { path: rootPath, put, run } = programFolder();
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "kubelet config "));
   await put("kubelet.yaml", "maxPods: 50\nclusterDNS: [10.0.0.10]\nlogging: {format: text}\n");
   await put("kubelet.d/20/pods.conf", "maxPods: 70\n");
   await put("kubelet.d/10.conf", "maxPods: 60\nevictionHard: {memory.available: 2Gi}\n");
 });
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
-
-/** Writes a file; a text without a kind gets the header. */
-async function put(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text.includes("kind:") || text === "" ? text : header + text);
-}
-
-interface Outcome {
-  readonly code: number | undefined;
-  readonly output: string;
-  readonly complaints: readonly string[];
-}
-
-/** Runs the program; `@name` in the arguments, and in what comes out, is a path below the root. */
-async function run(...args: readonly string[]): Promise<Outcome> {
-  let output = "";
-  const complaints: string[] = [];
-  const short = (text: string): string => text.replaceAll(`${root}/`, "@");
-  const terminal = {
-    write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void complaints.push(short(sentence)),
-    readInput: () => Promise.resolve(new Uint8Array()),
-    input: () => Readable.from([]),
-    useColors: false,
-    columns: undefined,
-  };
-  const code = await runProgram(
-    args.map((arg) => arg.replaceAll("@", `${root}/`)),
-    {
-      terminal,
-      version: "1",
-      knowledge: () => Promise.resolve(knowledge),
-      serve: () => undefined,
-    },
-  );
-  return { code, output: short(output), complaints };
-}
 
 describe("effective", () => {
   test("writes what main file and drop-ins come to", async () => {
@@ -186,7 +140,7 @@ logging:
   });
 
   test("does not enter a folder that is a link, unless the path ends in a slash", async () => {
-    await symlink("kubelet.d", join(root, "link.d"));
+    await symlink("kubelet.d", join(rootPath(), "link.d"));
     const alone = `${header}clusterDNS:\n  - 10.0.0.10\nmaxPods: 50\nlogging:\n  format: text\n`;
     expect(
       await run("effective", "@kubelet.yaml", "--config-dir=@link.d", "--no-defaults"),
@@ -224,7 +178,7 @@ logging:
   });
 
   test("ends with 1 where a link in the folder leads to nothing", async () => {
-    await symlink("nothing", join(root, "kubelet.d", "90.conf"));
+    await symlink("nothing", join(rootPath(), "kubelet.d", "90.conf"));
     const { code, complaints } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
     expect([code, complaints]).toEqual([
       1,
@@ -289,7 +243,7 @@ describe("check of a set", () => {
     await put("kubelet.d/10.conf", "maxPods: 6\n");
     await put("kubelet.d/30.yaml", "maxPods: 7\n");
     await put("kubelet.d/README", "maxPods: 7\n");
-    await symlink("nothing", join(root, "kubelet.d", "40.conf"));
+    await symlink("nothing", join(rootPath(), "kubelet.d", "40.conf"));
     const args = ["--config-dir=@kubelet.d", "--kubelet-args=--v=2 --port=-1", "--no-advice"];
     const { code, output } = await run("check", ...args, "@kubelet.yaml");
     expect(code).toBe(1);

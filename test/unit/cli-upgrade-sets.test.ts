@@ -1,55 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import { knowledge } from "../support/knowledge.ts";
-import { noInput } from "../support/no-input.ts";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { programFolder, type Outcome } from "../support/program-folder.ts";
 
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-let root = "";
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "kubelet config "));
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
-
-/** Writes a file with the header. */
-async function put(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), header + text);
-}
-
-interface Outcome {
-  readonly code: number | undefined;
-  readonly output: string;
-  readonly complaints: readonly string[];
-}
-
-/** Runs `upgrade`; `@name` in the arguments, and in what comes out, is a path below the root. */
-async function upgrade(...args: readonly string[]): Promise<Outcome> {
-  let output = "";
-  const complaints: string[] = [];
-  // Files of a project's sets are shown from the working folder.
-  const short = (text: string): string =>
-    text.replaceAll(`${relative(process.cwd(), root)}/`, "@").replaceAll(`${root}/`, "@");
-  const terminal = {
-    write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void complaints.push(short(sentence)),
-    readInput: () => Promise.resolve(new Uint8Array()),
-    input: noInput,
-    useColors: false,
-    columns: undefined,
-  };
-  const serve = (): void => undefined;
-  const program = { terminal, version: "1", knowledge: () => Promise.resolve(knowledge), serve };
-  const own = args.map((arg) => arg.replaceAll("@", `${root}/`));
-  const code = await runProgram(["upgrade", ...own], program);
-  return { code, output: short(output), complaints };
-}
+const { path: rootPath, put, run } = programFolder();
+const upgrade = (...args: readonly string[]): Promise<Outcome> => run("upgrade", ...args);
 
 const between = ["--from", "1.31", "--to", "1.32"];
 
@@ -69,7 +24,7 @@ describe("upgrade and the sets of the project's file", () => {
     await put("node/parts/10.conf", "runOnce: true\n");
     await put("node/parts/README.yaml", "maxPods: 50\n");
     await put("other.yaml", "maxPods: 50\n");
-    await writeFile(join(root, ".kubelet-config.yaml"), sets);
+    await put(".kubelet-config.yaml", sets);
   });
 
   const together = "@node/kubelet.yaml, @node/parts/10.conf";
@@ -99,7 +54,7 @@ describe("upgrade and the sets of the project's file", () => {
 
   test("a file in several sets is compared in each, and counted once", async () => {
     const more = `${sets}- main: node/kubelet.yaml\n  args: [--max-pods=60]\n`;
-    await writeFile(join(root, ".kubelet-config.yaml"), more);
+    await put(".kubelet-config.yaml", more);
     expect(await titles("@node/kubelet.yaml")).toEqual([
       together,
       "@node/kubelet.yaml",
@@ -111,7 +66,7 @@ describe("upgrade and the sets of the project's file", () => {
     await put("b/kubelet.yaml", "maxPods: 50\n");
     await put("b/parts/10.conf", "maxPods: 60\n");
     const more = `${sets}- main: b/kubelet.yaml\n  dropInDir: b/parts\n`;
-    await writeFile(join(root, ".kubelet-config.yaml"), more);
+    await put(".kubelet-config.yaml", more);
     expect((await titles("@node", "@b")).at(-1)).toBe("1 refused, 6 changed in 5 files.");
   });
 
@@ -123,7 +78,7 @@ describe("upgrade and the sets of the project's file", () => {
   });
 
   test("a set that cannot be read is told once", async () => {
-    await rm(join(root, "node/kubelet.yaml"));
+    await rm(join(rootPath(), "node/kubelet.yaml"));
     await put("node/parts/20.conf", "maxPods: 50\n");
     const { code, output, complaints } = await upgrade(...between, "@node/parts", "@other.yaml");
     expect(code).toBe(2);

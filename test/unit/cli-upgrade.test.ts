@@ -1,59 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { header, programFolder, type Outcome } from "../support/program-folder.ts";
 
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-let root = "";
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "kubelet config "));
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
-});
-
-/** Writes a file; a text without a kind gets the header. */
-async function put(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text.includes("kind:") ? text : header + text);
-}
-
-interface Outcome {
-  readonly code: number | undefined;
-  readonly output: string;
-  readonly complaints: readonly string[];
-}
-
-/** Runs `upgrade`; `@name` in the arguments, and in what comes out, is a path below the root. */
-async function upgrade(...args: readonly string[]): Promise<Outcome> {
-  let output = "";
-  const complaints: string[] = [];
-  const short = (text: string): string => text.replaceAll(`${root}/`, "@");
-  const terminal = {
-    write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void complaints.push(short(sentence)),
-    readInput: () => Promise.resolve(new TextEncoder().encode(`${header}runOnce: true\n`)),
-    input: () => Readable.from([]),
-    useColors: false,
-    columns: undefined,
-  };
-  const program = {
-    terminal,
-    version: "1",
-    knowledge: () => Promise.resolve(knowledge),
-    serve: () => undefined,
-  };
-  const own = args.map((arg) => arg.replaceAll("@", `${root}/`));
-  const code = await runProgram(["upgrade", ...own], program);
-  return { code, output: short(output), complaints };
-}
+const { path: rootPath, put, run } = programFolder(`${header}runOnce: true\n`);
+const upgrade = (...args: readonly string[]): Promise<Outcome> => run("upgrade", ...args);
 
 const between = ["--from", "1.31", "--to", "1.32"];
 
@@ -105,7 +56,7 @@ Changed: kubelet 1.32 acts differently
       complaints: [],
     };
     expect(await upgrade(...between, "--config-dir=@kubelet.d", "@kubelet.yaml")).toEqual(wanted);
-    const flags = `--config="${root}/kubelet.yaml" --config-dir="${root}/kubelet.d"`;
+    const flags = `--config="${rootPath()}/kubelet.yaml" --config-dir="${rootPath()}/kubelet.d"`;
     expect(await upgrade(...between, "--kubelet-args", flags)).toEqual(wanted);
     const gate = ["--kubelet-args", "--feature-gates=CPUManager=true"];
     const refused = await upgrade("--from=1.32", "--to=1.33", ...gate, "@kubelet.yaml");
@@ -223,10 +174,7 @@ describe("upgrade and the project's file", () => {
     await put("a/k.yaml", "runOnce: true\n");
     await put("a/vendor/k.yaml", "runOnce: true\n");
     await put("b/k.yaml", "runOnce: true\n");
-    await writeFile(
-      join(root, "a/.kubelet-config.yaml"),
-      "rules: {run-once-removed: off}\nignore: [vendor/**]\n",
-    );
+    await put("a/.kubelet-config.yaml", "rules: {run-once-removed: off}\nignore: [vendor/**]\n");
     const { code, output, complaints } = await upgrade(...between, "@");
     expect(complaints).toEqual([]);
     expect(code).toBe(1);
@@ -239,7 +187,7 @@ describe("upgrade and the project's file", () => {
   test("a set has the project of its main file", async () => {
     await put("k.yaml", "runOnce: true\n");
     await put("k.d/10.conf", "maxPods: 60\n");
-    await writeFile(join(root, ".kubelet-config.yaml"), "rules: {run-once-removed: off}\n");
+    await put(".kubelet-config.yaml", "rules: {run-once-removed: off}\n");
     const { code, output } = await upgrade(...between, "--config-dir=@k.d", "@k.yaml");
     expect(code).toBe(0);
     expect(output).not.toContain("run-once-removed");
@@ -249,7 +197,7 @@ describe("upgrade and the project's file", () => {
     await put("a/k.yaml", "maxPods: 60\n");
     await put("a/l.yaml", "maxPods: 60\n");
     await put("b/k.yaml", "maxPods: 60\n");
-    await writeFile(join(root, "a/.kubelet-config.yaml"), "rulez: {}\n");
+    await put("a/.kubelet-config.yaml", "rulez: {}\n");
     const { code, output, complaints } = await upgrade(...between, "@");
     expect(code).toBe(2);
     expect(complaints).toHaveLength(1);
@@ -262,7 +210,7 @@ describe("upgrade and the project's file", () => {
 
   test("the node of the option goes before its node", async () => {
     await put("k.yaml", "failCgroupV1: true\n");
-    await writeFile(join(root, ".kubelet-config.yaml"), "node: {cgroupVersion: 1}\n");
+    await put(".kubelet-config.yaml", "node: {cgroupVersion: 1}\n");
     const refused = await upgrade("--from=1.30", "--to=1.31", "@k.yaml");
     expect(refused.output).toContain("Refused: kubelet 1.31");
     const fine = await upgrade(

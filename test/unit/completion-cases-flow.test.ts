@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { complete } from "../support/complete.ts";
-import { kubeletHeader, testCases, type CompletionCase } from "../support/completion-cases.ts";
+import { accepting, kubeletHeader, testCases } from "../support/completion-cases.ts";
 
 const webhook = ["enabled", "cacheTTL"];
 const resources = ["memory", "hugepages-2Mi", "hugepages-1Gi"];
-
-function accepting(rows: readonly [before: string, label: string, after: string][]) {
-  return rows.map(([at, label, after]): CompletionCase => ({
-    name: at,
-    at,
-    accept: [label, after],
-  }));
-}
 
 describe("flow maps and lists", () => {
   testCases(

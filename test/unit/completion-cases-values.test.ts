@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import {
+  accepting,
   kubeletHeader,
   providerHeader,
   testCases,
-  type CompletionCase,
 } from "../support/completion-cases.ts";
 
 const drivers = ["systemd", "cgroupfs"];
@@ -15,15 +15,6 @@ const enforced = [
   "system-reserved-compressible",
   "kube-reserved-compressible",
 ];
-
-/** A value accepted: the text before, the item, the text after. */
-function accepting(rows: readonly [before: string, label: string, after: string][]) {
-  return rows.map(([at, label, after]): CompletionCase => ({
-    name: at,
-    at,
-    accept: [label, after],
-  }));
-}
 
 describe("where a value stands", () => {
   testCases(kubeletHeader, [

@@ -48,7 +48,7 @@ test("a control says its verdict, ids and title, its value with links to places,
   const { body, said, title } = postureContents(result);
   expect([title, said]).toEqual(["Posture of <a>", "2 checks."]);
   expect(body).toContain(
-    '<li id="cis-1.12 4.2.13" class="fail" data-is="fail" tabindex="-1">\n<h2><span class="word">FAIL</span> <span class="ids">cis-1.12 4.2.13</span> Each pod has a limit <span class="ids">(medium)</span></h2>',
+    '<li id="cis-1.12/4.2.13" class="fail" data-is="fail" tabindex="-1">\n<h2 id="cis-1.12/4.2.13/title"><span class="word">FAIL</span> <span class="ids">cis-1.12 4.2.13</span> Each pod has a limit <span class="ids">(medium)</span></h2>',
   );
   const target = encodeURIComponent('["file:///w/a.conf#L3,1"]').replaceAll("'", "&#39;");
   expect(body).toContain(

@@ -109,7 +109,7 @@ test("nothing is run but the extension's own server and the program's own thread
 });
 
 describe("what is written", () => {
-  test("files by check --fix, and nothing else", () => {
+  test("files by check --fix and schema --out, and nothing else", () => {
     const reading = new Set([
       ...["existsSync", "lstat", "open", "readdir", "readFile", "realpath", "stat"],
     ]);
@@ -120,7 +120,11 @@ describe("what is written", () => {
         .filter((name) => name !== "" && !reading.has(name))
         .map((name) => [path, name]),
     );
-    expect(others).toEqual([["server/src/cli/check-candidate.ts", "writeFile"]]);
+    expect(others).toEqual([
+      ["server/src/cli/check-candidate.ts", "writeFile"],
+      ["server/src/cli/schema.ts", "mkdir"],
+      ["server/src/cli/schema.ts", "writeFile"],
+    ]);
     // Without flags a file is opened for reading.
     expect(placesOf(/\bopen\(.*?\)/g)["server/src/cli/read-text.ts"]).toEqual(["open(path)"]);
     expect(placesOf(/import \* as \w+ from "node:fs.*/g)).toEqual({});

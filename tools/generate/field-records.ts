@@ -74,7 +74,7 @@ function apiOrder({ apiVersion }: { readonly apiVersion: string }): number {
 }
 
 /** The API version without its group. */
-export function shortApiVersion(apiVersion: string): string {
+function shortApiVersion(apiVersion: string): string {
   return apiVersion.slice(apiVersion.lastIndexOf("/") + 1);
 }
 

@@ -7,7 +7,7 @@ import type {
   Versioned,
 } from "../../server/src/core/schema/table.ts";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
-import { isJsonObject, jsonItems } from "./json-value.ts";
+import { isJsonObject, jsonItems, textIn, byName } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { toSteps } from "./versioned.ts";
@@ -106,13 +106,4 @@ function optional<K extends string>(flag: JsonObject, key: K): { readonly [P in 
   const text = textIn(flag, key);
   // The object has the one key that its type names.
   return text === undefined ? {} : ({ [key]: text } as { readonly [P in K]?: string });
-}
-
-function textIn(flag: JsonObject, key: string): string | undefined {
-  const value = flag[key];
-  return typeof value === "string" ? value : undefined;
-}
-
-function byName<T>(entries: readonly [string, T][]): { readonly [name: string]: T } {
-  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

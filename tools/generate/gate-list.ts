@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import type { Json, KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { isJsonObject, jsonItems } from "./json-value.ts";
+import { isJsonObject, jsonItems, objectAt } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 
@@ -57,9 +57,4 @@ function isLater(spec: JsonObject, version: string): boolean {
 /** 33 of `1.33`. */
 function minorOf(version: string): number {
   return Number(version.split(".")[1]);
-}
-
-function objectAt(json: JsonObject, key: string): JsonObject {
-  const value = json[key];
-  return isJsonObject(value) ? value : {};
 }

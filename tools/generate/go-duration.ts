@@ -1,3 +1,5 @@
+import { durationPattern } from "../../server/src/core/json-schema/schema-patterns.ts";
+
 const nanoseconds: ReadonlyMap<string, number> = new Map([
   ["ns", 1],
   ["us", 1e3],
@@ -8,9 +10,6 @@ const nanoseconds: ReadonlyMap<string, number> = new Map([
   ["m", 60e9],
   ["h", 3600e9],
 ]);
-
-/** What Go's time.ParseDuration accepts (overflow aside), for JSON Schema's `pattern`. */
-export const durationPattern = "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
 /** A duration as Go prints it ("1m" is "1m0s"); undefined when the text is none. */
 export function normaliseDuration(text: string): string | undefined {

@@ -13,6 +13,23 @@ export function jsonItems(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
+/** The member of an object that is an object itself; an empty one where it is none. */
+export function objectAt(json: JsonObject, key: string): JsonObject {
+  const value = json[key];
+  return isJsonObject(value) ? value : {};
+}
+
+/** The member of an object that is a text; undefined where it is none. */
+export function textIn(json: JsonObject, key: string): string | undefined {
+  const value = json[key];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** An object with its members by name. */
+export function byName<T>(entries: Iterable<readonly [string, T]>): { readonly [name: string]: T } {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** Parses a JSON text; the text's errors are the caller's (an overlay that does not parse ends the run). */
 export function parseJson(text: string): Json {
   // JSON.parse builds nothing but Json.

@@ -13,7 +13,7 @@ import type { Sources } from "./outputs.ts";
 import { readManifestTexts, withTexts } from "./manifest.ts";
 import { readOverlay } from "./overlay.ts";
 import { pageSourceFile, readPageSource } from "./page-source.ts";
-import { readFlagTexts, readValueTexts } from "./reference-pages.ts";
+import { readTexts, readValueTexts } from "./reference-pages.ts";
 import type { Problem, Reading } from "./problem.ts";
 import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
@@ -82,7 +82,8 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
         parseJson(text),
       ]),
     ),
-    flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readFlagTexts),
+    flagTexts: load(new URL("schemas/descriptions/en/flags.json", root), readTexts),
+    gateTexts: load(new URL("schemas/descriptions/en/gates.json", root), readTexts),
     rules: {
       files: keep(readRuleFiles(rulesFolder, textsBelow(new URL(rulesFolder, root), "ts"))),
       pages: loadPages(new URL("docs/rules/", root)),

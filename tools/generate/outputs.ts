@@ -1,3 +1,4 @@
+import { plainSchemas } from "../../server/src/core/json-schema/schema-files.ts";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import type {
   FieldTable,
@@ -9,11 +10,11 @@ import type {
 } from "../../server/src/core/schema/table.ts";
 import { buildConfigTypes, configTypesFile } from "./config-types.ts";
 import type { Descriptions } from "./descriptions.ts";
+import { englishKnowledge } from "./english-knowledge.ts";
 import { expandKind, unknownTypes } from "./expand-kind.ts";
 import { buildKindRecord } from "./field-records.ts";
 import type { KindReading } from "./field-records.ts";
-import { buildJsonSchema, schemaFile } from "./json-schema.ts";
-import { formatJson, sortKeys } from "./json-value.ts";
+import { formatJson } from "./json-value.ts";
 import type { LinkedTypes } from "./linked-types.ts";
 import type { ManifestSources } from "./manifest.ts";
 import type { KindOverlay } from "./overlay.ts";
@@ -56,6 +57,8 @@ export interface Sources {
   readonly posture: ReadonlyMap<string, Json>;
   /** What the flags do, by name. */
   readonly flagTexts: Texts;
+  /** What the gates do, by name. */
+  readonly gateTexts: Texts;
   readonly rules: RuleTexts;
   /** By the names of their files. */
   readonly platforms: ReadonlyMap<string, Platform>;
@@ -88,9 +91,6 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
     const record = buildKindRecord(readings, overlay);
     problems.push(...record.problems, ...unknownGates(overlay, record.result, sources.gates));
     records.push([kind, record.result]);
-    for (const [file, text] of schemaFiles(kind, readings, record.result, sources.descriptions)) {
-      files.set(file, text);
-    }
   }
   for (const { kind, page } of sources.overlays) {
     const message = `no page describes ${kind}`;
@@ -115,7 +115,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   files.set(ruleIndexFile, buildRuleIndex(titles.result));
   for (const [file, text] of buildMentions(sources.mentioning)) files.set(file, text);
   for (const [file, text] of buildPlatformFiles(sources.platforms)) files.set(file, text);
-  const pages = buildReferencePages(sources, table);
+  const knowledge = englishKnowledge(sources, table);
+  for (const [file, text] of plainSchemas(knowledge)) files.set(file, text);
+  const pages = buildReferencePages(sources, table, knowledge);
   problems.push(...pages.problems);
   for (const [file, text] of pages.result) files.set(file, text);
   const seccomp = sources.seccomp && buildSeccompFiles(sources.seccomp);
@@ -157,22 +159,6 @@ function readKinds({ pages, linked }: Sources): Reading<ReadonlyMap<string, Kind
   const order = (kind: string): string => (kind === "KubeletConfiguration" ? "" : kind);
   const sorted = [...kinds].sort(([a], [b]) => (order(a) < order(b) ? -1 : 1));
   return { result: new Map(sorted), problems };
-}
-
-function schemaFiles(
-  kind: string,
-  readings: readonly KindReading[],
-  record: KindRecord,
-  descriptions: Descriptions,
-): readonly (readonly [string, string])[] {
-  return readings.map(({ version, apiVersion, fields: own }) => {
-    const paths = new Set(own.map(({ path }) => path));
-    const fields = record.fields.filter(({ path }) => paths.has(path));
-    const texts = descriptions.get(kind) ?? new Map<string, string>();
-    const subject = { version, kind, apiVersion, fields, texts };
-    const schema = sortKeys(buildJsonSchema(subject)) ?? null;
-    return [schemaFile(subject), `${JSON.stringify(schema, null, 2)}\n`];
-  });
 }
 
 function unknownGates(

@@ -34,6 +34,8 @@ const checks: ReadonlyMap<string, (value: Json) => string | undefined> = new Map
   ["range", isConstraint],
   ["format", isConstraint],
   ["knownRule", isText],
+  ["keyPattern", isText],
+  ["examples", (value) => (Array.isArray(value) && value.length > 0 ? undefined : "is not a list")],
   ["gate", isText],
   ["flag", isText],
   ["unit", isText],

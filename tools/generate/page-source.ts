@@ -1,5 +1,5 @@
 import type { Json } from "../../server/src/core/schema/table.ts";
-import { formatJson, isJsonObject, jsonItems } from "./json-value.ts";
+import { formatJson, isJsonObject, jsonItems, textIn } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { ApiPage, PageRow, PageSection } from "./page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
@@ -94,11 +94,6 @@ function readRow(field: JsonObject): PageRow | undefined {
     ...(constant !== undefined && { constant }),
     ...(stated !== undefined && { stated }),
   };
-}
-
-function textIn(object: JsonObject, key: string): string | undefined {
-  const value = object[key];
-  return typeof value === "string" ? value : undefined;
 }
 
 function objectsIn(json: Json, key: string): readonly JsonObject[] {

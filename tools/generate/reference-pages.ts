@@ -1,11 +1,7 @@
-import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";
-import { createSchema } from "../../server/src/core/schema/field-index.ts";
-import { createGateIndex } from "../../server/src/core/schema/gate-index.ts";
+import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/core/schema/table.ts";
-import { createDescriptions } from "../../server/src/core/schema/texts.ts";
 import type { Texts, TextTables } from "../../server/src/core/schema/texts.ts";
 import { buildCommandsPage, commandsPageFile } from "./commands-page.ts";
-import type { Descriptions } from "./descriptions.ts";
 import { buildFieldPages } from "./field-pages.ts";
 import { buildFlagsPage, flagsPageFile } from "./flags-page.ts";
 import { buildGatesPage, gatesPageFile } from "./gates-page.ts";
@@ -22,8 +18,6 @@ interface PageSources {
   readonly gates: GateTable;
   readonly flags: FlagTable;
   readonly flagTexts: Texts;
-  readonly descriptions: Descriptions;
-  readonly values: ValueTexts;
   /** Null where a file of it has the wrong shape: then there are no pages about it. */
   readonly manifest: ManifestSources | null;
 }
@@ -36,8 +30,8 @@ export function readValueTexts(page: string, json: Json): Reading<ValueTexts> {
   return { result: problems.length > 0 ? {} : (json as unknown as ValueTexts), problems };
 }
 
-/** Reads `schemas/descriptions/en/flags.json`; no texts where it has another shape. */
-export function readFlagTexts(page: string, json: Json): Reading<Texts> {
+/** Reads texts by name, such as `schemas/descriptions/en/flags.json`; no texts where it has another shape. */
+export function readTexts(page: string, json: Json): Reading<Texts> {
   const problems = mapOf(text)(json, "it").map((message) => ({ page, line: 0, message }));
   // The shape has been looked at, key by key.
   return { result: problems.length > 0 ? {} : (json as unknown as Texts), problems };
@@ -47,28 +41,13 @@ export function readFlagTexts(page: string, json: Json): Reading<Texts> {
 export function buildReferencePages(
   sources: PageSources,
   table: FieldTable,
+  knowledge: FieldKnowledge,
 ): Reading<ReadonlyMap<string, string>> {
   const problems: Problem[] = [];
   const files = new Map<string, string>();
   const keep = <T>(reading: Reading<T>): T => {
     problems.push(...reading.problems);
     return reading.result;
-  };
-  const texts = [...sources.descriptions].map(
-    ([kind, byPath]) => [kind, Object.fromEntries(byPath)] as const,
-  );
-  const knowledge = {
-    language: englishPhrases,
-    schema: createSchema(table),
-    gates: createGateIndex(sources.gates),
-    descriptions: createDescriptions({
-      fields: Object.fromEntries(texts),
-      values: sources.values,
-      node: {},
-      gates: {},
-      flags: {},
-      ruleTitles: {},
-    }),
   };
   for (const [file, page] of keep(buildFieldPages(knowledge))) files.set(file, page);
   files.set(gatesPageFile, buildGatesPage(sources.gates, table));

@@ -5,7 +5,7 @@ import type {
   RuntimeDefaultTable,
   SeccompModel,
 } from "../../server/src/core/seccomp/table.ts";
-import { isJsonObject, jsonItems } from "./json-value.ts";
+import { isJsonObject, jsonItems, objectAt, byName } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 
@@ -81,9 +81,9 @@ export function buildRuntimeDefault(
     defaultAction: hasDefaults ? defaultAction : "",
     defaultErrno: hasDefaults ? defaultErrnoRet : 0,
     allowed: [...allowed].sort(),
-    conditional: sorted(conditional),
-    errors: sorted(errors),
-    capabilities: sorted(
+    conditional: byName(conditional),
+    errors: byName(errors),
+    capabilities: byName(
       [...capabilities].map(([name, calls]): [string, string[]] => [name, [...calls].sort()]),
     ),
   };
@@ -131,13 +131,4 @@ function constantsOf(names: Json | undefined, model: SeccompModel): readonly str
 
 function textsOf(list: Json | undefined): readonly string[] {
   return jsonItems(list).filter((item) => typeof item === "string");
-}
-
-function objectAt(json: JsonObject, key: string): JsonObject {
-  const value = json[key];
-  return isJsonObject(value) ? value : {};
-}
-
-function sorted<T>(entries: Iterable<readonly [string, T]>): { readonly [key: string]: T } {
-  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

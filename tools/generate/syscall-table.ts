@@ -1,7 +1,6 @@
 import type { Json } from "../../server/src/core/schema/table.ts";
 import type { SyscallRecord, SyscallTable } from "../../server/src/core/seccomp/table.ts";
-import { isJsonObject } from "./json-value.ts";
-import type { JsonObject } from "./json-value.ts";
+import { isJsonObject, objectAt } from "./json-value.ts";
 import type { Problem, Reading } from "./problem.ts";
 
 /** The system calls as the facts have them, and which constant stands for which architecture. */
@@ -49,11 +48,6 @@ export function readSyscallFacts(page: string, json: Json): Reading<SyscallFacts
     calls: Object.fromEntries(calls),
   };
   return { result: { table, constants: new Map(constants) }, problems };
-}
-
-function objectAt(json: JsonObject, key: string): JsonObject {
-  const value = json[key];
-  return isJsonObject(value) ? value : {};
 }
 
 function withoutV(release: string): string {

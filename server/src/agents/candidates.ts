@@ -8,7 +8,7 @@ import { maxFiles, type FileInput } from "./inputs.ts";
 import type { InputProblem } from "./read-input.ts";
 
 /** A file that is looked at. */
-export interface Candidate extends ReadText {
+interface Candidate extends ReadText {
   readonly uri: string;
   /** As reports show it. */
   readonly path: string;

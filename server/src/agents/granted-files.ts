@@ -1,14 +1,14 @@
 import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { rootOf, staysIn } from "../files/stays-home.ts";
-import { canonicalUri, isWithin, normalised, pathBelow, pathOfUri, uriIn } from "../files/uris.ts";
+import { isWithin, nameOf, pathBelow, pathOfUri, uriIn } from "../files/uris.ts";
 import type { ReadText } from "../service/reports/file-report.ts";
 import type { SetReader } from "../service/reports/set-files.ts";
 import type { AgentContext } from "./agent-context.ts";
 import { givenFiles, isGiven } from "./given-texts.ts";
 
 /** A file or folder that may be read. */
-export interface GrantedPlace {
+interface GrantedPlace {
   readonly uri: string;
   readonly kind: "file" | "folder";
 }
@@ -29,7 +29,7 @@ export async function grantedFiles(
   texts: ReadonlyMap<string, string>,
   context: AgentContext,
 ): Promise<GrantedFiles> {
-  const roots = (await context.roots()).map((root) => normalised(canonicalUri(root)));
+  const roots = (await context.roots()).map((root) => addressOf(root));
   const isOpen = context.isOpen ?? (() => false);
   const isGranted = async (uri: string): Promise<boolean> =>
     isOpen(uri) || (await staysBelow(uri, roots, context.files));
@@ -73,7 +73,7 @@ async function staysBelow(
   roots: readonly string[],
   files: Pick<FileSystem, "realUri">,
 ): Promise<boolean> {
-  const place = normalised(canonicalUri(uri));
+  const place = addressOf(uri);
   if (rootOf(place, roots) === undefined) return false;
   for (const root of roots) if (await staysIn(place, root, files)) return true;
   return false;
@@ -120,17 +120,29 @@ async function locate(
   return { problem: phrases.notThere(path, roots.map(pathOfUri)) };
 }
 
-const originPattern = /^[A-Za-z][\w+.-]*:\/\/[^/]*/;
+const originPattern = /^[A-Za-z][\w+.-]*:(?:\/\/[^/]*)?/;
 
 /** The addresses that a path may mean: it is an address, absolute, or relative to one of the roots. */
 function urisOf(path: string, roots: readonly string[]): readonly string[] {
-  if (/^[A-Za-z][\w+.-]+:\/\//.test(path)) return [normalised(canonicalUri(path))];
+  if (/^[A-Za-z][\w+.-]+:\//.test(path)) return [addressOf(path)];
   const plain = path.replaceAll("\\", "/").replace(/^[A-Za-z]:(?=\/)/, (drive) => {
     return `/${drive.toLowerCase()}`;
   });
-  if (!plain.startsWith("/")) return roots.map((root) => normalised(uriIn(root, plain)));
+  if (!plain.startsWith("/")) return roots.map((root) => addressOf(uriIn(root, plain)));
   const origins = new Set(["file://", ...roots.map((root) => originPattern.exec(root)?.[0] ?? "")]);
-  return [...origins].map((origin) => normalised(origin + uriIn("", plain.slice(1))));
+  return [...origins].map((origin) => addressOf(origin + uriIn("", plain.slice(1))));
+}
+
+/** The one spelling of an address, without `.` and `..`, also of one without an authority (`memory:/a`). */
+function addressOf(uri: string): string {
+  const [, origin = "", path] = /^([A-Za-z][\w+.-]*:(?:\/\/[^/]*)?)(\/[^?#]*)$/.exec(uri) ?? [];
+  if (path === undefined) return uri;
+  const segments: string[] = [];
+  for (const segment of path.split("/").map((part) => nameOf(part))) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "." && segment !== "") segments.push(encodeURIComponent(segment));
+  }
+  return `${origin}/${segments.join("/")}`;
 }
 
 /** The path of a file below its root; else its whole path. */

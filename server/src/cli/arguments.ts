@@ -17,6 +17,7 @@ import {
 import { common, forJobs, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
 import { parseExplainLog } from "./explain-log-arguments.ts";
 import { parseDrift } from "./drift-arguments.ts";
+import { parseSchema } from "./schema-arguments.ts";
 import { parsePosture } from "./posture-arguments.ts";
 import { parseAllocatable, parseImage, parseNode, parsePatch } from "./node-arguments.ts";
 
@@ -87,6 +88,8 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
       return parseImage(args);
     case "batch":
       return parseBatch(args);
+    case "schema":
+      return parseSchema(args);
     case "lsp":
       return parseLsp(args);
     case "mcp":

@@ -35,23 +35,23 @@ export function answerBatchLine(line: string, knowledge: Knowledge): string {
     return JSON.stringify({ id: isRecord(value) ? (value["id"] ?? null) : null, error: input });
   }
   const layout = typeof request === "object" ? request.layout : undefined;
-  return jsonText(answerTo(input, layout, knowledge));
+  return answerTo(input, layout, knowledge);
 }
 
 function answerTo(
   input: BatchInput,
   layout: PostureLayout | undefined,
   knowledge: Knowledge,
-): ExactJson {
+): string {
   const { id } = input;
-  if ("file" in input) return { id, ...fileAnswer(input.file, knowledge) };
+  if ("file" in input) return jsonText({ id, ...fileAnswer(input.file, knowledge) });
   const verdict =
     "profile" in input
       ? checkProfile(input.profile, knowledge)
       : checkCase(input.config, knowledge);
   const { starts, findings } = verdict;
   const isVerdictEnough = "asked" in input && input.asked.isVerdictEnough;
-  const effective = isVerdictEnough ? undefined : verdict.effective;
+  const effective = isVerdictEnough ? undefined : verdict.effectiveText;
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
     severity: finding.severity,
@@ -61,10 +61,23 @@ function answerTo(
     range: rangeOf(lines, finding.span),
   }));
   const more = "asked" in input ? answersTo(input, verdict, knowledge) : {};
-  const answer = { id, starts, findings: shown, ...(effective && { effective }), ...more };
-  if (layout === undefined || "profile" in input) return answer;
-  const checks = checkCasePosture(input.config, layout, verdict, knowledge);
-  return { ...answer, posture: checks.map((check) => ({ ...check })) };
+  const isPosture = layout !== undefined && !("profile" in input);
+  const posture = isPosture
+    ? checkCasePosture(input.config, layout, verdict, knowledge)
+    : undefined;
+  return joinedObjects(
+    jsonText({ id, starts, findings: shown }),
+    effective === undefined ? "{}" : `{"effective":${effective}}`,
+    jsonText({ ...more, ...(posture && { posture: posture.map((check) => ({ ...check })) }) }),
+  );
+}
+
+/** The members of several objects as one. */
+function joinedObjects(...texts: readonly string[]): string {
+  return `{${texts
+    .filter((text) => text !== "{}")
+    .map((text) => text.slice(1, -1))
+    .join(",")}}`;
 }
 
 /** What a line asks for beyond the verdict. */

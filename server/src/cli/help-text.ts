@@ -1,6 +1,7 @@
 import { newestVersion, oldestVersion } from "../core/schema/field-index.ts";
 import { mcpHelp } from "./help-mcp.ts";
 import { allocatableHelp, imageHelp, nodeHelp } from "./help-node.ts";
+import { schemaHelp } from "./help-schema.ts";
 import type { CommandName } from "./invocation.ts";
 
 /** What `--help` prints about the program, or about one of its commands. */
@@ -32,6 +33,8 @@ export function helpText(about: CommandName | undefined): string {
       return imageHelp;
     case "batch":
       return batch;
+    case "schema":
+      return schemaHelp;
     case "lsp":
       return lsp;
     case "mcp":
@@ -54,6 +57,7 @@ Usage
   kubelet-config allocatable --node JSON FILE  show what is left for pods on a node
   kubelet-config image --config FILE IMAGE     say which credential providers serve an image
   kubelet-config batch                         judge many configurations, a line of JSON each
+  kubelet-config schema [options] KIND         print or write JSON Schemas for other tools
   kubelet-config lsp --stdio                   serve an editor
   kubelet-config mcp --stdio                   serve an agent
 

@@ -2,6 +2,7 @@ import type { Locale } from "../core/messages/language.ts";
 import type { NodeDescription } from "../core/kubelet/node-description.ts";
 import type { PostureSettings } from "../core/parts/project-file/project-posture.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import type { SchemaLayout } from "../core/json-schema/schema-files.ts";
 import type { ControlSeverity, PostureLayout } from "../core/posture/table.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 
@@ -19,6 +20,7 @@ export const commandNames = [
   "allocatable",
   "image",
   "batch",
+  "schema",
   "lsp",
   "mcp",
 ] as const;
@@ -192,6 +194,22 @@ export type Invocation =
       readonly locale?: Locale;
     }
   | { readonly command: "batch"; readonly jobs?: number }
+  | {
+      readonly command: "schema";
+      /** As written, in any case; undefined: all kinds. */
+      readonly kind: string | undefined;
+      /** With or without its group; undefined: all, of which the newest is shown. */
+      readonly apiVersion: string | undefined;
+      /** The folder that they are written into; undefined: one goes to standard output. */
+      readonly out: string | undefined;
+      readonly layout: SchemaLayout;
+      /** The address of the folder of schemas; it ends in a slash. */
+      readonly base: string;
+      /** Undefined: all versions, of which the newest is shown. */
+      readonly version?: KubernetesVersion;
+      /** The language of what is said; absent: English. */
+      readonly locale?: Locale;
+    }
   | { readonly command: "lsp" }
   | { readonly command: "mcp"; readonly locale?: Locale }
   | { readonly command: "help"; readonly about: CommandName | undefined }

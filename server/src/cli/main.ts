@@ -2,9 +2,7 @@
 import { availableParallelism } from "node:os";
 import { isMainThread } from "node:worker_threads";
 import { version } from "../../../package.json";
-import { knowledgeIn } from "../hosts/knowledge-in.ts";
 import { runProgram } from "./run-program.ts";
-import { serveTasks } from "./serve-tasks.ts";
 import { startWorker } from "./start-worker.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -13,7 +11,7 @@ function run(): Promise<void> {
   return runProgram(process.argv.slice(2), {
     terminal: processTerminal(),
     version,
-    knowledge: knowledgeIn,
+    knowledge: async (locale) => (await import("../hosts/knowledge-in.ts")).knowledgeIn(locale),
     startWorker: () => startWorker(new URL(import.meta.url)),
     processors: availableParallelism(),
     serve: async () => {
@@ -38,4 +36,4 @@ function run(): Promise<void> {
 }
 
 if (isMainThread) void run();
-else serveTasks();
+else void import("./commands.ts").then(({ serveTasks }) => serveTasks());

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { maxTextLength } from "../core/syntax/parse.ts";
@@ -11,8 +12,13 @@ import { fileProblem } from "./find-files.ts";
  */
 export const maxBytes = maxTextLength * 3 + 3;
 
-/** Reads a file, pipe or device up to `maxBytes`; rejects as the file system does. */
+/**
+ * Reads a file, pipe or device up to `maxBytes`; rejects as the file system does. A thread that reads along takes longer
+ * to answer than most files take to read, so that only what may be long, or may wait for its writer, is left to it.
+ */
 export async function readBytes(path: string): Promise<Uint8Array> {
+  const found = statSync(path);
+  if (found.isFile() && found.size <= maxBytes) return readFileSync(path);
   const file = await open(path);
   try {
     const chunks: Buffer[] = [];

@@ -1,22 +1,11 @@
 import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseArguments } from "./arguments.ts";
-import { runCheck } from "./check.ts";
-import { runBatch } from "./batch.ts";
-import { runConvertFlags } from "./convert-flags.ts";
-import { runDrift } from "./drift.ts";
-import { runEffective } from "./effective.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { runExplain } from "./explain.ts";
-import { runAllocatable } from "./allocatable.ts";
-import { runImage } from "./image.ts";
-import { runNode } from "./node.ts";
-import { runPatch } from "./patch.ts";
-import { runExplainLog } from "./explain-log.ts";
-import { helpText } from "./help-text.ts";
-import { runPosture } from "./posture.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { runUpgrade } from "./upgrade.ts";
+
+/** The code of all commands in one piece, which is read when one is wanted: that takes longer than to answer `--help`. */
+const commands = (): Promise<typeof import("./commands.ts")> => import("./commands.ts");
 
 /**
  * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
@@ -33,31 +22,33 @@ export async function runProgram(
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return runCheck(invocation, dependencies, await knowledge(invocation));
+      return (await commands()).runCheck(invocation, dependencies, await knowledge(invocation));
     case "effective":
-      return runEffective(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":
-      return runUpgrade(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runUpgrade(invocation, terminal, await knowledge(invocation));
     case "explain":
-      return runExplain(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runExplain(invocation, terminal, await knowledge(invocation));
     case "explain-log":
-      return runExplainLog(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runExplainLog(invocation, terminal, await knowledge(invocation));
     case "convert-flags":
-      return runConvertFlags(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runConvertFlags(invocation, terminal, await knowledge(invocation));
     case "patch":
-      return runPatch(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runPatch(invocation, terminal, await knowledge(invocation));
     case "posture":
-      return runPosture(invocation, dependencies, await knowledge(invocation));
+      return (await commands()).runPosture(invocation, dependencies, await knowledge(invocation));
     case "drift":
-      return runDrift(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runDrift(invocation, terminal, await knowledge(invocation));
     case "node":
-      return runNode(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runNode(invocation, terminal, await knowledge(invocation));
     case "allocatable":
-      return runAllocatable(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runAllocatable(invocation, terminal, await knowledge(invocation));
     case "image":
-      return runImage(invocation, terminal, await knowledge(invocation));
+      return (await commands()).runImage(invocation, terminal, await knowledge(invocation));
     case "batch":
-      return runBatch(invocation, dependencies, await knowledge({}));
+      return (await commands()).runBatch(invocation, dependencies, await knowledge({}));
+    case "schema":
+      return (await commands()).runSchema(invocation, terminal, await knowledge(invocation));
     case "lsp":
       await dependencies.serve();
       return undefined;
@@ -65,7 +56,7 @@ export async function runProgram(
       await dependencies.serveAgents?.(await knowledge(invocation));
       return undefined;
     case "help":
-      await terminal.write(helpText(invocation.about));
+      await terminal.write((await import("./help-text.ts")).helpText(invocation.about));
       return exitCodes.fine;
     case "version":
       await terminal.write(`${dependencies.version}\n`);

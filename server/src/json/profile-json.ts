@@ -10,9 +10,12 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../../schemas/seccomp/seccomp-docker.schema.json";
 import ociSchema from "../../../schemas/seccomp/seccomp-oci.schema.json";
 import type { Completion } from "../core/parts/answers.ts";
-import type { JsonForm } from "../core/parts/part.ts";
+import type { JsonForm as ExcerptForm } from "../core/parts/part.ts";
 import type { ProfileDialect } from "../core/seccomp/table.ts";
 import type { Span } from "../core/text/span.ts";
+
+/** What decides on the schema. */
+type JsonForm = Pick<ExcerptForm, "form" | "dialect">;
 
 /**
  * What VS Code's JSON service knows of a profile by its schema. What breaks the schema is told by the rules

@@ -36,11 +36,11 @@ function agentContext(session: Session): AgentContext {
     },
     kindOf: async (uri) => {
       if (open(uri) !== undefined) return "file";
-      if (await files.readFolder(uri)) return "folder";
-      // Pipes, sockets and devices are no entries of their folder.
+      if (session.roots.some((root) => canonicalUri(root) === uri)) return "folder";
+      // Pipes, sockets and devices are no entries of their folder; some editors list a file as an empty folder.
       const entries = await files.readFolder(folderOf(uri));
       const entry = entries?.find(({ name }) => name === nameOf(uri));
-      if (entry) return entry.isBroken ? "other" : "file";
+      if (entry) return entry.isBroken ? "other" : entry.type;
       return (await files.isLink(uri)) === undefined ? undefined : "other";
     },
     userSettings: async (uri) => {

@@ -13,7 +13,7 @@ import { flagFindings } from "../core/parts/flags/flag-findings.ts";
 import { flagGateFindings } from "../core/analysis/flag-gates.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveConfig, type EffectiveConfig } from "../core/effective/effective-config.ts";
-import { effectiveJson } from "../core/effective/effective-value.ts";
+import { effectiveJson, effectiveJsonText } from "../core/effective/effective-value.ts";
 import { readFlags } from "../core/effective/flags.ts";
 import { locatedMap } from "../core/effective/tree.ts";
 import type { Finding } from "../core/findings/finding.ts";
@@ -27,6 +27,8 @@ import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ContainerRuntime } from "../core/seccomp/table.ts";
 import { locatedArguments } from "../core/kubelet/flags/argument.ts";
+import { jsonText } from "../core/text/json-text.ts";
+import { once } from "../core/text/once.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import { checkSet } from "../core/analysis/check-set.ts";
 import { findConfig, nodeFileFindings } from "./node-files.ts";
@@ -58,6 +60,7 @@ export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledg
     starts: findings.every(({ severity }) => severity !== "error"),
     findings: findings.map((finding) => ({ file: "main", lines, finding })),
     effective: undefined,
+    effectiveText: undefined,
   };
 }
 
@@ -68,6 +71,7 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
+    isReadOnce: true,
     ...(input.node && { node: input.node }),
   };
   const analysis = analyze(main, about, knowledge);
@@ -100,24 +104,45 @@ function verdictOf(
       .filter((finding) => finding.severity !== "error" || reported.has(finding))
       .map((finding) => ({ file, lines: analysis.lines, finding })),
   );
-  return {
-    starts: reported.size === 0,
-    findings,
-    // Most of the work, and not everyone asks for it.
-    get effective() {
-      const effective = effectiveOf();
-      return effective && effectiveJson(effective.tree, effective.index);
-    },
-    get config() {
-      return effectiveOf()?.config;
-    },
-  };
+  return new Verdict(reported.size === 0, findings, once(effectiveOf));
+}
+
+/** The effective configuration is most of the work, and not everyone asks for it. */
+class Verdict implements CaseVerdict {
+  readonly starts: boolean;
+  readonly findings: CaseVerdict["findings"];
+  readonly #effectiveOf: () => EffectiveParts | undefined;
+
+  constructor(
+    starts: boolean,
+    findings: CaseVerdict["findings"],
+    effectiveOf: () => EffectiveParts | undefined,
+  ) {
+    this.starts = starts;
+    this.findings = findings;
+    this.#effectiveOf = effectiveOf;
+  }
+
+  get effective(): CaseVerdict["effective"] {
+    const found = this.#effectiveOf();
+    return found && effectiveJson(found.tree, found.index);
+  }
+
+  get effectiveText(): string | undefined {
+    const found = this.#effectiveOf();
+    return found && effectiveJsonText(found.tree, found.index);
+  }
+
+  get config(): CaseVerdict["config"] {
+    return this.#effectiveOf()?.config;
+  }
 }
 
 function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, args } = input;
   const index = configIndex(knowledge.schema, version);
-  if (!index) return { starts: false, findings: [], effective: undefined };
+  if (!index)
+    return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
   const flags = readFlags(locatedArguments(args), index, knowledge.flags);
   const found = findConfig(input, flags.others);
   const flagLines = { lines: lineIndexOf(args.join(" ")) };
@@ -129,10 +154,11 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const options = {
     kubernetesVersion: version,
     isAsDelivered: true,
+    isReadOnce: true,
     ...(input.node && { node: input.node }),
   } as const;
   const set = checkSet(found.texts, options, knowledge);
-  if (!set) return { starts: false, findings: [], effective: undefined };
+  if (!set) return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
   const errors = errorsToReport(set, knowledge);
   const isDecoded = set.findings.every(
     ({ finding }) => !errors.has(finding) || knowledge.rules.get(finding.rule)?.stage !== "decode",
@@ -165,6 +191,7 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
+    isReadOnce: true,
     flagGates,
   };
   const texts =
@@ -196,12 +223,18 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   );
   const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
   const { starts, findings } = verdictOf(all, errors);
+  const effective = once(() =>
+    isDecoded && index && files.length > 0 ? effectiveJson(providersTree(files), index) : undefined,
+  );
   return {
     starts,
     findings,
     get effective() {
-      const isRead = isDecoded && index && files.length > 0;
-      return isRead ? effectiveJson(providersTree(files), index) : undefined;
+      return effective();
+    },
+    get effectiveText() {
+      const json = effective();
+      return json && jsonText(json);
     },
     get providers() {
       return providersTree(files);

@@ -3,6 +3,7 @@ import { isKubeletName } from "../core/kubelet/identify.ts";
 import { documentationOf } from "../core/parts/documentation-of.ts";
 import type { Completion, DocumentationKey } from "../core/parts/answers.ts";
 import { paragraphs } from "../core/documentation/markdown.ts";
+import type { Excerpt } from "../core/syntax/excerpt.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { lineAt, lineIndexOf, lineSpan } from "../core/text/line-index.ts";
 import type { Snapshot } from "./analyses.ts";
@@ -45,8 +46,15 @@ async function completionsInFile(
   }
   const form = parts.map((part) => part.jsonForm?.(offset)).find((each) => each !== undefined);
   const json = form && (await context.profileJson());
-  const items = form && json ? await json.complete(file.text, offset, form) : [];
-  return { version: file.version, items };
+  if (!json) return { version: file.version, items: [] };
+  const { around } = form;
+  const items = await json.complete(around.text, around.offset, form);
+  return { version: file.version, items: items.map((item) => placedIn(item, around)) };
+}
+
+function placedIn(item: Completion, around: Excerpt): Completion {
+  const { insert } = item;
+  return { ...item, insert: { ...insert, span: around.spanInText(insert.span) } };
 }
 
 /** True behind a comment sign that nothing follows: most comments that are begun are prose. */

@@ -30,7 +30,10 @@ export async function hoverInView(
   }
   const form = parts.map((part) => part.jsonForm?.(offset)).find((each) => each !== undefined);
   const json = form && (await context.profileJson());
-  return form && json?.hover(file.text, offset, form);
+  if (!json) return undefined;
+  const { around } = form;
+  const hover = await json.hover(around.text, around.offset, form);
+  return hover && { ...hover, span: around.spanInText(hover.span) };
 }
 
 /** What is known of a document beside the part that answers. */

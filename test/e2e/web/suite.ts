@@ -23,6 +23,23 @@ const tests: Readonly<Record<string, () => Promise<void>>> = {
     const labels = list.items.map(({ label }) => (typeof label === "string" ? label : label.label));
     expect(labels.includes("podsPerCore"), labels.slice(0, 20).join(", "));
   },
+  async "an agent's tool sees what is open"() {
+    const document = await open("kubelet.yaml");
+    // The types that this suite is built with are older than tools.
+    const agents = vscode.lm as unknown as {
+      invokeTool(
+        name: string,
+        options: object,
+      ): Promise<{ readonly content: readonly { readonly value: string }[] }>;
+    };
+    const input = { files: [{ path: document.uri.toString() }] };
+    const { content } = await agents.invokeTool("kubelet_check", {
+      input,
+      toolInvocationToken: undefined,
+    });
+    const text = content.map(({ value }) => value).join("");
+    expect(/error\[change-detection-enum\]/.test(text), text);
+  },
   async "the effective view opens"() {
     await open("kubelet.yaml");
     await vscode.commands.executeCommand("kubelet.showEffectiveConfig");

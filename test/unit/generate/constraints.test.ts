@@ -11,7 +11,7 @@ import type {
 } from "../../../server/src/core/schema/table.ts";
 import { durationNanoseconds } from "../../../tools/generate/go-duration.ts";
 import { isJsonObject, jsonItems } from "../../../tools/generate/json-value.ts";
-import { formatPatterns } from "../../../tools/generate/schema-patterns.ts";
+import { formatPatterns } from "../../../server/src/core/json-schema/schema-patterns.ts";
 import { caseFiles, casesOf } from "../../conformance/cases.ts";
 import { valueAt } from "../../../tools/generate/versioned.ts";
 import { readGenerated } from "./generated-files.ts";

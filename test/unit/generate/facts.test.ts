@@ -34,12 +34,17 @@ function schemaPaths(schema: Json | undefined, path = ""): readonly string[] {
   if (!isJsonObject(schema)) return [];
   const own = path === "" ? [] : [path];
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
+  // A map whose keys are known has a property for each.
+  if (schema["x-kubelet-type"] === "map") {
+    const others = isJsonObject(schema["additionalProperties"]);
+    const value = others ? schema["additionalProperties"] : Object.values(properties)[0];
+    return [...own, ...schemaPaths(value, `${path}{}`)];
+  }
   const prefix = path === "" ? "" : `${path}.`;
   return [
     ...own,
     ...Object.entries(properties).flatMap(([name, child]) => schemaPaths(child, prefix + name)),
     ...schemaPaths(schema["items"], `${path}[]`),
-    ...schemaPaths(schema["additionalProperties"], `${path}{}`),
   ];
 }
 

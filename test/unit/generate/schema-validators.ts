@@ -2,30 +2,9 @@ import { Ajv } from "ajv";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import ajvFormats from "ajv-formats";
 import { parseAllDocuments } from "yaml";
+import { vocabulary } from "../../../server/src/core/json-schema/vocabulary.ts";
 import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
 import { listSchemas, readGenerated } from "./generated-files.ts";
-
-/** The words that the schemas add to draft-07. */
-const extensionKeywords = [
-  "conflicts",
-  "deprecated-since",
-  "file",
-  "flag",
-  "format",
-  "gate",
-  "known",
-  "no-effect-since",
-  "order",
-  "pointer",
-  "range",
-  "requires",
-  "rules",
-  "since",
-  "type",
-  "unit",
-  "values",
-  "zero-means-default",
-].map((name) => `x-kubelet-${name}`);
 
 /** Compiles every generated schema; Ajv's strict mode throws on anything doubtful. */
 export function compileSchemas(): ReadonlyMap<string, ValidateFunction> {
@@ -33,8 +12,8 @@ export function compileSchemas(): ReadonlyMap<string, ValidateFunction> {
     strict: true,
     allowUnionTypes: true,
     allErrors: true,
-    keywords: extensionKeywords,
   });
+  ajv.addVocabulary(Object.keys(vocabulary.keywords));
   ajvFormats(ajv);
   return new Map(
     listSchemas().map((file) => {

@@ -92,9 +92,11 @@ function innerOptions(
   kubernetesVersion: KubernetesVersion,
 ): FileOptions {
   const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
+  const { isReadOnce } = options;
   return {
     ...{ kubernetesVersion, path, nesting: nesting + 1 },
     ...(fixedVersion && { fixedVersion }),
+    ...(isReadOnce && { isReadOnce }),
     ...(advice !== undefined && { advice }),
     ...(severities && { severities }),
     ...(node && { node }),

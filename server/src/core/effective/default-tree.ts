@@ -28,22 +28,33 @@ export function withDefaults(
 interface Filling {
   readonly config: Config;
   readonly place: Span;
-  /** Entries of defaults that depend on nothing else, by path. */
-  readonly made: Map<string, TreeEntry | undefined>;
+  readonly made: MadeDefaults;
 }
 
 /** What was made for a version is kept, for the place that was blamed last. */
-const madeByIndex = new WeakMap<
-  KindIndex,
-  { readonly place: Span; readonly made: Map<string, TreeEntry | undefined> }
->();
+interface MadeDefaults {
+  readonly place: Span;
+  /** Entries of defaults that depend on nothing else; undefined where there is none. */
+  readonly entries: Map<Field, TreeEntry | undefined>;
+  /** Of the others those that were made last, which are mostly the same for the next file. */
+  readonly latest: Map<Field, TreeEntry>;
+}
 
-function madeDefaults(index: KindIndex, place: Span): Map<string, TreeEntry | undefined> {
+const madeByIndex = new WeakMap<KindIndex, MadeDefaults>();
+
+function madeDefaults(index: KindIndex, place: Span): MadeDefaults {
   const before = madeByIndex.get(index);
-  if (before?.place.start === place.start && before.place.end === place.end) return before.made;
-  const made = new Map<string, TreeEntry | undefined>();
-  madeByIndex.set(index, { place, made });
+  if (before?.place.start === place.start && before.place.end === place.end) return before;
+  const made: MadeDefaults = { place, entries: new Map(), latest: new Map() };
+  madeByIndex.set(index, made);
   return made;
+}
+
+/** The default thresholds are filled in when the kubelet loads a file, and not after a merge. */
+function isConstant({ path, children }: Field): boolean {
+  if (derivedDefaults[path as keyof ConfigTypes] || path === "evictionHard") return false;
+  for (const child of children.values()) if (!isConstant(child)) return false;
+  return true;
 }
 
 function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
@@ -61,19 +72,30 @@ function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
 
 /** The entry of a field that no file has; kept where it is the same for every file. */
 function newEntry(field: Field, filling: Filling): TreeEntry | undefined {
-  const { made } = filling;
-  const known = made.get(field.path);
-  if (known) return known;
-  // The default thresholds are filled in when the kubelet loads a file, and not after a merge.
-  const isConstant =
-    field.record.type !== "struct" &&
-    !derivedDefaults[field.path as keyof ConfigTypes] &&
-    field.path !== "evictionHard";
-  if (!isConstant) return filledEntry(undefined, undefined, field, filling);
-  if (!made.has(field.path)) {
-    made.set(field.path, filledEntry(undefined, undefined, field, filling));
+  const { entries, latest } = filling.made;
+  const known = entries.get(field);
+  if (known || entries.has(field)) return known;
+  const entry = filledEntry(undefined, undefined, field, filling);
+  if (isConstant(field)) {
+    entries.set(field, entry);
+    return entry;
   }
-  return made.get(field.path);
+  const last = latest.get(field);
+  if (entry && last && isSameDefault(entry.value, last.value)) return last;
+  if (entry) latest.set(field, entry);
+  return entry;
+}
+
+/** True for defaults of one field that are equal. */
+function isSameDefault(a: TreeNode, b: TreeNode): boolean {
+  if (a === b) return true;
+  if (a.kind === "scalar") return b.kind === "scalar" && a.text === b.text;
+  if (a.kind !== "map" || b.kind !== "map" || a.entries.size !== b.entries.size) return false;
+  for (const [name, { value }] of a.entries) {
+    const other = b.entries.get(name);
+    if (!other || !isSameDefault(value, other.value)) return false;
+  }
+  return true;
 }
 
 function filledEntry(

@@ -6,6 +6,7 @@ import type { NodeDescription } from "../kubelet/node-description.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
+import { lazyProperty } from "../text/lazy-property.ts";
 import type { Span } from "../text/span.ts";
 import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
 import { decodeTree, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
@@ -102,29 +103,23 @@ export function effectiveConfig(
     : merged;
   const tree = flagsOverFiles(defaulted, flags.tree, index.root);
   const isGateOn = statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
-  let config: Config | undefined;
-  return {
-    index,
-    layers,
-    // Not everyone asks for it, and it takes a copy of the tree.
-    get config() {
-      return (config ??= configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" }));
-    },
-    tree,
-    main,
-    merged,
-    flags,
-    isGateOn,
-    caseMatches,
-    covered,
-  };
+  // Not everyone asks for it, and it takes a copy of the tree.
+  return withLazyConfig(
+    { index, layers, tree, main, merged, flags, isGateOn, caseMatches, covered },
+    (): Config => configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" }),
+  );
 }
+
+const withLazyConfig = lazyProperty("config");
 
 function gatesOf({ entries, span }: TreeMap): ReadonlyMap<string, boolean> {
   const gates = entries.get("featureGates");
-  const own = new Map(gates ? [["featureGates", gates]] : []);
+  if (!gates) return noGates;
+  const own = new Map([["featureGates", gates]]);
   return writtenGates(locatedMap({ kind: "map", entries: own, span }));
 }
+
+const noGates: ReadonlyMap<string, boolean> = new Map();
 
 function placeOf(layer: ConfigLayer | undefined): Span | undefined {
   return layer?.kind === "main" ? layer.place : undefined;
@@ -215,7 +210,10 @@ function isLeftOut(node: TreeNode, { record, path }: Field): boolean {
 function withPidsLimit(tree: TreeMap): TreeMap {
   const limit = tree.entries.get("podPidsLimit");
   const node = limit?.value;
-  return limit && node?.kind === "scalar" && (integerOf(node, "yaml") ?? 0n) < 0n
+  return limit &&
+    node?.kind === "scalar" &&
+    (integerOf(node, "yaml") ?? 0n) < 0n &&
+    node.text !== "-1"
     ? withEntry(tree, "podPidsLimit", { ...limit, value: minusOne(node) })
     : tree;
 }

@@ -3,7 +3,7 @@ import { parseDuration } from "../kubelet/duration.ts";
 import { readScalar } from "../kubelet/read-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
-import { exactInteger, type ExactJson } from "../text/json-text.ts";
+import { exactInteger, jsonText, type ExactJson } from "../text/json-text.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
 import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
 
@@ -31,6 +31,29 @@ function structJson(
   }
   return members;
 }
+
+/** The text of `effectiveJson`, for which that of defaults is made once. */
+export function effectiveJsonText(tree: TreeMap, index: KindIndex): string {
+  const { apiVersion, kind, root } = index;
+  let text = jsonText({ apiVersion, kind }).slice(0, -1);
+  for (const child of root.children.values()) {
+    if (child.name === "kind" || child.name === "apiVersion") continue;
+    text += memberText(tree.entries.get(child.name)?.value, child);
+  }
+  return `${text}}`;
+}
+
+/** A comma, the name and the value; empty where Go leaves the field out. */
+function memberText(node: TreeNode | undefined, field: Field): string {
+  const known = node?.isDefault && defaultsText.get(node);
+  if (known !== undefined) return known;
+  const json = memberJson(node, field);
+  const text = json === undefined ? "" : `,${JSON.stringify(field.name)}:${jsonText(json)}`;
+  if (node?.isDefault) defaultsText.set(node, text);
+  return text;
+}
+
+const defaultsText = new WeakMap<TreeNode, string>();
 
 /** The value of a struct's field; undefined where Go leaves it out. */
 function memberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {

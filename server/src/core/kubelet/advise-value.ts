@@ -24,12 +24,13 @@ export function adviseOnValue(
     const message = { key: "resolv-conf-ignored", params: { version: index.version } } as const;
     report(context, "dropin-resolv-conf-ignored", "warning", place, message);
   }
-  const standard = defaultOf(field, index.version);
   // kubeadm writes 0s for every duration that is not set, and nobody means it.
-  const isMeant = isZero(node) && node.text !== "0s";
-  if (field.record.zeroMeansDefault && !isOldDropIn && isMeant && isOther(standard)) {
-    const params = { field: place.path, written: node.text, standard: String(standard) };
-    report(context, "zero-means-default", "hint", place, { key: "zero-means-default", params });
+  if (field.record.zeroMeansDefault && !isOldDropIn && node.text !== "0s" && isZero(node)) {
+    const standard = defaultOf(field, index.version);
+    if (isOther(standard)) {
+      const params = { field: place.path, written: node.text, standard: String(standard) };
+      report(context, "zero-means-default", "hint", place, { key: "zero-means-default", params });
+    }
   }
   if (field.record.isPath && /^[^/]/.test(node.text)) {
     const rule = role === "drop-in" ? "dropin-relative-path" : "config-relative-path";

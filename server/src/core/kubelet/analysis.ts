@@ -31,6 +31,8 @@ export interface AnalyzeOptions {
   readonly flagGates?: ReadonlyMap<string, boolean>;
   /** The node that the file is for; rules about what it does not tell stay silent. */
   readonly node?: NodeDescription;
+  /** The text is judged once, and no other version of it: nothing is kept for that. */
+  readonly isReadOnce?: boolean;
   /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
   readonly isAsDelivered?: boolean;
   /** False: advice, which the kubelet itself does not give, is left out. */
@@ -90,7 +92,13 @@ export interface SourceFile {
 }
 
 /** What is known of the kubelet's documents of a text at one moment. Immutable. */
-export interface Analysis {
+export interface Analysis extends AnalyzedText {
+  /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
+  readonly findings: readonly Finding[];
+}
+
+/** What findings are made of. */
+export interface AnalyzedText {
   readonly text: string;
   readonly lines: LineIndex;
   readonly format: "yaml" | "json";
@@ -104,8 +112,6 @@ export interface Analysis {
   readonly region: Span;
   /** The tool around the configuration; what is left out may be set in a configuration of its own. */
   readonly host?: HostDescription;
-  /** Ordered by place. Empty for a file that holds none of the kubelet's kinds. */
-  readonly findings: readonly Finding[];
 }
 
 /** What the features need that read the shape of a text and not what it means. */

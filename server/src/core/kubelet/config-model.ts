@@ -18,4 +18,6 @@ export interface Config {
   isWritten(path: string): boolean;
   /** The key's text of a written path, else what comes nearest; for findings about the key. */
   keySpan(path: string): Span;
+  /** The configuration of a document that writes nothing, where the gates are in these states. */
+  withNothing(isGateOn: GateStates): Config;
 }

@@ -37,8 +37,9 @@ export function readConfig(
   root: MapNode,
   index: KindIndex,
   isGateOn: GateStates,
-  { keepsZeros = false, stage = "load", os }: Defaulting = {},
+  defaulting: Defaulting = {},
 ): Config {
+  const { keepsZeros = false, stage = "load", os } = defaulting;
   const settings = new Map<string, Setting<unknown>>();
   const find = entryFinder(root);
 
@@ -110,6 +111,7 @@ export function readConfig(
       return node !== undefined && !node.isDefault;
     },
     keySpan: (path) => find(path).near,
+    withNothing: (states) => readConfig({ ...root, entries: [] }, index, states, defaulting),
   };
   return config;
 }

@@ -32,6 +32,8 @@ export interface DecodeContext {
   readonly parts?: ReadonlySet<DecodePart>;
   /** Nodes that are judged elsewhere; the maps and lists among them are looked into. */
   readonly isElsewhere?: (node: LocatedNode) => boolean;
+  /** No other version of the text will be decoded: nothing is kept for it. */
+  readonly isReadOnce?: boolean;
   /** Zero does not become the default, so that ranges hold for it. */
   readonly keepsZeros?: boolean;
 }

@@ -124,8 +124,14 @@ class Decoder {
       return;
     }
     const entries = [...entriesOf(node, () => this.#countAliased())];
-    const last = new Map(entries.map((entry) => [keyName(entry), entry]));
-    for (const { entry, key, keyPath } of this.#placed(entries, path)) {
+    const last = new Map<string, Entry>();
+    for (const entry of entries) last.set(keyName(entry), entry);
+    // What is the same as written is the same as a name.
+    const seen = last.size < entries.length ? new Map<unknown, Entry>() : undefined;
+    for (const entry of entries) {
+      const key = keyName(entry);
+      const keyPath = pathOfKey(path, key);
+      if (seen) this.#seeKey(entry, key, keyPath, seen);
       if (last.get(key) !== entry && !isMapInJson(entry, this.#context)) {
         this.#replaced(entry, field, key, keyPath);
         continue;
@@ -177,24 +183,21 @@ class Decoder {
       }
     }
     if (real?.kind !== "map") return;
-    const entries = entriesOf(real, () => this.#countAliased());
-    for (const { entry, keyPath } of this.#placed(entries, path)) {
+    const seen = new Map<unknown, Entry>();
+    for (const entry of entriesOf(real, () => this.#countAliased())) {
+      const key = keyName(entry);
+      const keyPath = pathOfKey(path, key);
+      this.#seeKey(entry, key, keyPath, seen);
       this.#duplicatesIn(entry.value, keyPath, behindAlias);
     }
   }
 
-  /** The entries of a map with their keys and paths. Reports each whose key came before. */
-  *#placed(entries: Iterable<Entry>, path: string): Generator<PlacedEntry> {
-    const seen = new Map<unknown, Entry>();
-    for (const entry of entries) {
-      const key = keyName(entry);
-      const keyPath = pathOfKey(path, key);
-      const written = writtenKey(entry);
-      const first = seen.get(written);
-      if (first) this.#duplicate(entry, first, key, keyPath);
-      else seen.set(written, entry);
-      yield { entry, key, keyPath };
-    }
+  /** Reports an entry whose key is among those before it in the map, to which it is added. */
+  #seeKey(entry: Entry, key: string, path: string, seen: Map<unknown, Entry>): void {
+    const written = writtenKey(entry);
+    const first = seen.get(written);
+    if (first) this.#duplicate(entry, first, key, path);
+    else seen.set(written, entry);
   }
 
   /**
@@ -224,13 +227,6 @@ class Decoder {
     ];
     report(this.#context, rule, severity, place, message, { related });
   }
-}
-
-/** An entry of a map with its key as the kubelet reads it, and its path. */
-interface PlacedEntry {
-  readonly entry: Entry;
-  readonly key: string;
-  readonly keyPath: string;
 }
 
 /** A collection in the wrong place may span the file: its first line is enough to blame. */

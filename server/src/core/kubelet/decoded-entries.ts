@@ -22,6 +22,12 @@ export function decodeOnce(
   context: DecodeContext,
   decode: (context: DecodeContext) => boolean,
 ): void {
+  if (context.isReadOnce) {
+    const findings: Finding[] = [];
+    decode({ ...context, findings });
+    context.findings.push(...findings);
+    return;
+  }
   const { index, role, format } = context;
   const settings = settingsOf(context);
   const origin = originOf(entry);

@@ -37,13 +37,21 @@ export function gateStatesAfter(
   version: KubernetesVersion,
   gates: GateIndex,
 ): GateStates {
+  const written = sources.filter(({ size }) => size > 0);
+  // Every rule about a gate asks, and most files write none.
+  if (written.length === 0) return (gate) => gates.stateIn(gate, version)?.default ?? false;
   return (gate) => {
+    let own: boolean | undefined;
+    for (const source of written) own = source.get(gate) ?? own;
+    if (own !== undefined) return own;
     const state = gates.stateIn(gate, version);
-    const own = sources.findLast((written) => written.has(gate))?.get(gate);
-    if (own !== undefined || !state) return own ?? false;
-    if (state.locked) return state.default;
+    if (!state || state.locked) return state?.default ?? false;
     const all = state.stage === "Alpha" ? "AllAlpha" : state.stage === "Beta" ? "AllBeta" : "";
-    return sources.find((written) => written.has(all))?.get(all) ?? state.default;
+    for (const source of written) {
+      const set = source.get(all);
+      if (set !== undefined) return set;
+    }
+    return state.default;
   };
 }
 

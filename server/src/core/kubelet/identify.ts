@@ -132,7 +132,12 @@ function without(kind: string): DocumentIdentity {
  */
 function headerEntry(map: MapNode, name: string, format: "yaml" | "json"): Entry | undefined {
   const folded = foldedKey(name);
-  const entries = map.entries.filter(({ key }) => foldedKey(key.text) === folded);
+  const { length } = name;
+  const entries = map.entries.filter(
+    // No letter of another alphabet folds to several.
+    ({ key: { text } }) => text.length === length && foldedKey(text) === folded,
+  );
+  if (entries.length < 2) return entries[0];
   if (format === "yaml")
     entries.sort((a, b) => (a.key.text < b.key.text ? -1 : a.key.text > b.key.text ? 1 : 0));
   return entries.at(-1);

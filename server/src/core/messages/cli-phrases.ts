@@ -55,6 +55,9 @@ export interface CliPhrases {
   readonly logNotHere: (file: string) => string;
   /** A name that no version has; those near to it. */
   readonly unknownName: (name: string, near: readonly string[]) => string;
+  /** A kind that is none of the kubelet's, or one that no version reads in that API version; those that there are. */
+  readonly noSchema: (asked: string, kinds: readonly string[], version?: string) => string;
+  readonly schemasWritten: (schemas: number, folder: string) => string;
   /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
   readonly nameElsewhere: (
     name: string,
@@ -111,6 +114,9 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
   logNotHere: (file) => `${file} does not break this rule: another file or version is running.`,
   unknownName: (name, near) =>
     `There is no field, feature gate or flag "${name}".${near.length === 0 ? "" : ` Near to it: ${near.join(", ")}.`}`,
+  noSchema: (asked, kinds, version) =>
+    `There is no schema of ${asked}${version === undefined ? "" : ` in Kubernetes ${version}`}. There are: ${kinds.join(", ")}.`,
+  schemasWritten: (schemas, folder) => `${counted(schemas, "schema")} written to ${folder}.`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {
     const range = isNewest ? `${first} and newer have` : `${first} to ${last} have`;
     return `Kubernetes ${version} has no "${name}"; ${range} it (--kubernetes-version ${last}).`;

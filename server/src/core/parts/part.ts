@@ -12,6 +12,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
+import type { Excerpt } from "../syntax/excerpt.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { TextLook } from "../text/text-look.ts";
 import type { Completion, DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "./answers.ts";
@@ -94,10 +95,11 @@ interface PartStatus {
   readonly seccompRuntime?: ContainerRuntime;
 }
 
-/** Which of the JSON service's schemas a place is read by. */
+/** Which of the JSON service's schemas a place is read by, and with what of the text. */
 export interface JsonForm {
   readonly form: ProfileForm;
   readonly dialect: ProfileDialect;
+  readonly around: Excerpt;
 }
 
 /** Named values: what a user has chosen, or what there is to choose from. What is left out, the part chooses. */

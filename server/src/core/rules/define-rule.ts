@@ -85,13 +85,14 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
   const { versions, fields } = definition;
   const optional = new Set<string>(definition.optional);
   const keys = [...new Set(Object.values(fields).map((path) => path.split(".", 1)[0] ?? path))];
+  const named = Object.entries(fields);
   return {
     ...ruleTexts(definition),
     subject: "config",
     keys,
     isIn: (version) => isWithin(version, versions),
     run(context) {
-      const settings = readSettings(fields, context.config) as unknown as SettingsOf<F>;
+      const settings = readSettings(named, context.config) as unknown as SettingsOf<F>;
       return definition.check(settings, context).map((found) => toFinding(definition, found));
     },
     runAlone(context, gates) {
@@ -99,7 +100,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
       const watched = context.computed
         ? watchComputed(context, gates, context.computed)
         : watchConfig(context, gates);
-      const read = readSettings(fields, context.computed ? watched.config : context.config);
+      const read = readSettings(named, context.computed ? watched.config : context.config);
       // What a drop-in does not say, the main file or another drop-in may: such findings would be
       // guesses.
       const needed = Object.entries(read).filter(([name]) => !optional.has(name));
@@ -121,9 +122,12 @@ export function defineNodeRule<P extends object = NoParams, const F extends Fiel
 }
 
 /** The settings by the rule's names; which type goes with which name is known to `SettingsOf` alone. */
-function readSettings(fields: Fields, config: Config): Record<string, Setting<unknown>> {
+function readSettings(
+  named: readonly (readonly [name: string, path: keyof ConfigTypes])[],
+  config: Config,
+): Record<string, Setting<unknown>> {
   const read: Record<string, Setting<unknown>> = {};
-  for (const [name, path] of Object.entries(fields)) read[name] = config.setting(path);
+  for (const [name, path] of named) read[name] = config.setting(path);
   return read;
 }
 

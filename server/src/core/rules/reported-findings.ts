@@ -36,10 +36,9 @@ export function reportedErrors(
   rules: Knowledge["rules"],
   { format, version }: ReadText,
 ): readonly Finding[] {
-  const errors = withoutLast(
-    findings.filter(({ severity }) => severity === "error"),
-    version,
-  );
+  const all = findings.filter(({ severity }) => severity === "error");
+  if (all.length === 0) return all;
+  const errors = withoutLast(all, version);
   const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
   const first = Math.min(...errors.map(stageOf));
   // Decoding and gates end the start before anything else is looked at. The checks behind them do not

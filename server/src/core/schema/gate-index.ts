@@ -21,6 +21,8 @@ export interface GateIndex {
   removedIn(name: string, version: KubernetesVersion): string | undefined;
   /** Gates that must be on where this one is on (checked from 1.35 on). */
   dependencies(name: string, version: KubernetesVersion): readonly string[];
+  /** Names known to `version` that have dependencies there, sorted. */
+  dependentsIn(version: KubernetesVersion): readonly string[];
 }
 
 interface StageSince {
@@ -34,6 +36,7 @@ export function createGateIndex(table: GateTable): GateIndex {
   const removed = new Map(Object.entries(table.removed));
   const dependencies = new Map(Object.entries(table.dependencies));
   const names = new Map<KubernetesVersion, readonly string[]>();
+  const dependents = new Map<KubernetesVersion, readonly string[]>();
   const states = new Map<KubernetesVersion, ReadonlyMap<string, GateStep>>();
   const statesIn = (version: KubernetesVersion): ReadonlyMap<string, GateStep> => {
     const known = states.get(version);
@@ -48,6 +51,8 @@ export function createGateIndex(table: GateTable): GateIndex {
   };
   const stateIn = (name: string, version: KubernetesVersion): GateStep | undefined =>
     statesIn(version).get(name);
+  const dependenciesOf = (name: string, version: KubernetesVersion): readonly string[] =>
+    valueIn(dependencies.get(name), version) ?? [];
   return {
     namesIn(version) {
       let known = names.get(version);
@@ -73,6 +78,14 @@ export function createGateIndex(table: GateTable): GateIndex {
       const steps = gates.get(name) ?? [];
       return steps.find(({ value, since }) => value === null && !isBefore(version, since))?.since;
     },
-    dependencies: (name, version) => valueIn(dependencies.get(name), version) ?? [],
+    dependencies: dependenciesOf,
+    dependentsIn(version) {
+      let known = dependents.get(version);
+      if (!known) {
+        known = this.namesIn(version).filter((name) => dependenciesOf(name, version).length > 0);
+        dependents.set(version, known);
+      }
+      return known;
+    },
   };
 }

@@ -109,6 +109,10 @@ export interface FieldRecord {
   readonly known?: Versioned<readonly string[]>;
   /** The kubelet refuses map keys that are not `known`; the id of that finding. */
   readonly knownRule?: string;
+  /** The kubelet refuses map keys that do not match this regular expression. */
+  readonly keyPattern?: string;
+  /** Values that stand for many, in the schemas for other editors. */
+  readonly examples?: readonly Json[];
   /** The feature gate that the field needs. */
   readonly gate?: string;
   /** The command-line flag of the kubelet that sets the same. */

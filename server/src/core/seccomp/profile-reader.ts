@@ -1,4 +1,6 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
+import { entriesBeforeMove, itemsBeforeMove, movedNode, movedSpan } from "../syntax/move-nodes.ts";
+import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import type {
   Located,
@@ -20,14 +22,19 @@ export interface Site {
 }
 
 /** The names of all fields; another case of the same letters is the same field. */
-const fieldNames = new Map(
-  [
-    ...["defaultAction", "defaultErrnoRet", "defaultErrno", "architectures", "archMap", "flags"],
-    ...["listenerPath", "listenerMetadata", "syscalls", "names", "name", "action", "errnoRet"],
-    ...["errno", "args", "comment", "includes", "excludes", "index", "value", "valueTwo", "op"],
-    ...["caps", "arches", "minKernel", "architecture", "subArchitectures"],
-  ].map((name) => [name.toLowerCase(), name]),
-);
+const fieldNames: readonly string[] = [
+  ...["defaultAction", "defaultErrnoRet", "defaultErrno", "architectures", "archMap", "flags"],
+  ...["listenerPath", "listenerMetadata", "syscalls", "names", "name", "action", "errnoRet"],
+  ...["errno", "args", "comment", "includes", "excludes", "index", "value", "valueTwo", "op"],
+  ...["caps", "arches", "minKernel", "architecture", "subArchitectures"],
+];
+const asNamed = new Set(fieldNames);
+const inAnyCase = new Map(fieldNames.map((name) => [name.toLowerCase(), name]));
+
+/** The field that a key is read into; undefined for none. Nearly all keys are in the right case. */
+function fieldNamed(key: string): string | undefined {
+  return asNamed.has(key) ? key : inAnyCase.get(key.toLowerCase());
+}
 
 type ReadItem<T> = (site: Site) => T;
 
@@ -39,7 +46,7 @@ export class ProfileReader {
   readonly keys: ProfileKey[] = [];
   readonly wrongTypes: WrongType[] = [];
 
-  /** The map's values by the lower-case names of their keys; undefined where it is none. */
+  /** The map's values by the names of their fields; undefined where it is none. */
   map(site: Site | undefined): ((name: string) => Site | undefined) | undefined {
     const node = site && this.#typed(site, "map");
     if (!site || node?.kind !== "map") return undefined;
@@ -47,13 +54,13 @@ export class ProfileReader {
     for (const entry of node.entries) {
       const name = entry.key.text;
       const path = pathOfKey(site.path, name);
-      const known = fieldNames.get(name.toLowerCase()) ?? name;
-      const field = site.field === "" ? known : `${site.field}.${known}`;
+      const known = fieldNamed(name);
+      const field = site.field === "" ? (known ?? name) : `${site.field}.${known ?? name}`;
       const isEmpty = saysNothing(entry.value);
       this.keys.push({ name, field, path, span: entry.key.span, isEmpty });
-      sites.set(name.toLowerCase(), { node: entry.value, path, field });
+      if (known !== undefined) sites.set(known, { node: entry.value, path, field });
     }
-    return (name) => sites.get(name.toLowerCase());
+    return (name) => sites.get(name);
   }
 
   text(site: Site | undefined): Located<string> | undefined {
@@ -93,13 +100,14 @@ export class ProfileReader {
     const { path } = site;
     const field = `${site.field}[]`;
     const value: Located<string>[] = [];
-    for (const [index, item] of node.items.entries()) {
+    const { items, by } = itemsBeforeMove(node);
+    for (const [index, item] of items.entries()) {
       // Nearly everything in a profile is such a text.
       if (item.kind === "scalar" && item.value.type === "string") {
-        value.push(new ItemText(item.text, item.span, path, index));
+        value.push(new ItemText(item.text, item.span, by, path, index));
         continue;
       }
-      const at = { node: item, path: pathOfItem(path, index), field };
+      const at = { node: movedNode(item, by), path: pathOfItem(path, index), field };
       const read = isNull(item) ? { value: "", ...placeOf(at) } : this.text(at);
       if (read) value.push(read);
     }
@@ -117,18 +125,25 @@ export class ProfileReader {
   }
 }
 
-/** A text in a list, whose path is put together when somebody asks for it. */
+/** A text in a list, whose place is put together when somebody asks for it. */
 class ItemText implements Located<string> {
   readonly value: string;
-  readonly span: Located<string>["span"];
+  readonly #span: Span;
+  readonly #by: number;
   readonly #list: string;
   readonly #index: number;
 
-  constructor(value: string, span: Located<string>["span"], list: string, index: number) {
+  /** `span` is where the text was read, `by` how far it has moved since. */
+  constructor(value: string, span: Span, by: number, list: string, index: number) {
     this.value = value;
-    this.span = span;
+    this.#span = span;
+    this.#by = by;
     this.#list = list;
     this.#index = index;
+  }
+
+  get span(): Span {
+    return this.#by === 0 ? this.#span : movedSpan(this.#span, this.#by);
   }
 
   get path(): string {
@@ -172,11 +187,11 @@ function typeOf(node: LocatedNode): WrongType["found"] {
 
 function saysNothing(node: LocatedNode): boolean {
   if (node.kind === "map") return isEmptyMap(node);
-  if (node.kind === "list") return node.items.length === 0;
+  if (node.kind === "list") return itemsBeforeMove(node).items.length === 0;
   return node.kind === "scalar" && (isNull(node) || node.text === "");
 }
 
 /** `{}`, and a map of nothing but empty lists and texts. */
 function isEmptyMap(map: MapNode): boolean {
-  return map.entries.every(({ value }) => saysNothing(value));
+  return entriesBeforeMove(map).every(({ value }) => saysNothing(value));
 }

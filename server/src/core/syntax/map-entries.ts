@@ -4,11 +4,11 @@ import { resolveAlias, type Entry, type LocatedNode, type MapNode } from "./loca
 const maxMergeDepth = 8;
 
 /** The map's entries in order, with those of its `<<` merge keys in the place of the key. */
-export function* entriesOf(
-  map: MapNode,
-  canMerge: () => boolean = () => true,
-  depth = 0,
-): Generator<Entry> {
+export function entriesOf(map: MapNode, canMerge: () => boolean = () => true): Iterable<Entry> {
+  return map.entries.some(({ merge }) => merge) ? entriesAndMerged(map, canMerge, 0) : map.entries;
+}
+
+function* entriesAndMerged(map: MapNode, canMerge: () => boolean, depth: number): Generator<Entry> {
   for (const entry of map.entries) {
     if (!entry.merge) {
       yield entry;
@@ -16,7 +16,8 @@ export function* entriesOf(
     }
     for (const source of mergedMaps(entry.value)) {
       if (depth >= maxMergeDepth) continue;
-      for (const merged of entriesOf(source, canMerge, depth + 1)) if (canMerge()) yield merged;
+      for (const merged of entriesAndMerged(source, canMerge, depth + 1))
+        if (canMerge()) yield merged;
     }
   }
 }

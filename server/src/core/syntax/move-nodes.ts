@@ -1,5 +1,5 @@
 import type { Span } from "../text/span.ts";
-import type { Entry, LocatedNode } from "./located-node.ts";
+import type { Entry, ListNode, LocatedNode, MapNode } from "./located-node.ts";
 
 /** The span so many characters further on. */
 export function movedSpan({ start, end }: Span, by: number): Span {
@@ -37,16 +37,116 @@ function entryFurtherOn({ key, value, span, merge }: Entry, by: number): Entry {
   };
 }
 
-/** The node, and all in it, so many characters further on. */
+/** A list or map at another place, as long as nobody has asked for what is in it. */
+interface Move<T extends LocatedNode> {
+  /** What it was moved from; undefined once its own content is made. */
+  from: T | undefined;
+  readonly by: number;
+}
+
+const listMoves = new WeakMap<ListNode, Move<ListNode>>();
+const mapMoves = new WeakMap<MapNode, Move<MapNode>>();
+
+/**
+ * The node, and all in it, so many characters further on. What is in a list or map is made when somebody asks for it:
+ * a keystroke moves all that is behind it, and little of that is looked at before the next one.
+ */
 export function movedNode(node: LocatedNode, by: number): LocatedNode {
-  const span = movedSpan(node.span, by);
+  if (by === 0) return node;
   switch (node.kind) {
     case "scalar":
     case "alias":
-      return { ...node, span };
-    case "list":
-      return { ...node, span, items: node.items.map((item) => movedNode(item, by)) };
-    case "map":
-      return { ...node, span, entries: node.entries.map((entry) => entryFurtherOn(entry, by)) };
+      return { ...node, span: movedSpan(node.span, by) };
+    case "list": {
+      const span = movedSpan(node.span, by);
+      if (isShort(span))
+        return { ...node, span, items: node.items.map((item) => movedNode(item, by)) };
+      const { from, way } = wayFrom(node, listMoves.get(node), by);
+      return way === 0 ? from : movedList(from, way);
+    }
+    case "map": {
+      const span = movedSpan(node.span, by);
+      if (isShort(span))
+        return { ...node, span, entries: node.entries.map((entry) => entryFurtherOn(entry, by)) };
+      const { from, way } = wayFrom(node, mapMoves.get(node), by);
+      return way === 0 ? from : movedMap(from, way);
+    }
   }
+}
+
+/** What is this short holds so few nodes that putting them off costs more than making them. */
+function isShort({ start, end }: Span): boolean {
+  return end - start < 200;
+}
+
+/** The items of a list as they stood where it was read, and how far they have moved since; none of them is made. */
+export function itemsBeforeMove(list: ListNode): {
+  readonly items: readonly LocatedNode[];
+  readonly by: number;
+} {
+  const move = listMoves.get(list);
+  return move?.from ? { items: move.from.items, by: move.by } : { items: list.items, by: 0 };
+}
+
+/** The entries of a map as they stood where it was read; none of them is made. */
+export function entriesBeforeMove(map: MapNode): readonly Entry[] {
+  return (mapMoves.get(map)?.from ?? map).entries;
+}
+
+function wayFrom<T extends LocatedNode>(
+  node: T,
+  move: Move<T> | undefined,
+  by: number,
+): { readonly from: T; readonly way: number } {
+  return move?.from ? { from: move.from, way: move.by + by } : { from: node, way: by };
+}
+
+function movedList(node: ListNode, by: number): ListNode {
+  const move: Move<ListNode> = { from: node, by };
+  let items: readonly LocatedNode[] = [];
+  const moved: ListNode = {
+    kind: "list",
+    style: node.style,
+    span: movedSpan(node.span, by),
+    get items() {
+      const { from } = move;
+      if (from) {
+        move.from = undefined;
+        items = from.items.map((item) => movedNode(item, by));
+      }
+      return items;
+    },
+  };
+  listMoves.set(moved, move);
+  return withProperties(moved, node);
+}
+
+function movedMap(node: MapNode, by: number): MapNode {
+  const move: Move<MapNode> = { from: node, by };
+  let entries: readonly Entry[] = [];
+  const moved: MapNode = {
+    kind: "map",
+    style: node.style,
+    span: movedSpan(node.span, by),
+    get entries() {
+      const { from } = move;
+      if (from) {
+        move.from = undefined;
+        entries = from.entries.map((entry) => entryFurtherOn(entry, by));
+      }
+      return entries;
+    },
+  };
+  mapMoves.set(moved, move);
+  return withProperties(moved, node);
+}
+
+/** What few lists and maps have. */
+function withProperties<T extends ListNode | MapNode>(moved: T, from: T): T {
+  const { anchor, tag, isDefault } = from;
+  if (anchor !== undefined) Object.assign(moved, { anchor });
+  if (tag !== undefined) Object.assign(moved, { tag });
+  if (isDefault) Object.assign(moved, { isDefault });
+  if (from.kind === "map" && from.isJson) Object.assign(moved, { isJson: true });
+  return moved;
 }

@@ -126,6 +126,7 @@ function analyzed(
   const isTaken = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
   const options = {
     ...checkOptions,
+    isReadOnce: true,
     ...(location !== undefined && { path: location }),
     ...(isTaken && { isKubeletConfig: true }),
   };

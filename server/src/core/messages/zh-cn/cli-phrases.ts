@@ -40,6 +40,9 @@ export const chineseCliPhrases: CliPhrases = {
   logNotHere: (file) => `${file} 没有违反这条规则：正在运行的是另一个文件或版本。`,
   unknownName: (name, near) =>
     `没有字段、特性门控或命令行标志 "${name}"。${near.length === 0 ? "" : `相近的有：${near.join("、")}。`}`,
+  noSchema: (asked, kinds, version) =>
+    `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。有：${kinds.join("、")}。`,
+  schemasWritten: (schemas, folder) => `已将 ${schemas} 个 JSON Schema 写入 ${folder}。`,
   nameElsewhere: (name, { version, first, last, isNewest }) => {
     const range = isNewest ? `${first} 及更新版本` : `${first} 到 ${last} `;
     return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;

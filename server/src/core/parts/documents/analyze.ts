@@ -1,8 +1,10 @@
 import type { Finding } from "../../findings/finding.ts";
+import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import type {
   Analysis,
   AnalyzedDocument,
+  AnalyzedText,
   AnalyzeOptions,
   HostDescription,
   SourceFile,
@@ -30,7 +32,6 @@ import { maxTextLength, parseFile } from "../../syntax/parse.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsInDocument } from "./check-document.ts";
-import { once } from "../../text/once.ts";
 
 /** A configuration inside another tool's file. */
 export interface HostedDocuments {
@@ -100,24 +101,14 @@ export function analyzeHosted(
 }
 
 /** Hover and completion come right after a change and need no findings: these wait until they are asked for. */
-function withFindings(
-  base: Omit<Analysis, "findings">,
-  options: AnalyzeOptions,
-  knowledge: Knowledge,
-): Analysis {
+function withFindings(base: AnalyzedText, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
   const isOurs = base.documents.some(({ identity }) => identity !== undefined);
   if (!isOurs) return { ...base, findings: [] };
-  const findings = once(() => allFindings({ ...base, findings: [] }, options, knowledge));
-  return {
-    ...base,
-    get findings() {
-      return findings();
-    },
-  };
+  return withLazyFindings(base, () => allFindings(base, options, knowledge));
 }
 
 function allFindings(
-  analysis: Analysis,
+  analysis: AnalyzedText,
   options: AnalyzeOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
@@ -131,7 +122,7 @@ function allFindings(
 
 /** That the version which a file names is none that it can be judged for. */
 function findingsOfVersionComment(
-  { text, format, version, host }: Analysis,
+  { text, format, version, host }: AnalyzedText,
   { fixedVersion }: AnalyzeOptions,
 ): readonly Finding[] {
   if (format !== "yaml" || fixedVersion || host) return [];
@@ -170,10 +161,14 @@ function identifyAll(
   knowledge: Knowledge,
 ): AnalyzedDocument[] {
   // A file that names another kind somewhere is not taken for a kubelet configuration unasked.
-  const foreign = file.documents.some((document) => isForeign(document, file.format));
+  const isTaken = (): boolean =>
+    !file.documents.some((document) => isForeign(document, file.format));
   return file.documents.map((parsed, index) => {
-    const likely = expectedKind ?? (foreign ? undefined : "KubeletConfiguration");
-    const assume = isAssumed && index === 0 ? likely : undefined;
+    const isFirst = isAssumed && index === 0;
+    const likely = isFirst && expectedKind === undefined && isTaken();
+    const assume = isFirst
+      ? (expectedKind ?? (likely ? "KubeletConfiguration" : undefined))
+      : undefined;
     const identity = identifyDocument(parsed.root, assume, file.format);
     if (!identity) return { parsed, identity, index: undefined };
     const { kind, apiVersion } = identity;

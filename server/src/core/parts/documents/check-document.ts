@@ -15,8 +15,8 @@ import { checkImageRecord } from "../image-record/check-image-record.ts";
 import { checkKubeletConfig } from "../kubelet-config/check-kubelet-config.ts";
 import type { CheckDocument } from "./document-kind.ts";
 import type {
-  Analysis,
   AnalyzedDocument,
+  AnalyzedText,
   AnalyzeOptions,
   HostDescription,
 } from "../../kubelet/analysis.ts";
@@ -25,7 +25,7 @@ import type {
 export function findingsInDocument(
   document: AnalyzedDocument,
   before: readonly AnalyzedDocument[],
-  analysis: Analysis,
+  analysis: AnalyzedText,
   options: AnalyzeOptions,
   knowledge: Knowledge,
 ): Finding[] {
@@ -43,7 +43,11 @@ export function findingsInDocument(
     const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
     const about = { index, schema: knowledge.schema, role, format };
     const parts = options.isInSet ? partsInSet(role) : undefined;
-    const context = { ...about, strictness, isGateOn, findings: read, ...(parts && { parts }) };
+    const { isReadOnce = false } = options;
+    const context = {
+      ...{ ...about, strictness, isGateOn, isReadOnce, findings: read },
+      ...(parts && { parts }),
+    };
     decodeDocument(parsed.root, index, context);
     const root = resolveAlias(parsed.root);
     if (root?.kind === "map" && !options.isInSet) {
@@ -110,7 +114,7 @@ function partsInSet(role: FileRole): ReadonlySet<DecodePart> {
 function headerFindings(
   { parsed }: AnalyzedDocument,
   identity: DocumentIdentity,
-  { role, version, text }: Analysis,
+  { role, version, text }: AnalyzedText,
   { expectedKind }: AnalyzeOptions,
   { schema }: Knowledge,
 ): Finding[] {
@@ -135,7 +139,7 @@ const checks: ReadonlyMap<string, CheckDocument> = new Map([
 /** One finding a line: what follows on the same line is mostly a consequence of the first. */
 function syntaxFindings(
   { problems }: ParsedDocument,
-  { format, lines, role }: Analysis,
+  { format, lines, role }: AnalyzedText,
   kind: string,
 ): Finding[] {
   const seen = new Set<number>();
@@ -168,7 +172,7 @@ function syntaxRule(code: string, kind: string, role: FileRole): string {
 function unreadDocument(
   { parsed, identity }: AnalyzedDocument,
   before: readonly AnalyzedDocument[],
-  { documents, text }: Analysis,
+  { documents, text }: AnalyzedText,
 ): Finding[] {
   const isEmpty = !parsed.root && parsed.problems.length === 0;
   if (isEmpty || !before.some((each) => each.identity)) return [];

@@ -1,3 +1,4 @@
+import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import { mainLayer } from "../../effective/config-layer.ts";
 import { effectiveConfig, type EffectiveConfig } from "../../effective/effective-config.ts";
 import { tryFixes } from "../../fixes/try-fixes.ts";
@@ -56,11 +57,8 @@ export function documentsPart(
     text === analysis.text ? itself() : other(text);
   const source = documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge);
   const { documents, region, format } = analysis;
-  return {
+  const part: Omit<Part, "findings"> = {
     ...{ kind, id, label, region, format, reader: "kubelet", config: analysis },
-    get findings() {
-      return analysis.findings;
-    },
     hover: (offset) => hoverAt(analysis, offset, knowledge),
     complete: (offset) =>
       completionsAt(analysis, offset, knowledge).items.map((item) => ({
@@ -79,6 +77,7 @@ export function documentsPart(
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),
   };
+  return withLazyFindings(part, () => analysis.findings);
 }
 
 /** Of the first kubelet configuration among the documents. */

@@ -1,3 +1,4 @@
+import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import { readFlags, type FlagValues } from "../../effective/flags.ts";
 import { locatedMap } from "../../effective/tree.ts";
 import type { Finding } from "../../findings/finding.ts";
@@ -12,7 +13,6 @@ import type { FileOptions } from "../part.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { unknownText } from "./text-flag-places.ts";
-import { once } from "../../text/once.ts";
 
 /** The flags at one place of a file, as the kubelet reads them. */
 export interface ReadPlace {
@@ -38,15 +38,9 @@ export function readPlace(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
-  const findings = once(() => [...ofFlags(), ...ofValues()].sort(byPlace));
-  return {
-    place,
-    version,
-    flags,
-    get findings() {
-      return findings();
-    },
-  };
+  return withLazyFindings({ place, version, flags }, () =>
+    [...ofFlags(), ...ofValues()].sort(byPlace),
+  );
 
   /** What the words say by themselves. */
   function ofFlags(): readonly Finding[] {

@@ -103,9 +103,6 @@ export function hostedPart(
     isExclusive: true,
     mayVanish: true,
     ...(isText && { innerText: analysis }),
-    get findings() {
-      return part.findings;
-    },
     // Of another tool's file nothing is changed but the configuration in it.
     fixes: (finding: Finding) => part.fixes(finding).filter(isOwn),
     safeEdits(findings) {

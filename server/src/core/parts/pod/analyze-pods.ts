@@ -1,3 +1,4 @@
+import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
@@ -18,7 +19,6 @@ import { damagedSpans } from "../../syntax/damaged-spans.ts";
 import type { ParsedFile } from "../../syntax/located-node.ts";
 import { cutFindings } from "../cut-findings.ts";
 import type { FileOptions } from "../part.ts";
-import { once } from "../../text/once.ts";
 
 /** What the pods of a text say of the profiles that they use. Immutable. */
 export interface PodAnalysis extends SourceFile {
@@ -49,13 +49,7 @@ export function analyzePods(
   const isBegun = !isThere && mayBecome && file.documents.some(({ root }) => isResource(root));
   if (!isThere && !isBegun) return undefined;
   const analysis = { ...source, format: file.format, references, annotations, profileFiles };
-  const findings = once(() => findingsOf(analysis, options, knowledge));
-  return {
-    ...analysis,
-    get findings() {
-      return findings();
-    },
-  };
+  return withLazyFindings(analysis, () => findingsOf(analysis, options, knowledge));
 }
 
 function findingsOf(

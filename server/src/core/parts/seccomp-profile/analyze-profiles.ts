@@ -1,3 +1,4 @@
+import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { adjustSeverities, byPlace, shownFindings } from "../../findings/shown-findings.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
@@ -9,10 +10,10 @@ import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import { readProfile } from "../../seccomp/profile.ts";
 import type { ContainerRuntime } from "../../seccomp/table.ts";
 import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
+import { once } from "../../text/once.ts";
 import { refusal } from "../documents/analyze.ts";
 import { cutFindings } from "../cut-findings.ts";
 import type { FileOptions } from "../part.ts";
-import { once } from "../../text/once.ts";
 
 /** A document that is or holds a profile. */
 export interface AnalyzedProfile {
@@ -54,20 +55,22 @@ export function analyzeProfiles(
     const held =
       heldProfile(root, format) ??
       (isTaken ? { form: "file" as const, root, path: "" } : undefined);
-    return held
-      ? [{ ...held, parsed, profile: readProfile(held.root, held.path, root?.span) }]
-      : [];
+    if (!held) return [];
+    // It waits as the findings do.
+    const profile = once(() => readProfile(held.root, held.path, root?.span));
+    return [
+      {
+        ...{ ...held, parsed },
+        get profile() {
+          return profile();
+        },
+      },
+    ];
   });
   if (profiles.length === 0) return undefined;
   const analysis = { ...source, format, runtime, profiles };
   // Hover and completion come right after a change and need no findings: these wait until they are asked for.
-  const findings = once(() => findingsOf(analysis, options, knowledge));
-  return {
-    ...analysis,
-    get findings() {
-      return findings();
-    },
-  };
+  return withLazyFindings(analysis, () => findingsOf(analysis, options, knowledge));
 }
 
 function findingsOf(

@@ -2,6 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import type { Hides } from "../../fixes/new-findings.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import type { Answers } from "../../edits/fix.ts";
+import { excerptAround, whole } from "../../syntax/excerpt.ts";
 import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext, PartKind } from "../part.ts";
 import type { Completion } from "../answers.ts";
@@ -79,9 +80,12 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
     jsonForm(offset) {
       const held = profiles.findLast(({ parsed }) => parsed.span.start <= offset);
       if (!held || format !== "json") return undefined;
-      const { form } = held;
+      const { form, parsed } = held;
       const { dialect } = knowledge.seccomp.model.runtimes[runtime];
-      return { form, dialect: form === "file" ? dialect : "oci" };
+      const { root, problems } = parsed;
+      const around =
+        root && problems.length === 0 ? excerptAround(text, root, offset) : whole(text, offset);
+      return { form, dialect: form === "file" ? dialect : "oci", around };
     },
     fixes: memoised((finding) => tryFixes(source, finding)),
     // Where a syntax mistake makes the tree a guess, nothing else is done unseen.

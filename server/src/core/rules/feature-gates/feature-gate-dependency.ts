@@ -35,7 +35,7 @@ export default defineRule({
     const { version, config, gates: index } = context;
     const written = new Map(writtenGates(gates).map((gate) => [gate.name, gate.setting]));
     const conflicts = new Map<string, Conflict>();
-    for (const gate of index.namesIn(version)) {
+    for (const gate of index.dependentsIn(version)) {
       if (!config.isGateOn(gate)) continue;
       for (const needed of index.dependencies(gate, version)) {
         if (config.isGateOn(needed)) continue;

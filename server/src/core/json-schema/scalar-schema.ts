@@ -1,14 +1,13 @@
+import { valueIn } from "../schema/field-index.ts";
 import type {
   Constraint,
   FieldRecord,
   Json,
   KubernetesVersion,
   ValueRange,
-} from "../../server/src/core/schema/table.ts";
-import { durationPattern } from "./go-duration.ts";
-import type { JsonObject } from "./json-value.ts";
-import { formatPatterns, quantityPattern } from "./schema-patterns.ts";
-import { valueAt } from "./versioned.ts";
+} from "../schema/table.ts";
+import type { SchemaObject } from "./schema-object.ts";
+import { durationPattern, formatPatterns, quantityPattern } from "./schema-patterns.ts";
 
 const int32 = { minimum: -2147483648, maximum: 2147483647 };
 const uint32 = { minimum: 0, maximum: 4294967295 };
@@ -18,7 +17,7 @@ const uint32 = { minimum: 0, maximum: 4294967295 };
  * JSON Schema can say. A constraint under a feature gate is stated too: with the gate off the
  * kubelet refuses such a value as well, for want of the gate.
  */
-export function scalarSchema(field: FieldRecord, version: KubernetesVersion): JsonObject {
+export function scalarSchema(field: FieldRecord, version: KubernetesVersion): SchemaObject {
   const nullable = allowsNull(field, version);
   const limits = { ...typeLimits(field), ...rangeLimits(field, version) };
   const schema = { ...typeSchema(field, nullable), ...limits, ...patternOf(field, version) };
@@ -54,10 +53,10 @@ function enforced<T>(
   version: KubernetesVersion,
 ): T | undefined {
   if (constraint?.effect !== "refuses") return undefined;
-  return valueAt(constraint.value, version) ?? undefined;
+  return valueIn(constraint.value, version) ?? undefined;
 }
 
-function typeSchema(field: FieldRecord, nullable: boolean): JsonObject {
+function typeSchema(field: FieldRecord, nullable: boolean): SchemaObject {
   const orNull = (...types: readonly string[]): Json => {
     const all = nullable ? [...types, "null"] : types;
     return all.length === 1 ? (all[0] ?? "null") : all;
@@ -90,19 +89,19 @@ function typeSchema(field: FieldRecord, nullable: boolean): JsonObject {
 }
 
 /** JSON numbers cannot state the bounds of an int64. */
-function typeLimits(field: FieldRecord): JsonObject {
+function typeLimits(field: FieldRecord): SchemaObject {
   if (field.type === "int32") return int32;
   return field.type === "uint32" ? uint32 : {};
 }
 
-function rangeLimits(field: FieldRecord, version: KubernetesVersion): JsonObject {
+function rangeLimits(field: FieldRecord, version: KubernetesVersion): SchemaObject {
   const range = enforced(field.range, version);
   const isNumber = field.type.startsWith("int") || field.type.startsWith("uint");
   if (!range || !(isNumber || field.type === "float64")) return {};
   return numberLimits(range);
 }
 
-function numberLimits(range: ValueRange): JsonObject {
+function numberLimits(range: ValueRange): SchemaObject {
   const { minimum, maximum, exclusiveMinimum, multipleOf, orZero } = range;
   // Whole numbers from 1, or zero: from 0.
   const lowest = orZero && minimum === 1 ? 0 : minimum;
@@ -114,7 +113,7 @@ function numberLimits(range: ValueRange): JsonObject {
   };
 }
 
-function patternOf(field: FieldRecord, version: KubernetesVersion): JsonObject {
+function patternOf(field: FieldRecord, version: KubernetesVersion): SchemaObject {
   const format = enforced(field.format, version);
   const pattern = format && formatPatterns.get(format);
   if (pattern === undefined || field.type !== "string") return {};

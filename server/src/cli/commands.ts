@@ -1,0 +1,15 @@
+export { runCheck } from "./check.ts";
+export { runEffective } from "./effective.ts";
+export { runUpgrade } from "./upgrade.ts";
+export { runExplain } from "./explain.ts";
+export { runExplainLog } from "./explain-log.ts";
+export { runConvertFlags } from "./convert-flags.ts";
+export { runPatch } from "./patch.ts";
+export { runPosture } from "./posture.ts";
+export { runDrift } from "./drift.ts";
+export { runNode } from "./node.ts";
+export { runAllocatable } from "./allocatable.ts";
+export { runImage } from "./image.ts";
+export { runBatch } from "./batch.ts";
+export { serveTasks } from "./serve-tasks.ts";
+export { runSchema } from "./schema.ts";

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { schemaFiles, type SchemaFile } from "../core/json-schema/schema-files.ts";
+import { schemaText, vocabularyText } from "../core/json-schema/schema-text.ts";
+import { newestVersion } from "../core/schema/field-index.ts";
+import type { Knowledge } from "../core/schema/knowledge.ts";
+import { kubernetesVersions } from "../core/schema/table.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { fileProblem } from "./find-files.ts";
+import type { Invocation } from "./invocation.ts";
+import type { Terminal } from "./terminal.ts";
+
+type SchemaInvocation = Extract<Invocation, { command: "schema" }>;
+
+/**
+ * Writes JSON Schemas: the newest of a kind to standard output, or those of all versions, or of the one that is named, into
+ * a folder. Files that are there are written anew. Returns the exit code.
+ */
+export async function runSchema(
+  invocation: SchemaInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { out, base, layout, kind: written, apiVersion, version } = invocation;
+  const { cli } = knowledge.language;
+  const kinds = [...knowledge.schema.kinds.keys()];
+  const kind = kinds.find((name) => name.toLowerCase() === written?.toLowerCase());
+  const all = out === undefined ? [newestVersion] : kubernetesVersions;
+  const versions = version === undefined ? all : [version];
+  const isWanted = written === undefined || kind !== undefined;
+  const files = isWanted
+    ? schemaFiles(knowledge, {
+        ...{ base, layout, versions },
+        ...(kind !== undefined && { kind }),
+        ...(apiVersion !== undefined && { apiVersion }),
+      })
+    : [];
+  const [first] = files;
+  if (!first) {
+    const asked = [written, apiVersion].filter((name) => name !== undefined).join(" ");
+    terminal.complain(cli.noSchema(asked, kinds, version));
+    return exitCodes.cannotRun;
+  }
+  if (out === undefined) {
+    await terminal.write(schemaText(first.schema));
+    return exitCodes.fine;
+  }
+  const problem = await writeSchemas(files, out);
+  if (problem !== undefined) {
+    terminal.complain(problem);
+    return exitCodes.cannotRun;
+  }
+  await terminal.write(`${cli.schemasWritten(files.length, out)}\n`);
+  return exitCodes.fine;
+}
+
+/** Writes the schemas, and the file of their keywords; a sentence where a file cannot be written. */
+async function writeSchemas(
+  files: readonly SchemaFile[],
+  folder: string,
+): Promise<string | undefined> {
+  const texts = files.map(({ path, schema }) => [path, schemaText(schema)] as const);
+  for (const [path, text] of [...texts, ["vocabulary.json", vocabularyText()] as const]) {
+    const target = join(folder, path);
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, text);
+    } catch (error) {
+      return `cannot write ${target}: ${fileProblem(error)}`;
+    }
+  }
+  return undefined;
+}

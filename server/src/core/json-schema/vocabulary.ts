@@ -1,0 +1,56 @@
+/**
+ * The keywords that the schemas add to draft-07, and what each says of its field: what JSON Schema has no word for. Validators
+ * skip keywords that they do not know; those that refuse them (Ajv in strict mode) are given these names.
+ */
+export const extensionMeanings = {
+  conflicts: "Paths of fields that must not be set together with this one.",
+  "deprecated-since": "The Kubernetes version from which on the field is deprecated.",
+  file: "true: the value names a file or directory on the node.",
+  flag: "The flag of the kubelet that sets the same.",
+  format:
+    "What a text must look like beyond its type, such as cidr, cpuset, duration, quantity or eviction-threshold; the pattern beside it says as much of it as a regular expression can.",
+  gate: "The feature gate that the field needs.",
+  known: "Known values of a text that may be anything, or known keys of a map.",
+  "needs-gates":
+    "Feature gates that must be on where this one is on; the kubelet checks it from 1.35 on.",
+  "no-effect-since":
+    "The Kubernetes version from which on the kubelet accepts the field and ignores it.",
+  pointer: "true: null and zero differ from a field that is left out.",
+  range:
+    "The bounds: minimum, maximum, exclusiveMinimum, multipleOf, of durations as texts; orZero: zero is accepted although it lies outside.",
+  requires: "Paths of fields that must be set together with this one.",
+  rules:
+    "The ids of the findings of kubelet-config about the value; docs/rules has a page for each.",
+  since: "The first Kubernetes version with the field; absent: all that there are schemas for.",
+  stage: "The stage of a feature gate: Alpha, Beta, GA or Deprecated.",
+  type: "How the kubelet reads the value: bool, string, int32, int64, uint32, float64, duration, duration-or-nanoseconds, quantity, time, struct, list or map.",
+  unit: "The unit of a number.",
+  values:
+    "The values that mean something; with another one the kubelet starts, and does not do as written.",
+  "zero-means-default":
+    "true: the kubelet takes the default where 0, an empty text or 0s is written.",
+} as const;
+
+export type ExtensionName = keyof typeof extensionMeanings;
+
+/** Keywords of editors that the schemas use, and that are not in draft-07 either. */
+const editorKeywords = {
+  deprecationMessage: "What an editor says of a deprecated field.",
+  enumDescriptions: "What each value of enum means, in its order.",
+  markdownDescription:
+    "The description as Markdown, with default, range, gate, flag and the official page.",
+  markdownEnumDescriptions: "enumDescriptions as Markdown.",
+} as const;
+
+/** All keywords that are not in draft-07, and what each means: `schemas/vocabulary.json`. */
+export const vocabulary = {
+  title: "The keywords of the kubelet's schemas that are not in JSON Schema draft-07",
+  usage:
+    "With Ajv in strict mode: new Ajv({ strict: true, allowUnionTypes: true }).addVocabulary(Object.keys(keywords))",
+  keywords: {
+    ...editorKeywords,
+    ...(Object.fromEntries(
+      Object.entries(extensionMeanings).map(([name, meaning]) => [`x-kubelet-${name}`, meaning]),
+    ) as { readonly [keyword: string]: string }),
+  },
+};

@@ -1,0 +1,149 @@
+import { derivedDefaults } from "../kubelet/derived-defaults.ts";
+import { gateStates } from "../kubelet/gate-states.ts";
+import type { Config } from "../kubelet/config-model.ts";
+import type { GateIndex } from "../schema/gate-index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
+import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
+import { keyName } from "../syntax/map-entries.ts";
+import type { Rule, RuleContext } from "./define-rule.ts";
+import { rules as allRules } from "./registry.ts";
+
+/** The rules that a version has, and those that a top-level key wakes. */
+interface RuleSet {
+  readonly all: readonly Rule[];
+  readonly byKey: ReadonlyMap<string, readonly Rule[]>;
+  /** What the rules ask for where nothing is written, made when a main file first writes a gate. */
+  readonly asked: WeakMap<GateIndex, AskedByRules>;
+}
+
+const kubeletRules = Object.values(allRules).filter((rule) => rule.subject === "config");
+
+const ruleSets: ReadonlyMap<KubernetesVersion, RuleSet> = new Map(
+  kubernetesVersions.map((version) => [version, ruleSetOf(version)]),
+);
+
+function ruleSetOf(version: KubernetesVersion): RuleSet {
+  const all: readonly Rule[] = kubeletRules.filter((rule) => rule.isIn(version));
+  const byKey = new Map<string, Rule[]>();
+  for (const rule of all) {
+    for (const key of rule.keys) add(byKey, key, rule);
+  }
+  return { all, byKey, asked: new WeakMap() };
+}
+
+function add(rules: Map<string, Rule[]>, name: string, rule: Rule): void {
+  const known = rules.get(name);
+  if (known) known.push(rule);
+  else rules.set(name, [rule]);
+}
+
+/** The rules about a KubeletConfiguration that a version has. */
+export function rulesIn(version: KubernetesVersion): readonly Rule[] {
+  return ruleSets.get(version)?.all ?? [];
+}
+
+/** The rules that may find something in a KubeletConfiguration; defaults alone break none. */
+export function awakeRules(root: MapNode, context: RuleContext): readonly Rule[] {
+  const set = ruleSets.get(context.version);
+  if (!set) return [];
+  const awake = new Set<Rule>();
+  const keys = new Set<string>();
+  for (const entry of root.entries) {
+    if (resolveAlias(entry.value)?.isDefault) continue;
+    // What a merge key brings may wake any rule.
+    if (entry.merge) return set.all;
+    const key = keyName(entry);
+    keys.add(key);
+    for (const rule of set.byKey.get(key) ?? []) awake.add(rule);
+  }
+  if (!keys.has("featureGates")) return [...awake];
+  // A gate may wake any rule; in a main file, where all is known, it wakes those that ask for it.
+  if (context.role !== "main" || context.computed || context.node) return set.all;
+  for (const rule of wokenByGates(keys, context, set)) awake.add(rule);
+  return set.all.filter((rule) => awake.has(rule));
+}
+
+/**
+ * What rules ask for in a configuration that writes nothing. A rule is a function of what it asks for, so it finds
+ * what it finds there, which is nothing, as long as all of that is as it is there.
+ */
+interface AskedByRules {
+  readonly byKey: ReadonlyMap<string, readonly Rule[]>;
+  readonly byGate: readonly AskedGate[];
+  /** Those of which this does not tell enough. */
+  readonly others: readonly Rule[];
+}
+
+interface AskedGate {
+  readonly gate: string;
+  readonly isOnByDefault: boolean;
+  readonly rules: readonly Rule[];
+}
+
+function* wokenByGates(
+  keys: ReadonlySet<string>,
+  context: RuleContext,
+  set: RuleSet,
+): Generator<Rule> {
+  const { config, gates } = context;
+  const asked = set.asked.get(gates) ?? askedByRules(set.all, context);
+  set.asked.set(gates, asked);
+  yield* asked.others;
+  for (const key of keys) yield* asked.byKey.get(key) ?? [];
+  for (const { gate, isOnByDefault, rules } of asked.byGate) {
+    if (config.isGateOn(gate) !== isOnByDefault) yield* rules;
+  }
+}
+
+function askedByRules(rules: readonly Rule[], context: RuleContext): AskedByRules {
+  const byKey = new Map<string, Rule[]>();
+  const byGate = new Map<string, Rule[]>();
+  const others: Rule[] = [];
+  for (const rule of rules) {
+    const { keys, gates, isAll } = askedBy(rule, context);
+    for (const key of keys) add(byKey, key, rule);
+    for (const gate of gates) add(byGate, gate, rule);
+    if (!isAll) others.push(rule);
+  }
+  const states = gateStates(new Map(), context.version, context.gates);
+  const askedGates = [...byGate].map(([gate, woken]): AskedGate => {
+    return { gate, isOnByDefault: states(gate), rules: woken };
+  });
+  return { byKey, byGate: askedGates, others };
+}
+
+interface Asked {
+  /** Fields at the top, and gates. */
+  readonly keys: ReadonlySet<string>;
+  readonly gates: ReadonlySet<string>;
+  readonly isAll: boolean;
+}
+
+function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext): Asked {
+  const keys = new Set<string>();
+  const gates = new Set<string>();
+  let isDerived = false;
+  const note = (path: string): void => {
+    keys.add(/^[^.[]*/.exec(path)?.[0] ?? path);
+    // Such a default depends on further settings.
+    if (path in derivedDefaults) isDerived = true;
+  };
+  const states = gateStates(new Map(), version, index);
+  const nothing = config.withNothing((gate) => {
+    gates.add(gate);
+    return states(gate);
+  });
+  const watched: Config = {
+    ...nothing,
+    isWritten(path) {
+      note(path);
+      return nothing.isWritten(path);
+    },
+    setting(path) {
+      note(path);
+      return nothing.setting(path);
+    },
+  };
+  const found = rule.run({ config: watched, version, gates: index, role: "main", top });
+  return { keys, gates, isAll: !isDerived && found.length === 0 };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
+import type { Completion } from "../../server/src/core/parts/answers.ts";
+import type { JsonForm } from "../../server/src/core/parts/part.ts";
+import { excerptAround } from "../../server/src/core/syntax/excerpt.ts";
+import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { createProfileJson } from "../../server/src/json/profile-json.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const names = Array.from({ length: 30 }, (_, at) => `"call_number_${at}"`).join(", ");
+const rule = (errno: number): string =>
+  `    {"names": [${names}], "action": "SCMP_ACT_ERRNO", "errnoRet": ${errno},
+     "args": [{"index": 0, "value": 1, "op": "SCMP_CMP_EQ"}], "includes": {"caps": ["CAP_SYS_ADMIN"]}}`;
+const profile = `{
+  "defaultAction": "SCMP_ACT_ALLOW",
+  "architectures": ["SCMP_ARCH_X86_64", "SCMP_ARCH_X86"],
+  "syscalls": [
+${[1, 2, 3].map(rule).join(",\n")}
+  ],
+  "flags": []
+}
+`;
+const whole = createProfileJson();
+const inParts = createProfileJson();
+
+function formAt(offset: number): JsonForm {
+  const options = { kubernetesVersion: "1.36", isProfile: "always", path: "/p.json" } as const;
+  const file = analyzeFile(profile, options, knowledge);
+  const [form] = partsAt(file, offset).flatMap((part) => part.jsonForm?.(offset) ?? []);
+  if (!form) throw new Error(`no form at ${offset}`);
+  return form;
+}
+
+test("the JSON service says the same of a place in an excerpt as in the whole profile", async () => {
+  for (let offset = 0; offset <= profile.length; offset += 7) {
+    const form = formAt(offset);
+    const { text, offset: at, spanInText } = form.around;
+    const hover = await inParts.hover(text, at, form);
+    expect(hover && { ...hover, span: spanInText(hover.span) }).toEqual(
+      await whole.hover(profile, offset, form),
+    );
+    const items = await inParts.complete(text, at, form);
+    const placed = items.map(({ insert, ...item }): Completion => ({
+      ...item,
+      insert: { ...insert, span: spanInText(insert.span) },
+    }));
+    expect(placed).toEqual(await whole.complete(profile, offset, form));
+  }
+});
+
+test("an excerpt has the place, and every span in it is found again in the whole text", () => {
+  const root = parseFile(profile).documents[0]?.root;
+  if (!root) throw new Error("no profile");
+  for (let offset = 0; offset < profile.length; offset++) {
+    const { text, offset: at, spanInText } = excerptAround(profile, root, offset);
+    expect(text.slice(at, at + 1)).toBe(profile.slice(offset, offset + 1));
+    expect(spanInText({ start: at, end: at + 1 })).toEqual({ start: offset, end: offset + 1 });
+  }
+  const inside = profile.indexOf("errnoRet", profile.indexOf("errnoRet") + 1);
+  const { text } = excerptAround(profile, root, inside);
+  expect(text).toContain('"errnoRet": 2');
+  expect(text).not.toContain('"errnoRet": 1');
+  expect(text.length).toBeLessThan(profile.length / 2);
+});

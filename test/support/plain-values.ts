@@ -1,0 +1,37 @@
+import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import {
+  resolveAlias,
+  type LocatedNode,
+  type MapNode,
+} from "../../server/src/core/syntax/located-node.ts";
+
+/** The first document of a text as plain values, as the kubelet's own reader types them; undefined where there is none. */
+export function plainDocument(text: string): unknown {
+  const root = parseFile(text).documents.find((document) => document.root)?.root;
+  return root && plain(root);
+}
+
+function plain(written: LocatedNode): unknown {
+  const node = resolveAlias(written);
+  if (!node) return null;
+  if (node.kind === "list") return node.items.map(plain);
+  if (node.kind === "map") return Object.fromEntries(entriesOf(node));
+  const { value } = node;
+  if (value.type === "null") return null;
+  return value.type === "int" ? Number(value.value) : value.value;
+}
+
+/** What is merged in stands first, so that what the map writes itself goes over it. */
+function entriesOf({ entries }: MapNode): [string, unknown][] {
+  const merged = entries.filter(({ merge }) => merge).flatMap(({ value }) => mergedEntries(value));
+  const own = entries.flatMap(({ key, value, merge }): [string, unknown][] =>
+    merge ? [] : [[key.text, plain(value)]],
+  );
+  return [...merged, ...own];
+}
+
+function mergedEntries(written: LocatedNode): [string, unknown][] {
+  const node = resolveAlias(written);
+  if (node?.kind === "map") return entriesOf(node);
+  return node?.kind === "list" ? [...node.items].reverse().flatMap(mergedEntries) : [];
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { caseFiles, casesOf } from "../../conformance/cases.ts";
+import type { ConformanceCase } from "../../conformance/compare.ts";
+import { plainDocument } from "../../support/plain-values.ts";
+import { compileSchemas, formatErrors, schemaFileOf } from "./schema-validators.ts";
+
+const validators = compileSchemas();
+
+/** Files that are judged alone, and for which there is a schema. */
+const judged = caseFiles()
+  .flatMap(casesOf)
+  .flatMap((one) => {
+    const { version, main, dropins } = one;
+    if (main === null || dropins !== undefined) return [];
+    const value = plainDocument(main);
+    const validate = validators.get(schemaFileOf(version, value));
+    if (!validate) return [];
+    validate(value);
+    return [{ one, errors: formatErrors(validate.errors) }];
+  });
+
+const isWhole = ({ kubelet: { outcome, ignored } }: ConformanceCase): boolean =>
+  outcome === "ok" && ignored === undefined;
+const accepted = judged.filter(({ one }) => isWhole(one));
+const refused = judged.filter(({ one }) => one.kubelet.outcome !== "ok");
+
+test("no false error on what the real kubelet accepts without a word", () => {
+  const failing = accepted.flatMap(({ one, errors }) => {
+    // A key that is no field ends no kubelet; it is a typing mistake all the same.
+    const others = errors.filter((error) => !error.includes("NOT have additional"));
+    return others.length > 0 ? [[one.id, others]] : [];
+  });
+  expect(failing).toEqual([]);
+});
+
+test("the page says how much of what the kubelet refuses the schemas catch", () => {
+  const caught = refused.filter(({ errors }) => errors.length > 0);
+  const page = readFileSync(new URL("../../../docs/schemas.md", import.meta.url), "utf8");
+  const counted = (count: number): string => count.toLocaleString("en-US");
+  expect(page.replaceAll(/\s+/g, " ")).toContain(
+    `Of ${counted(refused.length)} files that a real kubelet refuses, the schemas catch ${counted(caught.length)}; of ${counted(accepted.length)} that it takes without a word, they refuse none for a value`,
+  );
+});

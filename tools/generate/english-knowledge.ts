@@ -1,0 +1,37 @@
+import { englishPhrases } from "../../server/src/core/messages/english-phrases.ts";
+import { createSchema } from "../../server/src/core/schema/field-index.ts";
+import { createGateIndex } from "../../server/src/core/schema/gate-index.ts";
+import type { FieldKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import type { FieldTable, GateTable } from "../../server/src/core/schema/table.ts";
+import { createDescriptions } from "../../server/src/core/schema/texts.ts";
+import type { Texts, TextTables } from "../../server/src/core/schema/texts.ts";
+import type { Descriptions } from "./descriptions.ts";
+
+/** What the knowledge is made of besides the table of fields. */
+interface KnowledgeSources {
+  readonly gates: GateTable;
+  readonly descriptions: Descriptions;
+  readonly values: TextTables["values"];
+  /** What the gates do, by name. */
+  readonly gateTexts: Texts;
+}
+
+/** What pages and schemas are made of: the tables in the making, with the English texts. */
+export function englishKnowledge(
+  { gates, descriptions, values, gateTexts }: KnowledgeSources,
+  table: FieldTable,
+): FieldKnowledge {
+  const texts = [...descriptions].map(
+    ([kind, byPath]) => [kind, Object.fromEntries(byPath)] as const,
+  );
+  const fields = Object.fromEntries(texts);
+  return {
+    language: englishPhrases,
+    schema: createSchema(table),
+    gates: createGateIndex(gates),
+    descriptions: createDescriptions({
+      ...{ fields, values, gates: gateTexts },
+      ...{ node: {}, flags: {}, ruleTitles: {} },
+    }),
+  };
+}
