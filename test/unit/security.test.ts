@@ -111,7 +111,8 @@ test("nothing is run but the extension's own server and the program's own thread
 describe("what is written", () => {
   test("files by check --fix and schema --out, and nothing else", () => {
     const reading = new Set([
-      ...["existsSync", "lstat", "open", "readdir", "readFile", "realpath", "stat"],
+      ...["existsSync", "lstat", "open", "readdir", "readFile", "readFileSync", "realpath", "stat"],
+      "statSync",
     ]);
     const imported = /import \{([^}]*)\} from "node:fs(?:\/promises)?"/g;
     const others = Object.entries(placesOf(imported)).flatMap(([path, lists]) =>
