@@ -44,8 +44,20 @@ interface Move<T extends LocatedNode> {
   readonly by: number;
 }
 
-const listMoves = new WeakMap<ListNode, Move<ListNode>>();
-const mapMoves = new WeakMap<MapNode, Move<MapNode>>();
+/** Where a moved list or map keeps its move: a property that nothing lists, copies or compares. */
+const moveOf = Symbol("move");
+
+function moveOfList(
+  node: ListNode & { readonly [moveOf]?: Move<ListNode> },
+): Move<ListNode> | undefined {
+  return node[moveOf];
+}
+
+function moveOfMap(
+  node: MapNode & { readonly [moveOf]?: Move<MapNode> },
+): Move<MapNode> | undefined {
+  return node[moveOf];
+}
 
 /**
  * The node, and all in it, so many characters further on. What is in a list or map is made when somebody asks for it:
@@ -61,14 +73,14 @@ export function movedNode(node: LocatedNode, by: number): LocatedNode {
       const span = movedSpan(node.span, by);
       if (isShort(span))
         return { ...node, span, items: node.items.map((item) => movedNode(item, by)) };
-      const { from, way } = wayFrom(node, listMoves.get(node), by);
+      const { from, way } = wayFrom(node, moveOfList(node), by);
       return way === 0 ? from : movedList(from, way);
     }
     case "map": {
       const span = movedSpan(node.span, by);
       if (isShort(span))
         return { ...node, span, entries: node.entries.map((entry) => entryFurtherOn(entry, by)) };
-      const { from, way } = wayFrom(node, mapMoves.get(node), by);
+      const { from, way } = wayFrom(node, moveOfMap(node), by);
       return way === 0 ? from : movedMap(from, way);
     }
   }
@@ -84,13 +96,13 @@ export function itemsBeforeMove(list: ListNode): {
   readonly items: readonly LocatedNode[];
   readonly by: number;
 } {
-  const move = listMoves.get(list);
+  const move = moveOfList(list);
   return move?.from ? { items: move.from.items, by: move.by } : { items: list.items, by: 0 };
 }
 
 /** The entries of a map as they stood where it was read; none of them is made. */
 export function entriesBeforeMove(map: MapNode): readonly Entry[] {
-  return (mapMoves.get(map)?.from ?? map).entries;
+  return (moveOfMap(map)?.from ?? map).entries;
 }
 
 function wayFrom<T extends LocatedNode>(
@@ -117,7 +129,7 @@ function movedList(node: ListNode, by: number): ListNode {
       return items;
     },
   };
-  listMoves.set(moved, move);
+  Object.defineProperty(moved, moveOf, { value: move });
   return withProperties(moved, node);
 }
 
@@ -137,7 +149,7 @@ function movedMap(node: MapNode, by: number): MapNode {
       return entries;
     },
   };
-  mapMoves.set(moved, move);
+  Object.defineProperty(moved, moveOf, { value: move });
   return withProperties(moved, node);
 }
 
