@@ -71,7 +71,7 @@ export async function runEndToEnd({ suite = join(root, "test/e2e/suite") } = {})
     };
     const launch = wantsDesktop() ? runInDesktop : runInWorkbench;
     const outcome = await launch(run);
-    return await judge(run, outcome);
+    return await resultOf(run, outcome);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -206,9 +206,9 @@ async function outOfTime(log) {
  * @param {string} text
  */
 function report(log, type, text) {
-  const own = /\[e2e\] (.*)/s.exec(text)?.[1];
-  if (own === undefined) log.push(`${type}: ${text}`);
-  else console.log(own);
+  const message = /\[e2e\] (.*)/s.exec(text)?.[1];
+  if (message === undefined) log.push(`${type}: ${text}`);
+  else console.log(message);
 }
 
 /**
@@ -225,7 +225,7 @@ async function runInDesktop({ extension, host, tests, workspace, result }) {
   const kept = cleanEnvironment();
   const chosen = process.env["VSCODE_EXECUTABLE_PATH"];
   for (const name of Object.keys(process.env)) if (!(name in kept)) delete process.env[name];
-  const own = [
+  const folders = [
     `--user-data-dir=${join(dirname(result), "user data")}`,
     `--extensions-dir=${join(dirname(result), "extensions")}`,
   ];
@@ -234,7 +234,7 @@ async function runInDesktop({ extension, host, tests, workspace, result }) {
   const code = resolveCliPathFromVSCodeExecutablePath(executable);
   const shell = process.platform === "win32";
   const quoted = (/** @type {string} */ text) => (shell ? `"${text}"` : text);
-  const args = ["--install-extension", extension, ...own].map(quoted);
+  const args = ["--install-extension", extension, ...folders].map(quoted);
   await promisify(execFile)(quoted(code), args, { shell });
   /** @type {string[]} */
   const log = [];
@@ -243,7 +243,7 @@ async function runInDesktop({ extension, host, tests, workspace, result }) {
     extensionDevelopmentPath: host,
     extensionTestsPath: tests,
     extensionTestsEnv: { KUBELET_E2E_RESULT: result },
-    launchArgs: [workspace, ...own],
+    launchArgs: [workspace, ...folders],
   }).then(
     () => true,
     (error) => {
@@ -259,7 +259,7 @@ async function runInDesktop({ extension, host, tests, workspace, result }) {
  * @param {Run} run
  * @param {Outcome} outcome
  */
-async function judge({ result }, { ended, log }) {
+async function resultOf({ result }, { ended, log }) {
   const text = await readFile(result, "utf8").catch(() => undefined);
   /** @type {{ passed: number, failed: number, pending: number }} */
   const { passed, failed, pending } =

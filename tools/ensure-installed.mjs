@@ -16,8 +16,8 @@ const oldestNode = [20, 19];
 /** Throws one clear sentence when this Node is too old for the tools. */
 function checkNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  const [requiredMajor = 0, requiredMinor = 0] = oldestNode;
+  if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return;
   throw new Error(
     `Node ${oldestNode.join(".")} or newer is needed, this is ${process.versions.node}: install it from https://nodejs.org/`,
   );
@@ -81,9 +81,9 @@ function withoutLifecycle(env) {
 async function whatIsMissing() {
   const hidden = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(hidden)) return "node_modules is missing";
-  const wanted = await lockedPackages(join(root, "package-lock.json"));
+  const locked = await lockedPackages(join(root, "package-lock.json"));
   const present = await lockedPackages(hidden);
-  for (const [path, entry] of Object.entries(wanted)) {
+  for (const [path, entry] of Object.entries(locked)) {
     if (path === "" || entry.link === true) continue;
     const version = present[path]?.version;
     // A package for another platform is in the lock file only.

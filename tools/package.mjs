@@ -106,8 +106,8 @@ export async function packNpm(folder) {
     "./schemas/*": "./schemas/*",
     "./package.json": "./package.json",
   };
-  const own = { ...kept, description, engines, types: library.types, exports };
-  await writeFile(join(staged, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
+  const ownManifest = { ...kept, description, engines, types: library.types, exports };
+  await writeFile(join(staged, "package.json"), `${JSON.stringify(ownManifest, null, 2)}\n`);
   await runNpm(["pack", "--pack-destination", folder], { cwd: staged, quiet: true });
   await rm(staged, { recursive: true });
   return join(folder, `${manifest.name}-${manifest.version}.tgz`);

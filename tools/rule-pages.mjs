@@ -72,8 +72,8 @@ function packPage(name, page, locale, often) {
   const inEnglish = blocksOf(page.en);
   const english = inEnglish.length === blocks.length ? inEnglish : [];
   const packed = blocks.map((block, index) => {
-    const known = often.indexOf(block);
-    if (known >= 0) return `#${known}`;
+    const number = often.indexOf(block);
+    if (number >= 0) return `#${number}`;
     if (locale === "en") return block;
     const other = english[index] ?? "";
     if (block === other) return "";

@@ -50,9 +50,9 @@ export function whyNoSingleFiles() {
 /** Installs both Buns, unless those of the lock file are there. */
 async function installBun() {
   const lock = join("node_modules", ".package-lock.json");
-  const wanted = await readFile(join(root, "tools/single-file/package-lock.json"), "utf8");
+  const locked = await readFile(join(root, "tools/single-file/package-lock.json"), "utf8");
   const present = await readFile(join(home, "package-lock.json"), "utf8").catch(() => "");
-  if (present === wanted && existsSync(join(home, lock))) return;
+  if (present === locked && existsSync(join(home, lock))) return;
   await rm(join(home, lock), { force: true });
   await mkdir(home, { recursive: true });
   for (const name of ["package.json", "package-lock.json"])
@@ -66,17 +66,17 @@ async function installBun() {
  * Writes the executables into a folder. Throws one sentence where this machine cannot make them.
  * @param {string} folder
  * @param {string} name what they are called, before `-linux-x64`
- * @param {readonly Processor[]} [wanted] both where it is left out
+ * @param {readonly Processor[]} [chosen] both where it is left out
  * @returns {Promise<string[]>} their paths
  */
-export async function buildSingleFiles(folder, name, wanted = allProcessors) {
+export async function buildSingleFiles(folder, name, chosen = allProcessors) {
   const reason = whyNoSingleFiles();
   if (reason !== undefined || !isProcessor(process.arch)) throw new Error(reason);
   await installBun();
   const program = join(home, "program.cjs");
   await buildProgram(program);
   const paths = [];
-  for (const processor of wanted) {
+  for (const processor of chosen) {
     const path = join(folder, `${name}-linux-${processor}`);
     const args = [
       ...["build", "--compile", "--bytecode", `--target=${processors[processor].target}`],

@@ -62,7 +62,7 @@ async function runWorkbench(openBrowser) {
   const { linkExtension, startWorkbench, workbenchAddress } =
     await import("./vscode-workbench.mjs");
   const workbench = await startWorkbench({ extensions: linkExtension });
-  const asked = new Promise((resolve) => {
+  const stopped = new Promise((resolve) => {
     process.once("SIGINT", () => resolve("asked"));
     process.once("SIGTERM", () => resolve("asked"));
     void whenNpmEnds().then(() => resolve("asked"));
@@ -71,7 +71,7 @@ async function runWorkbench(openBrowser) {
   console.log(`Kubelet Config is running at ${address}`);
   console.log("Ctrl-C ends it.");
   if (openBrowser) openAddress(address);
-  const reason = await Promise.race([asked, workbench.exited]);
+  const reason = await Promise.race([stopped, workbench.exited]);
   await workbench.stop();
   if (reason !== "asked") throw new Error(`VS Code's server ended by itself.\n${workbench.log()}`);
 }

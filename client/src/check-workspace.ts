@@ -36,12 +36,12 @@ export async function checkWorkspace(
       const files = await filesToCheck(token);
       const client = token.isCancellationRequested ? undefined : await ask();
       if (!client) return undefined;
-      let told = 0;
+      let reported = 0;
       const following = client.onNotification(
         checkProgressNotification,
         ({ done }: CheckProgress) => {
-          const increment = (100 * (done - told)) / Math.max(files.length, 1);
-          told = done;
+          const increment = (100 * (done - reported)) / Math.max(files.length, 1);
+          reported = done;
           progress.report({ increment, message: `${done} / ${files.length}` });
         },
       );
@@ -56,7 +56,7 @@ export async function checkWorkspace(
       }
     },
   );
-  if (result) await tell(result);
+  if (result) await showResult(result);
 }
 
 async function filesToCheck(token: vscode.CancellationToken): Promise<CheckedFile[]> {
@@ -87,7 +87,7 @@ async function namedFiles(
   return found.flat().filter(({ path }) => !path.endsWith(".json"));
 }
 
-async function tell({ files, errors, warnings, others }: CheckResult): Promise<void> {
+async function showResult({ files, errors, warnings, others }: CheckResult): Promise<void> {
   if (files === 0) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t("There is no file of the kubelet in this workspace."),

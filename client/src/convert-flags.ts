@@ -25,7 +25,7 @@ export async function convertSelectedFlags(convert: Convert): Promise<void> {
     : document.getText(selection);
   const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
   const version =
-    kubernetesVersions.find((known) => known === written) ?? kubernetesVersions.at(-1);
+    kubernetesVersions.find((candidate) => candidate === written) ?? kubernetesVersions.at(-1);
   const converted = version && (await convert(text, version));
   if (converted?.text === undefined) {
     void vscode.window.showInformationMessage(

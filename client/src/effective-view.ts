@@ -170,7 +170,7 @@ async function show(
     return;
   }
   const { result } = found;
-  const [known] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
+  const [shownView] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
     const isSame =
       shown.set === result.set &&
       titledFor === result.version &&
@@ -178,9 +178,9 @@ async function show(
     const tab = isSame ? tabOf(address) : undefined;
     return tab ? [{ address, tab }] : [];
   });
-  if (known) {
-    const { viewColumn } = known.tab.group;
-    await vscode.window.showTextDocument(known.address, { viewColumn, preview: false });
+  if (shownView) {
+    const { viewColumn } = shownView.tab.group;
+    await vscode.window.showTextDocument(shownView.address, { viewColumn, preview: false });
     return;
   }
   const options = { viewColumn: vscode.ViewColumn.Beside };
@@ -196,9 +196,9 @@ async function compare(written: unknown, { server, views }: Context): Promise<vo
     return;
   }
   const base = { uri: uri.toString(), defaults: true, origins: false };
-  const wanted = active?.params.set === undefined ? base : { ...base, set: active.params.set };
+  const request = active?.params.set === undefined ? base : { ...base, set: active.params.set };
   const version = active?.params.version;
-  const found = await chosenSet(server, version ? { ...wanted, version } : wanted);
+  const found = await chosenSet(server, version ? { ...request, version } : request);
   if (!found) {
     void vscode.window.showInformationMessage(notAConfig());
     return;

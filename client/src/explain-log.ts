@@ -16,12 +16,12 @@ interface Choice extends vscode.QuickPickItem {
  * pages, and to the places in open files and in checked ones where the rules are broken.
  */
 export async function explainLogLine(explain: Explain): Promise<void> {
-  const text = selectedText() ?? (await askedText());
+  const text = selectedText() ?? (await enteredText());
   if (text === undefined || text.trim() === "") return;
   const document = vscode.window.activeTextEditor?.document;
   const written = vscode.workspace.getConfiguration("kubelet", document).get("kubernetesVersion");
   const version =
-    kubernetesVersions.find((known) => known === written) ?? kubernetesVersions.at(-1);
+    kubernetesVersions.find((candidate) => candidate === written) ?? kubernetesVersions.at(-1);
   const rules = version && (await explain(text, version));
   if (!rules || rules.length === 0) {
     void vscode.window.showInformationMessage(
@@ -51,7 +51,7 @@ function selectedText(): string | undefined {
     : undefined;
 }
 
-function askedText(): Thenable<string | undefined> {
+function enteredText(): Thenable<string | undefined> {
   return vscode.window.showInputBox({
     title: vscode.l10n.t("Explain a line of the kubelet's log"),
     placeHolder: 'E0101 12:00:00.000000 1 run.go:72] "command failed" err="…"',

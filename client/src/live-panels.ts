@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { SetsChangedParams } from "../../server/src/lsp/protocol.ts";
-import { wantedLocale } from "./wanted-locale.ts";
+import { configuredLocale } from "./configured-locale.ts";
 
 /** The panels of one kind in this window, which follow the files that they are about. */
 export interface LivePanels {
@@ -132,12 +132,12 @@ function openPanel<Result extends { readonly set: string }>(
       enableFindWidget: true,
     },
   );
-  let asked = 0;
+  let latest = 0;
   const renew = async (): Promise<void> => {
-    const question = ++asked;
+    const question = ++latest;
     const result = await kind.ask(uri);
     // What was asked for later is newer; a text with a slip of the pen keeps what was shown last.
-    if (question !== asked || !result) return;
+    if (question !== latest || !result) return;
     view.set = result.set;
     await panel.webview.postMessage(contents(result));
   };
@@ -146,7 +146,7 @@ function openPanel<Result extends { readonly set: string }>(
     const isReady = message === "ready";
     if (isReady || (await kind.received?.(uri, message)) === true) view.renew();
   });
-  panel.webview.html = page(wantedLocale(), newNonce());
+  panel.webview.html = page(configuredLocale(), newNonce());
   return view;
 }
 

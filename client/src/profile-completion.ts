@@ -43,7 +43,9 @@ export function createProfileCompletion(
     statusChanged({ uri, isProfile = false }) {
       if (!isProfile) forget(uri);
       if (!isProfile || registered.has(uri)) return;
-      const document = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri);
+      const document = vscode.workspace.textDocuments.find(
+        (candidate) => candidate.uri.toString() === uri,
+      );
       if (!document) return;
       const { scheme, fsPath } = document.uri;
       const filter: ExclusiveFilter = {
@@ -52,13 +54,13 @@ export function createProfileCompletion(
         pattern: fsPath,
         exclusive: true,
       };
-      const own = vscode.languages.registerCompletionItemProvider(
+      const registration = vscode.languages.registerCompletionItemProvider(
         filter,
         provider(document),
         " ",
         '"',
       );
-      registered.set(uri, own);
+      registered.set(uri, registration);
     },
     dispose() {
       closing.dispose();

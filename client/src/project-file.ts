@@ -5,7 +5,7 @@ import type { StatusParams } from "../../server/src/lsp/protocol.ts";
  * Says that what was written to the settings does not count for the active file, and offers the file that
  * does. Resolves at once: the message may stay open for long.
  */
-export function tellProjectFile({ projectFile }: StatusParams): void {
+export function showProjectFileHint({ projectFile }: StatusParams): void {
   if (projectFile === undefined) return;
   const open = vscode.l10n.t("Open the file");
   const message = vscode.l10n.t(

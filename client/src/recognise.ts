@@ -49,7 +49,7 @@ function sortOf(document: string): keyof HeadCount | undefined {
   // What the kubelet and a plugin say to each other is no configuration.
   if (/^CredentialProvider(?:Request|Response)$/.test(kind ?? "")) return "foreign";
   if (apiVersion !== undefined)
-    return groups.some((own) => apiVersion.startsWith(own)) ? "ours" : "foreign";
+    return groups.some((group) => apiVersion.startsWith(group)) ? "ours" : "foreign";
   return recognisedKinds.includes(kind ?? "") ? "ours" : "foreign";
 }
 

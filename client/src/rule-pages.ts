@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { unpackPages, type RulePages } from "./packed-pages.ts";
 import { unpackText } from "./packed-text.ts";
-import { wantedLocale } from "./wanted-locale.ts";
+import { configuredLocale } from "./configured-locale.ts";
 
 /** The scheme of the pages about rules, and the folder they seem to lie in. */
 const scheme = "kubelet-rule";
@@ -28,7 +28,7 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
       const pages = await read();
       const english = pages.page(id, "en");
       if (english === undefined) return vscode.l10n.t("There is no page {0}.", name);
-      const locale = wantedLocale().toLowerCase();
+      const locale = configuredLocale().toLowerCase();
       const translated = pages.page(id, locale);
       if (translated !== undefined) return translated;
       const title = pages.titles[locale]?.[id];
@@ -41,7 +41,7 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
     },
     async titles() {
       const { names, page, titles } = await read();
-      const locale = wantedLocale().toLowerCase();
+      const locale = configuredLocale().toLowerCase();
       return new Map(
         // Those about controls of benchmarks are no rules.
         names

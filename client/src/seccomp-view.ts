@@ -132,9 +132,9 @@ async function change(
 ): Promise<void> {
   const uri = activeUri();
   const params = views.get(uri);
-  const wanted = params && (await pick(params));
-  if (!uri || !params || !wanted) return;
-  views.replace(uri, { ...params, ...wanted });
+  const choice = params && (await pick(params));
+  if (!uri || !params || !choice) return;
+  views.replace(uri, { ...params, ...choice });
   views.renew(uri);
 }
 

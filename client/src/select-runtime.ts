@@ -4,7 +4,7 @@ import {
   settingsSection,
   type StatusParams,
 } from "../../server/src/lsp/protocol.ts";
-import { tellProjectFile } from "./project-file.ts";
+import { showProjectFileHint } from "./project-file.ts";
 import { settingsTarget } from "./settings-target.ts";
 
 /**
@@ -26,5 +26,5 @@ export async function selectSeccompRuntime(active: StatusParams | undefined): Pr
   });
   if (!chosen) return;
   await settings.update("seccomp.runtime", chosen.label, target);
-  if (active?.runtimeSource === "project") tellProjectFile(active);
+  if (active?.runtimeSource === "project") showProjectFileHint(active);
 }

@@ -69,9 +69,9 @@ async function pickVersion(
 }
 
 /** Where the version is written to, for the list to say. */
-function placeOf({ uri }: Edit, { uri: own }: StatusParams): string {
+function placeOf({ uri }: Edit, { uri: ownUri }: StatusParams): string {
   const name = uri.slice(uri.lastIndexOf("/") + 1);
-  return uri === own
+  return uri === ownUri
     ? vscode.l10n.t("Written to the comment # kubelet-version of this file")
     : vscode.l10n.t("Written to {0}, which decides for this file", decodeURIComponent(name));
 }

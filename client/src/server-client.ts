@@ -3,7 +3,7 @@ import { isDiagnosed } from "./diagnosed.ts";
 import { flagFilePatterns, scriptLanguage } from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { linkToOtherGroup } from "./open-origin.ts";
-import { wantedLocale } from "./wanted-locale.ts";
+import { configuredLocale } from "./configured-locale.ts";
 import { vsdiag, type BaseLanguageClient, type LanguageClientOptions } from "vscode-languageclient";
 import {
   effectiveScheme,
@@ -57,7 +57,7 @@ export function clientOptions({
     ],
     // Asked for with every start: the language may have changed.
     initializationOptions: () =>
-      ({ ...options, rulePages, locale: wantedLocale() }) satisfies InitializationOptions,
+      ({ ...options, rulePages, locale: configuredLocale() }) satisfies InitializationOptions,
     outputChannel,
     middleware: {
       provideDiagnostics: (document, previousResultId, token, next) =>

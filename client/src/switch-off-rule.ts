@@ -13,7 +13,7 @@ export async function switchOffRule(rule: unknown, uri: unknown): Promise<void> 
   const target = hasFolder
     ? vscode.ConfigurationTarget.Workspace
     : vscode.ConfigurationTarget.Global;
-  const known = settings.inspect<Record<string, string>>("rules");
-  const own = (hasFolder ? known?.workspaceValue : known?.globalValue) ?? {};
-  await settings.update("rules", { ...own, [rule]: "off" }, target);
+  const inspected = settings.inspect<Record<string, string>>("rules");
+  const rules = (hasFolder ? inspected?.workspaceValue : inspected?.globalValue) ?? {};
+  await settings.update("rules", { ...rules, [rule]: "off" }, target);
 }

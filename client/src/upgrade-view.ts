@@ -37,14 +37,12 @@ export function createUpgradeViews(ask: AskServer): UpgradeViews {
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
   const addressFor = (params: View["params"]): vscode.Uri => {
-    const known = views
+    const view = views
       .all()
       .find(([, { params: shown }]) => shown.uri === params.uri && shown.to === params.to);
     // The version of today is left to the text: it changes with the file.
     const name = `${nameOf(params.uri)} → ${params.to}`;
-    return (
-      known?.[0] ?? views.add(name, () => ({ params, set: undefined, links: [], actions: [] }))
-    );
+    return view?.[0] ?? views.add(name, () => ({ params, set: undefined, links: [], actions: [] }));
   };
 
   const renewLater = (isOutdated: (view: View) => boolean): void => {

@@ -43,7 +43,7 @@ interface Times {
 /** Makes requests with the code of a checkout; each call is one request, in a text of its own. */
 async function requesterOf(
   folder: string,
-): Promise<(nth: number, isUnasked: boolean, times: Times) => Promise<void>> {
+): Promise<(nth: number, isAutomatic: boolean, times: Times) => Promise<void>> {
   const load = async <T>(path: string): Promise<T> => (await import(join(folder, path))) as T;
   const { actionsInView } = await load<typeof CodeActions>("server/src/service/code-actions.ts");
   const { readSettings } = await load<typeof Settings>("server/src/service/settings.ts");
@@ -64,7 +64,7 @@ async function requesterOf(
     jsonSyntaxReportedByEditor: () => false,
   });
   const { settings } = readSettings({}, 1);
-  return async (nth, isUnasked, { first, again }) => {
+  return async (nth, isAutomatic, { first, again }) => {
     snapshot = {
       ...snapshot,
       version: snapshot.version + 1,
@@ -74,8 +74,8 @@ async function requesterOf(
     const found = findingsOfView(view);
     const target = found[nth % (found.length + 2)]?.finding.span.start ?? text.length / 2;
     const range = { start: target, end: target };
-    const about = { project: undefined, hasSettings: true, knowledge };
-    const request = { range, wantsFixes: true, isWanted: () => true, isUnasked, ...about };
+    const common = { project: undefined, hasSettings: true, knowledge };
+    const request = { range, wantsFixes: true, isRequested: () => true, isAutomatic, ...common };
     for (const times of [first, again]) {
       const start = cpu();
       actionsInView(view, request);
@@ -91,25 +91,25 @@ function median(times: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p90 ${at(0.9)} ms`;
 }
 
-const own = resolve(import.meta.dirname, "../..");
+const here = resolve(import.meta.dirname, "../..");
 const [other] = process.argv.slice(2);
-const folders = [...(other === undefined ? [] : [resolve(other)]), own];
+const folders = [...(other === undefined ? [] : [resolve(other)]), here];
 const requesters = await Promise.all(
   folders.map(async (folder) => ({ folder, request: await requesterOf(folder) })),
 );
 console.log(`${text.split("\n").length} lines`);
-for (const isUnasked of [true, false]) {
+for (const isAutomatic of [true, false]) {
   const times = folders.map((): Times => ({ first: [], again: [] }));
   for (let nth = 0; nth < 60; nth++) {
     for (const [at, { request }] of requesters.entries()) {
       const into = times[at];
       // The first ones warm the compiler up.
-      if (into) await request(nth, isUnasked, nth < 20 ? { first: [], again: [] } : into);
+      if (into) await request(nth, isAutomatic, nth < 20 ? { first: [], again: [] } : into);
     }
   }
   for (const [at, { folder }] of requesters.entries()) {
     const { first = [], again = [] } = times[at] ?? {};
-    const name = isUnasked ? "cursor moved" : "asked";
+    const name = isAutomatic ? "cursor moved" : "asked";
     console.log(`${folder}: ${name}: first ${median(first)}; again ${median(again)}`);
   }
 }

@@ -195,12 +195,12 @@ const hover = ".monaco-hover:not(.hidden) .monaco-hover-content .rendered-markdo
  * The time from a key to the coming or going of something, as the page itself sees both.
  * @param {Page} page
  * @param {string} selector
- * @param {"shown" | "gone"} wanted
+ * @param {"shown" | "gone"} expectedState
  * @param {string} key
  */
 async function timeUntil(page, selector, wanted, key) {
   const watched = await page.evaluateHandle(
-    ({ selector, wanted, longest }) => {
+    ({ selector, wanted: expectedState, longest }) => {
       let pressed = 0;
       const press = (/** @type {KeyboardEvent} */ event) => {
         if (pressed === 0 && event.key !== "Control") pressed = performance.now();
@@ -209,7 +209,7 @@ async function timeUntil(page, selector, wanted, key) {
       const seen = new Promise((resolve) => {
         const look = () => {
           const isThere = document.querySelector(selector) !== null;
-          if (pressed === 0 || isThere !== (wanted === "shown")) return;
+          if (pressed === 0 || isThere !== (expectedState === "shown")) return;
           observer.disconnect();
           resolve(performance.now());
         };

@@ -41,7 +41,7 @@ async function pageOf(parts, before, minutes) {
   const [after = 0] = loadavg();
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const { dependencies } = JSON.parse(await readFile(join(root, "test/bench/peers.json"), "utf8"));
-  const peers = Object.entries(dependencies).map(([name, wanted]) => `${name} ${wanted}`);
+  const peers = Object.entries(dependencies).map(([name, peerVersion]) => `${name} ${peerVersion}`);
   return `# Performance
 
 How fast this version is and how much memory it takes, beside the servers that people use otherwise. \`npm run bench\` writes this page: it
@@ -55,5 +55,5 @@ milliseconds are of one machine; ratios say more.** Below 1, ours is faster or s
 
 **${goals.filter(Boolean).length} of ${goals.length} goals are met.** Figures without a goal are there because nobody should have to ask for them.
 
-${parts.map(({ title, note, rows: own }) => `## ${title}\n\n${note}\n\n${tableOf(own)}\n`).join("\n")}`;
+${parts.map(({ title, note, rows: partRows }) => `## ${title}\n\n${note}\n\n${tableOf(partRows)}\n`).join("\n")}`;
 }

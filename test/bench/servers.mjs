@@ -61,16 +61,16 @@ export async function preparePeers() {
   for (const name of ["inputs", "servers", "lsp-bench.mjs"]) {
     cpSync(`${here}${name}`, `${work}/${name}`, { recursive: true });
   }
-  const wanted = readFileSync(`${here}peers.json`, "utf8");
+  const manifest = readFileSync(`${here}peers.json`, "utf8");
   const stamp = `${work}/node_modules/.peers.json`;
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== manifest) {
     console.log("installing the peers into out/bench");
-    writeFileSync(`${work}/package.json`, wanted);
+    writeFileSync(`${work}/package.json`, manifest);
     await runNpm(["install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"], {
       cwd: work,
       quiet: true,
     });
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, manifest);
   }
   const ours = {
     name: "kubelet-config",
@@ -109,22 +109,22 @@ async function measure(doc, { input, peer, ours, goals }, repeat) {
   const args = ["lsp-bench.mjs", "--server", `servers/${peer}.json`];
   args.push("--server", `servers/${ours}.json`, "--doc", `inputs/${input}`);
   const results = await runDriver([...args, "--repeat", String(repeat), "--raw", "1"], doc);
-  const [theirs, own] = results;
-  if (!theirs || !own) throw new Error(`The driver told nothing about ${doc}.`);
+  const [theirs, measured] = results;
+  if (!theirs || !measured) throw new Error(`The driver told nothing about ${doc}.`);
   const rows = metrics.flatMap(({ id, name, unit }) => {
-    const [a, b] = [theirs.metrics[id]?.p50, own.metrics[id]?.p50];
+    const [a, b] = [theirs.metrics[id]?.p50, measured.metrics[id]?.p50];
     if (a === undefined || b === undefined || a === 0) return [];
     const goal = goals[id];
     return [{ name, unit, ours: b, peer: a, value: b / a, ...(goal !== undefined && { goal }) }];
   });
-  const errors = [theirs, own].flatMap(({ server, errors }) =>
+  const errors = [theirs, measured].flatMap(({ server, errors }) =>
     Object.keys(errors).map((error) => `${server}: ${error}`),
   );
-  const lines = `${own.lines.toLocaleString("en")} lines`;
+  const lines = `${measured.lines.toLocaleString("en")} lines`;
   return {
     title: `${doc} (${lines}), beside ${theirs.server}`,
     note: [
-      `Medians of ${repeat} fresh processes each, in turns. A fixed loop of the driver took ${spread(theirs)} ms beside theirs, ${spread(own)} ms beside ours: how calm the machine was.`,
+      `Medians of ${repeat} fresh processes each, in turns. A fixed loop of the driver took ${spread(theirs)} ms beside theirs, ${spread(measured)} ms beside ours: how calm the machine was.`,
       ...errors.map((error) => `Went wrong: ${error}.`),
     ].join(" "),
     rows,
@@ -146,13 +146,13 @@ async function runDriver(args, doc) {
   const child = spawn("node", args, { cwd: work, stdio: ["ignore", "pipe", "inherit"] });
   let rest = "";
   /** @type {any[]} */
-  const told = [];
+  const results = [];
   child.stdout.on("data", (/** @type {Buffer} */ chunk) => {
     const lines = (rest + chunk.toString()).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines.filter((text) => text.startsWith("{"))) {
       const result = JSON.parse(line);
-      if (!result.raw) told.push(result);
+      if (!result.raw) results.push(result);
       else
         console.log(
           `  ${doc}: ${result.server}, run ${result.repeat + 1}: change ${result.change} ms`,
@@ -161,5 +161,5 @@ async function runDriver(args, doc) {
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`The driver ended with ${String(code)} at ${doc}.`);
-  return told;
+  return results;
 }

@@ -72,12 +72,12 @@ describe("batch as the process of a partition (Spark's pipe, GNU parallel, a Job
   });
 
   test("a wrong line has its answer in its place, and ends nothing", () => {
-    const [status, answers, complaints] = run(["batch"], `${line(1)}no json\n${line(2)}`);
+    const [status, answers, errors] = run(["batch"], `${line(1)}no json\n${line(2)}`);
     const read = answers
       .trimEnd()
       .split("\n")
       .map((answer) => JSON.parse(answer) as { id: unknown; error?: string });
-    expect([status, complaints]).toEqual([0, ""]);
+    expect([status, errors]).toEqual([0, ""]);
     expect(read.map(({ id, error }) => [id, error !== undefined])).toEqual([
       [1, false],
       [null, true],

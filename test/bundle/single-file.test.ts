@@ -107,9 +107,9 @@ describe("one file without Node", () => {
     ["node", ["node", "--root", "node", "--kubernetes-version", "1.33"], ""],
     ["upgrade", ["upgrade", "--from", "1.30", "--to", "1.36", "a.yaml"], ""],
   ])("says what the program says on Node: %s", (_, args, input) => {
-    const wanted = run([process.execPath, cli, ...args], input);
-    expect(wanted.stdout + wanted.stderr).not.toBe("");
-    expect(run([program, ...args], input)).toEqual(wanted);
+    const expected = run([process.execPath, cli, ...args], input);
+    expect(expected.stdout + expected.stderr).not.toBe("");
+    expect(run([program, ...args], input)).toEqual(expected);
   });
 
   test("serves agents", async () => {

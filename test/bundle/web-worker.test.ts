@@ -37,10 +37,10 @@ function moduleLoader(context: Context): (address: string) => Promise<Module> {
     return found;
   };
   const evaluated = async (address: string): Promise<Module> => {
-    const wanted = await module(address);
-    await wanted.link((name, from) => module(new URL(name, from.identifier).href));
-    await wanted.evaluate();
-    return wanted;
+    const entry = await module(address);
+    await entry.link((name, from) => module(new URL(name, from.identifier).href));
+    await entry.evaluate();
+    return entry;
   };
   return evaluated;
 }

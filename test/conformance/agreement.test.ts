@@ -21,10 +21,12 @@ test.each(caseFiles().map((path) => [basename(path), path] as const))(
     const supported = allCasesOf(path).filter(isSupported);
     for (const { id } of supported) ids.add(id);
     const aspects = comparedIn(file);
-    const wrong = supported.flatMap((each) => {
-      if (differences.has(each.id)) return [];
-      const found = disagreementOn(each);
-      return aspects.flatMap((aspect) => found[aspect].map((line) => `${each.id}: ${line}`));
+    const wrong = supported.flatMap((conformanceCase) => {
+      if (differences.has(conformanceCase.id)) return [];
+      const found = disagreementOn(conformanceCase);
+      return aspects.flatMap((aspect) =>
+        found[aspect].map((line) => `${conformanceCase.id}: ${line}`),
+      );
     });
     expect(wrong).toEqual([]);
     expect(supported.length).toBeGreaterThan(50);
@@ -39,7 +41,7 @@ test.each([...agreedCases])(
   "%s: at least %i cases are judged as the platform does",
   (name, least) => {
     const cases = platformCases().filter(({ platform }) => platform === name);
-    const agreed = cases.filter((each) => platformDisagreement(each).length === 0);
+    const agreed = cases.filter((platformCase) => platformDisagreement(platformCase).length === 0);
     expect(agreed.length).toBeGreaterThanOrEqual(least);
   },
 );
@@ -47,5 +49,7 @@ test.each([...agreedCases])(
 test("a difference from a platform is one of a case that exists, and still one", () => {
   const listed = platformCases().filter(({ id }) => platformDifferences.has(id));
   expect(listed.length).toBe(platformDifferences.size);
-  expect(listed.filter((each) => platformDisagreement(each).length === 0)).toEqual([]);
+  expect(listed.filter((platformCase) => platformDisagreement(platformCase).length === 0)).toEqual(
+    [],
+  );
 });

@@ -23,8 +23,8 @@ export function caseFiles(): string[] {
 /** The cases of a file of JSON lines, which may be compressed; throws where it cannot be read. */
 export function allCasesOf(path: string): (ConformanceCase | FlagCase | NodeCase)[] {
   const lines = linesOf(path);
-  const [, about] = /^node-(.*)\.jsonl/.exec(basename(path)) ?? [];
-  return about === undefined ? lines.map(parseCase) : nodeCasesOf(lines, about);
+  const [, topic] = /^node-(.*)\.jsonl/.exec(basename(path)) ?? [];
+  return topic === undefined ? lines.map(parseCase) : nodeCasesOf(lines, topic);
 }
 
 /** What the platforms' own code makes of files of theirs: those of the project, or of another file of such cases. */
@@ -40,5 +40,7 @@ function linesOf(path: string): string[] {
 
 /** The same without command lines and nodes, which have forms of their own. */
 export function casesOf(path: string): ConformanceCase[] {
-  return allCasesOf(path).flatMap((each) => ("flags" in each || "node" in each ? [] : [each]));
+  return allCasesOf(path).flatMap((conformanceCase) =>
+    "flags" in conformanceCase || "node" in conformanceCase ? [] : [conformanceCase],
+  );
 }

@@ -40,12 +40,14 @@ export function isSupported({ version }: ConformanceCase | FlagCase | NodeCase):
 }
 
 /** Compares one case; the cases of `differences.ts` are compared like all others. */
-export function disagreementOn(each: ConformanceCase | FlagCase | NodeCase): Disagreement {
-  if ("node" in each) return nodeDisagreement(each);
-  const version = versionFrom(each.version);
+export function disagreementOn(
+  conformanceCase: ConformanceCase | FlagCase | NodeCase,
+): Disagreement {
+  if ("node" in conformanceCase) return nodeDisagreement(conformanceCase);
+  const version = versionFrom(conformanceCase.version);
   if (!version) return { verdict: [], effective: [], errors: [] };
-  if ("flags" in each) return flagDisagreement(each, version);
-  const { kind, main, dropins, args = [], kubelet } = each;
+  if ("flags" in conformanceCase) return flagDisagreement(conformanceCase, version);
+  const { kind, main, dropins, args = [], kubelet } = conformanceCase;
   const dropIns = dropins?.flatMap(({ path, text }) =>
     text === undefined ? [] : [{ path, text }],
   );
@@ -64,14 +66,14 @@ export function disagreementOn(each: ConformanceCase | FlagCase | NodeCase): Dis
 }
 
 /** Compares the verdict on a command line, and what it changes in the configuration. */
-function flagDisagreement(each: FlagCase, version: KubernetesVersion): Disagreement {
-  const { kubelet } = each;
-  const verdict = checkCase(configCase(each, version), knowledge);
-  const base = checkCase(configCase(baseOf(each), version), knowledge);
+function flagDisagreement(flagCase: FlagCase, version: KubernetesVersion): Disagreement {
+  const { kubelet } = flagCase;
+  const verdict = checkCase(configCase(flagCase, version), knowledge);
+  const base = checkCase(configCase(baseOf(flagCase), version), knowledge);
   const changed = changedLeaves(plain(base.effective), plain(verdict.effective));
   return {
     verdict: wrongVerdict(verdict.starts, { ...kubelet, outcome: kubelet.stage }),
-    effective: kubelet.starts ? wrongValues(changed, expectedOf(each), "effective") : [],
+    effective: kubelet.starts ? wrongValues(changed, expectedOf(flagCase), "effective") : [],
     errors: [],
   };
 }

@@ -74,9 +74,17 @@ export function configCase(
   version: KubernetesVersion,
 ): ConfigCase {
   const args = flags.map((flag) => flag.replaceAll("{main}", mainPath).replaceAll("{dir}", folder));
-  const own = new Map(main === undefined ? files : [...files, [mainPath, main]]);
+  const allFiles = new Map(main === undefined ? files : [...files, [mainPath, main]]);
   const kind = "KubeletConfiguration";
-  return { version, kind, main: null, dropIns: undefined, args, mainFolder: "/ETC", files: own };
+  return {
+    version,
+    kind,
+    main: null,
+    dropIns: undefined,
+    args,
+    mainFolder: "/ETC",
+    files: allFiles,
+  };
 }
 
 /** What the reference data expects, with the paths that the case is judged with. */
@@ -123,7 +131,7 @@ export function changedLeaves(before: unknown, after: unknown): Record<string, u
   const isGone = (path: string): boolean => changed[path] === null;
   // Where a map became another value only the value is told.
   const hasChild = (path: string): boolean =>
-    [...now.keys()].some((each) => each.startsWith(`${path}/`));
+    [...now.keys()].some((child) => child.startsWith(`${path}/`));
   return Object.fromEntries(
     Object.entries(changed).filter(([path]) => !(isGone(path) && hasChild(path))),
   );

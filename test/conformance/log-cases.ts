@@ -18,28 +18,33 @@ export function logAgreement(step: number): LogAgreement {
   let at = 0;
   const wrong: string[] = [];
   for (const file of caseFiles()) {
-    for (const each of allCasesOf(file)) {
-      if (!("flags" in each) && !("kind" in each)) continue;
-      const version = versionFrom(each.version);
-      const { starts, messages: told = [] } = each.kubelet;
-      if (!version || starts || told.length === 0 || at++ % step !== 0) continue;
+    for (const conformanceCase of allCasesOf(file)) {
+      if (!("flags" in conformanceCase) && !("kind" in conformanceCase)) continue;
+      const version = versionFrom(conformanceCase.version);
+      const { starts, messages: reported = [] } = conformanceCase.kubelet;
+      if (!version || starts || reported.length === 0 || at++ % step !== 0) continue;
       const input =
-        "flags" in each
-          ? configCase(each, version)
+        "flags" in conformanceCase
+          ? configCase(conformanceCase, version)
           : {
-              ...{ version, kind: each.kind, main: each.main, args: each.args ?? [] },
-              dropIns: each.dropins?.flatMap(({ path, text }) =>
+              ...{
+                version,
+                kind: conformanceCase.kind,
+                main: conformanceCase.main,
+                args: conformanceCase.args ?? [],
+              },
+              dropIns: conformanceCase.dropins?.flatMap(({ path, text }) =>
                 text === undefined ? [] : [{ path, text }],
               ),
               mainFolder: "/ETC",
             };
       const { findings } = checkCase(input, knowledge);
       const broken = findings.filter(({ finding }) => finding.severity === "error");
-      for (const message of told) {
+      for (const message of reported) {
         messages++;
         const rules = rulesOfLogLine(message, version, knowledge);
         if (broken.some(({ finding }) => rules.includes(finding.rule))) continue;
-        wrong.push(`${each.id}: ${rules.join(", ")} of ${message}`);
+        wrong.push(`${conformanceCase.id}: ${rules.join(", ")} of ${message}`);
       }
     }
   }

@@ -37,29 +37,33 @@ function shares(
   cases: number,
   starting: number,
 ): string {
-  const each = aspects.map((aspect) => {
+  const counts = aspects.map((aspect) => {
     const share = percent(wrong[aspect], aspect === "effective" ? starting : cases);
     return `${aspect} ${share}`;
   });
-  return `${cases} cases, ${each.join(", ")}`;
+  return `${cases} cases, ${counts.join(", ")}`;
 }
 
 for (const file of isOfPlatforms ? [] : positionals.length > 0 ? positionals : caseFiles()) {
   const cases = allCasesOf(file).filter(
-    (each) => isSupported(each) && (values.tag ?? each.tag) === each.tag,
+    (conformanceCase) =>
+      isSupported(conformanceCase) && (values.tag ?? conformanceCase.tag) === conformanceCase.tag,
   );
   const count = { verdict: 0, effective: 0, errors: 0 };
   const starting = cases.filter(({ kubelet }) => kubelet.starts).length;
   const lines: string[] = [];
-  for (const each of cases) {
-    const found = disagreementOn(each);
+  for (const conformanceCase of cases) {
+    const found = disagreementOn(conformanceCase);
     const wrong = aspects.filter((aspect) => found[aspect].length > 0);
     if (wrong.length === 0) continue;
     for (const aspect of wrong) count[aspect]++;
-    if (differences.has(each.id)) continue;
+    if (differences.has(conformanceCase.id)) continue;
     total.unlisted++;
-    if (each.tag !== undefined) byTag.set(each.tag, (byTag.get(each.tag) ?? 0) + 1);
-    lines.push(`  ${each.id} (${each.version}, ${each.tag ?? "no tag"})`);
+    if (conformanceCase.tag !== undefined)
+      byTag.set(conformanceCase.tag, (byTag.get(conformanceCase.tag) ?? 0) + 1);
+    lines.push(
+      `  ${conformanceCase.id} (${conformanceCase.version}, ${conformanceCase.tag ?? "no tag"})`,
+    );
     for (const aspect of wrong) lines.push(...found[aspect].map((line) => `    ${line}`));
   }
   total.cases += cases.length;

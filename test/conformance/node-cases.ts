@@ -50,7 +50,7 @@ interface PatchCase {
 }
 
 /** The cases of a file of `cases/node-*`, each once for every version that it holds for; the files are reference data. */
-export function nodeCasesOf(lines: readonly string[], about: string): NodeCase[] {
+export function nodeCasesOf(lines: readonly string[], topic: string): NodeCase[] {
   return lines.flatMap((line) => {
     // The reference data has the shape that its README gives.
     const data = JSON.parse(line) as Data & { readonly id: string };
@@ -59,12 +59,12 @@ export function nodeCasesOf(lines: readonly string[], about: string): NodeCase[]
     };
     return kubernetesVersions.flatMap((version): NodeCase[] => {
       // There was no kubeadm 1.30 to be had, and a folder that is missing cannot be asked of a batch.
-      const isPatch = about === "kubeadm-patches";
+      const isPatch = topic === "kubeadm-patches";
       if (isPatch && (version === "1.30" || "patchesPath" in data)) return [];
       const kubelet = olderDiffers[version] ?? data["kubelet"];
-      const node = { ...data, about, kubelet } as unknown as NodeData;
+      const node = { ...data, about: topic, kubelet } as unknown as NodeData;
       const starts = startsIn(node);
-      return [{ id: `${data.id} ${version}`, tag: about, version, kubelet: { starts }, node }];
+      return [{ id: `${data.id} ${version}`, tag: topic, version, kubelet: { starts }, node }];
     });
   });
 }

@@ -43,26 +43,26 @@ interface Position {
 }
 
 /** In what we differ from the platform on one case, a sentence each; empty where we agree. */
-export function platformDisagreement(each: PlatformCase): readonly string[] {
-  const { file: path, text, expect } = each;
-  const answer = fileAnswer({ path, main: text, version: versionOf(each) }, knowledge);
+export function platformDisagreement(platformCase: PlatformCase): readonly string[] {
+  const { file: path, text, expect } = platformCase;
+  const answer = fileAnswer({ path, main: text, version: versionOf(platformCase) }, knowledge);
   const findings = JSON.parse(jsonText(answer.findings)) as ShownFinding[];
   const effective: unknown = answer["effective"] && JSON.parse(jsonText(answer["effective"]));
   const loud = findings.filter(({ severity }) => /^(?:error|warning)$/.test(severity));
   const errors = loud.filter(({ severity }) => severity === "error");
   return [
     ...(expect.accepted === false && errors.length === 0 ? ["not refused"] : []),
-    ...expect.errors.flatMap(({ path: at, about }) => {
+    ...expect.errors.flatMap(({ path: at, about: subject }) => {
       const counted = expect.accepted === false ? errors : loud;
-      return isToldAt(counted, text, at) ? [] : [`not told: ${at}: ${about}`];
+      return isReportedAt(counted, text, at) ? [] : [`not told: ${at}: ${subject}`];
     }),
     ...(expect.accepted === true ? errors : [])
       .filter(({ rule }) => rule.startsWith("platform-"))
       .map(({ rule, message }) => `refused by ${rule}: ${message}`),
     ...(expect.silent ? loud : []).map(({ rule, message }) => `not silent: ${rule}: ${message}`),
-    ...wrongValues(effective, comparable(each), "effective"),
-    ...(expect.silent ? [] : notesOf(each)).flatMap((at) =>
-      isToldAt(findings, text, at) ? [] : [`no finding about ${at}`],
+    ...wrongValues(effective, comparable(platformCase), "effective"),
+    ...(expect.silent ? [] : notesOf(platformCase)).flatMap((at) =>
+      isReportedAt(findings, text, at) ? [] : [`no finding about ${at}`],
     ),
   ];
 }
@@ -87,17 +87,17 @@ function comparable({ expect: { effective = {}, when = "" } }: PlatformCase): un
 function notesOf({
   expect: { ignored = [], overwritten = [], warnings = [] },
 }: PlatformCase): readonly string[] {
-  return [...ignored, ...overwritten, ...warnings].map((each) =>
-    typeof each === "string" ? each : each.path,
+  return [...ignored, ...overwritten, ...warnings].map((loss) =>
+    typeof loss === "string" ? loss : loss.path,
   );
 }
 
 /** What the platform's result has and ours has not: it is a part of the whole, in its own spelling. */
 function wrongValues(ours: unknown, theirs: unknown, path: string): string[] {
   if (isObject(theirs)) {
-    const own = isObject(ours) ? ours : {};
+    const object = isObject(ours) ? ours : {};
     return Object.entries(theirs).flatMap(([key, value]) =>
-      wrongValues(memberOf(own, key), value, `${path}.${key}`),
+      wrongValues(memberOf(object, key), value, `${path}.${key}`),
     );
   }
   if (isSame(ours, theirs)) return [];
@@ -105,11 +105,11 @@ function wrongValues(ours: unknown, theirs: unknown, path: string): string[] {
 }
 
 /** A member by its name; some cases write a whole path, such as `authorization.mode`. */
-function memberOf(own: Readonly<Record<string, unknown>>, key: string): unknown {
-  if (key in own || !key.includes(".")) return own[key];
+function memberOf(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  if (key in object || !key.includes(".")) return object[key];
   return key
     .split(".")
-    .reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), own);
+    .reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), object);
 }
 
 /** What Go leaves out as empty counts as empty; durations and quantities count by what they mean. */
@@ -141,7 +141,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** True where a finding stands at a path of the document, or at what is nearest to it and names its last key. */
-function isToldAt(findings: readonly ShownFinding[], text: string, path: string): boolean {
+function isReportedAt(findings: readonly ShownFinding[], text: string, path: string): boolean {
   if (path === "") return findings.length > 0;
   const keys = keysOf(path);
   const last = keys.at(-1) ?? "";

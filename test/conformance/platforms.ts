@@ -9,23 +9,27 @@ export function comparePlatforms(
   file: string | undefined,
   { platform, all }: { readonly platform: string | undefined; readonly all: boolean },
 ): number {
-  const cases = platformCases(file).filter((each) => (platform ?? each.platform) === each.platform);
+  const cases = platformCases(file).filter(
+    (platformCase) => (platform ?? platformCase.platform) === platformCase.platform,
+  );
   const table = new Map<string, { agreed: number; total: number; known: number }>();
   let unlisted = 0;
-  for (const each of cases) {
-    const row = table.get(each.platform) ?? { agreed: 0, total: 0, known: 0 };
-    table.set(each.platform, row);
-    const wrong = platformDisagreement(each);
+  for (const platformCase of cases) {
+    const row = table.get(platformCase.platform) ?? { agreed: 0, total: 0, known: 0 };
+    table.set(platformCase.platform, row);
+    const wrong = platformDisagreement(platformCase);
     row.total++;
     if (wrong.length === 0) row.agreed++;
-    else if (platformDifferences.has(each.id)) row.known++;
+    else if (platformDifferences.has(platformCase.id)) row.known++;
     else {
       unlisted++;
-      if (all) console.log([`${each.id} (${each.file})`, ...wrong].join("\n    "));
+      if (all) console.log([`${platformCase.id} (${platformCase.file})`, ...wrong].join("\n    "));
     }
   }
-  for (const [name, { agreed, total, known }] of [...table].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const reasons = known > 0 ? `, ${known} with a reason` : "";
+  for (const [name, { agreed, total, known: withReason }] of [...table].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    const reasons = withReason > 0 ? `, ${withReason} with a reason` : "";
     console.log(`${name.padEnd(16)} ${String(agreed).padStart(3)} / ${total}${reasons}`);
   }
   const sum = (of: "agreed" | "total" | "known"): number =>

@@ -47,16 +47,16 @@ export function postureAgreement(): PostureAgreement {
     // The reference data has this shape.
     const { id, about, expect } = JSON.parse(line) as PostureCase;
     const found = verdictsOf(line);
-    for (const wanted of expect) {
+    for (const expected of expect) {
       verdicts++;
-      const check = `${id} ${wanted.benchmark} ${wanted.id}`;
-      const got = found.get(`${wanted.benchmark} ${wanted.id}`);
-      const told = `${check} (${about}): expected`;
-      if (got?.verdict !== wanted.really && !differences.has(check)) {
-        really.push(`${told} ${wanted.really}, is ${got?.verdict ?? "missing"}`);
+      const check = `${id} ${expected.benchmark} ${expected.id}`;
+      const got = found.get(`${expected.benchmark} ${expected.id}`);
+      const context = `${check} (${about}): expected`;
+      if (got?.verdict !== expected.really && !differences.has(check)) {
+        really.push(`${context} ${expected.really}, is ${got?.verdict ?? "missing"}`);
       }
-      if (got?.tool !== wanted.tool) {
-        tool.push(`${told} ${wanted.tool} of the tool, is ${got?.tool ?? "missing"}`);
+      if (got?.tool !== expected.tool) {
+        tool.push(`${context} ${expected.tool} of the tool, is ${got?.tool ?? "missing"}`);
       }
     }
   }
@@ -78,5 +78,5 @@ function verdictsOf(line: string): ReadonlyMap<string, Verdict> {
     readonly posture?: readonly Verdict[];
   };
   const posture = answer.posture ?? [];
-  return new Map(posture.map((each) => [`${each.benchmark} ${each.id}`, each]));
+  return new Map(posture.map((verdict) => [`${verdict.benchmark} ${verdict.id}`, verdict]));
 }

@@ -18,23 +18,25 @@ function outcomesFor(
   outcomes: readonly CallOutcome[],
   capabilities: readonly string[],
 ): readonly string[] {
-  const own = outcomes.filter(
+  const applicable = outcomes.filter(
     ({ conditions }) =>
       !conditions ||
       (conditions.belowKernel === undefined &&
-        conditions.withCaps.every((each) => capabilities.includes(each)) &&
-        !conditions.withoutCaps.some((each) => capabilities.includes(each))),
+        conditions.withCaps.every((capability) => capabilities.includes(capability)) &&
+        !conditions.withoutCaps.some((capability) => capabilities.includes(capability))),
   );
   // The first rule without conditions on arguments holds alone.
-  const whole = own.find(({ because, args }) => because === "rule" && args.length === 0);
-  return (whole ? [whole] : own).map(
+  const whole = applicable.find(({ because, args }) => because === "rule" && args.length === 0);
+  return (whole ? [whole] : applicable).map(
     (outcome) => outcome.because + outcomeText({ ...outcome, conditions: undefined }),
   );
 }
 
 function capabilitiesIn({ syscalls }: SeccompProfile): readonly string[] {
   const named = (syscalls?.value ?? []).flatMap(({ includes, excludes }) =>
-    [includes, excludes].flatMap((each) => each?.caps?.value.map(({ value }) => value) ?? []),
+    [includes, excludes].flatMap(
+      (conditions) => conditions?.caps?.value.map(({ value }) => value) ?? [],
+    ),
   );
   return [...new Set(named)];
 }
@@ -53,7 +55,7 @@ describe("a converted profile does under containerd what it did under docker", (
     const sets = [
       usualCapabilities,
       [],
-      ...named.map((each) => [...usualCapabilities, each]),
+      ...named.map((capability) => [...usualCapabilities, capability]),
       named,
     ];
     for (const architecture of ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64", "SCMP_ARCH_S390X"]) {
@@ -69,13 +71,13 @@ describe("a converted profile does under containerd what it did under docker", (
           effectiveActions(profile, architecture, "docker", seccomp),
           effectiveActions(other, architecture, "containerd", seccomp),
         ];
-        const told = (all: typeof before, from: readonly string[]): string[] =>
+        const texts = (all: typeof before, from: readonly string[]): string[] =>
           [...all.calls.values()].map(
             ({ name, outcomes }) => `${name} ${outcomesFor(outcomes, from).join(" ")}`,
           );
         expect(now.dropped).toEqual([]);
         expect(now.isListed).toBe(before.isListed);
-        expect(told(now, [])).toEqual(told(before, capabilities));
+        expect(texts(now, [])).toEqual(texts(before, capabilities));
       }
     }
   });

@@ -71,12 +71,12 @@ function readDropInSet(name: string): DropInSet {
     return below === undefined ? [] : [{ path: below, text: textOf(path) }];
   });
   const [main] = paths.filter((path) => !path.includes("/") && !notes.includes(path));
-  const about = JSON.parse(textOf("case.json")) as CaseFile;
+  const caseFile = JSON.parse(textOf("case.json")) as CaseFile;
   const stated = existsSync(new URL("expected.yaml", folder))
     ? writtenValues(textOf("expected.yaml"))
-    : about.expected?.fields;
+    : caseFile.expected?.fields;
   return {
-    about,
+    about: caseFile,
     main: main === undefined ? undefined : { path: main, text: textOf(main) },
     dropIns,
     fields: stated,
@@ -85,14 +85,14 @@ function readDropInSet(name: string): DropInSet {
 
 /** What a text itself writes, as JSON. */
 function writtenValues(text: string): Members {
-  const set = judge({ path: "expected.yaml", text }, undefined, [], newestVersion);
+  const set = checkFiles({ path: "expected.yaml", text }, undefined, [], newestVersion);
   if (!set) throw new Error("no set");
   const { main, index } = set.effective;
   const members = Object.entries(plain(effectiveJson(main, index)));
   return Object.fromEntries(members.filter(([name]) => main.entries.has(name)));
 }
 
-function judge(
+function checkFiles(
   main: SetText | undefined,
   dropIns: readonly SetText[] | undefined,
   args: readonly string[],
@@ -105,10 +105,10 @@ function judge(
 /** The first and last version of an era such as `1.29-1.35` that we know. */
 function versionsOf(era: string | undefined): KubernetesVersion[] {
   const [first, last = first] = era?.split("-") ?? [];
-  const known = kubernetesVersions.filter(
+  const versions = kubernetesVersions.filter(
     (version) => first === undefined || last === undefined || (version >= first && version <= last),
   );
-  const ends = era === undefined ? [newestVersion] : [known[0], known.at(-1)];
+  const ends = era === undefined ? [newestVersion] : [versions[0], versions.at(-1)];
   return [...new Set(ends)].filter((version) => version !== undefined);
 }
 
@@ -154,9 +154,9 @@ const sets = readdirSync(root)
 
 describe.each(sets)(
   "corpus/dropins/%s in %s",
-  (name, version, { about, main, dropIns, fields }) => {
-    const { cli_args: args = [], error_contains: kubelet, skipped } = about.expected ?? {};
-    const set = judge(main, dropIns, args, version);
+  (name, version, { about: caseFile, main, dropIns, fields }) => {
+    const { cli_args: args = [], error_contains: kubelet, skipped } = caseFile.expected ?? {};
+    const set = checkFiles(main, dropIns, args, version);
     const errors = set ? [...errorsToReport(set, knowledge)] : [];
 
     test("has the errors that the kubelet would report", () => {

@@ -66,9 +66,9 @@ test.each(corpusFiles("kubelet-crs"))("$name is answered for in its places", ({ 
     if (!hasHeader) expect(labels).not.toContain("kind");
   }
   for (const { items } of reports) {
-    for (const { span, path, says } of items) {
+    for (const { span, path, statement } of items) {
       // What the platform's base does stands nowhere in the text.
-      const isOfBase = says.from === "comparison" && says.message.key === "base-changed";
+      const isOfBase = statement.from === "comparison" && statement.message.key === "base-changed";
       if (isOfBase) expect(span).toBeUndefined();
       else expect(span && text.slice(span.start, span.end)).toContain(path.split(".").at(-1) ?? "");
     }

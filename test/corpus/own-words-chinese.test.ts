@@ -26,10 +26,10 @@ test("no Chinese text shares twelve characters in a row with the official pages"
   const official = new Set(
     readdirSync(folder).flatMap((name) => runsOf(readFileSync(new URL(name, folder), "utf8"))),
   );
-  const own = new URL("../../schemas/descriptions/zh-cn/", import.meta.url);
-  const common = readdirSync(own).flatMap((name) =>
-    textsIn(JSON.parse(readFileSync(new URL(name, own), "utf8"))).filter((text) =>
-      runsOf(text).some((each) => official.has(each)),
+  const descriptions = new URL("../../schemas/descriptions/zh-cn/", import.meta.url);
+  const common = readdirSync(descriptions).flatMap((name) =>
+    textsIn(JSON.parse(readFileSync(new URL(name, descriptions), "utf8"))).filter((text) =>
+      runsOf(text).some((words) => official.has(words)),
     ),
   );
   expect(common).toEqual([]);

@@ -34,13 +34,13 @@ describe("our own words", () => {
   test("no text shares eight words in a row with the official pages", () => {
     const ours = new Map<string, string>();
     for (const [name, text] of allTexts) {
-      for (const each of runsOf(text)) if (isProse(each)) ours.set(each, name);
+      for (const words of runsOf(text)) if (isProse(words)) ours.set(words, name);
     }
     const common = new Set<string>();
     for (const page of pagesIn(new URL("docs/en/", shared))) {
-      for (const each of runsOf(page.replaceAll(/<[^>]*>/g, " "))) {
-        const name = ours.get(each);
-        if (name !== undefined) common.add(`${name}: ${each}`);
+      for (const words of runsOf(page.replaceAll(/<[^>]*>/g, " "))) {
+        const name = ours.get(words);
+        if (name !== undefined) common.add(`${name}: ${words}`);
       }
     }
     expect([...common].sort()).toEqual([]);

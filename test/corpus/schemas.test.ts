@@ -64,7 +64,7 @@ const eras = new Map(
 );
 const mixed = listShared("corpus/kubelet").flatMap((name) => {
   const version = eras.get(`kubelet/${name}`);
-  const isSupported = kubernetesVersions.some((known) => known === version);
+  const isSupported = kubernetesVersions.some((candidate) => candidate === version);
   return checked.has(`kubelet/${name}`) || !isSupported ? [] : [[name, version ?? ""] as const];
 });
 

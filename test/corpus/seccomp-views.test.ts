@@ -35,13 +35,13 @@ test("every view of real profiles is YAML with the calls as keys", () => {
 test("Docker's default profile compares with it: the kernel and three calls are all that differs", () => {
   const moby = corpusFiles("seccomp").find(({ name }) => name.includes("profiles-default-vend"));
   const compared = { ...x86, runtime: "docker", compareForm: true } as const;
-  const own = viewOf(moby?.text ?? "", compared)
+  const ours = viewOf(moby?.text ?? "", compared)
     .text.split("\n")
     .slice(5);
   const theirs = new Set(
     runtimeDefaultView({ ...wish, compareForm: true }, knowledge).text.split("\n"),
   );
-  expect(own.filter((line) => !theirs.has(line))).toEqual([
+  expect(ours.filter((line) => !theirs.has(line))).toEqual([
     "runs: 302 of 385, 49 more under conditions",
     ...["lsm_get_self_attr", "lsm_list_modules", "lsm_set_self_attr"].map(
       (name) => `  ${name}: ALLOW if CAP_SYS_ADMIN, else ERRNO 1 EPERM`,

@@ -231,7 +231,7 @@ describe.each(corpusFiles("seccomp").map(({ name, text }) => [name, text] as con
 
     test("crun and CRI-O find no errors that containerd does not", () => {
       const errorsOf = (runtime: ContainerRuntime): string[] =>
-        findingsOf(text, runtime).filter((each) => each.startsWith("error"));
+        findingsOf(text, runtime).filter((finding) => finding.startsWith("error"));
       expect([errorsOf("crun"), errorsOf("cri-o")]).toEqual([
         errorsOf("containerd"),
         errorsOf("containerd"),
@@ -274,7 +274,7 @@ test.each(badProfiles)("corpus/bad/$name", ({ name, text }) => {
     // containerd does not read the older key, the others do.
     const readsName = runtime !== "containerd" && runtime !== "crun";
     const expectedFindings = (expectedOfBad[name] ?? []).filter(
-      (each) => !readsName || !each.includes("seccomp-key-dropped"),
+      (finding) => !readsName || !finding.includes("seccomp-key-dropped"),
     );
     expect([runtime, ...findingsOf(text, runtime)]).toEqual([runtime, ...expectedFindings]);
   }

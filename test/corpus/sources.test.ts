@@ -17,8 +17,8 @@ interface Gates {
 
 /** The part of an object whose keys are versions that the product supports. */
 function supported<T>(byVersion: Readonly<Record<string, T>> = {}): [string, T][] {
-  const known: readonly string[] = kubernetesVersions;
-  return Object.entries(byVersion).filter(([version]) => known.includes(version));
+  const versions: readonly string[] = kubernetesVersions;
+  return Object.entries(byVersion).filter(([version]) => versions.includes(version));
 }
 
 /** The gates in the form of the sources: supported versions, or the last one that knew the gate. */
@@ -28,8 +28,8 @@ function inShort({ gates, dependencies }: Gates): unknown {
       version,
       locked === true ? { ...step, locked } : step,
     ]);
-    const known: unknown = Object.fromEntries(steps);
-    return [name, steps.length > 0 ? { versions: known } : { lastSeen }];
+    const supportedVersions: unknown = Object.fromEntries(steps);
+    return [name, steps.length > 0 ? { versions: supportedVersions } : { lastSeen }];
   });
   const needs: unknown = Object.fromEntries(supported(dependencies));
   return { gates: Object.fromEntries(short), dependencies: needs };

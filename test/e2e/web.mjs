@@ -86,11 +86,11 @@ async function runSuite(browser, workbench, authority, folder) {
     "codeAutomationLog",
     (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
       const text = args.map(String).join(" ");
-      const own = /\[e2e\] (.*)/s.exec(text)?.[1];
-      if (own === undefined) log.push(`${type}: ${text}`);
-      else console.log(own);
-      if (own?.startsWith("  ok")) counts.passed += 1;
-      if (own?.startsWith("  FAIL")) counts.failed += 1;
+      const message = /\[e2e\] (.*)/s.exec(text)?.[1];
+      if (message === undefined) log.push(`${type}: ${text}`);
+      else console.log(message);
+      if (message?.startsWith("  ok")) counts.passed += 1;
+      if (message?.startsWith("  FAIL")) counts.failed += 1;
     },
   );
   await page.addInitScript(addExtensions, [

@@ -97,8 +97,8 @@ describe.each([
   test("with a piece inserted or a part removed anywhere", () => {
     const place = fc.nat(text.length);
     fc.assert(
-      fc.property(place, fc.nat(12), pieces, fc.boolean(), (at, removed, piece, own) => {
-        useAll(text.slice(0, at) + piece + text.slice(at + removed), at + piece.length, own);
+      fc.property(place, fc.nat(12), pieces, fc.boolean(), (at, removed, piece, isFile) => {
+        useAll(text.slice(0, at) + piece + text.slice(at + removed), at + piece.length, isFile);
       }),
       { numRuns: 600, seed: 1 },
     );

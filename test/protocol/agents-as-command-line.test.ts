@@ -29,8 +29,8 @@ async function program(...argv: string[]): Promise<Run> {
   return runInFolder("/no such folder", argv);
 }
 
-function expectSame({ structured, problem }: Answer, { code, out, complaints }: Run): void {
-  if (code === 2) expect(problem).toBe(complaints.join("\n"));
+function expectSame({ structured, problem }: Answer, { code, out, errors }: Run): void {
+  if (code === 2) expect(problem).toBe(errors.join("\n"));
   else expect(structured).toEqual(JSON.parse(out));
 }
 
@@ -58,7 +58,7 @@ describe.each(files)("%s", (path) => {
     const run = await program("effective", "--provenance", "--format", "json", path);
     for (const main of mains) {
       const { structured, problem } = await agent.call("effective", { main });
-      if (run.code === 2) expect(problem).toBe(run.complaints.join("\n"));
+      if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
       else {
         const { effective, provenance, starts } = structured ?? {};
         expect({ effective, provenance }).toEqual(JSON.parse(run.out));
@@ -88,7 +88,7 @@ describe.each(files)("%s", (path) => {
     );
     for (const main of mains) {
       const { structured, problem } = await agent.call("allocatable", { main, nodes: [node] });
-      if (run.code === 2) expect(problem).toBe(run.complaints.join("\n"));
+      if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
       else expect(structured?.["nodes"]).toEqual(JSON.parse(run.out));
     }
   });
@@ -144,15 +144,15 @@ describe("a main file with drop-ins and flags", () => {
   });
 
   test("posture, with the verdicts of the benchmark's own tool", async () => {
-    const asked = ["--benchmark", "auto", "--level", "1", "--strict", "--compare", "tool"];
-    const run = await program("posture", ...set, ...versioned, ...asked, main);
+    const options = ["--benchmark", "auto", "--level", "1", "--strict", "--compare", "tool"];
+    const run = await program("posture", ...set, ...versioned, ...options, main);
     const more = { benchmark: "auto", level: 1, strict: true, compareTool: true };
     for (const input of inputs) expectSame(await agent.call("posture", { ...input, ...more }), run);
   });
 
   test("allocatable, on two nodes", async () => {
     const nodes = [node, { cpus: "0-3", memory: "8Gi", pids: 32768 }];
-    const given = nodes.flatMap((each) => ["--node", JSON.stringify(each)]);
+    const given = nodes.flatMap((description) => ["--node", JSON.stringify(description)]);
     const run = await program("allocatable", ...set, ...versioned, ...given, main);
     for (const input of inputs) {
       const { structured } = await agent.call("allocatable", { ...input, nodes });
@@ -177,7 +177,7 @@ describe("explain", () => {
   ])("%s", async (name, kubernetesVersion = "1.36") => {
     const { structured, problem } = await agent.call("explain", { name, kubernetesVersion });
     const run = await program("explain", "--kubernetes-version", kubernetesVersion, name);
-    if (run.code === 2) expect(problem).toBe(run.complaints.join("\n"));
+    if (run.code === 2) expect(problem).toBe(run.errors.join("\n"));
     else expect(renderMarkdown(String(structured?.["markdown"]), plain)).toBe(run.out);
   });
 });

@@ -173,13 +173,13 @@ describe("settings", () => {
     const folders = ["file:///old/kubelet.yaml", "file:///new/kubelet.yaml"] as const;
     const findings = async (): Promise<Record<string, number>> => {
       const pushed = [await client.published.next(), await client.published.next()];
-      return Object.fromEntries(pushed.map((each) => [each.uri, each.diagnostics.length]));
+      return Object.fromEntries(pushed.map((params) => [params.uri, params.diagnostics.length]));
     };
-    for (const each of folders) await client.open(each, newer);
+    for (const folder of folders) await client.open(folder, newer);
     expect(await findings()).toEqual({ [folders[0]]: 1, [folders[1]]: 0 });
-    for (const each of folders) await client.replace(each, 2, `${newer}maxPodz: 1\n`);
+    for (const folder of folders) await client.replace(folder, 2, `${newer}maxPodz: 1\n`);
     expect(await findings()).toEqual({ [folders[0]]: 2, [folders[1]]: 1 });
-    expect(client.asked.all).toEqual(folders.map((each) => `kubelet ${each}`));
+    expect(client.asked.all).toEqual(folders.map((folder) => `kubelet ${folder}`));
     older = "1.35";
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, {
       settings: null,

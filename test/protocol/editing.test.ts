@@ -86,14 +86,14 @@ test("of a long file, what is asked unasked is answered without rewrites", async
   const client = await connectWith({ "kubelet.yaml": long });
   await client.show("kubelet.yaml");
   const at = { line: 2, character: 3 };
-  const asked = async (triggerKind: CodeActionTriggerKind): Promise<CodeAction[]> =>
+  const actionsFor = async (triggerKind: CodeActionTriggerKind): Promise<CodeAction[]> =>
     client.connection.sendRequest<CodeAction[]>(CodeActionRequest.method, {
       textDocument: { uri: uriOf("kubelet.yaml") },
       range: { start: at, end: at },
       context: { diagnostics: [], triggerKind },
     });
-  expect(await asked(CodeActionTriggerKind.Automatic)).toEqual([]);
-  expect(await asked(CodeActionTriggerKind.Invoked)).not.toEqual([]);
+  expect(await actionsFor(CodeActionTriggerKind.Automatic)).toEqual([]);
+  expect(await actionsFor(CodeActionTriggerKind.Invoked)).not.toEqual([]);
 });
 
 test("a client that asks for edits gets them when an action is chosen, others at once", async () => {

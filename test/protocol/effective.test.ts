@@ -25,13 +25,13 @@ const named = { set: uri, name: "kubelet.yaml", sets: [{ id: uri, name: "kubelet
 describe("the effective view", () => {
   test("is answered for any file of the set, open or not", async () => {
     const client = await connectWith(pods);
-    const wanted = {
+    const expected = {
       ...named,
       version: newestVersion,
       text: `${head}clusterDomain: cluster.local\nmaxPods: 60\n`,
     };
-    expect(await client.effective({ uri })).toEqual(wanted);
-    expect(await client.effective({ uri: uriOf("kubelet.d/10.conf") })).toEqual(wanted);
+    expect(await client.effective({ uri })).toEqual(expected);
+    expect(await client.effective({ uri: uriOf("kubelet.d/10.conf") })).toEqual(expected);
     expect(client.server.held()).toMatchObject({ documents: 0, settings: 0 });
     await client.show("kubelet.d/10.conf", `${head}maxPods: 70\n`);
     expect((await client.effective({ uri }))?.text).toBe(
@@ -67,15 +67,15 @@ describe("the effective view", () => {
       "b.yaml": `${head}maxPods: 2\n`,
       "kubelet.conf.d/1.conf": `${head}clusterDomain: a\n`,
     });
-    const asked = { uri: uriOf("kubelet.conf.d/1.conf") };
-    const first = await client.effective(asked);
+    const params = { uri: uriOf("kubelet.conf.d/1.conf") };
+    const first = await client.effective(params);
     expect([...(first?.sets ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { id: uriOf("a.yaml"), name: "a.yaml" },
       { id: uriOf("b.yaml"), name: "b.yaml" },
     ]);
-    const b = await client.effective({ ...asked, set: uriOf("b.yaml") });
+    const b = await client.effective({ ...params, set: uriOf("b.yaml") });
     expect([b?.name, b?.text]).toEqual(["b.yaml", `${head}clusterDomain: a\nmaxPods: 2\n`]);
-    const a = await client.effective({ ...asked, set: uriOf("a.yaml") });
+    const a = await client.effective({ ...params, set: uriOf("a.yaml") });
     expect([a?.name, a?.text]).toEqual(["a.yaml", `${head}clusterDomain: a\nmaxPods: 1\n`]);
   });
 
@@ -228,7 +228,9 @@ spec:
     const view = "kubelet-effective:/view";
     const shown = await client.effective({ uri: file, origins: true, view });
     await client.open(view, shown?.text ?? "");
-    const line = (shown?.text ?? "").split("\n").findIndex((each) => each.startsWith("maxPods"));
+    const line = (shown?.text ?? "")
+      .split("\n")
+      .findIndex((shownLine) => shownLine.startsWith("maxPods"));
     const textDocument = { uri: view };
     const found = await client.connection.sendRequest(DefinitionRequest.type, {
       textDocument,
@@ -237,11 +239,11 @@ spec:
     expect([found].flat().map((place) => place && placeText(place as Location))).toEqual([
       "classes.yaml 6:5",
     ]);
-    const told = new Promise<SetsChangedParams>((resolve) =>
+    const notified = new Promise<SetsChangedParams>((resolve) =>
       client.connection.onNotification(setsChangedNotification, resolve),
     );
     await client.replace(file, 2, text.replace("58", "59"));
-    expect(await told).toEqual({ sets: [`${file}#0`] });
+    expect(await notified).toEqual({ sets: [`${file}#0`] });
     expect((await client.effective({ uri: file }))?.text).toContain("maxPods: 59\n");
   });
 });

@@ -24,7 +24,7 @@ const defaults = "etc/default/kubelet";
 const kubeadmFlags = "var/lib/kubelet/kubeadm-flags.env";
 
 async function errorsIn(client: SetsClient, path: string): Promise<string[]> {
-  return (await client.pull(path)).map(foundAt).filter((each) => each.includes("error"));
+  return (await client.pull(path)).map(foundAt).filter((finding) => finding.includes("error"));
 }
 
 describe("an error of a flag", () => {
@@ -108,7 +108,7 @@ describe("a flag that moves into the configuration file", () => {
       range: { start: place, end: place },
       context: { diagnostics: [...(await client.pull(defaults))] },
     });
-    return (found ?? []).filter((each): each is CodeAction => each.title.startsWith("Move "));
+    return (found ?? []).filter((action): action is CodeAction => action.title.startsWith("Move "));
   }
 
   test("changes both files by their versions", async () => {

@@ -118,7 +118,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const shown = createInbox<string>();
   const logged = createInbox<string>();
   const registered = createInbox<string>();
-  const asked = createInbox<string>();
+  const requested = createInbox<string>();
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => published.put(params));
   connection.onNotification(statusNotification, (status: StatusParams) => statuses.put(status));
   connection.onNotification(ShowMessageNotification.type, ({ message }) => shown.put(message));
@@ -129,7 +129,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   connection.onRequest(ConfigurationRequest.type, async ({ items }) => {
     const sections = await Promise.all(
       items.map(({ scopeUri, section }) => {
-        asked.put(`${section ?? ""} ${scopeUri ?? ""}`);
+        requested.put(`${section ?? ""} ${scopeUri ?? ""}`);
         return options.settings?.(scopeUri ?? "");
       }),
     );
@@ -165,7 +165,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
     shown,
     logged,
     registered,
-    asked,
+    asked: requested,
     open: (uri, text, languageId = "kubelet-config") =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
         textDocument: { uri, languageId, version: 1, text },

@@ -47,9 +47,9 @@ describe("while a key is typed, the findings of the rest stay", () => {
       profile(['{ "names": ["readd"], "action": "SCMP_ACT_ALLOW" },']).replace("openn", "open"),
     ]);
     expect(whole).toEqual(rest);
-    const moved = rest.map((each) => each.replace(/^5:/, "6:"));
-    expect(broken?.filter((each) => !each.includes("json-syntax"))).toEqual(moved);
-    expect(broken?.some((each) => each.includes("json-syntax"))).toBe(true);
+    const moved = rest.map((finding) => finding.replace(/^5:/, "6:"));
+    expect(broken?.filter((finding) => !finding.includes("json-syntax"))).toEqual(moved);
+    expect(broken?.some((finding) => finding.includes("json-syntax"))).toBe(true);
     // Nothing is older than the text once that can be read again.
     expect(mended).toEqual([
       "5:13 warning[seccomp-call-unknown]",
@@ -64,7 +64,7 @@ describe("while a key is typed, the findings of the rest stay", () => {
       text,
       text.replace('"openn"', '"openn'),
     ]);
-    expect(broken?.filter((each) => !each.includes("json-syntax"))).toEqual([
+    expect(broken?.filter((finding) => !finding.includes("json-syntax"))).toEqual([
       "5:13 warning[seccomp-call-unknown]",
       "5:34 error[seccomp-action-unknown]",
     ]);

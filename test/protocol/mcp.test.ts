@@ -42,9 +42,9 @@ afterAll(async () => {
 async function problemOf(
   name: string,
   input: Readonly<Record<string, unknown>>,
-  asked = agent,
+  client = agent,
 ): Promise<string | undefined> {
-  return (await asked.call(name, input)).problem?.replaceAll(folder, "%");
+  return (await client.call(name, input)).problem?.replaceAll(folder, "%");
 }
 
 describe("what an agent sees first", () => {

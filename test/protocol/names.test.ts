@@ -41,7 +41,9 @@ describe("anchors", () => {
       return connection.sendRequest(ReferencesRequest.type, params);
     };
     const aliases = [range(3, 6, 11), range(4, 14, 19)];
-    expect(await referencesWith(false)).toEqual(aliases.map((each) => ({ uri, range: each })));
+    expect(await referencesWith(false)).toEqual(
+      aliases.map((aliasRange) => ({ uri, range: aliasRange })),
+    );
     expect(await referencesWith(true)).toHaveLength(3);
   });
 

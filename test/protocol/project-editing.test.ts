@@ -146,11 +146,11 @@ test("a rule is switched off in the project's file, which the settings cannot do
     });
     return actions.filter(({ title }) => title.startsWith("Switch"));
   };
-  const [own, ...more] = await offered("kubelet.yaml");
+  const [action, ...more] = await offered("kubelet.yaml");
   expect(more).toEqual([]);
-  expect(own?.title).toBe("Switch unknown-field off in .kubelet-config.yaml, for everyone");
+  expect(action?.title).toBe("Switch unknown-field off in .kubelet-config.yaml, for everyone");
   const range = { start: { line: 1, character: 17 }, end: { line: 1, character: 22 } };
-  expect(own?.edit?.changes).toEqual({ [uriOf(file)]: [{ range, newText: '"off"' }] });
+  expect(action?.edit?.changes).toEqual({ [uriOf(file)]: [{ range, newText: '"off"' }] });
   const [, inSettings] = await offered("p/kubelet.yaml");
   expect(inSettings?.command?.command).toBe("kubelet.switchOffRule");
 });

@@ -63,8 +63,8 @@ describe("what the project's file says", () => {
   });
 
   test("goes behind a comment in the file", async () => {
-    const own = `# kubelet-version: ${newestVersion}\n${text}`;
-    const files = { [main]: own, [file]: "kubernetesVersion: 1.31\n" };
+    const commented = `# kubelet-version: ${newestVersion}\n${text}`;
+    const files = { [main]: commented, [file]: "kubernetesVersion: 1.31\n" };
     const client = await connectWith(files, { capabilities: pulling });
     await client.show(main);
     expect(await foundIn(client, main)).toEqual(["5:1 warning[unknown-field]"]);
@@ -189,7 +189,7 @@ describe("which project's file counts", () => {
     }
     await client.replace(uriOf("one.yaml"), 2, `${text}\n`);
     expect(await foundIn(client, "one.yaml")).toEqual(before132);
-    expect(client.files.read.filter((each) => each.endsWith(file))).toEqual([`text /w/${file}`]);
+    expect(client.files.read.filter((entry) => entry.endsWith(file))).toEqual([`text /w/${file}`]);
   });
 });
 

@@ -16,7 +16,7 @@ const main = "kubelet.yaml";
 const dropIn = "kubelet.d/10.conf";
 
 /** The next errors that are told of a file. */
-async function told(client: SetsClient, path: string): Promise<string[]> {
+async function pushedErrors(client: SetsClient, path: string): Promise<string[]> {
   return (await client.pushed(path)).diagnostics.map(foundAt);
 }
 
@@ -32,35 +32,37 @@ describe("errors in files of a set that nobody has opened", () => {
     const client = await connectWith(broken, { capabilities: pulling });
     await client.show(main);
     // The unknown key is a warning: it waits.
-    expect(await told(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
-    expect(await told(client, "kubelet.d/20.conf")).toEqual(["4:1 error[dropin-yaml-syntax]"]);
+    expect(await pushedErrors(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
+    expect(await pushedErrors(client, "kubelet.d/20.conf")).toEqual([
+      "4:1 error[dropin-yaml-syntax]",
+    ]);
     await client.show(dropIn);
-    expect(await told(client, dropIn)).toEqual([]);
+    expect(await pushedErrors(client, dropIn)).toEqual([]);
     expect((await client.pull(dropIn)).map(foundAt)).toContain("3:30 error[image-gc-low-lt-high]");
     await client.close(uriOf(dropIn));
-    expect(await told(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
+    expect(await pushedErrors(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
   });
 
   test("follow the text of the open file, and go with it", async () => {
     const client = await connectWith(broken, { capabilities: pulling });
     await client.show(main);
-    expect(await told(client, dropIn)).toHaveLength(1);
+    expect(await pushedErrors(client, dropIn)).toHaveLength(1);
     await client.replace(uriOf(main), 2, `${head}imageGCLowThresholdPercent: 50\n`);
-    expect(await told(client, dropIn)).toEqual([]);
+    expect(await pushedErrors(client, dropIn)).toEqual([]);
     await client.replace(uriOf(main), 3, `${head}imageGCLowThresholdPercent: 65\n`);
-    expect(await told(client, dropIn)).toHaveLength(1);
+    expect(await pushedErrors(client, dropIn)).toHaveLength(1);
     await client.close(uriOf(main));
-    expect(await told(client, dropIn)).toEqual([]);
-    expect(await told(client, "kubelet.d/20.conf")).toEqual([]);
+    expect(await pushedErrors(client, dropIn)).toEqual([]);
+    expect(await pushedErrors(client, "kubelet.d/20.conf")).toEqual([]);
   });
 
   test("follow the disk", async () => {
     const client = await connectWith(broken, { capabilities: pulling });
     await client.show(main);
-    expect(await told(client, "kubelet.d/20.conf")).toHaveLength(1);
+    expect(await pushedErrors(client, "kubelet.d/20.conf")).toHaveLength(1);
     client.files.put("/w/kubelet.d/20.conf", `${head}maxPods: 5\n`);
     await client.diskChanged();
-    expect(await told(client, "kubelet.d/20.conf")).toEqual([]);
+    expect(await pushedErrors(client, "kubelet.d/20.conf")).toEqual([]);
   });
 
   test("are told of the main file too, once for all open drop-ins", async () => {
@@ -70,12 +72,12 @@ describe("errors in files of a set that nobody has opened", () => {
       "kubelet.d/20.conf": head,
     });
     await client.show(dropIn);
-    expect(await told(client, main)).toEqual(["3:10 error[type-mismatch]"]);
+    expect(await pushedErrors(client, main)).toEqual(["3:10 error[type-mismatch]"]);
     await client.show("kubelet.d/20.conf");
     await client.pushed("kubelet.d/20.conf");
     await client.close(uriOf(dropIn));
     await client.close(uriOf("kubelet.d/20.conf"));
-    expect(await told(client, main)).toEqual([]);
+    expect(await pushedErrors(client, main)).toEqual([]);
     expect(client.published.all.filter(({ uri }) => uri === uriOf(main))).toHaveLength(2);
   });
 

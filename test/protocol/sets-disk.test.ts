@@ -184,9 +184,9 @@ describe("files of a virtual workspace", () => {
       host: { files: memoryFileSystem({}) },
       workspaceFolders: [`${origin}/o/r`],
     });
-    const asked: string[] = [];
+    const questions: string[] = [];
     client.connection.onRequest(fileRequest, (question: FileQuestion) => {
-      asked.push(`${question.read} ${question.uri.slice(origin.length)}`);
+      questions.push(`${question.read} ${question.uri.slice(origin.length)}`);
       return answer(question);
     });
     await client.open(uri, high);
@@ -195,7 +195,7 @@ describe("files of a virtual workspace", () => {
       { textDocument: { uri } },
     );
     expect(report.items.map(({ code }) => code)).toEqual(rules);
-    expect(asked).toEqual(
+    expect(questions).toEqual(
       fileRequests
         ? [
             "text /o/r/kubelet.d/.kubelet-config.yaml",
@@ -249,7 +249,7 @@ describe("nothing is held", () => {
     const memory = memoryFileSystem({ "/w/kubelet.yaml": low, "/w/kubelet.d/10.conf": high });
     let isAsked = (): void => undefined;
     let goOn = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const started = new Promise<void>((resolve) => (isAsked = resolve));
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     const slow = {
       ...memory,
@@ -270,7 +270,7 @@ describe("nothing is held", () => {
       textDocument: { uri },
       position: { line: 2, character: 3 },
     });
-    await asked;
+    await started;
     await client.close(uri);
     // The close is read before this answer is sent.
     await client.connection.sendRequest(HoverRequest.type, {

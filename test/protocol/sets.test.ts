@@ -32,8 +32,8 @@ test("a unit of systemd is in no set, and nothing is answered in it", async () =
   expect(await client.effective({ uri: uriOf(unit) })).toBe(null);
   const textDocument = { uri: uriOf(unit) };
   const position = { line: 2, character: 0 };
-  const asked = { textDocument, position };
-  expect(await client.connection.sendRequest(CompletionRequest.type, asked)).toEqual([]);
+  const params = { textDocument, position };
+  expect(await client.connection.sendRequest(CompletionRequest.type, params)).toEqual([]);
   const colours = { textDocument };
   const tokens = await client.connection.sendRequest(SemanticTokensRequest.type, colours);
   expect(tokens).toEqual({ data: [] });

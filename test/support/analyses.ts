@@ -192,7 +192,7 @@ export function sourceOf(text: string): Pick<FileAnalysis, "text" | "lines" | "f
 /** Changes of a profile at an offset that no finding calls for. */
 export function seccompRewrites({ parts }: SeccompAnalysis, offset: number): readonly Rewrite[] {
   const range = { start: offset, end: offset };
-  const request = { range, sets: [], isUnasked: false, isWanted: () => true };
+  const request = { range, sets: [], isAutomatic: false, isRequested: () => true };
   return parts.flatMap((part) => part.rewrites?.(request) ?? []);
 }
 

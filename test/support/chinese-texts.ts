@@ -89,7 +89,7 @@ export const sample = {
   gates: ["GateA", "GateB"],
   state: true,
   count: 77,
-  most: 6,
+  max: 6,
   version: "1.33",
   rule: "some-rule",
   action: "SCMP_ACT_LOG",

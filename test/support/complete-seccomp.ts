@@ -28,7 +28,7 @@ export function completeSeccomp(marked: string, runtime?: ContainerRuntime): Com
     items,
     labels: [...items].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ label }) => label),
     accept(label) {
-      const item = items.find((each) => each.label === label);
+      const item = items.find((candidate) => candidate.label === label);
       if (!item) throw new Error(`${label} is not offered`);
       return text.slice(0, item.span.start) + item.insert + text.slice(item.span.end);
     },

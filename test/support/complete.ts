@@ -24,7 +24,7 @@ export function complete(
     items,
     labels: items.map(({ label }) => label),
     accept(label) {
-      const item = items.find((each) => each.label === label);
+      const item = items.find((candidate) => candidate.label === label);
       if (!item) throw new Error(`${label} is not offered: ${items.map((i) => i.label).join(" ")}`);
       const { span, isSnippet } = item.insert;
       const inserted = isSnippet ? withoutPlaceholders(item.insert.text) : item.insert.text;

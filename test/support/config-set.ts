@@ -73,14 +73,14 @@ export function checkSetFindings(text: string, options: Partial<AnalyzeOptions> 
   const texts = new Map([["kubelet.yaml", written.main ?? ""], ...(written.dropIns ?? [])]);
   const found = (set?.findings ?? []).map(({ layer, finding }) => {
     const file = set?.files[layer];
-    const own = file ? (texts.get(file.id) ?? "") : "";
+    const fileText = file ? (texts.get(file.id) ?? "") : "";
     const at = file
-      ? markOf(finding, own, file.analysis.lines)
+      ? markOf(finding, fileText, file.analysis.lines)
       : `${finding.severity}[${finding.rule}]`;
     return { at: `${file?.id ?? "flags"} ${at}`, message: messageText(finding.message) };
   });
-  const fileMarks = [...texts].flatMap(([file, own]) =>
-    marksOf(own).map(({ at, part }) => ({ at: `${file} ${at}`, part })),
+  const fileMarks = [...texts].flatMap(([file, fileText]) =>
+    marksOf(fileText).map(({ at, part }) => ({ at: `${file} ${at}`, part })),
   );
   const inFlags = (written.flagMarks ?? "").matchAll(/^# (\w+\[[\w-]+\])(?:: (.*))?$/gm);
   const flagMarks = [...inFlags].map(([, at = "", part = ""]) => ({ at: `flags ${at}`, part }));

@@ -36,7 +36,7 @@ function shown({ id, main, dropInFolder, folder, args, foundBy, argsFrom }: Conf
   // Several sets of one main file are numbered.
   expect(id.replace(/#\d+$/, "")).toBe(main ?? dropInFolder);
   const paths = (list: readonly { readonly path: string }[] = []): string[] =>
-    list.map((each) => each.path);
+    list.map((file) => file.path);
   for (const file of folder?.files ?? []) {
     expect(path(file.uri)).toBe(`${path(dropInFolder ?? "")}/${file.path}`);
   }

@@ -172,10 +172,10 @@ function documentMistakes(before: Analysis, after: Analysis): string[] {
 
 /** Errors and warnings of rules that have more findings than before. */
 function newErrors(before: readonly Finding[], after: readonly Finding[]): string[] {
-  const isGrave = ({ severity }: Finding): boolean =>
+  const isErrorOrWarning = ({ severity }: Finding): boolean =>
     severity === "error" || severity === "warning";
   const fresh = after.filter(
-    (finding) => isGrave(finding) && countOf(after, finding) > countOf(before, finding),
+    (finding) => isErrorOrWarning(finding) && countOf(after, finding) > countOf(before, finding),
   );
   return [...new Set(fresh.map(({ rule }) => `it brings ${rule}`))];
 }
@@ -183,11 +183,11 @@ function newErrors(before: readonly Finding[], after: readonly Finding[]): strin
 /** What a rewrite promises by its title. */
 function meaningMistakes(title: FixTitle, before: Analysis, after: Analysis): string[] {
   const isSame = configTexts(after).join("\n") === configTexts(before).join("\n");
-  const own = configTexts(after).map((text) => JSON.parse(text) as Json);
+  const configs = configTexts(after).map((text) => JSON.parse(text) as Json);
   switch (title.key) {
     case "insert-default":
     case "replace-by-default":
-      return own.length > 0 ? [] : ["nothing is left"];
+      return configs.length > 0 ? [] : ["nothing is left"];
     case "insert-all-of-map": {
       const isMap = title.params.path === "evictionHard";
       return isSame || isMap ? [] : ["the configuration is another one"];
@@ -237,8 +237,8 @@ export function checkedSeccompEdits(text: string, options: AnalyzeSeccompOptions
     const isSyntax = finding?.rule === "seccomp-json-syntax";
     const isGone =
       !finding || countOf(made?.findings ?? [], finding) < countOf(analysis.findings, finding);
-    const problems = (each: typeof made): number =>
-      each?.file.documents.flatMap((document) => document.problems).length ?? 0;
+    const problems = (candidate: typeof made): number =>
+      candidate?.file.documents.flatMap((document) => document.problems).length ?? 0;
     return {
       title,
       after,
@@ -267,7 +267,7 @@ export function checkedPartEdits(
   const places = config.documents.flatMap(({ parsed }) => keyPlaces(parsed.root));
   const rewrites = places.slice(0, maxPlaces).flatMap((offset) => {
     const range = { start: offset, end: offset };
-    const request = { range, sets: [], isUnasked: false, isWanted: () => true };
+    const request = { range, sets: [], isAutomatic: false, isRequested: () => true };
     return part.rewrites?.(request) ?? [];
   });
   return [...fixes, ...rewrites].map(({ title, edits }) => {

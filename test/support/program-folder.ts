@@ -12,7 +12,7 @@ export const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletC
 export interface Outcome {
   readonly code: number | undefined;
   readonly output: string;
-  readonly complaints: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** A folder for each test of a file, with what is needed to fill it and to run the program in it. */
@@ -43,10 +43,10 @@ export function programFolder(input = ""): ProgramFolder {
     },
     async run(...args) {
       let output = "";
-      const complaints: string[] = [];
+      const errors: string[] = [];
       const terminal = {
         write: (text: string) => Promise.resolve((output += text) !== ""),
-        complain: (sentence: string) => void complaints.push(short(sentence)),
+        reportError: (sentence: string) => void errors.push(short(sentence)),
         readInput: () => Promise.resolve(new TextEncoder().encode(input)),
         input: noInput,
         useColors: false,
@@ -59,7 +59,7 @@ export function programFolder(input = ""): ProgramFolder {
           serve: () => undefined,
         },
       );
-      return { code, output: short(output), complaints };
+      return { code, output: short(output), errors };
     },
   };
 }

@@ -55,7 +55,7 @@ const expectedKinds: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Rules about what lies in a folder: their examples are listings. */
-export const aboutFolders: readonly string[] = [
+export const folderRules: readonly string[] = [
   "cred-dir-files",
   "cred-dir-version",
   "dropin-dir-missing",
@@ -67,7 +67,7 @@ export const aboutFolders: readonly string[] = [
 ];
 
 /** Rules about files that belong together. */
-export const aboutSets: ReadonlySet<string> = new Set([
+export const setRules: ReadonlySet<string> = new Set([
   ...Object.values(rules)
     .filter(({ subject }) => subject === "set")
     .map(({ id }) => id),
@@ -119,7 +119,7 @@ export function setOf(id: string, section: Section): WrittenSet {
   const examples = examplesOf(id, section);
   const folder = "kubelet.conf.d/";
   const dropIns = examples.filter(({ path }) => path.startsWith(folder));
-  const main = examples.find((each) => !dropIns.includes(each));
+  const main = examples.find((example) => !dropIns.includes(example));
   const flags = /^```sh flags\n([\s\S]*?)^```$/m.exec(sectionOf(id, section))?.[1] ?? "";
   const texts = dropIns.map(({ path, text }) => [path.slice(folder.length), text] as const);
   return {

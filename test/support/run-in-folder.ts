@@ -9,13 +9,13 @@ import { noInput } from "./no-input.ts";
 export interface Run {
   readonly code: number | undefined;
   readonly out: string;
-  readonly complaints: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** Runs the program; `%` in arguments and in what it says stands for the folder. */
 export async function runInFolder(folder: string, argv: readonly string[]): Promise<Run> {
   let out = "";
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const shortened = (text: string): string =>
     text.replaceAll(relative(process.cwd(), folder), "%").replaceAll(folder, "%");
   const terminal: Terminal = {
@@ -23,17 +23,17 @@ export async function runInFolder(folder: string, argv: readonly string[]): Prom
       out += text;
       return Promise.resolve(true);
     },
-    complain: (sentence) => void complaints.push(shortened(sentence)),
+    reportError: (sentence) => void errors.push(shortened(sentence)),
     readInput: () => Promise.resolve(new Uint8Array()),
     input: noInput,
     useColors: false,
     columns: undefined,
   };
-  const args = argv.map((each) => each.replace("%", folder));
+  const args = argv.map((arg) => arg.replace("%", folder));
   const serve = (): void => undefined;
   const around = { terminal, version: "1.2.3", knowledge: () => Promise.resolve(knowledge), serve };
   const code = await runProgram(args, around);
-  return { code, out: shortened(out), complaints };
+  return { code, out: shortened(out), errors };
 }
 
 /** Writes texts below the folder by their paths. */

@@ -31,7 +31,7 @@ export function analysisOf(
 
 function fixesOf(text: string, rule: string, runtime: ContainerRuntime): readonly Fix[] {
   const analysis = analysisOf(text, runtime);
-  const finding = analysis.findings.find((each) => each.rule === rule);
+  const finding = analysis.findings.find((candidate) => candidate.rule === rule);
   expect(finding, `${rule} is not found in\n${text}`).toBeDefined();
   return finding ? soundSeccompFixes(analysis, finding) : [];
 }
@@ -56,7 +56,7 @@ export function fixedText(
 ): string {
   const fixes = fixesOf(text, rule, runtime);
   const fix = title === undefined ? fixes[0] : fixes.find((f) => fixTitleText(f.title) === title);
-  const titles = fixes.map((each) => fixTitleText(each.title)).join("\n");
+  const titles = fixes.map((offered) => fixTitleText(offered.title)).join("\n");
   expect(fix, `${title ?? "no fix"}\n${titles}`).toBeDefined();
   return fix ? applyEdits(text, fix.edits) : "";
 }

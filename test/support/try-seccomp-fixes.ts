@@ -52,13 +52,13 @@ function changeAll(sample: Sample, text: string, runtime: AnalyzeSeccompOptions[
     checkEdits(text, edits);
     expect(title).not.toMatch(/undefined|NaN|\[object/);
     const after = applyEdits(text, edits);
-    const told = `${title}\n${after}`;
+    const message = `${title}\n${after}`;
     const problems = problemsIn(after, sample);
-    expect(problems, told).toBeLessThanOrEqual(before);
+    expect(problems, message).toBeLessThanOrEqual(before);
     // A text that is mended shows what was wrong besides.
     if (!isTried || before > 0) return;
     const left = analyzeSeccomp(after, options, knowledge)?.findings ?? [];
-    expect(errorsIn(left), told).toBeLessThanOrEqual(errors);
+    expect(errorsIn(left), message).toBeLessThanOrEqual(errors);
   };
   const seen = new Set<string>();
   for (const finding of analysis.findings) {
@@ -75,8 +75,8 @@ function changeAll(sample: Sample, text: string, runtime: AnalyzeSeccompOptions[
     const after = applyEdits(text, safe);
     const left = analyzeSeccomp(after, { ...options, ...asFile(profile) }, knowledge);
     const [same = profile] = left?.profiles ?? [];
-    const about = { runtime, form: profile.form };
-    expect(hasSameFilter(profile.profile, same.profile, about, knowledge.seccomp), after).toBe(
+    const loader = { runtime, form: profile.form };
+    expect(hasSameFilter(profile.profile, same.profile, loader, knowledge.seccomp), after).toBe(
       true,
     );
   }

@@ -3,7 +3,7 @@ import type { AnalyzedProfile } from "../../server/src/core/parts/seccomp-profil
 import {
   seccompView,
   type SeccompView,
-  type SeccompViewWish,
+  type SeccompViewOptions,
 } from "../../server/src/core/parts/seccomp-profile/seccomp-view.ts";
 import { knowledge } from "./knowledge.ts";
 
@@ -18,7 +18,10 @@ export function heldIn(text: string): AnalyzedProfile {
   return held;
 }
 
-export function viewOf(profile: object | string, wish: Partial<SeccompViewWish> = {}): SeccompView {
+export function viewOf(
+  profile: object | string,
+  wish: Partial<SeccompViewOptions> = {},
+): SeccompView {
   const text = typeof profile === "string" ? profile : JSON.stringify(profile);
   return seccompView(heldIn(text), { ...x86, ...wish }, knowledge);
 }
@@ -34,8 +37,8 @@ export function head({ text }: SeccompView): string[] {
 }
 
 export function lines({ text }: SeccompView, ...names: string[]): string[] {
-  const isWanted = (line: string): boolean => names.some((name) => line.startsWith(`  ${name}:`));
-  return text.split("\n").filter(isWanted);
+  const isShown = (line: string): boolean => names.some((name) => line.startsWith(`  ${name}:`));
+  return text.split("\n").filter(isShown);
 }
 
 export const allow = "SCMP_ACT_ALLOW";

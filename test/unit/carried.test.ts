@@ -210,7 +210,7 @@ describe("in a literal block", () => {
     const text = cloudInit("/etc/kubelet.yaml", block(wrong));
     const { parts } = analyzeFile(text, options, knowledge);
     const changed = parts
-      .flatMap((each) => each.findings.flatMap((finding) => each.fixes(finding)))[0]
+      .flatMap((innerPart) => innerPart.findings.flatMap((finding) => innerPart.fixes(finding)))[0]
       ?.edits.map(({ span, newText }) => [text.slice(span.start, span.end), newText]);
     expect(changed).toEqual([['"110"', "110"]]);
   });

@@ -42,38 +42,53 @@ describe.each(names)("the Chinese descriptions of %s", (name) => {
   const english = tableOf("en", name);
   const chinese = tableOf("zh-cn", name);
   const pairs = english
-    .map(([path, text], at) => ({ path, text, own: chinese[at]?.[1] ?? "" }))
+    .map(([path, text], at) => ({ path, text, translated: chinese[at]?.[1] ?? "" }))
     .filter(({ path, text }) => isText([path, text]));
-  const wrong = (isWrong: (text: string, own: string) => boolean): string[] =>
-    pairs.filter(({ text, own }) => isWrong(text, own)).map(({ path, own }) => `${path}: ${own}`);
+  const wrong = (isWrong: (text: string, translated: string) => boolean): string[] =>
+    pairs
+      .filter(({ text, translated }) => isWrong(text, translated))
+      .map(({ path, translated }) => `${path}: ${translated}`);
 
   test("have the keys of the English ones, in their order", () => {
     expect(chinese.map(([path]) => path)).toEqual(english.map(([path]) => path));
   });
 
   test("are Chinese", () => {
-    expect(wrong((text, own) => own === text || !/\p{Script=Han}/u.test(own))).toEqual([]);
+    expect(
+      wrong((text, translated) => translated === text || !/\p{Script=Han}/u.test(translated)),
+    ).toEqual([]);
   });
 
   test("have the same code, links and numbers", () => {
-    expect(wrong((text, own) => codeIn(text).join() !== codeIn(own).join())).toEqual([]);
-    expect(wrong((text, own) => linksIn(text).join() !== linksIn(own).join())).toEqual([]);
-    expect(wrong((text, own) => numbersIn(text).join() !== numbersIn(own).join())).toEqual([]);
+    expect(wrong((text, translated) => codeIn(text).join() !== codeIn(translated).join())).toEqual(
+      [],
+    );
+    expect(
+      wrong((text, translated) => linksIn(text).join() !== linksIn(translated).join()),
+    ).toEqual([]);
+    expect(
+      wrong((text, translated) => numbersIn(text).join() !== numbersIn(translated).join()),
+    ).toEqual([]);
   });
 
   test("are set as Chinese texts are: full-width marks, blanks around Latin words", () => {
     const han = String.raw`\p{Script=Han}`;
     const plainMark = new RegExp(`${han}[,;:!?]|${han}\\.(?!\\d)|[,;]${han}`, "u");
     const stuck = new RegExp(`${han}[A-Za-z0-9\`]|[A-Za-z0-9\`]${han}`, "u");
-    expect(wrong((_text, own) => plainMark.test(withoutCode(own)))).toEqual([]);
-    expect(wrong((_text, own) => stuck.test(own))).toEqual([]);
-    expect(wrong((text, own) => /\.$/.test(text) !== /[。）]$/.test(own))).toEqual([]);
+    expect(wrong((_text, translated) => plainMark.test(withoutCode(translated)))).toEqual([]);
+    expect(wrong((_text, translated) => stuck.test(translated))).toEqual([]);
+    expect(wrong((text, translated) => /\.$/.test(text) !== /[。）]$/.test(translated))).toEqual(
+      [],
+    );
   });
 
   test("have at most three sentences, like the English ones", () => {
     const sentences = (text: string): number => (text.match(/。/g) ?? []).length;
     expect(
-      wrong((text, own) => (text.match(/\.(?= |$)/g) ?? []).length <= 3 && sentences(own) > 3),
+      wrong(
+        (text, translated) =>
+          (text.match(/\.(?= |$)/g) ?? []).length <= 3 && sentences(translated) > 3,
+      ),
     ).toEqual([]);
   });
 });

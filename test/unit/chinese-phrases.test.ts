@@ -177,7 +177,7 @@ describe("the phrases of the command line", () => {
     notOurs: [[["KindA", "KindB"]]],
     noKinds: [["some.yaml"]],
     noBase: [["some.yaml"]],
-    lookedAt: [[1200]],
+    checkedFiles: [[1200]],
     folderIsLink: [["some/folder"]],
     doesNotStart: [
       [newestVersion, 1],

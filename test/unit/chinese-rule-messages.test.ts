@@ -47,10 +47,9 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["fields", "known", "others", "missing", "kept", "periods", "options", "names"].map((name) => [
-      name,
-      lists,
-    ]),
+    ["fields", "knownOptions", "others", "missing", "kept", "periods", "options", "names"].map(
+      (name) => [name, lists],
+    ),
   ),
   "memory-qos-kernel kernel": ["5.4"],
   "swap-noswap-kernel kernel": ["5.4"],
@@ -67,7 +66,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   count: [1, 7],
   calls: [1, 7],
   more: [0, 7],
-  most: [4095],
+  max: [4095],
   action: ["SCMP_ACT_LOG", "SCMP_ACT_ERRNO with error 38"],
   first: ["S-key", "SCMP_ACT_ERRNO with error 38"],
   second: ["SCMP_ACT_ALLOW"],
@@ -147,8 +146,8 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 function samplesOf(id: string, name: string): readonly unknown[] {
-  const known = samples[`${id} ${name}`] ?? samples[name];
-  return known ?? (/^(?:is|can)[A-Z]/.test(name) ? either : [`S-${name}`]);
+  const given = samples[`${id} ${name}`] ?? samples[name];
+  return given ?? (/^(?:is|can)[A-Z]/.test(name) ? either : [`S-${name}`]);
 }
 
 /** Both texts of a message with every mix of values that one of them asks for. */
@@ -160,22 +159,22 @@ function textsOf(id: string): (readonly [english: string, chinese: string])[] {
   const open: Params[] = [{}];
   while (open.length > 0) {
     const given = open.pop() ?? {};
-    const asked = new Set<string>();
+    const missing = new Set<string>();
     // What a message passes on as a whole (`...by`) is who refuses a profile, and why.
     const params = new Proxy<Params>(
       { by: undefined, phrase: undefined },
       {
         get(_target, key) {
           const name = String(key);
-          asked.add(name);
+          missing.add(name);
           return name in given ? given[name] : samplesOf(id, name)[0];
         },
       },
     );
     const pair = [inEnglish(params), inChinese(params)] as const;
-    const next = [...asked].find((name) => !(name in given));
+    const next = [...missing].find((name) => !(name in given));
     if (next === undefined) texts.push(pair);
-    else open.push(...samplesOf(id, next).map((each) => ({ ...given, [next]: each })));
+    else open.push(...samplesOf(id, next).map((sample) => ({ ...given, [next]: sample })));
   }
   return texts;
 }
@@ -196,9 +195,9 @@ const kept = [
 
 function lostIn(id: string, text: string, translated: string): string[] {
   const phrase = knowledge.rules.get(id)?.phrase;
-  const wanted = kept.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found));
-  if (phrase !== undefined && text.includes(phrase)) wanted.push(phrase);
-  return [...new Set(wanted)].filter((each) => !translated.includes(each));
+  const phrases = kept.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found));
+  if (phrase !== undefined && text.includes(phrase)) phrases.push(phrase);
+  return [...new Set(phrases)].filter((word) => !translated.includes(word));
 }
 
 const flaws: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -227,7 +226,7 @@ describe.each(Object.keys(english))("%s", (id) => {
   test("the Chinese text has all values, names and phrases of the English one", () => {
     expect(texts.length).toBeGreaterThan(0);
     const lost = texts.flatMap(([text, translated]) =>
-      lostIn(id, text, translated).map((each) => `${each}: ${text} — ${translated}`),
+      lostIn(id, text, translated).map((word) => `${word}: ${text} — ${translated}`),
     );
     expect([...new Set(lost)]).toEqual([]);
   });

@@ -10,7 +10,7 @@ test.each([
       command: "check",
       paths: ["a.yaml"],
       format: "text",
-      said: {},
+      given: {},
     },
   ],
   [
@@ -19,7 +19,7 @@ test.each([
       command: "check",
       paths: ["a", "b"],
       format: "json",
-      said: { kubernetesVersion: "1.33" },
+      given: { kubernetesVersion: "1.33" },
     },
   ],
   [
@@ -28,7 +28,7 @@ test.each([
       command: "check",
       paths: ["-"],
       format: "text",
-      said: {},
+      given: {},
     },
   ],
   [
@@ -37,7 +37,7 @@ test.each([
       command: "check",
       paths: ["--x"],
       format: "text",
-      said: {},
+      given: {},
     },
   ],
   [
@@ -46,7 +46,7 @@ test.each([
       command: "check",
       paths: ["p.json"],
       format: "text",
-      said: { seccompRuntime: "cri-o" },
+      given: { seccompRuntime: "cri-o" },
     },
   ],
   [
@@ -55,7 +55,7 @@ test.each([
       command: "check",
       paths: ["a"],
       format: "text",
-      said: { advice: false },
+      given: { advice: false },
       fix: true,
     },
   ],
@@ -69,21 +69,21 @@ test.each([
   ],
   [
     "check --locale en a",
-    { command: "check", paths: ["a"], format: "text", said: {}, locale: "en" },
+    { command: "check", paths: ["a"], format: "text", given: {}, locale: "en" },
   ],
   ["lsp --stdio", { command: "lsp" }],
   ["mcp --stdio", { command: "mcp" }],
   ["mcp --stdio --locale zh-cn", { command: "mcp", locale: "zh-cn" }],
-  ["mcp --help", { command: "help", about: "mcp" }],
+  ["mcp --help", { command: "help", topic: "mcp" }],
   ["mcp --version", { command: "version" }],
   ["lsp --stdio --clientProcessId=7", { command: "lsp" }],
-  ["--help", { command: "help", about: undefined }],
-  ["-h", { command: "help", about: undefined }],
-  ["help", { command: "help", about: undefined }],
-  ["help explain", { command: "help", about: "explain" }],
-  ["check --help", { command: "help", about: "check" }],
-  ["explain -h", { command: "help", about: "explain" }],
-  ["lsp --help", { command: "help", about: "lsp" }],
+  ["--help", { command: "help", topic: undefined }],
+  ["-h", { command: "help", topic: undefined }],
+  ["help", { command: "help", topic: undefined }],
+  ["help explain", { command: "help", topic: "explain" }],
+  ["check --help", { command: "help", topic: "check" }],
+  ["explain -h", { command: "help", topic: "explain" }],
+  ["lsp --help", { command: "help", topic: "lsp" }],
   ["--version", { command: "version" }],
   ["check --version", { command: "version" }],
   ["explain --version", { command: "version" }],
@@ -136,7 +136,7 @@ test.each([
 });
 
 test("the help fits a terminal of 100 columns", () => {
-  for (const about of [
+  for (const command of [
     undefined,
     "check",
     "effective",
@@ -146,7 +146,7 @@ test("the help fits a terminal of 100 columns", () => {
     "lsp",
     "mcp",
   ] as const) {
-    const text = helpText(about);
+    const text = helpText(command);
     expect(text).toMatch(/^kubelet-config.*\n/);
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   }

@@ -19,7 +19,7 @@ async function answers(input: string, pieceSize = 7): Promise<unknown[]> {
       output += text;
       return Promise.resolve(true);
     },
-    complain: () => undefined,
+    reportError: () => undefined,
     readInput: () => Promise.resolve(new Uint8Array()),
     input: () => Readable.from(pieces),
     useColors: false,

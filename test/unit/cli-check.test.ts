@@ -84,7 +84,7 @@ describe("the project's file", () => {
     expect(await run("check", "%")).toEqual({
       code: 2,
       out: "No findings in 1 file.\n",
-      complaints: ['%/a/.kubelet-config.yaml:2: There is no key "rulez". Did you mean rules?'],
+      errors: ['%/a/.kubelet-config.yaml:2: There is no key "rulez". Did you mean rules?'],
     });
   });
 

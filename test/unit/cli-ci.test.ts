@@ -59,8 +59,8 @@ describe("the GitHub action", () => {
       () => 0,
       (error: unknown) => (error as { readonly code: number }).code,
     );
-    const asked = (await readFile(join(folder, "asked"), "utf8")).trimEnd().split("\n");
-    return { asked, code: ended };
+    const calls = (await readFile(join(folder, "asked"), "utf8")).trimEnd().split("\n");
+    return { asked: calls, code: ended };
   }
 
   const start = "--yes|--package|kubelet-config@0.1.0|--|kubelet-config|check|";
@@ -79,28 +79,30 @@ describe("the GitHub action", () => {
     };
     const options =
       '--kubernetes-version|1.33|--no-advice|--node={"cpus": 8}|--seccomp-runtime=crun|';
-    const { asked } = await run(inputs);
-    expect(asked).toEqual([
+    const { asked: calls } = await run(inputs);
+    expect(calls).toEqual([
       `${start.replace("0.1.0", "0.2.0")}${options}--format|github|--|a b|'nodes/**'|$(touch x)|`,
     ]);
-    const argv = (asked[0] ?? "").split("|").slice(5, -1);
+    const argv = (calls[0] ?? "").split("|").slice(5, -1);
     expect(parseArguments(argv)).toMatchObject({ command: "check", format: "github" });
   });
 
   test.each([0, 1, 2])("with a SARIF report, ends with %i as the program does", async (code) => {
-    const { asked, code: ended } = await run({ "sarif-file": "k.sarif" }, code);
+    const { asked: calls, code: ended } = await run({ "sarif-file": "k.sarif" }, code);
     expect(ended).toBe(code);
-    expect(asked[0]).toBe(`${start}--format|sarif|--|.|`);
-    expect(asked).toHaveLength(code === 2 ? 1 : 2);
+    expect(calls[0]).toBe(`${start}--format|sarif|--|.|`);
+    expect(calls).toHaveLength(code === 2 ? 1 : 2);
     expect(await readFile(join(folder, "k.sarif"), "utf8")).toBe("report\n");
   });
 
   test("every input is in the documentation, which names the package's version", () => {
-    const told = [...page.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
-    expect(told).toEqual(expect.arrayContaining(Object.keys(action.inputs)));
+    const documented = [...page.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
+    expect(documented).toEqual(expect.arrayContaining(Object.keys(action.inputs)));
     const { version } = parse(read("package.json")) as { readonly version: string };
     expect(
-      page.match(/kubelet-config@v?\d+\.\d+\.\d+/g)?.map((each) => each.replace(/^.*@v?/, "")),
+      page
+        .match(/kubelet-config@v?\d+\.\d+\.\d+/g)
+        ?.map((mention) => mention.replace(/^.*@v?/, "")),
     ).toEqual(expect.arrayContaining([version]));
   });
 });

@@ -13,10 +13,10 @@ const knowledge = createKnowledge(bundledTables, english);
 async function converted(text: string, format: "text" | "json" = "text") {
   const folder = await mkdtemp(join(tmpdir(), "kubelet flags "));
   let output = "";
-  let complaint = "";
+  let error = "";
   const terminal = {
     write: (written: string) => Promise.resolve((output += written) !== ""),
-    complain: (sentence: string) => void (complaint += sentence),
+    reportError: (sentence: string) => void (error += sentence),
     readInput: () => Promise.resolve(new TextEncoder().encode(text)),
     input: () => Readable.from([]),
     useColors: false,
@@ -35,7 +35,7 @@ async function converted(text: string, format: "text" | "json" = "text") {
     expect(fromInput).toBe(code);
     return code === 0
       ? output
-      : `${code}: ${complaint.replaceAll(path, "FILE").replaceAll(/\. ?-.*$/g, ".")}`;
+      : `${code}: ${error.replaceAll(path, "FILE").replaceAll(/\. ?-.*$/g, ".")}`;
   } finally {
     await rm(folder, { recursive: true });
   }

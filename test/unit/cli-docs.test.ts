@@ -19,9 +19,9 @@ function codeBlock(language: string): string {
 
 test("the JSON example of the documentation is what check prints", () => {
   const file = { text: codeBlock("yaml"), invalidAt: undefined };
-  const about = { path: "kubelet.yaml", location: undefined, isNamed: true };
+  const identity = { path: "kubelet.yaml", location: undefined, isNamed: true };
   const report = reportFile(
-    { ...file, ...about },
+    { ...file, ...identity },
     { kubernetesVersion: newestVersion, advice: false },
     createKnowledge(bundledTables, english),
   );
@@ -68,18 +68,18 @@ const commands = [
 
 describe.each(commands)("the options of %s", (command) => {
   const help = sortedOptions(helpText(command).matchAll(/^ +(?:-h, )?(--[a-z-]+)/gm));
-  const own = help.filter((option) => !common.includes(option));
+  const options = help.filter((option) => !common.includes(option));
 
   test("in the help are those in the documentation", () => {
     const section = sectionOf(command);
     const usage = /^```\n([^]*?)^```$/m.exec(section)?.[1] ?? "";
-    expect(sortedOptions(usage.matchAll(/(?<!")(--[a-z-]+)/g)), "usage").toEqual(own);
-    for (const option of own) expect(section).toContain(option);
+    expect(sortedOptions(usage.matchAll(/(?<!")(--[a-z-]+)/g)), "usage").toEqual(options);
+    for (const option of options) expect(section).toContain(option);
   });
 
   test("in the documentation are known to the program", () => {
-    const told = sortedOptions(sectionOf(command).matchAll(/^\| `(--[a-z-]+)/gm));
-    expect(told.filter((option) => !own.includes(option))).toEqual([]);
+    const documented = sortedOptions(sectionOf(command).matchAll(/^\| `(--[a-z-]+)/gm));
+    expect(documented.filter((option) => !options.includes(option))).toEqual([]);
   });
 
   test("in the help are known to the program", () => {

@@ -39,12 +39,12 @@ afterAll(() => rm(folder, { recursive: true }));
 async function drift(
   args: readonly string[],
   input = "",
-): Promise<{ code: number | undefined; output: string; complaints: readonly string[] }> {
+): Promise<{ code: number | undefined; output: string; errors: readonly string[] }> {
   let output = "";
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const terminal = {
     write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void complaints.push(sentence.replaceAll(`${folder}/`, "")),
+    reportError: (sentence: string) => void errors.push(sentence.replaceAll(`${folder}/`, "")),
     readInput: () => Promise.resolve(new Uint8Array()),
     input: () => Readable.from([Buffer.from(input)]),
     useColors: false,
@@ -57,7 +57,7 @@ async function drift(
     ...{ terminal, version: "0", knowledge: knowledgeIn },
     serve: () => Promise.resolve(),
   });
-  return { code, output: output.replaceAll(`${folder}/`, ""), complaints };
+  return { code, output: output.replaceAll(`${folder}/`, ""), errors };
 }
 
 test("dumps in a folder: groups, the largest first, and what differs from it", async () => {
@@ -105,10 +105,10 @@ test("a wanted set of files: drop-ins and defaults count; false equals what a du
 });
 
 test("lines of JSON, and what is no dump among them", async () => {
-  const { code, output, complaints } = await drift(["nodes.jsonl"]);
-  expect({ code, complaints }).toEqual({
+  const { code, output, errors } = await drift(["nodes.jsonl"]);
+  expect({ code, errors }).toEqual({
     code: 2,
-    complaints: ["nodes.jsonl:3 is no dump of a kubelet."],
+    errors: ["nodes.jsonl:3 is no dump of a kubelet."],
   });
   expect(output).toContain("2 nodes run with the same configuration.");
   expect(output).toContain("  x, nodes.jsonl:2\n");
@@ -117,11 +117,11 @@ test("lines of JSON, and what is no dump among them", async () => {
 test("standard input, and nothing of a node in the files", async () => {
   const input = `${files["dumps/node-a.json"]}\n${files["dumps/node-b.json"]}\n`;
   expect(await drift(["--ignore", "featureGates.A", "-"], input)).toMatchObject({ code: 1 });
-  expect(await drift(["-"], input)).toMatchObject({ code: 0, complaints: [] });
+  expect(await drift(["-"], input)).toMatchObject({ code: 0, errors: [] });
   expect(await drift(["same/other.yaml"])).toMatchObject({
     code: 2,
     output: "",
-    complaints: [
+    errors: [
       "same/other.yaml is neither a dump of a kubelet nor a configuration.",
       "There is no node in these files: a dump is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz writes.",
     ],
@@ -153,8 +153,8 @@ test.each([
   ["no dumps", [], "drift needs dumps of nodes"],
   ["flags without what they belong to", ["--config-dir", "x", "dumps"], "go with --wanted FILE"],
   ["no such form", ["--format", "pdf", "dumps"], "--format is one of text, json, html"],
-])("%s", async (_name, args, complaint) => {
-  const { code, complaints } = await drift(args);
+])("%s", async (_name, args, error) => {
+  const { code, errors } = await drift(args);
   expect(code).toBe(2);
-  expect(complaints.join()).toContain(complaint);
+  expect(errors.join()).toContain(error);
 });

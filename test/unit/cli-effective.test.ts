@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 describe("effective", () => {
   test("writes what main file and drop-ins come to", async () => {
-    const wanted = {
+    const expected = {
       code: 0,
       output: `${header}clusterDNS:
   - 10.0.0.10
@@ -24,14 +24,14 @@ evictionHard:
 logging:
   format: text
 `,
-      complaints: [],
+      errors: [],
     };
     const set = ["--no-defaults", "--config-dir", "@kubelet.d"];
-    expect(await run("effective", "@kubelet.yaml", ...set)).toEqual(wanted);
-    expect(await run("effective", "--config=@kubelet.yaml", ...set)).toEqual(wanted);
+    expect(await run("effective", "@kubelet.yaml", ...set)).toEqual(expected);
+    expect(await run("effective", "--config=@kubelet.yaml", ...set)).toEqual(expected);
     const flags = "--config=@kubelet.yaml --config-dir=@kubelet.d";
     const inFlags = await run("effective", "--no-defaults", "--kubelet-args", quoted(flags));
-    expect(inFlags).toEqual(wanted);
+    expect(inFlags).toEqual(expected);
   });
 
   test("writes defaults too, unless they are not wanted", async () => {
@@ -109,11 +109,11 @@ logging:
     expect(await run("effective", "--config-dir=@alone.d", "--no-defaults")).toEqual({
       code: 0,
       output: `${header}maxPods: 5\n`,
-      complaints: [],
+      errors: [],
     });
   });
 
-  test.each<[name: string, args: readonly string[], complaint: string]>([
+  test.each<[name: string, args: readonly string[], error: string]>([
     ["a missing file", ["@no.yaml"], "Cannot read @no.yaml: no such file or folder."],
     [
       "a missing folder",
@@ -131,11 +131,11 @@ logging:
       [],
       "effective needs --config FILE, --config-dir DIR, or both. See kubelet-config --help.",
     ],
-  ])("cannot run on %s", async (_name, args, complaint) => {
+  ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("effective", ...args)).toEqual({
       code: 2,
       output: "",
-      complaints: [complaint],
+      errors: [error],
     });
   });
 
@@ -147,11 +147,11 @@ logging:
     ).toEqual({
       code: 0,
       output: alone,
-      complaints: ["@link.d is a link: its drop-ins are not read."],
+      errors: ["@link.d is a link: its drop-ins are not read."],
     });
     const args = ["@kubelet.yaml", "--config-dir=@link.d/", "--format=json", "--provenance"];
-    const { code, output, complaints } = await run("effective", ...args);
-    expect([code, complaints]).toEqual([0, []]);
+    const { code, output, errors } = await run("effective", ...args);
+    expect([code, errors]).toEqual([0, []]);
     expect(JSON.parse(output)).toMatchObject({
       effective: { maxPods: 70 },
       provenance: { maxPods: { file: "@link.d/20/pods.conf" } },
@@ -165,12 +165,12 @@ logging:
     ["no text", "kubelet.d/90.conf", "", "1 error"],
   ])("ends with 1 where %s keeps the kubelet from starting", async (_name, path, text, count) => {
     await put(path, text);
-    const { code, output, complaints } = await run(
+    const { code, output, errors } = await run(
       "effective",
       "@kubelet.yaml",
       "--config-dir=@kubelet.d",
     );
-    expect([code, complaints]).toEqual([
+    expect([code, errors]).toEqual([
       1,
       [`A kubelet ${newestVersion} does not start with this (${count}); see kubelet-config check.`],
     ]);
@@ -179,8 +179,8 @@ logging:
 
   test("ends with 1 where a link in the folder leads to nothing", async () => {
     await symlink("nothing", join(rootPath(), "kubelet.d", "90.conf"));
-    const { code, complaints } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
-    expect([code, complaints]).toEqual([
+    const { code, errors } = await run("effective", "@kubelet.yaml", "--config-dir=@kubelet.d");
+    expect([code, errors]).toEqual([
       1,
       [`A kubelet ${newestVersion} does not start with this (1 error); see kubelet-config check.`],
     ]);
@@ -206,22 +206,22 @@ describe("check of a set", () => {
   @kubelet.yaml:3:29 "imageGCLowThresholdPercent" is set here.
 1 error in 3 files.
 `,
-      complaints: [],
+      errors: [],
     });
   });
 
   test("does so in JSON", async () => {
     const args = ["--config-dir=@kubelet.d", "--format=json", "@kubelet.yaml"];
     const { code, output } = await run("check", ...args);
-    const about = { kind: "KubeletConfiguration", version: newestVersion };
+    const common = { kind: "KubeletConfiguration", version: newestVersion };
     expect([code, JSON.parse(output)]).toEqual([
       1,
       {
         files: [
-          { path: "@kubelet.yaml", ...about, findings: [] },
+          { path: "@kubelet.yaml", ...common, findings: [] },
           {
             path: "@kubelet.d/10.conf",
-            ...about,
+            ...common,
             findings: [
               {
                 rule: "image-gc-low-lt-high",
@@ -232,7 +232,7 @@ describe("check of a set", () => {
               },
             ],
           },
-          { path: "@kubelet.d/20/pods.conf", ...about, findings: [] },
+          { path: "@kubelet.d/20/pods.conf", ...common, findings: [] },
         ],
         summary: { errors: 1, warnings: 0 },
       },
@@ -261,11 +261,11 @@ describe("check of a set", () => {
     expect(await run("check", "--config-dir=@kubelet.d", "@kubelet.yaml", "--no-advice")).toEqual({
       code: 0,
       output: "No findings in 4 files.\n",
-      complaints: [],
+      errors: [],
     });
   });
 
-  test.each<[name: string, args: readonly string[], complaint: string]>([
+  test.each<[name: string, args: readonly string[], error: string]>([
     [
       "a missing folder",
       ["--config-dir=@no.d", "@kubelet.yaml"],
@@ -281,8 +281,8 @@ describe("check of a set", () => {
       ["--config-dir=@kubelet.d", "@a.yaml", "@b.yaml"],
       "With --config-dir or --kubelet-args, check takes one main file. See kubelet-config --help.",
     ],
-  ])("cannot run on %s", async (_name, args, complaint) => {
-    expect(await run("check", ...args)).toEqual({ code: 2, output: "", complaints: [complaint] });
+  ])("cannot run on %s", async (_name, args, error) => {
+    expect(await run("check", ...args)).toEqual({ code: 2, output: "", errors: [error] });
   });
 });
 

@@ -12,7 +12,7 @@ async function explained(input: string, ...args: string[]): Promise<string> {
   let output = "";
   const terminal = {
     write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void (output += sentence),
+    reportError: (sentence: string) => void (output += sentence),
     readInput: () => Promise.resolve(new TextEncoder().encode(input)),
     input: () => Readable.from([]),
     useColors: false,

@@ -13,17 +13,17 @@ const knowledge = createKnowledge(bundledTables, english);
 
 async function explained(path: string, version: KubernetesVersion = newestVersion) {
   let output = "";
-  let complaint = "";
+  let error = "";
   const terminal = {
     write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void (complaint += sentence),
+    reportError: (sentence: string) => void (error += sentence),
     readInput: () => Promise.resolve(new Uint8Array()),
     input: () => Readable.from([]),
     useColors: false,
     columns: undefined,
   };
   const code = await runExplain({ command: "explain", path, version }, terminal, knowledge);
-  return { code, output, complaint };
+  return { code, output, error };
 }
 
 describe("what a path names", () => {
@@ -51,8 +51,8 @@ describe("what a path names", () => {
     ["network-plugin", "--network-plugin · flag of the kubelet"],
     ['credentialMapping["a.b/c"].kubernetesSecrets', "credentialMapping.*.kubernetesSecrets · "],
   ])("%s", async (path, start) => {
-    const { code, output, complaint } = await explained(path);
-    expect({ code, complaint }).toEqual({ code: 0, complaint: "" });
+    const { code, output, error } = await explained(path);
+    expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(output.slice(0, start.length)).toBe(start);
     expect(output).not.toMatch(/\*\*|`|\]\(/);
   });
@@ -94,15 +94,15 @@ test.each([
   ["", 'There is no field, feature gate or flag "".'],
   ["a[", 'There is no field, feature gate or flag "a[".'],
   ["__proto__", 'There is no field, feature gate or flag "__proto__".'],
-])("unknown: %s", async (path, complaint) => {
-  expect(await explained(path)).toEqual({ code: 2, output: "", complaint });
+])("unknown: %s", async (path, error) => {
+  expect(await explained(path)).toEqual({ code: 2, output: "", error });
 });
 
 test("a field of other versions says which", async () => {
   expect(await explained("mergeDefaultEvictionSettings", "1.30")).toEqual({
     code: 2,
     output: "",
-    complaint: `Kubernetes 1.30 has no "mergeDefaultEvictionSettings"; 1.33 and newer have it (--kubernetes-version ${newestVersion}).`,
+    error: `Kubernetes 1.30 has no "mergeDefaultEvictionSettings"; 1.33 and newer have it (--kubernetes-version ${newestVersion}).`,
   });
 });
 

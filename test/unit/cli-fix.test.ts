@@ -90,9 +90,9 @@ describe("texts", () => {
 
   test("what was fixed is told by rule", () => {
     const text = `${header}maxPods: "50"\npodPidsLimit: "100"\n`;
-    const about = { path: "k.yaml", location: undefined, isNamed: true };
+    const candidate = { path: "k.yaml", location: undefined, isNamed: true };
     const report = fixFile(
-      { text, invalidAt: undefined, ...about },
+      { text, invalidAt: undefined, ...candidate },
       checkOptions,
       knowledge,
     )?.report;
@@ -124,7 +124,7 @@ describe("files", () => {
 
   const terminal: Terminal = {
     write: () => Promise.resolve(true),
-    complain: () => undefined,
+    reportError: () => undefined,
     readInput: () => Promise.resolve(new Uint8Array()),
     input: noInput,
     useColors: false,

@@ -32,29 +32,29 @@ async function put(files: Readonly<Record<string, string | Uint8Array>>): Promis
 interface Run {
   readonly code: number | undefined;
   readonly out: string;
-  readonly complaints: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** Runs a command; `@name` in the arguments, and in what comes out, is a path below the test's folder. */
 async function run(argv: readonly string[], more: Partial<Terminal> = {}): Promise<Run> {
   let out = "";
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const short = (text: string): string =>
     text.replace(/(?:\.\.\/)+[^:]*?kubelet config \w+\//g, "@").replaceAll(`${folder}/`, "@");
   const terminal: Terminal = {
     write: (text) => Promise.resolve((out += text) !== ""),
-    complain: (sentence) => void complaints.push(short(sentence)),
+    reportError: (sentence) => void errors.push(short(sentence)),
     readInput: () => Promise.resolve(new Uint8Array()),
     input: noInput,
     useColors: false,
     columns: undefined,
     ...more,
   };
-  const args = argv.map((each) => each.replaceAll("@", `${folder}/`));
+  const args = argv.map((arg) => arg.replaceAll("@", `${folder}/`));
   const serve = (): void => undefined;
   const around = { terminal, version: "1.2.3", knowledge: knowledgeIn, serve };
   const code = await runProgram(args, around);
-  return { code, out: short(out), complaints };
+  return { code, out: short(out), errors };
 }
 
 const inChinese = ["--locale", "zh-cn"];
@@ -75,7 +75,7 @@ describe("check", () => {
   @k.yaml:3:30 "imageGCHighThresholdPercent" 在这里设置。
 2 个文件：1 个错误。
 `,
-      complaints: [],
+      errors: [],
     });
   });
 
@@ -125,7 +125,7 @@ describe("check", () => {
     expect(await run(["check", "@k.yaml", ...inChinese])).toEqual({
       code: 2,
       out: "没有检查任何文件。\n",
-      complaints: ['@.kubelet-config.yaml:1: 没有规则 "no-such-rule"。'],
+      errors: ['@.kubelet-config.yaml:1: 没有规则 "no-such-rule"。'],
     });
   });
 
@@ -175,19 +175,19 @@ describe("effective", () => {
   test("says in Chinese where values come from, and that a kubelet does not start", async () => {
     await put({ "k.yaml": wrong, "d/10.conf": "imageGCHighThresholdPercent: 50\n" });
     const set = ["--config", "@k.yaml", "--config-dir", "@d", "--provenance"];
-    const { code, out, complaints } = await run(["effective", ...set, ...inChinese]);
+    const { code, out, errors } = await run(["effective", ...set, ...inChinese]);
     expect(code).toBe(1);
     expect(out).toContain("imageGCHighThresholdPercent: 50  # 10.conf:3, 覆盖 @k.yaml:3\n");
     expect(out).toContain(`maxPods: 110  # ${newestVersion} 的默认值\n`);
-    expect(complaints).toEqual([
+    expect(errors).toEqual([
       `kubelet ${newestVersion} 无法以此启动（1 个错误）；请见 kubelet-config check。`,
     ]);
   });
 
   test("in JSON, nothing changes", async () => {
     await put({ "k.yaml": "maxPods: 50\n" });
-    const asked = ["effective", "@k.yaml", "--format", "json", "--provenance"];
-    expect(await run([...asked, ...inChinese])).toEqual(await run(asked));
+    const args = ["effective", "@k.yaml", "--format", "json", "--provenance"];
+    expect(await run([...args, ...inChinese])).toEqual(await run(args));
   });
 });
 
@@ -213,7 +213,7 @@ describe("upgrade", () => {
 
 1 个文件：拒绝 1 项，变化 2 项。
 `,
-      complaints: [],
+      errors: [],
     });
   });
 
@@ -225,8 +225,8 @@ describe("upgrade", () => {
       "--format",
       "json",
     ];
-    const asked = ["upgrade", ...between, "@k.yaml", ...flags];
-    const [translated, original] = [await run([...asked, ...inChinese]), await run(asked)];
+    const args = ["upgrade", ...between, "@k.yaml", ...flags];
+    const [translated, original] = [await run([...args, ...inChinese]), await run(args)];
     const withoutTexts = (text: string): string =>
       text.replace(/"(?:message|title)": "(?:[^"\\]|\\.)*"/g, "");
     expect(original.out).toContain('"file": "flags"');
@@ -239,7 +239,7 @@ describe("upgrade", () => {
     expect(await run(["upgrade", ...between, "@other.yaml", ...inChinese])).toEqual({
       code: 0,
       out: "0 个文件：没有变化。\n",
-      complaints: ["@other.yaml 中没有 kubelet 的任何类型。"],
+      errors: ["@other.yaml 中没有 kubelet 的任何类型。"],
     });
   });
 });
@@ -255,16 +255,16 @@ describe("explain", () => {
   test.each([
     ["maxpods", '没有字段、特性门控或命令行标志 "maxpods"。相近的有：maxPods。'],
     ["xyzzy", '没有字段、特性门控或命令行标志 "xyzzy"。'],
-  ])("says that there is no %s", async (path, complaint) => {
+  ])("says that there is no %s", async (path, error) => {
     expect(await run(["explain", path, ...inChinese])).toEqual({
-      ...{ code: 2, out: "", complaints: [complaint] },
+      ...{ code: 2, out: "", errors: [error] },
     });
   });
 });
 
 test("what keeps a command from running is told in English", async () => {
   const noFile = await run(["check", "@no-such.yaml", ...inChinese]);
-  expect(noFile.complaints).toEqual(["There is no such file or folder: @no-such.yaml."]);
+  expect(noFile.errors).toEqual(["There is no such file or folder: @no-such.yaml."]);
   const noOption = await run(["check", "--no-such", ...inChinese]);
-  expect(noOption.complaints).toEqual(["Unknown option '--no-such'. See kubelet-config --help."]);
+  expect(noOption.errors).toEqual(["Unknown option '--no-such'. See kubelet-config --help."]);
 });

@@ -52,9 +52,9 @@ describe("a set of the project's file", () => {
     ],
     [["%/node.yaml"], ["No findings in 1 file."]],
     [["%/parts/10.conf"], [tooLow, "1 error in 1 file."]],
-  ])("is judged together; %j is reported", async (asked, found) => {
+  ])("is judged together; %j is reported", async (args, found) => {
     await put({ ".kubelet-config.yaml": project(), "node.yaml": low, "parts/10.conf": high });
-    expect(await foundIn(...asked)).toEqual(found);
+    expect(await foundIn(...args)).toEqual(found);
   });
 
   test("tells the other places of a finding", async () => {
@@ -187,7 +187,7 @@ describe("a set that cannot be judged", () => {
     expect(await check("%")).toMatchObject({
       code: 2,
       found: ["No findings in 1 file."],
-      complaints: [
+      errors: [
         "Cannot read %/node.yaml of a set in %/.kubelet-config.yaml: no such file or folder. The files of the set are not checked; mend the path there, or the file.",
       ],
     });
@@ -198,7 +198,7 @@ describe("a set that cannot be judged", () => {
     await symlink("../node.yaml", join(folder, "a/node.yaml"));
     expect(await check("%/a/parts")).toMatchObject({
       code: 2,
-      complaints: [
+      errors: [
         "The set of %/a/node.yaml in %/a/.kubelet-config.yaml leads through a link out of the folder of that file, where nothing is read. The files of the set are not checked; put them into the folder, or take the set out of the file.",
       ],
     });
@@ -220,9 +220,9 @@ describe("a set that cannot be judged", () => {
 
   test("paths that lead out are mistakes", async () => {
     await put({ ".kubelet-config.yaml": "sets: [{main: ../node.yaml}]\n", "node.yaml": header });
-    const { code, complaints } = await check("%");
+    const { code, errors } = await check("%");
     expect(code).toBe(2);
-    expect(complaints).toEqual([
+    expect(errors).toEqual([
       expect.stringMatching(/^%\/\.kubelet-config\.yaml:1: "\.\.\/node\.yaml" leads out of/),
     ]);
   });

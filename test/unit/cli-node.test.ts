@@ -23,7 +23,7 @@ async function printed(
   let output = "";
   const terminal: Terminal = {
     write: (text) => Promise.resolve((output += text) !== ""),
-    complain: (sentence) => void (output += `! ${sentence}\n`),
+    reportError: (sentence) => void (output += `! ${sentence}\n`),
     readInput: () => Promise.resolve(new Uint8Array()),
     input: () => Readable.from([]),
     useColors: false,
@@ -41,7 +41,7 @@ async function printed(
   }
 }
 
-const about = { version: newestVersion, format: "text" } as const;
+const base = { version: newestVersion, format: "text" } as const;
 
 test("allocatable shows a table with bars", async () => {
   const { node } = readNodeDescription({ cpus: 4, memory: "16Gi", pids: 1000 });
@@ -50,7 +50,7 @@ test("allocatable shows a table with bars", async () => {
     const config = join(folder, "kubelet.yaml");
     const set = { configDir: undefined, args: [] };
     const nodes = node ? [node] : [];
-    const invocation = { command: "allocatable", set, config, nodes, ...about } as const;
+    const invocation = { command: "allocatable", set, config, nodes, ...base } as const;
     return runAllocatable(invocation, terminal, knowledge);
   });
   expect(text.split("\n").slice(0, 4)).toEqual([
@@ -74,7 +74,7 @@ test("allocatable sets the node sizes of the project side by side", async () => 
   const text = await printed(files, (terminal, folder) => {
     const config = join(folder, "kubelet.yaml");
     const set = { configDir: undefined, args: [] };
-    const invocation = { command: "allocatable", set, config, nodes: [], ...about } as const;
+    const invocation = { command: "allocatable", set, config, nodes: [], ...base } as const;
     return runAllocatable(invocation, terminal, knowledge);
   });
   expect(text.split("\n").slice(0, 12)).toEqual([
@@ -99,7 +99,7 @@ test("allocatable without a node says where to write one", async () => {
   const text = await printed({ "kubelet.yaml": header }, (terminal, folder) => {
     const config = join(folder, "kubelet.yaml");
     const set = { configDir: undefined, args: [] };
-    const invocation = { command: "allocatable", set, config, nodes: [], ...about } as const;
+    const invocation = { command: "allocatable", set, config, nodes: [], ...base } as const;
     return runAllocatable(invocation, terminal, knowledge);
   });
   expect(text).toMatch(/^! No node is described\..*2$/s);
@@ -119,7 +119,7 @@ providers:
   const text = await printed(files, (terminal, folder) => {
     const config = join(folder, "providers.yaml");
     const image = "registry.io/tea/app:1";
-    return runImage({ command: "image", image, config, ...about }, terminal, knowledge);
+    return runImage({ command: "image", image, config, ...base }, terminal, knowledge);
   });
   expect(text).toBe(`registry.io/tea/app:1
 - ecr: "*.dkr.ecr.*.amazonaws.com" does not match: the host name has 2 parts between dots, the pattern 6; a star never stands for a dot.

@@ -17,7 +17,7 @@ async function run(
   let output = "";
   const terminal = {
     write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void (output += `! ${sentence}\n`),
+    reportError: (sentence: string) => void (output += `! ${sentence}\n`),
     readInput: () => Promise.resolve(new TextEncoder().encode("maxPods: 1\nclusterDNS: [a]\n")),
     input: () => Readable.from([]),
     useColors: false,
@@ -29,8 +29,12 @@ async function run(
       await writeFile(join(folder, name), text);
     }
     for (const name of links) await symlink("nowhere", join(folder, name));
-    const about = { command: "patch", base: "-", folder, instanceConfig: undefined } as const;
-    const code = await runPatch({ ...about, version: newestVersion, format }, terminal, knowledge);
+    const invocation = { command: "patch", base: "-", folder, instanceConfig: undefined } as const;
+    const code = await runPatch(
+      { ...invocation, version: newestVersion, format },
+      terminal,
+      knowledge,
+    );
     return `${output.replaceAll(folder, "DIR")}${code}`;
   } finally {
     await rm(folder, { recursive: true });

@@ -78,7 +78,7 @@ async function posture(...args: string[]): Promise<{ code: number | undefined; o
   let output = "";
   const terminal = {
     write: (text: string) => Promise.resolve((output += text) !== ""),
-    complain: (sentence: string) => void (output += sentence),
+    reportError: (sentence: string) => void (output += sentence),
     readInput: () => Promise.resolve(new Uint8Array()),
     input: () => Readable.from([]),
     useColors: false,

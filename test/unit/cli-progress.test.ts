@@ -9,7 +9,7 @@ async function shown(times: readonly number[], isTerminal: boolean): Promise<rea
   const log: string[] = [];
   const plain: Terminal = {
     write: (text) => Promise.resolve(log.push(`out ${text}`) > 0),
-    complain: (sentence) => void log.push(`err ${sentence}`),
+    reportError: (sentence) => void log.push(`err ${sentence}`),
     readInput: () => Promise.resolve(new Uint8Array()),
     input: noInput,
     useColors: false,
@@ -24,7 +24,7 @@ async function shown(times: readonly number[], isTerminal: boolean): Promise<rea
   );
   for (time of times) tick();
   await terminal.write("a");
-  terminal.complain("b");
+  terminal.reportError("b");
   end();
   return log;
 }

@@ -24,7 +24,7 @@ function report(path: string, findings: readonly ReportedFinding[]): FileReport 
 }
 
 function written(writer: ReportWriter, reports: readonly FileReport[]): string {
-  const files = reports.map((each, index) => writer.file(each, index)).join("");
+  const files = reports.map((fileReport, index) => writer.file(fileReport, index)).join("");
   return writer.begin + files + writer.end(reports.reduce(addToSummary, emptySummary));
 }
 
@@ -95,8 +95,8 @@ test.each<[string, Partial<ReportedFinding>, string]>([
     { span: undefined, message: "a\n::stop-commands::x\r" },
     "::error file=k.yaml,title=some-rule::a␊::stop-commands::x␍",
   ],
-])("GitHub: %s", (_, about, expected) => {
-  const text = githubReport("/repo", english).file(report("k.yaml", [finding(about)]), 0);
+])("GitHub: %s", (_, members, expected) => {
+  const text = githubReport("/repo", english).file(report("k.yaml", [finding(members)]), 0);
   expect(text).toBe(`${expected}\n`);
 });
 

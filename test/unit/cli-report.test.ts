@@ -21,10 +21,10 @@ const plainReport = textReport(styleFor({ useColors: false }), english);
 
 function checked(
   text: string | Uint8Array,
-  about: { path?: string; location?: string; isNamed?: boolean } = {},
+  options: { path?: string; location?: string; isNamed?: boolean } = {},
 ): FileReport | undefined {
   const read = typeof text === "string" ? { text, invalidAt: undefined } : decodeText(text);
-  const { path = "k.yaml", location, isNamed = true } = about;
+  const { path = "k.yaml", location, isNamed = true } = options;
   return reportFile(
     { ...read, path, location, isNamed },
     { kubernetesVersion: newestVersion, advice: false },
@@ -33,9 +33,9 @@ function checked(
 }
 
 function written(writer: ReportWriter, reports: readonly (FileReport | undefined)[]): string {
-  const known = reports.filter((report) => report !== undefined);
-  const files = known.map((report, index) => writer.file(report, index));
-  return writer.begin + files.join("") + writer.end(known.reduce(addToSummary, emptySummary));
+  const present = reports.filter((report) => report !== undefined);
+  const files = present.map((report, index) => writer.file(report, index));
+  return writer.begin + files.join("") + writer.end(present.reduce(addToSummary, emptySummary));
 }
 
 /** A report with one made-up finding, for the layout. */

@@ -30,7 +30,7 @@ const titleOf = (rule: string): string | undefined =>
 /** What the writer makes of the reports, parsed and held against the schema. */
 function written(reports: readonly FileReport[], locale: Locale = "en"): unknown {
   const writer = sarifReport({ version: "1.2.3", folder: "/work dir", locale, titleOf });
-  const files = reports.map((each, index) => writer.file(each, index)).join("");
+  const files = reports.map((fileReport, index) => writer.file(fileReport, index)).join("");
   const end = writer.end(reports.reduce(addToSummary, emptySummary));
   const value: unknown = JSON.parse(writer.begin + files + end);
   isSarif(value);

@@ -73,16 +73,16 @@ describe("to standard output", () => {
       ["ImagePullIntent", "--api-version", "v1"],
       "There is no schema of ImagePullIntent v1. There are: KubeletConfiguration, CredentialProviderConfig, ImagePullIntent, ImagePulledRecord, SerializedNodeConfigSource.",
     ],
-  ])("%j is told to be wrong", async (args, complaint) => {
+  ])("%j is told to be wrong", async (args, error) => {
     const run = await runInFolder(folder, ["schema", ...args]);
-    expect(run).toEqual({ code: 2, out: "", complaints: [complaint] });
+    expect(run).toEqual({ code: 2, out: "", errors: [error] });
   });
 });
 
 describe("into a folder", () => {
   test("all that lie in schemas/, with the vocabulary", async () => {
     const run = await runInFolder(folder, ["schema", "--out", "%/all"]);
-    expect(run).toEqual({ code: 0, out: "47 schemas written to %/all.\n", complaints: [] });
+    expect(run).toEqual({ code: 0, out: "47 schemas written to %/all.\n", errors: [] });
     const written = await readdir(join(folder, "all"), { recursive: true });
     const files = written.filter((path) => path.endsWith(".json")).sort();
     expect(files).toHaveLength(48);
@@ -114,7 +114,7 @@ describe("into a folder", () => {
   test("a file in the way is told", async () => {
     const run = await runInFolder(folder, ["schema", "--out", "%/file/x"]);
     expect(run.code).toBe(2);
-    expect(run.complaints).toEqual([
+    expect(run.errors).toEqual([
       "cannot write %/file/x/v1.30/kubeletconfiguration-v1beta1.json: no such file or folder",
     ]);
   });

@@ -37,8 +37,8 @@ describe("upgrade and the sets of the project's file", () => {
       [together, "@other.yaml", "1 refused, 4 changed in 3 files."],
     ],
     [["@node/parts/README.yaml"], ["@node/parts/README.yaml", "2 changed in 1 file."]],
-  ])("%j", async (asked, told) => {
-    expect(await titles(...asked)).toEqual(told);
+  ])("%j", async (args, expected) => {
+    expect(await titles(...args)).toEqual(expected);
   });
 
   test("a place is in the file to blame", async () => {
@@ -80,9 +80,9 @@ describe("upgrade and the sets of the project's file", () => {
   test("a set that cannot be read is told once", async () => {
     await rm(join(rootPath(), "node/kubelet.yaml"));
     await put("node/parts/20.conf", "maxPods: 50\n");
-    const { code, output, complaints } = await upgrade(...between, "@node/parts", "@other.yaml");
+    const { code, output, errors } = await upgrade(...between, "@node/parts", "@other.yaml");
     expect(code).toBe(2);
-    expect(complaints).toEqual([
+    expect(errors).toEqual([
       "Cannot read @node/kubelet.yaml of a set in @.kubelet-config.yaml: no such file or folder. The files of the set are not checked; mend the path there, or the file.",
     ]);
     expect(output).toContain("@other.yaml: upgrade");

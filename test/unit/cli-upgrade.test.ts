@@ -32,14 +32,14 @@ Solved: fine with kubelet 1.32
 
 1 refused, 2 changed, 1 solved in 1 file.
 `,
-      complaints: [],
+      errors: [],
     });
   });
 
   test("looks at a main file with its drop-ins and flags", async () => {
     await put("kubelet.yaml", "port: 20250\n");
     await put("kubelet.d/10.conf", "port: null\n");
-    const wanted = {
+    const expected = {
       code: 0,
       output: `@kubelet.yaml, @kubelet.d/10.conf: upgrade from Kubernetes 1.31 to 1.32
 
@@ -53,11 +53,11 @@ Changed: kubelet 1.32 acts differently
 
 3 changed in 2 files.
 `,
-      complaints: [],
+      errors: [],
     };
-    expect(await upgrade(...between, "--config-dir=@kubelet.d", "@kubelet.yaml")).toEqual(wanted);
+    expect(await upgrade(...between, "--config-dir=@kubelet.d", "@kubelet.yaml")).toEqual(expected);
     const flags = `--config="${rootPath()}/kubelet.yaml" --config-dir="${rootPath()}/kubelet.d"`;
-    expect(await upgrade(...between, "--kubelet-args", flags)).toEqual(wanted);
+    expect(await upgrade(...between, "--kubelet-args", flags)).toEqual(expected);
     const gate = ["--kubelet-args", "--feature-gates=CPUManager=true"];
     const refused = await upgrade("--from=1.32", "--to=1.33", ...gate, "@kubelet.yaml");
     expect(refused.code).toBe(1);
@@ -78,7 +78,7 @@ Nothing changes from 1.32 to 1.31.
 
 No changes in 1 file.
 `,
-      complaints: ["@pods.yaml holds none of the kubelet's kinds."],
+      errors: ["@pods.yaml holds none of the kubelet's kinds."],
     });
   });
 
@@ -113,7 +113,7 @@ Refused: kubelet 1.32 does not start with this
 
 1 refused in 1 file.
 `,
-      complaints: [],
+      errors: [],
     });
     const { output } = await upgrade(...between, "--format=json", "@cluster.yaml");
     const { reports } = JSON.parse(output) as { readonly reports: readonly object[] };
@@ -175,8 +175,8 @@ describe("upgrade and the project's file", () => {
     await put("a/vendor/k.yaml", "runOnce: true\n");
     await put("b/k.yaml", "runOnce: true\n");
     await put("a/.kubelet-config.yaml", "rules: {run-once-removed: off}\nignore: [vendor/**]\n");
-    const { code, output, complaints } = await upgrade(...between, "@");
-    expect(complaints).toEqual([]);
+    const { code, output, errors } = await upgrade(...between, "@");
+    expect(errors).toEqual([]);
     expect(code).toBe(1);
     expect(output).toContain("@b/k.yaml:3:10 run-once-removed");
     expect(output).not.toContain("@a/k.yaml:3:10");
@@ -198,14 +198,14 @@ describe("upgrade and the project's file", () => {
     await put("a/l.yaml", "maxPods: 60\n");
     await put("b/k.yaml", "maxPods: 60\n");
     await put("a/.kubelet-config.yaml", "rulez: {}\n");
-    const { code, output, complaints } = await upgrade(...between, "@");
+    const { code, output, errors } = await upgrade(...between, "@");
     expect(code).toBe(2);
-    expect(complaints).toHaveLength(1);
-    expect(complaints[0]).toContain('There is no key "rulez".');
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain('There is no key "rulez".');
     expect(output).toContain("2 changed in 1 file.");
     const set = await upgrade(...between, "--config-dir=@b", "@a/k.yaml");
     expect(set.code).toBe(2);
-    expect(set.complaints).toEqual(complaints);
+    expect(set.errors).toEqual(errors);
   });
 
   test("the node of the option goes before its node", async () => {
@@ -256,8 +256,8 @@ describe("upgrade says what keeps it from running", () => {
       ["--from", "1.31", "--config-dir", "d", "a.yaml", "b.yaml"],
       "With --config-dir or --kubelet-args, upgrade takes one main file. See kubelet-config --help.",
     ],
-  ])("%j", async (args, complaint) => {
-    expect(await upgrade(...args)).toEqual({ code: 2, output: "", complaints: [complaint] });
+  ])("%j", async (args, error) => {
+    expect(await upgrade(...args)).toEqual({ code: 2, output: "", errors: [error] });
   });
 });
 

@@ -234,6 +234,6 @@ test.each([
   ["cgroupDriver: sys<|>", "systemd", undefined],
   ["cgroupDriver: <|>'systemd'", "systemd", undefined],
 ])("behind a quote the quoted text counts: %s", (at, label, filterText) => {
-  const item = complete(kubeletHeader + at).items.find((each) => each.label === label);
+  const item = complete(kubeletHeader + at).items.find((candidate) => candidate.label === label);
   expect(item?.filterText).toBe(filterText);
 });

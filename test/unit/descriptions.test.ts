@@ -7,10 +7,7 @@ const all = textsByTable;
 const everything = allTexts;
 
 /** What is wrong, a line each, so that a failure shows the whole list. */
-function complaints(
-  list: readonly [string, string][],
-  isWrong: (text: string) => boolean,
-): string[] {
+function errors(list: readonly [string, string][], isWrong: (text: string) => boolean): string[] {
   return list.filter(([, text]) => isWrong(text)).map(([name, text]) => `${name}: ${text}`);
 }
 
@@ -24,8 +21,8 @@ describe("completeness", () => {
   );
 
   test("every field has a description, items and map values aside, and no other path has", () => {
-    const wanted = paths.filter((path) => !/(\[\]|\{\})$/.test(path));
-    expect(all.fields.map(([name]) => name).sort()).toEqual([...new Set(wanted)].sort());
+    const expected = paths.filter((path) => !/(\[\]|\{\})$/.test(path));
+    expect(all.fields.map(([name]) => name).sort()).toEqual([...new Set(expected)].sort());
   });
 
   test("every gate of a supported version has a description, and no other name has", () => {
@@ -37,13 +34,13 @@ describe("completeness", () => {
   });
 
   test("node texts and value texts belong to fields", () => {
-    const known = new Set(paths);
+    const fieldPaths = new Set(paths);
     const pathsOf = (table: Readonly<Record<string, object>>): string[] =>
       Object.entries(table).flatMap(([kind, list]) =>
         Object.keys(list).map((path) => `${kind} ${path}`),
       );
     const named = [...pathsOf(texts.node), ...pathsOf(texts.values)];
-    expect(named.filter((path) => !known.has(path))).toEqual([]);
+    expect(named.filter((path) => !fieldPaths.has(path))).toEqual([]);
   });
 
   test("every described value is one that a version knows, and closed sets are described", () => {
@@ -53,15 +50,15 @@ describe("completeness", () => {
         const records = (fields.kinds[kind]?.fields ?? []).filter((record) =>
           [path, `${path}[]`].includes(record.path),
         );
-        const steps = records.flatMap(({ enum: allowed, known }) => [
+        const steps = records.flatMap(({ enum: allowed, known: names }) => [
           ...(allowed?.value ?? []),
-          ...(known ?? []),
+          ...(names ?? []),
         ]);
-        const known = new Set(steps.flatMap(({ value }) => (value ?? []).map(String)));
+        const allowedValues = new Set(steps.flatMap(({ value }) => (value ?? []).map(String)));
         for (const value of Object.keys(values)) {
-          if (!known.has(value)) wrong.push(`${kind} ${path}: ${value} is in no version`);
+          if (!allowedValues.has(value)) wrong.push(`${kind} ${path}: ${value} is in no version`);
         }
-        for (const value of known) {
+        for (const value of allowedValues) {
           if (value !== "" && !Object.hasOwn(values, value)) {
             wrong.push(`${kind} ${path}: ${value} has no text`);
           }
@@ -74,19 +71,19 @@ describe("completeness", () => {
 
 describe("form", () => {
   test("a text begins with a capital, a digit or code and ends with a full stop", () => {
-    expect(complaints(everything, (text) => !/^[A-Z0-9`{-].*\.$/.test(text))).toEqual([]);
+    expect(errors(everything, (text) => !/^[A-Z0-9`{-].*\.$/.test(text))).toEqual([]);
   });
 
   test("fields and gates have at most three sentences", () => {
     const sentences = (text: string): number =>
       withoutCode(text).split(/[.!?](?:\s+(?=[A-Z`0-9])|$)/).length - 1;
-    const wrong = complaints([...all.fields, ...all.gates], (text) => sentences(text) > 3);
+    const wrong = errors([...all.fields, ...all.gates], (text) => sentences(text) > 3);
     expect(wrong).toEqual([]);
-    expect(complaints(all.flags, (text) => sentences(text) > 2)).toEqual([]);
+    expect(errors(all.flags, (text) => sentences(text) > 2)).toEqual([]);
   });
 
   test("no line breaks, no HTML, no links, no doubled blanks, closed code", () => {
-    const wrong = complaints(
+    const wrong = errors(
       everything,
       (text) =>
         /[\r\n\t]| {2}/.test(text) ||
@@ -98,8 +95,8 @@ describe("form", () => {
 
   test("no text names its own field first", () => {
     const wrong = all.fields.filter(([name, text]) => {
-      const own = /(\w+)$/.exec(name)?.[1] ?? "";
-      return text.replaceAll("`", "").startsWith(`${own} `);
+      const fieldName = /(\w+)$/.exec(name)?.[1] ?? "";
+      return text.replaceAll("`", "").startsWith(`${fieldName} `);
     });
     expect(wrong).toEqual([]);
   });

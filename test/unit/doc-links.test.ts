@@ -38,11 +38,11 @@ function anchorsOf(prose: string): Set<string> {
   return anchors;
 }
 
-const known = new Map<string, Set<string>>();
+const anchorsByPath = new Map<string, Set<string>>();
 
 function hasAnchor(url: URL, anchor: string): boolean {
-  const anchors = known.get(url.pathname) ?? anchorsOf(proseOf(url));
-  known.set(url.pathname, anchors);
+  const anchors = anchorsByPath.get(url.pathname) ?? anchorsOf(proseOf(url));
+  anchorsByPath.set(url.pathname, anchors);
   return anchors.has(anchor);
 }
 

@@ -312,17 +312,17 @@ describe("the real tables", () => {
           for (const [path, field] of index?.byPath ?? []) {
             if (path === "") continue;
             const text = describeField(knowledge, name, api.name, path, version) ?? "";
-            const about = `${name} ${api.name} ${path} ${version}`;
+            const place = `${name} ${api.name} ${path} ${version}`;
             const holder = path.replace(/(\[\]|\{\})+$/, "");
             const description =
               knowledge.descriptions.field(name, path) ??
               knowledge.descriptions.field(name, holder);
-            expect(description, about).toBeTruthy();
-            expect(text, about).toContain(description);
-            expect(text, about).not.toMatch(broken);
+            expect(description, place).toBeTruthy();
+            expect(text, place).toContain(description);
+            expect(text, place).not.toMatch(broken);
             const hasDefault = field.record.default && !/[\]}]$/.test(path);
-            if (hasDefault) expect(text, about).toContain("\n- Default: ");
-            if (field.record.required) expect(text, about).toContain("\n- Required");
+            if (hasDefault) expect(text, place).toContain("\n- Default: ");
+            if (field.record.required) expect(text, place).toContain("\n- Required");
             count++;
           }
         }

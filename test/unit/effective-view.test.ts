@@ -332,8 +332,8 @@ describe("a dump of a live kubelet", () => {
     ["an empty map", '{"kubeletconfig": {}}', undefined],
     ["no map in it", '{"kubeletconfig": [70]}', undefined],
     ["a text that breaks off", '{"kubeletconfig": {"maxPods": 70, "clus', `${header}maxPods: 70\n`],
-  ])("%s", (_name, text, wanted) => {
-    expect(configzView(text, newestVersion, true, knowledge)).toBe(wanted);
+  ])("%s", (_name, text, expected) => {
+    expect(configzView(text, newestVersion, true, knowledge)).toBe(expected);
   });
 
   test.each(["1.30", "1.32", newestVersion] as const)(
@@ -344,8 +344,8 @@ describe("a dump of a live kubelet", () => {
       const { text } = effectiveView(set, { defaults: true, origins: false });
       const dump = JSON.stringify({ kubeletconfig: jsonOf(set) });
       // Only what a file says is shown although it is empty.
-      const wanted = text.replaceAll(/^\w+: (?:\{\}|\[\])\n/gm, "");
-      expect(configzView(dump, version, true, knowledge)).toBe(wanted);
+      const expected = text.replaceAll(/^\w+: (?:\{\}|\[\])\n/gm, "");
+      expect(configzView(dump, version, true, knowledge)).toBe(expected);
     },
   );
 });

@@ -45,7 +45,7 @@ function completed(marked: string, label: string): string {
   const { text, offset } = cursorText(marked);
   const [part] = partsOf(text);
   const items = part ? completionsAt(part.analysis, offset, knowledge).items : [];
-  const item = items.find((each) => each.label === label);
+  const item = items.find((candidate) => candidate.label === label);
   if (!item) return `not offered: ${label}`;
   const { span, isSnippet } = item.insert;
   const inserted = isSnippet ? withoutPlaceholders(item.insert.text) : item.insert.text;
@@ -219,7 +219,7 @@ describe.each([
     for (const name of ["maxPods", "evictionHard"]) {
       const offset = sound.indexOf(name) + 1;
       const range = { start: offset, end: offset };
-      const request = { range, sets: [], isUnasked: false, isWanted: () => true };
+      const request = { range, sets: [], isAutomatic: false, isRequested: () => true };
       const actions = part?.part.rewrites?.(request) ?? [];
       expect(actions.map(({ title }) => title.key)).not.toContain("remove-defaults");
       expect(actions.length).toBeGreaterThan(0);
@@ -232,7 +232,9 @@ describe.each([
         const changed = applyEdits(sound, edits);
         expect(around(changed)).toBe(around(sound));
         const [after] = partsOf(changed);
-        const errors = (after?.analysis.findings ?? []).filter((each) => each.severity === "error");
+        const errors = (after?.analysis.findings ?? []).filter(
+          (finding) => finding.severity === "error",
+        );
         expect(errors).toEqual([]);
       }
     }

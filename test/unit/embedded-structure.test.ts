@@ -175,9 +175,9 @@ test.each([
   const [part] = found;
   const spans = part ? selectionRangesIn(part, structure, offset) : [];
   const texts = spans.map(textOf);
-  for (const [index, each] of expected.entries()) {
-    if (typeof each === "string") expect(texts[index]).toBe(each);
-    else expect(texts[index]).toMatch(each);
+  for (const [index, range] of expected.entries()) {
+    if (typeof range === "string") expect(texts[index]).toBe(range);
+    else expect(texts[index]).toMatch(range);
   }
   expect(texts.at(-1)).toBe(text.trimEnd());
   for (const [index, { start, end }] of spans.slice(1).entries()) {
@@ -223,9 +223,9 @@ spec:
     "    maxPods: &n 5\n    podPidsLimit: *n\n    evictionHard:\n",
   );
   const patch = read(patched);
-  const [own] = patch.found;
-  const places = own
-    ? anchorReferences(anchorStructure(own, patch.structure), patched.indexOf("*n") + 1)
+  const [analysis] = patch.found;
+  const places = analysis
+    ? anchorReferences(anchorStructure(analysis, patch.structure), patched.indexOf("*n") + 1)
     : [];
   expect(places.map(patch.textOf)).toEqual(["&n", "*n"]);
 });

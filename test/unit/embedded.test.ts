@@ -346,9 +346,9 @@ test.each([
   ["the end of the file", "    a: 1\n    \n", ""],
   ["the end of a document", "    a: 1\n\n", "---\nkind: Pod\n"],
   ["Windows' line ends", "    a: 1\r\n    \r\n", "  next: 1\r\n"],
-])("the lines of a configuration: %s", (_name, own, rest) => {
+])("the lines of a configuration: %s", (_name, config, rest) => {
   const head = openShift.slice(0, openShift.indexOf('    maxPods: "250"'));
-  const text = head + own + rest;
+  const text = head + config + rest;
   const [part] = analyzeEmbedded(text, options, knowledge).found;
-  expect(text.slice(part?.region.start, part?.region.end)).toBe(own);
+  expect(text.slice(part?.region.start, part?.region.end)).toBe(config);
 });

@@ -73,9 +73,9 @@ describe("sets by name", () => {
       "/w/worker.yaml": config,
       "/w/kubelet.conf.d/10.conf": "",
     });
-    const own = [{ main: "/w/kubelet.conf", folder: "/w/kubelet.conf.d", files: ["10.conf"] }];
-    expect(await setsOf(files, "/w/kubelet.conf")).toEqual(own);
-    expect(await setsOf(files, "/w/kubelet.conf.d/10.conf")).toEqual(own);
+    const expected = [{ main: "/w/kubelet.conf", folder: "/w/kubelet.conf.d", files: ["10.conf"] }];
+    expect(await setsOf(files, "/w/kubelet.conf")).toEqual(expected);
+    expect(await setsOf(files, "/w/kubelet.conf.d/10.conf")).toEqual(expected);
     expect(await setsOf(files, "/w/worker.yaml")).toEqual([{ main: "/w/worker.yaml" }]);
   });
 
@@ -85,8 +85,8 @@ describe("sets by name", () => {
       "/w/credentials.yaml": "kind: CredentialProviderConfig\n",
       "/w/kubelet.conf.d/10.conf": "",
     });
-    const own = [{ folder: "/w/kubelet.conf.d", files: ["10.conf"] }];
-    expect(await setsOf(files, "/w/kubelet.conf.d/10.conf")).toEqual(own);
+    const expected = [{ folder: "/w/kubelet.conf.d", files: ["10.conf"] }];
+    expect(await setsOf(files, "/w/kubelet.conf.d/10.conf")).toEqual(expected);
     expect(await setsOf(files, "/w/credentials.yaml")).toEqual([{ main: "/w/credentials.yaml" }]);
   });
 

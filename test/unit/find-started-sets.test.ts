@@ -184,7 +184,9 @@ describe("the project's file", () => {
   ])("%s", async (_, written, more, sets) => {
     const all = memoryFileSystem({ ...files, ...more });
     expect(await setsOf(all, "/w/a/k.yaml", { written })).toEqual(
-      sets.map((each) => Object.fromEntries(Object.entries(each).filter(([, value]) => value))),
+      sets.map((expectedSet) =>
+        Object.fromEntries(Object.entries(expectedSet).filter(([, value]) => value)),
+      ),
     );
   });
 });

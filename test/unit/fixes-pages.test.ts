@@ -22,8 +22,8 @@ import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
-  aboutFolders,
-  aboutSets,
+  folderRules,
+  setRules,
   type Example,
   isAboutFiles,
   isAboutProfiles,
@@ -44,7 +44,7 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ...Object.values(rules).flatMap(({ id, noFix }) =>
     noFix === undefined ? [] : [[id, noFix] as const],
   ),
-  ...aboutFolders.map((id) => [id, inFolder] as const),
+  ...folderRules.map((id) => [id, inFolder] as const),
   ...Object.keys(flagMessages).map((id) => [id, inCommandLine] as const),
   ["config-is-kubeconfig", "The kubelet's flag names another file than the one that is meant."],
   ["cred-kind", "The kubelet is given another file than the one that is meant."],
@@ -73,18 +73,19 @@ interface Case {
   /** All safe edits of the file. */
   readonly safe: () => readonly TextEdit[];
   /** All findings where the text of the finding's file is another one. */
-  readonly judge: (text: string) => readonly Finding[];
+  readonly findingsIn: (text: string) => readonly Finding[];
 }
 
 function casesOf(id: string): readonly Case[] {
-  if (aboutFolders.includes(id)) return [];
-  if (aboutSets.has(id)) return casesOfSet(id);
+  if (folderRules.includes(id)) return [];
+  if (setRules.has(id)) return casesOfSet(id);
   if (isAboutProfiles(id)) return casesOfProfiles(id);
   if (isAboutFiles(id)) return wrongExamplesOf(id).flatMap((example) => casesOfFile(example, id));
   return wrongExamplesOf(id).flatMap((example) => {
     const options = optionsOf(example, id);
     const analysis = analyze(example.text, options, knowledge);
-    const judge = (text: string): readonly Finding[] => analyze(text, options, knowledge).findings;
+    const findingsIn = (text: string): readonly Finding[] =>
+      analyze(text, options, knowledge).findings;
     return analysis.findings
       .filter(({ rule }) => rule === id)
       .map((finding) => ({
@@ -92,7 +93,7 @@ function casesOf(id: string): readonly Case[] {
         finding,
         fixes: () => soundFixes(analysis, finding, options, knowledge),
         safe: () => safeEdits(analysis, analysis.findings, options, knowledge),
-        judge,
+        findingsIn,
       }));
   });
 }
@@ -108,7 +109,7 @@ function casesOfFile(example: Example, id: string): readonly Case[] {
         finding,
         fixes: () => part.fixes(finding),
         safe: () => part.safeEdits(),
-        judge: (text) => partsOf(text).flatMap(({ findings }) => findings),
+        findingsIn: (text) => partsOf(text).flatMap(({ findings }) => findings),
       })),
   );
 }
@@ -118,7 +119,7 @@ function casesOfProfiles(id: string): readonly Case[] {
     const options = seccompOptionsOf(example);
     const analysis = analyzeSeccomp(example.text, options, knowledge);
     if (!analysis) return [];
-    const judge = (text: string): readonly Finding[] =>
+    const findingsIn = (text: string): readonly Finding[] =>
       analyzeSeccomp(text, options, knowledge)?.findings ?? [];
     return analysis.findings
       .filter(({ rule }) => rule === id)
@@ -127,7 +128,7 @@ function casesOfProfiles(id: string): readonly Case[] {
         finding,
         fixes: () => soundSeccompFixes(analysis, finding),
         safe: () => safeSeccompEdits(analysis, analysis.findings),
-        judge,
+        findingsIn,
       }));
   });
 }
@@ -146,7 +147,7 @@ function casesOfSet(id: string): readonly Case[] {
       isInSet: true,
       role,
     } as const;
-    const judge = (text: string): readonly Finding[] =>
+    const findingsIn = (text: string): readonly Finding[] =>
       findingsOfSet(layer === 0 ? { ...written, main: text } : withDropIn(written, file.id, text));
     const { analysis } = file;
     return [
@@ -155,7 +156,7 @@ function casesOfSet(id: string): readonly Case[] {
         finding,
         fixes: () => soundFixes(analysis, finding, options, knowledge),
         safe: () => safeEdits(analysis, analysis.findings, options, knowledge),
-        judge,
+        findingsIn,
       },
     ];
   });
@@ -178,10 +179,10 @@ function errorsIn(findings: readonly Finding[]): number {
 }
 
 /** What every fix keeps to. */
-function checkFix(fix: Fix, { text, finding, judge }: Case): void {
+function checkFix(fix: Fix, { text, finding, findingsIn }: Case): void {
   const title = fixTitleText(fix.title);
   const after = applyEdits(text, fix.edits);
-  const [found, left] = [judge(text), judge(after)];
+  const [found, left] = [findingsIn(text), findingsIn(after)];
   expect(countOf(left, finding.rule), `${title}\n${after}`).toBeLessThan(
     countOf(found, finding.rule),
   );
@@ -235,25 +236,25 @@ describe.each(pageIds)("%s", (id) => {
 
   test(withoutFix.has(id) ? "has no fix" : "has a fix for every finding", () => {
     if (!withoutFix.has(id)) expect(cases.length).toBeGreaterThan(0);
-    for (const each of cases) {
-      const fixes = each.fixes();
+    for (const pageCase of cases) {
+      const fixes = pageCase.fixes();
       const titles = fixes.map(({ title }) => fixTitleText(title));
       if (withoutFix.has(id)) expect(titles).toEqual([]);
-      else expect(titles, each.text).not.toEqual([]);
+      else expect(titles, pageCase.text).not.toEqual([]);
       expect(new Set(titles).size, titles.join("\n")).toBe(titles.length);
       const preferred = fixes.filter(({ isPreferred }) => isPreferred === true);
       expect(preferred.length).toBeLessThanOrEqual(1);
       if (preferred.length > 0) expect(fixes[0]).toBe(preferred[0]);
-      for (const fix of fixes) checkFix(fix, each);
+      for (const fix of fixes) checkFix(fix, pageCase);
     }
   });
 
   test("its examples have no more errors after all safe fixes", () => {
-    for (const { text, safe, judge } of cases) {
+    for (const { text, safe, findingsIn } of cases) {
       const edits = safe();
       checkEdits(text, edits, "safe");
       const after = applyEdits(text, edits);
-      expect(errorsIn(judge(after)), after).toBeLessThanOrEqual(errorsIn(judge(text)));
+      expect(errorsIn(findingsIn(after)), after).toBeLessThanOrEqual(errorsIn(findingsIn(text)));
     }
   });
 });

@@ -83,7 +83,7 @@ describe("what is found in flags", () => {
       marks.map(({ at }) => at).sort(),
     );
     for (const { at, part: words } of marks) {
-      const finding = findings.find((each) => markOf(each, text, file.lines) === at);
+      const finding = findings.find((candidate) => markOf(candidate, text, file.lines) === at);
       expect(finding && messageText(finding.message)).toContain(words);
     }
   });
@@ -97,8 +97,9 @@ describe("what is found in flags", () => {
 /** The text after each fix of the first finding of a rule. */
 function fixed(text: string, rule: string): Record<string, string> {
   const { part } = flagsIn(text);
-  const finding = part.findings.find((each) => each.rule === rule);
-  if (!finding) throw new Error(`no ${rule}: ${part.findings.map((each) => each.rule).join()}`);
+  const finding = part.findings.find((candidate) => candidate.rule === rule);
+  if (!finding)
+    throw new Error(`no ${rule}: ${part.findings.map((candidate) => candidate.rule).join()}`);
   return Object.fromEntries(
     part.fixes(finding).map(({ title, edits }) => [fixTitleText(title), applyEdits(text, edits)]),
   );
@@ -192,9 +193,11 @@ describe("completion of flags", () => {
   ])("%j: %s", (marked, label, after) => {
     const { text, offset } = cursorText(marked);
     const items = flagsIn(text).part.complete?.(offset) ?? [];
-    const item = items.find((each) => each.label === label);
+    const item = items.find((candidate) => candidate.label === label);
     if (!item)
-      throw new Error(`${label} is not among ${items.map((each) => each.label).join(" ")}`);
+      throw new Error(
+        `${label} is not among ${items.map((candidate) => candidate.label).join(" ")}`,
+      );
     const { span, text: written, isSnippet } = item.insert;
     const inserted = isSnippet ? withoutPlaceholders(written) : written;
     expect(text.slice(0, span.start) + inserted + text.slice(span.end)).toBe(after);

@@ -9,7 +9,7 @@ import { isSameJson, type ExactJson } from "../../server/src/core/text/json-text
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-interface Judged {
+interface CheckedFlags {
   /** The top-level settings that the flags change. */
   readonly changed: Readonly<Record<string, ExactJson | undefined>>;
   /** Each flag that sets no field, with its value. */
@@ -19,7 +19,7 @@ interface Judged {
 }
 
 /** What flags make of a main file. */
-function checked(args: readonly string[], body = ""): Judged {
+function checked(args: readonly string[], body = ""): CheckedFlags {
   const main = header + body;
   const set = checkWrittenSet({ main, dropIns: undefined, flags: args });
   const bare = checkWrittenSet({ main, dropIns: undefined, flags: [] });

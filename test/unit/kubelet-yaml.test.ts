@@ -40,10 +40,10 @@ function cases(table: string): [string, unknown][] {
     .trim()
     .split("\n")
     .map((line) => {
-      const [text = "", wanted = ""] = line.split(" => ");
+      const [text = "", expected = ""] = line.split(" => ");
       const source = text.replaceAll("⏎", "\n").replaceAll("→", "\t").replaceAll("␍", "\r");
-      const isReason = wanted.startsWith("refused: ") || wanted === "nothing";
-      return [source, isReason ? wanted : (JSON.parse(wanted) as unknown)];
+      const isReason = expected.startsWith("refused: ") || expected === "nothing";
+      return [source, isReason ? expected : (JSON.parse(expected) as unknown)];
     });
 }
 
@@ -111,8 +111,8 @@ a: !e!x 1 => refused: found undefined tag handle
 a: !!binary = => refused: !!binary value contains invalid base64 data
 1.5e3: 1⏎1e7: 2 => {"1500":1,"1e+07":2}
 `),
-  )("%j", (text, wanted) => {
-    expect(read(text)).toEqual(wanted);
+  )("%j", (text, expected) => {
+    expect(read(text)).toEqual(expected);
   });
 
   test("a key of more than 1024 characters is none", () => {

@@ -19,8 +19,8 @@ interface Reported {
 
 /** What `check --format json` reports of a folder, in its own order. */
 async function checkedFiles(folder: string): Promise<readonly Reported[]> {
-  const { out, complaints } = await runInFolder(folder, ["check", "--format", "json", folder]);
-  expect(complaints).toEqual([]);
+  const { out, errors } = await runInFolder(folder, ["check", "--format", "json", folder]);
+  expect(errors).toEqual([]);
   const { files } = JSON.parse(out) as { readonly files: readonly Reported[] };
   return files;
 }

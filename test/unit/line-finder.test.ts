@@ -7,8 +7,8 @@ const offsets = Array.from({ length: text.length + 3 }, (_, at) => at - 1);
 
 test("a finder tells the same lines as lineAt, whichever way it is asked", () => {
   const shuffled = offsets.map((_, at) => offsets[(at * 37) % offsets.length] ?? 0);
-  for (const asked of [offsets, offsets.toReversed(), shuffled]) {
-    expect(asked.map(lineFinder(index))).toEqual(asked.map((offset) => lineAt(index, offset)));
+  for (const order of [offsets, offsets.toReversed(), shuffled]) {
+    expect(order.map(lineFinder(index))).toEqual(order.map((offset) => lineAt(index, offset)));
   }
 });
 

@@ -11,7 +11,7 @@ const node = {
 };
 
 /** The set of a folder's files as it is loaded. */
-async function load(about: Partial<SetPlaces>): Promise<LoadedSet> {
+async function load(given: Partial<SetPlaces>): Promise<LoadedSet> {
   const files = memoryFileSystem(node);
   const places: SetPlaces = {
     id: "",
@@ -19,7 +19,7 @@ async function load(about: Partial<SetPlaces>): Promise<LoadedSet> {
     dropInFolder: "file:///etc/k/kubelet.conf.d",
     args: ["--v=4"],
     foundBy: "setting",
-    ...about,
+    ...given,
   };
   const set = await withFolder(places, files, () => Promise.resolve(true));
   return loadSet(set, (uri) => files.readText(uri));

@@ -171,7 +171,8 @@ describe("the walkthrough", () => {
 test("New File… has commands that say by themselves what is new", () => {
   const items = contributes.menus["file/newFile"] ?? [];
   const titles = items.map(({ command }) => {
-    const { title = "" } = contributes.commands.find((each) => each.command === command) ?? {};
+    const { title = "" } =
+      contributes.commands.find((candidate) => candidate.command === command) ?? {};
     return texts[title.replaceAll("%", "")];
   });
   expect(titles).toEqual([

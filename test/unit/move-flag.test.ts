@@ -21,7 +21,7 @@ function uriOf(path: string): string {
 function applied(text: string, edits: readonly TextEdit[]): string {
   const lines = text.split("\n");
   const offsetOf = ({ line, character }: Position): number =>
-    lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, character);
+    lines.slice(0, line).reduce((sum, previous) => sum + previous.length + 1, character);
   return edits.toReversed().reduce((before, { range, newText }) => {
     const [from, to] = [offsetOf(range.start), offsetOf(range.end)];
     return before.slice(0, from) + newText + before.slice(to);
@@ -47,7 +47,7 @@ async function moved(marked: Files): Promise<{ title?: string; changed: Files }>
   const cursor = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
   const files = { ...marked, [path]: text };
   const disk = memoryFileSystem(
-    Object.fromEntries(Object.entries(files).map(([name, each]) => [`/w/${name}`, each])),
+    Object.fromEntries(Object.entries(files).map(([name, content]) => [`/w/${name}`, content])),
   );
   const service = createLanguageService({ knowledge, files: disk, roots: ["file:///w"] });
   service.open({ uri: uriOf(path), text });

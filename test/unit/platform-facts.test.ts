@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
-import { toldOfFile, type Told } from "../support/told-of-file.ts";
+import { fileSummary, type FileSummary } from "../support/file-summary.ts";
 
 type Row = readonly [
   name: string,
@@ -14,7 +14,7 @@ type Row = readonly [
 function checkRows(rows: readonly Row[], document: (settings: string) => string): void {
   for (const [name, settings, rules, effective = {}, version = "1.35"] of rows) {
     test(name, () => {
-      const found = toldOfFile(document(settings), "a.yaml", version);
+      const found = fileSummary(document(settings), "a.yaml", version);
       expect(found.rules).toEqual(rules);
       expect(found.effective).toMatchObject(effective);
     });
@@ -120,7 +120,7 @@ describe("kOps: an InstanceGroup goes over what kOps sets, unchecked", () => {
   test("and over the Cluster of the same file", () => {
     const spec = "  clusterDNSDomain: k.example\n  kubernetesVersion: 1.33.2\n";
     const cluster = kops("Cluster", "{maxPods: 77}", spec);
-    const { effective, rules } = toldOfFile(
+    const { effective, rules } = fileSummary(
       `${kops("InstanceGroup", "{registryPullQPS: 9, imageMinimumGCAge: 3m}")}---\n${cluster}`,
     );
     expect(rules).toEqual([]);
@@ -157,7 +157,7 @@ describe("Karpenter on AWS", () => {
   );
 
   test("with the Custom family nothing reaches the node, and nodeadm's base does not lie below", () => {
-    const { effective, rules } = toldOfFile(
+    const { effective, rules } = fileSummary(
       "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  amiFamily: Custom\n  kubelet: {registryPullQPS: 10}\n",
     );
     expect(rules).toEqual([]);
@@ -165,7 +165,7 @@ describe("Karpenter on AWS", () => {
   });
 
   test("a NodePool of old has twelve fields", () => {
-    const { rules } = toldOfFile(
+    const { rules } = fileSummary(
       "apiVersion: karpenter.sh/v1beta1\nkind: NodePool\nspec:\n  template:\n    spec:\n      kubelet: {maxPods: 10, serializeImagePulls: false}\n",
     );
     expect(rules).toEqual(["platform-field-lost at false"]);
@@ -229,9 +229,9 @@ describe("Gardener", () => {
 
   test("side by side only where the Shoot says so, not a pool of workers", () => {
     const parallel = "{maxParallelImagePulls: 5}";
-    const whole = toldOfFile(shoot("{kubernetes: {version: 1.35.2, kubelet: X}}", parallel));
+    const whole = fileSummary(shoot("{kubernetes: {version: 1.35.2, kubelet: X}}", parallel));
     expect(whole.effective["serializeImagePulls"]).toBe(false);
-    const pool = toldOfFile(
+    const pool = fileSummary(
       shoot("{provider: {workers: [{kubernetes: {version: 1.35.2, kubelet: X}}]}}", parallel),
     );
     expect(pool.rules).toHaveLength(1);
@@ -304,15 +304,15 @@ describe("Kubespray", () => {
 test("up to 1.31 the flags of k3s go over a file that one names, from 1.32 on it lies over their file", () => {
   const text =
     'apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nevictionHard: {nodefs.available: "0%"}\nmaxPods: 200\n';
-  const at = (version: KubernetesVersion): Told =>
-    toldOfFile(text, "/etc/rancher/k3s/kubelet.config", version);
+  const at = (version: KubernetesVersion): FileSummary =>
+    fileSummary(text, "/etc/rancher/k3s/kubelet.config", version);
   expect(at("1.31").rules).toContain("platform-field-overwritten at evictionHard");
   expect(at("1.36").rules).not.toContain("platform-field-overwritten at evictionHard");
 });
 
 test("nodeadm's expressions know no min and max, and give a number of pods", () => {
-  const at = (expression: string): Told =>
-    toldOfFile(
+  const at = (expression: string): FileSummary =>
+    fileSummary(
       `apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    maxPodsExpression: ${expression}\n`,
     );
   for (const wrong of ["min(110, max_pods)", "5000000000", "max_pods > 5"]) {
@@ -345,10 +345,10 @@ describe("Talos takes empty values for left out", () => {
 test("kind's networks become the kubelet's", () => {
   const cluster = (networking: string): string =>
     `kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnetworking: ${networking}\nkubeadmConfigPatches:\n  - |\n    kind: KubeletConfiguration\n    maxPods: 200\n`;
-  expect(toldOfFile(cluster("{serviceSubnet: 10.11.0.0/16}")).effective).toMatchObject({
+  expect(fileSummary(cluster("{serviceSubnet: 10.11.0.0/16}")).effective).toMatchObject({
     clusterDNS: ["10.11.0.10"],
   });
-  expect(toldOfFile(cluster("{ipFamily: ipv6}")).effective).toMatchObject({
+  expect(fileSummary(cluster("{ipFamily: ipv6}")).effective).toMatchObject({
     address: "::",
     clusterDNS: ["fd00:10:96::a"],
   });

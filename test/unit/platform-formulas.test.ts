@@ -90,10 +90,10 @@ test("an upgrade tells what a platform's base changes", () => {
   const main = { path: "file.yaml", text: nodeConfig };
   const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
   const [report] = upgradeReports(texts, "1.33", "1.34", {}, knowledge);
-  const told = (report?.items ?? [])
+  const lines = (report?.items ?? [])
     .map((item) => upgradeItemText(item, knowledge))
     .filter((text) => text.includes("nodeadm"));
-  expect(told).toEqual([
+  expect(lines).toEqual([
     "featureGates.MutableCSINodeAllocatableCount is not in the document, and with nodeadm it is true in 1.34 (1.33: not set).",
     "shutdownGracePeriod is not in the document, and with nodeadm it is 2m30s in 1.34 (1.33: 0s). Set it to 0s to keep it.",
     "shutdownGracePeriodCriticalPods is not in the document, and with nodeadm it is 30s in 1.34 (1.33: 0s). Set it to 0s to keep it.",

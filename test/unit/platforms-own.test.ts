@@ -4,7 +4,7 @@ import { evaluateExpression } from "../../server/src/core/parts/hosted/platforms
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { toldOfFile } from "../support/told-of-file.ts";
+import { fileSummary } from "../support/file-summary.ts";
 
 const shoot = (kubelet: string): string => `apiVersion: core.gardener.cloud/v1beta1
 kind: Shoot
@@ -23,7 +23,7 @@ ${spec}`;
 
 describe("a platform's own names", () => {
   test("are judged and shown by the kubelet's fields behind them", () => {
-    const found = toldOfFile(
+    const found = fileSummary(
       shoot("      evictionHard:\n        memoryAvailable: 200Mi\n      maxPods: -1\n"),
     );
     expect(found.effective["evictionHard"]).toMatchObject({
@@ -34,7 +34,7 @@ describe("a platform's own names", () => {
   });
 
   test("a kubelet's name that the platform does not know is told, with the platform's own", () => {
-    const { rules } = toldOfFile('{"imageGCHighThresholdPercent": 90}', "linuxkubeletconfig.json");
+    const { rules } = fileSummary('{"imageGCHighThresholdPercent": 90}', "linuxkubeletconfig.json");
     expect(rules).toEqual(['platform-unknown-field at "imageGCHighThresholdPercent"']);
   });
 
@@ -54,7 +54,7 @@ describe("a platform's own names", () => {
   });
 
   test("texts of kOps become maps", () => {
-    const { effective, rules } = toldOfFile(`apiVersion: kops.k8s.io/v1alpha2
+    const { effective, rules } = fileSummary(`apiVersion: kops.k8s.io/v1alpha2
 kind: Cluster
 spec:
   kubelet:
@@ -75,8 +75,8 @@ describe("the base of nodeadm", () => {
   const lone = nodeConfig("      shutdownGracePeriod: 20s\n");
 
   test("makes a lone period stop the kubelet from 1.34 on", () => {
-    expect(toldOfFile(lone, "a.yaml", "1.33").rules).toEqual([]);
-    expect(toldOfFile(lone, "a.yaml", "1.34").rules).toHaveLength(1);
+    expect(fileSummary(lone, "a.yaml", "1.33").rules).toEqual([]);
+    expect(fileSummary(lone, "a.yaml", "1.34").rules).toHaveLength(1);
   });
 
   test("lies under all parts of user data, which are merged", () => {
@@ -98,13 +98,13 @@ Content-Type: application/node.eks.aws
 ${nodeConfig("      maxPods: 150\n      nothing: 1\n")}
 --//--
 `;
-    const { effective, rules } = toldOfFile(mime, "user-data.txt");
+    const { effective, rules } = fileSummary(mime, "user-data.txt");
     expect(effective).toMatchObject({ maxPods: 150, podsPerCore: 20, hairpinMode: "hairpin-veth" });
     expect(rules.map((rule) => rule.split(" at ")[1])).toEqual(["nothing"]);
   });
 
   test("a document inside another one's text is judged in place", () => {
-    const { rules } = toldOfFile(`apiVersion: eksctl.io/v1alpha5
+    const { rules } = fileSummary(`apiVersion: eksctl.io/v1alpha5
 kind: ClusterConfig
 managedNodeGroups:
   - name: a
@@ -153,11 +153,11 @@ test("what k3s loses is told by the name of the file and the version", () => {
   const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
   const folder = "/var/lib/rancher/k3s/agent/etc/kubelet.conf.d";
   const main = `${header}failSwapOn: true\n`;
-  expect(toldOfFile(main, `${folder}/00-aaa.conf`).rules).toEqual([
+  expect(fileSummary(main, `${folder}/00-aaa.conf`).rules).toEqual([
     "platform-field-overwritten at failSwapOn",
   ]);
-  expect(toldOfFile(main, `${folder}/50-mine.conf`).rules).toEqual([]);
-  expect(toldOfFile(main, "/etc/rancher/k3s/kubelet.conf", "1.31").rules).toEqual([
+  expect(fileSummary(main, `${folder}/50-mine.conf`).rules).toEqual([]);
+  expect(fileSummary(main, "/etc/rancher/k3s/kubelet.conf", "1.31").rules).toEqual([
     "platform-field-overwritten at failSwapOn",
   ]);
 });
@@ -203,8 +203,8 @@ ${kubelet}`;
       kops("    cgroup<|>Root: /\n"),
       '**kOps puts "/" over "cgroupRoot": what is written here has no effect. kOps sets it on every node.**',
     ],
-  ])("hover on %s", (_name, text, wanted) => {
-    expect(answersAt(text).hover).toBe(wanted);
+  ])("hover on %s", (_name, text, expected) => {
+    expect(answersAt(text).hover).toBe(expected);
   });
 
   test("values of the kubelet's fields are completed", () => {

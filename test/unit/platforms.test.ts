@@ -30,7 +30,7 @@ function effectiveIn(text: string): string[] {
 test.each(platforms.map((platform) => [platform.texts.title, platform.example]))(
   "%s: the example of its page is taken",
   (_title, example) => {
-    expect(foundIn(example).filter((each) => !each.startsWith("information"))).toEqual([]);
+    expect(foundIn(example).filter((finding) => !finding.startsWith("information"))).toEqual([]);
   },
 );
 
@@ -168,7 +168,7 @@ test("refused fields are not offered, and hover says why", () => {
   expect(labels).toContain("maxPods");
   expect(labels).not.toContain("staticPodPath");
   const written = talos("    extraConfig:\n      resolvConf: /x\n");
-  const [own] = analyzeFile(written, options, knowledge).parts;
-  const hover = own?.hover?.(written.indexOf("resolvConf"));
+  const [talosPart] = analyzeFile(written, options, knowledge).parts;
+  const hover = talosPart?.hover?.(written.indexOf("resolvConf"));
   expect(hover?.markdown).toContain('Talos refuses "resolvConf" here.');
 });

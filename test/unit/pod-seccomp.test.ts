@@ -93,7 +93,7 @@ spec:
     expect(found.includes("seccompDefault: true")).toBe(type !== "Localhost");
   });
 
-  const about =
+  const description =
     "**localhostProfile** · path of a seccomp profile\n\nThe file with the profile: a path below the kubelet's seccomp folder, without `/` at the beginning and without `..`. It goes with the type `Localhost` only.";
 
   test.each([
@@ -112,9 +112,11 @@ spec:
   ])("on the path %s and its key", (path, place) => {
     const profile = (key: string, value: string): string =>
       podWith(`    seccompProfile:\n      type: Localhost\n      ${key}: ${value}`);
-    expect(hover(profile("localhostProfile", `${path}<|>`))).toBe(`[${path}]\n${about}${place}`);
+    expect(hover(profile("localhostProfile", `${path}<|>`))).toBe(
+      `[${path}]\n${description}${place}`,
+    );
     expect(hover(profile("localhost<|>Profile", path))).toBe(
-      `[localhostProfile]\n${about}${place}`,
+      `[localhostProfile]\n${description}${place}`,
     );
   });
 
@@ -124,10 +126,10 @@ spec:
     const { text, offset } = cursorText(profile("Localhost"));
     const analysis = analyzed(text);
     expect(analysis && podHoverAt(analysis, offset, knowledge)?.markdown).toBe(
-      `${about}\n\n- On the node: \`/var/lib/kubelet/seccomp/a.json\`, as long as the kubelet's root directory is \`/var/lib/kubelet\``,
+      `${description}\n\n- On the node: \`/var/lib/kubelet/seccomp/a.json\`, as long as the kubelet's root directory is \`/var/lib/kubelet\``,
     );
     expect(hover(profile("Unconfined"))).toBe(
-      `[a.json]\n${about}\n\nNo use with the type \`Unconfined\`: the API server refuses the pod.`,
+      `[a.json]\n${description}\n\nNo use with the type \`Unconfined\`: the API server refuses the pod.`,
     );
   });
 

@@ -24,7 +24,9 @@ function verdict(line: Line, benchmark: string, id: string): string {
     readonly error?: string;
     readonly posture?: readonly Record<"benchmark" | "id" | "verdict" | "tool", string>[];
   };
-  const found = answer.posture?.find((each) => each.benchmark === benchmark && each.id === id);
+  const found = answer.posture?.find(
+    (candidate) => candidate.benchmark === benchmark && candidate.id === id,
+  );
   return answer.error ?? `${found?.verdict ?? ""}/${found?.tool ?? ""}`;
 }
 

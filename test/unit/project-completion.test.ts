@@ -23,7 +23,7 @@ function labelsAt(marked: string): string[] {
 /** The text after accepting an item. */
 function accepted(marked: string, label: string): string {
   const { text } = cursorText(marked);
-  const item = itemsAt(marked).find((each) => each.label === label);
+  const item = itemsAt(marked).find((candidate) => candidate.label === label);
   if (!item) throw new Error(`${label} is not offered`);
   return text.slice(0, item.span.start) + item.insert + text.slice(item.span.end);
 }

@@ -31,9 +31,9 @@ test.each<[marked: string, about: string, markdown: RegExp]>([
     /\n\nAdvice: the kubelet has nothing against it\.$/,
   ],
   ["rules:\n  template: o<|>ff", "off", /^\*\*off\*\* · Nothing of this rule is shown\.$/],
-])("%j", (marked, about, markdown) => {
+])("%j", (marked, subject, markdown) => {
   const [span, text] = hoverOn(marked) ?? [];
-  expect(span).toBe(about);
+  expect(span).toBe(subject);
   expect(text).toMatch(markdown);
 });
 

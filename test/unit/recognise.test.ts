@@ -255,7 +255,7 @@ describe("what is done with a document", () => {
     ["a project's file in another language", { isProjectFile: true, languageId: "ini" }, "leave"],
     ["another language", { languageId: "markdown", text: kubelet }, "leave"],
   ])("%s", (_what, document, decision) => {
-    const about = {
+    const defaults = {
       languageId: "yaml",
       text: "",
       namedByPath: false,
@@ -265,6 +265,6 @@ describe("what is done with a document", () => {
       isNamedForKubelet: false,
       mayChangeLanguage: true,
     };
-    expect(decideAbout({ ...about, ...document })).toBe(decision);
+    expect(decideAbout({ ...defaults, ...document })).toBe(decision);
   });
 });

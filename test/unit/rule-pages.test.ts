@@ -11,8 +11,8 @@ import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { checkWrittenSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import {
-  aboutFolders,
-  aboutSets,
+  folderRules,
+  setRules,
   type Example,
   examplesOf,
   isAboutFiles,
@@ -50,9 +50,9 @@ describe.each(pageIds)("%s", (id) => {
     }
   });
 
-  if (aboutFolders.includes(id)) return;
+  if (folderRules.includes(id)) return;
 
-  if (aboutSets.has(id)) {
+  if (setRules.has(id)) {
     test("its wrong set has the finding, its right one has not", () => {
       const rulesOf = (section: "Wrong" | "Right"): string[] =>
         checkWrittenSet(setOf(id, section))?.findings.map(({ finding }) => finding.rule) ?? [];
@@ -67,16 +67,16 @@ describe.each(pageIds)("%s", (id) => {
     const wrong = wrongExamplesOf(id);
     const right = examplesOf(id, "Right");
     expect(wrong.length * right.length).toBeGreaterThan(0);
-    for (const each of wrong) expect(rulesFound(each, id), each.text).toContain(id);
-    for (const each of right) expect(rulesFound(each, id), each.text).not.toContain(id);
+    for (const example of wrong) expect(rulesFound(example, id), example.text).toContain(id);
+    for (const example of right) expect(rulesFound(example, id), example.text).not.toContain(id);
   });
 });
 
 test("every rule with a message or a constraint has a page", () => {
   const constraints = Object.values(bundledTables.fields.kinds).flatMap(({ fields }) =>
     fields.flatMap(({ enum: values, range, format, knownRule }) => [
-      ...[values, range, format].flatMap((each) =>
-        each ? [each.rule, ...Object.values(each.ruleOf ?? {})] : [],
+      ...[values, range, format].flatMap((constraint) =>
+        constraint ? [constraint.rule, ...Object.values(constraint.ruleOf ?? {})] : [],
       ),
       ...(knownRule === undefined ? [] : [knownRule]),
     ]),

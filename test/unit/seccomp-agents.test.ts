@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import {
-  about,
+  profileWith,
   allow,
   errno,
   checked,
   quiet,
-  saidOf,
+  messageOf,
   type SeccompCase,
-} from "../support/judge-seccomp.ts";
+} from "../support/check-seccomp.ts";
 
 const notify = "SCMP_ACT_NOTIFY";
 const killable = "SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV";
@@ -16,7 +16,7 @@ const killable = "SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV";
 const agents: readonly SeccompCase[] = [
   [
     "an agent that is never asked",
-    about({}, { listenerPath: "/run/agent", listenerMetadata: "x" }),
+    profileWith({}, { listenerPath: "/run/agent", listenerMetadata: "x" }),
     {
       containerd: ["warning seccomp-listener-unused listenerPath"],
       crun: ["warning seccomp-listener-unused listenerPath"],
@@ -24,12 +24,12 @@ const agents: readonly SeccompCase[] = [
   ],
   [
     "an agent that is asked",
-    about({ action: notify }, { listenerPath: "/run/agent", listenerMetadata: "x" }),
+    profileWith({ action: notify }, { listenerPath: "/run/agent", listenerMetadata: "x" }),
     { containerd: [], crun: [] },
   ],
   [
     "a rule without calls asks nobody",
-    about({ names: [], action: notify }, { listenerPath: "/run/agent" }),
+    profileWith({ names: [], action: notify }, { listenerPath: "/run/agent" }),
     {
       containerd: [
         "warning seccomp-listener-unused listenerPath",
@@ -39,12 +39,12 @@ const agents: readonly SeccompCase[] = [
   ],
   [
     "words for nobody",
-    about({}, { listenerPath: "", listenerMetadata: "x" }),
+    profileWith({}, { listenerPath: "", listenerMetadata: "x" }),
     { containerd: ["warning seccomp-listener-unused listenerMetadata"] },
   ],
   [
     "a flag for an agent, without one",
-    about({}, { flags: [killable] }),
+    profileWith({}, { flags: [killable] }),
     {
       containerd: ["error seccomp-flag-unused flags[0]"],
       crun: ["warning seccomp-flag-unused flags[0]"],
@@ -53,7 +53,7 @@ const agents: readonly SeccompCase[] = [
   ],
   [
     "crun takes the path for an agent, runc the action",
-    about({}, { flags: [killable], listenerPath: "/run/agent" }),
+    profileWith({}, { flags: [killable], listenerPath: "/run/agent" }),
     {
       containerd: [
         "error seccomp-flag-unused flags[0]",
@@ -64,7 +64,7 @@ const agents: readonly SeccompCase[] = [
   ],
   [
     "the action without the path",
-    about({ action: notify }, { flags: [killable] }),
+    profileWith({ action: notify }, { flags: [killable] }),
     {
       containerd: ["error seccomp-notify-listener syscalls[0].action"],
       crun: ["warning seccomp-flag-unused flags[0]"],
@@ -72,7 +72,7 @@ const agents: readonly SeccompCase[] = [
   ],
   [
     "a flag that runc passes over",
-    about({}, { flags: ["SECCOMP_FILTER_FLAG_TSYNC", "SECCOMP_FILTER_FLAG_LOG"] }),
+    profileWith({}, { flags: ["SECCOMP_FILTER_FLAG_TSYNC", "SECCOMP_FILTER_FLAG_LOG"] }),
     { containerd: ["information seccomp-flag-unused flags[0]"], crun: [] },
   ],
 ];
@@ -98,7 +98,7 @@ const conditionsOnContainers: readonly SeccompCase[] = [
   ],
   [
     "capabilities, which containerd does not look at",
-    about({
+    profileWith({
       includes: { caps: ["CAP_SYS_ADMIN", "SYS_ADMIN"] },
       excludes: { caps: ["cap_sys_admin"] },
     }),
@@ -116,7 +116,7 @@ const conditionsOnContainers: readonly SeccompCase[] = [
   ],
   [
     "architectures; Docker has a name of its own for LoongArch, and some rare ones have many",
-    about({
+    profileWith({
       includes: { arches: ["amd64", "x86_64", "parisc", "loongarch64", "loong64"] },
       excludes: { arches: ["aarch64"] },
     }),
@@ -148,27 +148,42 @@ describe.each([...agents, ...conditionsOnContainers])("%s", (_name, profile, byR
 });
 
 test.each([
-  [about({}, { listenerPath: "/a" }), "seccomp-listener-unused", "crun", "crun connects to it"],
-  [about({}, { flags: [killable] }), "seccomp-flag-unused", "crun", "without any of the flags"],
-  [about({ includes: { minKernel: "v5.10.1" } }), "seccomp-kernel-version", "docker", '"5.10"?'],
   [
-    about({ includes: { caps: ["SYS_ADMIN"] } }),
+    profileWith({}, { listenerPath: "/a" }),
+    "seccomp-listener-unused",
+    "crun",
+    "crun connects to it",
+  ],
+  [
+    profileWith({}, { flags: [killable] }),
+    "seccomp-flag-unused",
+    "crun",
+    "without any of the flags",
+  ],
+  [
+    profileWith({ includes: { minKernel: "v5.10.1" } }),
+    "seccomp-kernel-version",
+    "docker",
+    '"5.10"?',
+  ],
+  [
+    profileWith({ includes: { caps: ["SYS_ADMIN"] } }),
     "seccomp-capability-unknown",
     "podman",
     'the rule never counts. Did you mean "CAP_SYS_ADMIN"?',
   ],
   [
-    about({ includes: { arches: ["SCMP_ARCH_AARCH64"] } }),
+    profileWith({ includes: { arches: ["SCMP_ARCH_AARCH64"] } }),
     "seccomp-arch-condition-unknown",
     "podman",
     'the rule never counts. Did you mean "arm64"?',
   ],
   [
-    about({ includes: { arches: ["amd64", "risc64"] } }),
+    profileWith({ includes: { arches: ["amd64", "risc64"] } }),
     "seccomp-arch-condition-unknown",
     "docker",
     'it adds no node to the rule. Did you mean "riscv64"?',
   ],
 ] as const)("%j: %s with %s says %s", (profile, rule, runtime, part) => {
-  expect(saidOf(profile, rule, runtime)).toContain(part);
+  expect(messageOf(profile, rule, runtime)).toContain(part);
 });

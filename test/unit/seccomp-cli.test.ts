@@ -15,13 +15,13 @@ const profile = `{
 
 function checked(
   text: string,
-  about: {
+  options: {
     isNamed?: boolean;
     seccompRuntime?: ContainerRuntime;
     profileFiles?: ProfileFiles;
   } = {},
 ): FileReport | undefined {
-  const { isNamed = false, ...checkOptions } = about;
+  const { isNamed = false, ...checkOptions } = options;
   const file = { ...decodeText(Buffer.from(text, "latin1")), path: "p.json", location: "/p.json" };
   return reportFile(
     { ...file, isNamed },

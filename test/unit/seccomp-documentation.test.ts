@@ -49,8 +49,8 @@ describe("documentation", () => {
     ["toString", "constant", undefined],
     ["__proto__", "call", undefined],
     ["constructor", "key", undefined],
-  ] as const)("%s, %s", (label, kind, wanted) => {
-    expect(seccompDocumentation(label, kind, knowledge)).toBe(wanted);
+  ] as const)("%s, %s", (label, kind, expected) => {
+    expect(seccompDocumentation(label, kind, knowledge)).toBe(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
-import { about, allow, errno, quiet } from "../support/judge-seccomp.ts";
+import { profileWith, allow, errno, quiet } from "../support/check-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 function analyzed(text: string, runtime: ContainerRuntime): SeccompAnalysis | undefined {
@@ -12,7 +12,7 @@ function analyzed(text: string, runtime: ContainerRuntime): SeccompAnalysis | un
 }
 
 /** Severity, rule, path and text of every finding. */
-function told(text: string, runtime: ContainerRuntime): string[] {
+function found(text: string, runtime: ContainerRuntime): string[] {
   return (analyzed(text, runtime)?.findings ?? []).map(
     (finding) =>
       `${finding.severity} ${finding.rule} ${finding.path}: ${findingText(finding, knowledge.rules)}`,
@@ -45,13 +45,13 @@ const apiRefuses = (phrase: string): string =>
 const resources: readonly (readonly [string, ...Case])[] = [
   [
     "a sound resource",
-    resource({ ...about({ errnoRet: 38 }), baseProfileName: "runc", disabled: false }),
+    resource({ ...profileWith({ errnoRet: 38 }), baseProfileName: "runc", disabled: false }),
     "containerd",
     [],
   ],
   [
     "Docker's conditions: the resource has none",
-    resource(about({ includes: { caps: ["CAP_NO"] }, excludes: {} })),
+    resource(profileWith({ includes: { caps: ["CAP_NO"] }, excludes: {} })),
     "docker",
     [
       `warning seccomp-conditions-dropped spec.syscalls[0].includes: ${noField("includes")} Without it the rule counts in every container: ${errno} without the condition. Remove the rule, or write a profile of its own for the containers that it is meant for.`,
@@ -81,7 +81,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "an unknown key",
-    resource({ ...about({}), syscall: [] }),
+    resource({ ...profileWith({}), syscall: [] }),
     "containerd",
     [`warning seccomp-unknown-field spec.syscall: ${noField("syscall")} Did you mean "syscalls"?`],
   ],
@@ -103,7 +103,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "an architecture that the schema has and runc has not",
-    resource({ ...about({}), architectures: ["SCMP_ARCH_NATIVE"] }),
+    resource({ ...profileWith({}), architectures: ["SCMP_ARCH_NATIVE"] }),
     "containerd",
     [
       'error seccomp-architecture-unknown spec.architectures[0]: "SCMP_ARCH_NATIVE" is no architecture. runc refuses the profile ("string SCMP_ARCH_NATIVE is not a valid arch for seccomp"), and no container starts with it.',
@@ -146,13 +146,13 @@ const resources: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "an error number as older versions have it",
-    resource(about({ errnoRet: "38" }), "v1beta1"),
+    resource(profileWith({ errnoRet: "38" }), "v1beta1"),
     "crun",
     [],
   ],
   [
     "an error number beyond the schema's",
-    resource(about({ errnoRet: 5000 })),
+    resource(profileWith({ errnoRet: 5000 })),
     "containerd",
     [
       `error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be 4094 at most, and this is 5000. ${apiRefuses("should be less than or equal to 4095")} Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS).`,
@@ -160,7 +160,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "an error number that only libseccomp refuses",
-    resource(about({ errnoRet: 4095 })),
+    resource(profileWith({ errnoRet: 4095 })),
     "crun",
     [
       'error seccomp-errno-range spec.syscalls[0].errnoRet: An error number can be 4094 at most, and this is 4095. crun refuses the profile ("seccomp_rule_add `chmod`"), and no container starts with it. Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS).',
@@ -169,7 +169,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
   [
     "seven conditions",
     resource(
-      about({
+      profileWith({
         args: [0, 1, 2, 3, 4, 5, 0].map((index) => ({ index, value: 1, op: "SCMP_CMP_EQ" })),
       }),
     ),
@@ -188,7 +188,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "what the runtime refuses on the node",
-    resource(about({ names: ["write", ""], action: "SCMP_ACT_NOTIFY" })),
+    resource(profileWith({ names: ["write", ""], action: "SCMP_ACT_NOTIFY" })),
     "containerd",
     [
       'error seccomp-notify-listener spec.syscalls[0].action: SCMP_ACT_NOTIFY asks an agent, and the profile names none. runc refuses the profile ("seccomp listenerPath is not set"), and no container starts with it. Set "listenerPath" to the agent\'s socket.',
@@ -199,7 +199,7 @@ const resources: readonly (readonly [string, ...Case])[] = [
 ];
 
 const bundles: readonly (readonly [string, ...Case])[] = [
-  ["a sound bundle", bundle(about({})), "docker", []],
+  ["a sound bundle", bundle(profileWith({})), "docker", []],
   ["no profile at all", bundle(null), "containerd", []],
   [
     "an empty profile with runc",
@@ -219,7 +219,9 @@ const bundles: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "Docker's keys: who reads the bundle is the OCI runtime",
-    bundle(about({ includes: { caps: ["CAP_NO"] }, comment: "x" }, { defaultErrno: "ENOSYS" })),
+    bundle(
+      profileWith({ includes: { caps: ["CAP_NO"] }, comment: "x" }, { defaultErrno: "ENOSYS" }),
+    ),
     "docker",
     [
       'warning seccomp-key-dropped linux.seccomp.defaultErrno: runc does not read "defaultErrno": the calls fail with EPERM. Write the number as "defaultErrnoRet".',
@@ -228,7 +230,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "a wrong type: containerd's phrase is not runc's",
-    bundle(about({ names: 1 })),
+    bundle(profileWith({ names: 1 })),
     "containerd",
     [
       'error seccomp-wrong-type linux.seccomp.syscalls[0].names: "syscalls[].names" takes a list, but here is a number. runc refuses the profile, and no container starts with it.',
@@ -236,7 +238,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "an unknown key",
-    bundle({ ...about({}), arch: [] }),
+    bundle({ ...profileWith({}), arch: [] }),
     "crun",
     [
       'warning seccomp-unknown-field linux.seccomp.arch: Profiles have no field "arch" in this place, and crun passes over it without a word. Did you mean "architectures"?',
@@ -244,7 +246,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "a key twice, which crun's releases read differently",
-    bundle(about({})).replace('"syscalls"', '"syscalls":[],"syscalls"'),
+    bundle(profileWith({})).replace('"syscalls"', '"syscalls":[],"syscalls"'),
     "podman",
     [
       'warning seccomp-duplicate-key linux.seccomp.syscalls: "syscalls" stands in this object already. Which of the two counts hangs on the release of crun. Bring them together, or remove one.',
@@ -252,7 +254,7 @@ const bundles: readonly (readonly [string, ...Case])[] = [
   ],
   [
     "a syntax mistake",
-    `${bundle(about({})).slice(0, -1)},}`,
+    `${bundle(profileWith({})).slice(0, -1)},}`,
     "docker",
     [
       "error seccomp-json-syntax : A key in double quotes is missing here, or a comma too many stands before. runc reads a seccomp profile as strict JSON and cannot decode this one: no container starts with it.",
@@ -263,18 +265,21 @@ const bundles: readonly (readonly [string, ...Case])[] = [
 
 describe.each([...resources, ...bundles])("%s", (_name, text, runtime, findings) => {
   test(runtime, () => {
-    expect(told(text, runtime).sort()).toEqual([...findings].sort());
+    expect(found(text, runtime).sort()).toEqual([...findings].sort());
   });
 });
 
 test("what is missing in a resource is blamed in its own document", () => {
-  const text = `${resource(about({}))}\n---\n${resource(undefined)}`;
+  const text = `${resource(profileWith({}))}\n---\n${resource(undefined)}`;
   const analysis = analyzed(text, "containerd");
   const places = analysis?.findings.map(({ span }) => lineCharacterAt(analysis.lines, span.start));
   expect(places).toEqual([{ line: 5, character: 0 }]);
 });
 
 test("another group's kind of the same name holds no profile", () => {
-  const text = resource(about({})).replace("security-profiles-operator.x-k8s.io", "example.org");
+  const text = resource(profileWith({})).replace(
+    "security-profiles-operator.x-k8s.io",
+    "example.org",
+  );
   expect(analyzed(text, "containerd")).toBeUndefined();
 });

@@ -18,8 +18,8 @@ describe("conditions as formulas", () => {
     [[condition(255, "MASKED_EQ", 2, 16)], "(arg2 & 0xff) == 0x10"],
     [[{}], "arg0 ? 0"],
     [[{ index: 1, value: 3, op: "EQ" }], "arg1 EQ 3"],
-  ])("%j", (args, wanted) => {
-    expect(shown(args)).toBe(wanted);
+  ])("%j", (args, expected) => {
+    expect(shown(args)).toBe(expected);
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe("conditions as formulas", () => {
       "kernel < 5.1 and not CAP_A and arg0 == 1",
     ],
     [{ includes: { minKernel: "4.8" } }, "kernel >= 4.8 and arg0 == 1"],
-  ])("with %j", (more, wanted) => {
-    expect(shown([condition(1)], more)).toBe(wanted);
+  ])("with %j", (more, expected) => {
+    expect(shown([condition(1)], more)).toBe(expected);
   });
 
   test("alternatives around a container's condition keep their brackets", () => {

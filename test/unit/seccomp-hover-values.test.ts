@@ -102,8 +102,8 @@ describe("errors", () => {
       "[0]\n**0** · error number\n\nNo error: the call does not run, and the program takes it for done.",
     ],
     ["<|>4096", "[4096]\n**4096** · error number\n\nThe kernel gives no error number above 4095."],
-  ])("%s", (number, wanted) => {
-    expect(errnoRet(number)).toBe(wanted);
+  ])("%s", (number, expected) => {
+    expect(errnoRet(number)).toBe(expected);
   });
 
   test("a tracer gets a message; the default has a number too", () => {

@@ -95,9 +95,9 @@ Opens or creates a file, relative to an open directory. What libc's \`open\` cal
       "`ERRNO 38 ENOSYS`, which runc gives to calls that are newer than all that the profile names",
       "This rule's names are not read.",
     ],
-  ])("a rule without effect: %s", (rule, wanted, reason) => {
+  ])("a rule without effect: %s", (rule, expected, reason) => {
     expect(shortly(profile(rule))).toEqual([
-      `**In this profile** (containerd with runc, x86_64): ${wanted}`,
+      `**In this profile** (containerd with runc, x86_64): ${expected}`,
       reason,
     ]);
   });

@@ -7,7 +7,7 @@ import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.t
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
 
-const known = filesOf(["profiles/audit.json", "profiles/fine-grained.json", "web.json"]);
+const profileFiles = filesOf(["profiles/audit.json", "profiles/fine-grained.json", "web.json"]);
 
 /** The fixes of the first finding: title, mark of the preferred one, and the text that they leave. */
 function fixesFor(text: string, files?: ProfileFiles): (readonly [string, string])[] {
@@ -35,7 +35,7 @@ function profilesFixed(profile: string, files?: ProfileFiles): (readonly [string
 test.each([
   [
     "{type: Localhost, localhostProfile: 'audit.json'}",
-    known,
+    profileFiles,
     [
       [
         "Change to profiles/audit.json *",
@@ -43,7 +43,7 @@ test.each([
       ],
     ],
   ],
-  ["{type: Localhost, localhostProfile: x/y.json}", known, []],
+  ["{type: Localhost, localhostProfile: x/y.json}", profileFiles, []],
   [
     `{type: Localhost, localhostProfile: /var/lib/kubelet/seccomp/web.json}`,
     undefined,
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     "{type: Localhost, localhostProfile: ../etc/audit.json}",
-    known,
+    profileFiles,
     [
       [
         "Change to profiles/audit.json *",
@@ -92,7 +92,7 @@ test.each([
   ],
   [
     "{type: RuntimeDefault, localhostProfile: web.json}",
-    known,
+    profileFiles,
     [
       ["Set seccompProfile.type: Localhost *", "{type: Localhost, localhostProfile: web.json}"],
       ["Remove seccompProfile.localhostProfile", "{type: RuntimeDefault}"],
@@ -136,7 +136,7 @@ test.each([
 });
 
 test("the fixes of a privileged container, with a profile of its own and with the pod's", () => {
-  const own = (context: string): string => `apiVersion: v1
+  const podWithContext = (context: string): string => `apiVersion: v1
 kind: Pod
 spec:
   containers:
@@ -148,12 +148,12 @@ ${context}`;
           type: Localhost
           localhostProfile: web.json
 `;
-  expect(fixesFor(own(privileged + localhost))).toEqual([
+  expect(fixesFor(podWithContext(privileged + localhost))).toEqual([
     [
       "Set seccompProfile.type: Unconfined *",
-      own(`${privileged}        seccompProfile:\n          type: Unconfined\n`),
+      podWithContext(`${privileged}        seccompProfile:\n          type: Unconfined\n`),
     ],
-    ["Remove securityContext.privileged", own(localhost)],
+    ["Remove securityContext.privileged", podWithContext(localhost)],
   ]);
   const pods = (rest: string): string => `apiVersion: v1
 kind: Pod

@@ -91,7 +91,9 @@ describe("a privileged part of the cluster itself is worth knowing, and no mista
     ["elsewhere", `${head}metadata: {namespace: web}\nspec:\n${spec}`, "warning"],
     ["of another priority", `${head}spec:\n  priorityClassName: high\n${spec}`, "warning"],
   ])("%s", (_where, text, severity) => {
-    const found = analyzedPods(text)?.findings.map((each) => `${each.severity} ${each.rule}`);
+    const found = analyzedPods(text)?.findings.map(
+      (finding) => `${finding.severity} ${finding.rule}`,
+    );
     expect(found).toEqual([`${severity} seccomp-pod-privileged`]);
   });
 });

@@ -6,7 +6,7 @@ import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
 
 const root = "/var/lib/kubelet/seccomp";
 
-const known = filesOf(["profiles/audit.json", "profiles/fine-grained.json", "web.json"]);
+const profileFiles = filesOf(["profiles/audit.json", "profiles/fine-grained.json", "web.json"]);
 
 /** All findings: severity, rule, path, and what is blamed. */
 function checked(text: string, files?: ProfileFiles): string[] {
@@ -107,7 +107,7 @@ describe("the rules, on a profile of a pod", () => {
     ["*nobody", []],
     ["{type: [Localhost]}", []],
   ])("%s", (profile, findings) => {
-    expect(checked(podOf(profile), known)).toEqual(findings);
+    expect(checked(podOf(profile), profileFiles)).toEqual(findings);
   });
 
   test("without known profiles, nothing is said about files", () => {
@@ -139,7 +139,8 @@ describe("what a template fills in is not judged", () => {
     "\n      {{- if .Values.own }}\n      type: Localhost\n      localhostProfile: x\n      {{- else }}\n      type: RuntimeDefault\n      {{- end }}",
     "{<<: *base, localhostProfile: profiles/audit.json}",
   ])("%s", (profile) => {
-    const rules = analyzedPods(podOf(profile), known)?.findings.map(({ rule }) => rule) ?? [];
+    const rules =
+      analyzedPods(podOf(profile), profileFiles)?.findings.map(({ rule }) => rule) ?? [];
     expect(rules.filter((rule) => rule !== "template")).toEqual([]);
   });
 });
@@ -245,10 +246,10 @@ spec:
   test("what is being written may become a pod", () => {
     const begun = "apiVersion: v1\nkind: Pod\nspec:\n  securityContext:\n    seccompProfile:\n";
     expect(analyzedPods(begun)).toBeUndefined();
-    const analysis = analyzedPods(begun, known, { isBeingWritten: true });
+    const analysis = analyzedPods(begun, profileFiles, { isBeingWritten: true });
     expect([analysis?.references, analysis?.findings]).toEqual([[], []]);
     const values = "securityContext:\n  seccompProfile:\n";
-    expect(analyzedPods(values, known, { isBeingWritten: true })).toBeUndefined();
+    expect(analyzedPods(values, profileFiles, { isBeingWritten: true })).toBeUndefined();
   });
 });
 
@@ -299,7 +300,7 @@ function textsOf(profile: string, files?: ProfileFiles): string[] {
 
 test("a missing file: where it should be, and the nearest that there is", () => {
   const withPath = (path: string): string[] =>
-    textsOf(`{type: Localhost, localhostProfile: ${path}}`, known);
+    textsOf(`{type: Localhost, localhostProfile: ${path}}`, profileFiles);
   const text = (path: string): string =>
     `The runtime looks for ${root}/${path}, and no such profile is known. Without the file the container stays in CreateContainerError: "cannot load seccomp profile". Correct the path, or put the file on every node.`;
   const audit = ' Did you mean "profiles/audit.json"?';

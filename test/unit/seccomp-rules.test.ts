@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import {
-  about,
+  profileWith,
   allow,
   errno,
   checked,
   quiet,
-  saidOf,
+  messageOf,
   type SeccompCase,
-} from "../support/judge-seccomp.ts";
+} from "../support/check-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const cases: readonly SeccompCase[] = [
@@ -31,10 +31,17 @@ const cases: readonly SeccompCase[] = [
       ],
     },
   ],
-  ["a sound profile", about({}), { containerd: [], crun: [], "cri-o": [], podman: [], docker: [] }],
+  [
+    "a sound profile",
+    profileWith({}),
+    { containerd: [], crun: [], "cri-o": [], podman: [], docker: [] },
+  ],
   [
     "null is as if nothing were written",
-    about({ args: null, errnoRet: null, includes: null }, { architectures: null, flags: null }),
+    profileWith(
+      { args: null, errnoRet: null, includes: null },
+      { architectures: null, flags: null },
+    ),
     { containerd: [], docker: [] },
   ],
   [
@@ -42,7 +49,7 @@ const cases: readonly SeccompCase[] = [
     { DefaultAction: allow, Syscalls: [{ Names: ["chmod"], action: errno }] },
     { containerd: [] },
   ],
-  ["remarks", about({ comment: "no" }, { $schema: "x", _comment: "y" }), { containerd: [] }],
+  ["remarks", profileWith({ comment: "no" }, { $schema: "x", _comment: "y" }), { containerd: [] }],
   [
     "neither default action nor rules",
     { syscalls: [] },
@@ -58,12 +65,12 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "an action of a wrong type is not missing too",
-    about({ action: [] }),
+    profileWith({ action: [] }),
     { containerd: ["error seccomp-wrong-type syscalls[0].action"] },
   ],
   [
     "wrong types count where the field is read",
-    about({ comment: 5, includes: [], args: [{ index: -1, value: 1.5, op: "SCMP_CMP_EQ" }] }),
+    profileWith({ comment: 5, includes: [], args: [{ index: -1, value: 1.5, op: "SCMP_CMP_EQ" }] }),
     {
       containerd: [
         "error seccomp-wrong-type syscalls[0].args[0].index",
@@ -79,7 +86,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "a number of 64 bits, and one of 65",
-    about({
+    profileWith({
       args: [
         { index: 0, value: 1, op: "SCMP_CMP_EQ" },
         { index: 1, value: 1, valueTwo: 2, op: "SCMP_CMP_MASKED_EQ" },
@@ -89,7 +96,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "architectures that only crun knows, or in its loose form",
-    about({}, { architectures: ["SCMP_ARCH_M68K", "x86_64", "X86", "x32"] }),
+    profileWith({}, { architectures: ["SCMP_ARCH_M68K", "x86_64", "X86", "x32"] }),
     {
       containerd: [
         "error seccomp-architecture-unknown architectures[0]",
@@ -102,7 +109,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "an unknown architecture as the node's own, and below it",
-    about(
+    profileWith(
       {},
       { archMap: [{ architecture: "SCMP_ARCH_AMD64", subArchitectures: ["SCMP_ARCH_I386"] }] },
     ),
@@ -116,7 +123,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "an empty name",
-    about({ names: ["chmod", ""] }),
+    profileWith({ names: ["chmod", ""] }),
     {
       containerd: ["error seccomp-name-empty syscalls[0].names[1]"],
       crun: ["warning seccomp-name-empty syscalls[0].names[1]"],
@@ -129,7 +136,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "an agent for write, and no socket",
-    about({ names: ["write"], action: "SCMP_ACT_NOTIFY" }),
+    profileWith({ names: ["write"], action: "SCMP_ACT_NOTIFY" }),
     {
       containerd: [
         "error seccomp-notify-write syscalls[0].names[0]",
@@ -140,7 +147,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "an error number without use",
-    about({ action: "SCMP_ACT_KILL_PROCESS", errnoRet: 1 }),
+    profileWith({ action: "SCMP_ACT_KILL_PROCESS", errnoRet: 1 }),
     {
       containerd: ["warning seccomp-errno-unused syscalls[0].errnoRet"],
       crun: ["error seccomp-errno-unused syscalls[0].errnoRet"],
@@ -148,12 +155,12 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "an error's name",
-    about({ errno: "ENOSYS" }),
+    profileWith({ errno: "ENOSYS" }),
     { containerd: ["warning seccomp-key-dropped syscalls[0].errno"], podman: [] },
   ],
   [
     "an error's name with its number",
-    about({ errno: "ENOSYS", errnoRet: 38 }, { defaultErrno: "EPERM" }),
+    profileWith({ errno: "ENOSYS", errnoRet: 38 }, { defaultErrno: "EPERM" }),
     {
       containerd: [],
       podman: ["error seccomp-errno-unused defaultErrno"],
@@ -161,7 +168,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "name with names",
-    about({ name: "fchmod" }),
+    profileWith({ name: "fchmod" }),
     {
       containerd: ["warning seccomp-key-dropped syscalls[0].name"],
       docker: ["error seccomp-name-and-names syscalls[0].name"],
@@ -170,7 +177,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "a condition about the kernel",
-    about({ includes: { minKernel: "4.8" } }),
+    profileWith({ includes: { minKernel: "4.8" } }),
     {
       containerd: ["warning seccomp-conditions-dropped syscalls[0].includes"],
       podman: ["warning seccomp-key-dropped syscalls[0].includes.minKernel"],
@@ -232,7 +239,7 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "a rule for other architectures names their calls",
-    about(
+    profileWith(
       { names: ["breakpoint"], includes: { arches: ["arm"] } },
       { archMap: [{ architecture: "SCMP_ARCH_X86_64", subArchitectures: ["SCMP_ARCH_X86"] }] },
     ),
@@ -240,7 +247,10 @@ const cases: readonly SeccompCase[] = [
   ],
   [
     "members of a listed family need no members of their own",
-    about({}, { architectures: ["SCMP_ARCH_MIPS64", "SCMP_ARCH_MIPS64N32", "SCMP_ARCH_MIPS"] }),
+    profileWith(
+      {},
+      { architectures: ["SCMP_ARCH_MIPS64", "SCMP_ARCH_MIPS64N32", "SCMP_ARCH_MIPS"] },
+    ),
     { containerd: [] },
   ],
   ["a list is no profile", [], { containerd: ["error seccomp-wrong-type "] }],
@@ -254,46 +264,56 @@ describe.each(cases)("%s", (_name, profile, byRuntime) => {
 
 test.each([
   [
-    about({ action: "SCMP_ACT_DENY" }),
+    profileWith({ action: "SCMP_ACT_DENY" }),
     "seccomp-action-unknown",
     "containerd",
     "string SCMP_ACT_DENY is not a valid action for seccomp",
   ],
   [
-    about({ action: "SCMP_ACT_DENY" }),
+    profileWith({ action: "SCMP_ACT_DENY" }),
     "seccomp-action-unknown",
     "crun",
     "seccomp get action `SCMP_ACT_DENY`",
   ],
   [
-    about({ action: "SCMP_ACT_ERNO" }),
+    profileWith({ action: "SCMP_ACT_ERNO" }),
     "seccomp-action-unknown",
     "podman",
     'Did you mean "SCMP_ACT_ERRNO"?',
   ],
-  [about({ names: ["chmodd"] }), "seccomp-call-unknown", "containerd", 'Did you mean "chmod"?'],
-  [about({ names: 1 }), "seccomp-wrong-type", "containerd", '("decoding seccomp profile failed")'],
   [
-    about({ args: [{ index: 6, value: 0, op: "SCMP_CMP_EQ" }] }),
+    profileWith({ names: ["chmodd"] }),
+    "seccomp-call-unknown",
+    "containerd",
+    'Did you mean "chmod"?',
+  ],
+  [
+    profileWith({ names: 1 }),
+    "seccomp-wrong-type",
+    "containerd",
+    '("decoding seccomp profile failed")',
+  ],
+  [
+    profileWith({ args: [{ index: 6, value: 0, op: "SCMP_CMP_EQ" }] }),
     "seccomp-argument-index",
     "containerd",
     "syscalls only have up to 6 arguments (6 given)",
   ],
   [
-    about({ args: [{ index: 6, value: 0, op: "SCMP_CMP_EQ" }] }),
+    profileWith({ args: [{ index: 6, value: 0, op: "SCMP_CMP_EQ" }] }),
     "seccomp-argument-index",
     "crun",
     '("invalid seccomp index")',
   ],
-  [about({ errno: "EPREM" }), "seccomp-errno-unknown", "podman", "unknown errno EPREM"],
-  [about({}, { flags: ["x"] }), "seccomp-flag-unknown", "crun", "unknown seccomp option `x`"],
+  [profileWith({ errno: "EPREM" }), "seccomp-errno-unknown", "podman", "unknown errno EPREM"],
+  [profileWith({}, { flags: ["x"] }), "seccomp-flag-unknown", "crun", "unknown seccomp option `x`"],
   [{ syscalls: [] }, "seccomp-default-missing", "crun", "seccomp misses the default action"],
 ] as const)("%j: %s with %s says %s", (profile, rule, runtime, part) => {
-  expect(saidOf(profile, rule, runtime)).toContain(part);
+  expect(messageOf(profile, rule, runtime)).toContain(part);
 });
 
 test("advice is left out where it is not wanted, and severities are as wanted", () => {
-  const text = JSON.stringify(about({ errnoRet: 1, action: "SCMP_ACT_KILL" }));
+  const text = JSON.stringify(profileWith({ errnoRet: 1, action: "SCMP_ACT_KILL" }));
   const rulesOf = (options: object): string[] =>
     analyzeProfile(text, { runtime: "containerd", ...options }, knowledge).findings.map(
       ({ rule, severity }) => `${severity} ${rule}`,
@@ -305,7 +325,7 @@ test("advice is left out where it is not wanted, and severities are as wanted", 
 
 test("thousands of findings are cut", () => {
   const names = Array.from({ length: 3000 }, (_each, index) => `call${index}`);
-  const found = checked(about({ names }), "containerd", quiet);
+  const found = checked(profileWith({ names }), "containerd", quiet);
   expect(found.length).toBe(301);
   expect(found.at(-1)).toMatch(/^information too-many-findings/);
 });

@@ -56,8 +56,8 @@ describe("the OCI schema", () => {
     [withArgument({ value: -1 }), "/syscalls/0/args/0/value must be >= 0"],
     [withArgument({ value: "1" }), "/syscalls/0/args/0/value must be integer"],
     [withArgument({ op: "==" }), "/syscalls/0/args/0/op must be equal to one of the allowed"],
-  ])("refuses profile %#: %j", (profile, complaint) => {
-    expect(profileErrors("oci", profile).join("\n")).toContain(complaint);
+  ])("refuses profile %#: %j", (profile, error) => {
+    expect(profileErrors("oci", profile).join("\n")).toContain(error);
   });
 });
 
@@ -88,7 +88,7 @@ describe("the Docker schema", () => {
     [withRule({ includes: { minKernel: "4.8.0" } }), "/includes/minKernel must match pattern"],
     [withRule({ includes: { minKernel: 4.8 } }), "/includes/minKernel must be string"],
     [withRule({ excludes: { caps: "CAP_BPF" } }), "/excludes/caps must be array"],
-  ])("refuses profile %#: %j", (profile, complaint) => {
-    expect(profileErrors("docker", profile).join("\n")).toContain(complaint);
+  ])("refuses profile %#: %j", (profile, error) => {
+    expect(profileErrors("docker", profile).join("\n")).toContain(error);
   });
 });

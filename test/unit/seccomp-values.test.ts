@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import {
-  about,
+  profileWith,
   allow,
   errno,
   checked,
   quiet,
-  saidOf,
+  messageOf,
   type SeccompCase,
-} from "../support/judge-seccomp.ts";
+} from "../support/check-seccomp.ts";
 
 const equal = (index: number, more: object = {}): object => ({
   index,
@@ -64,10 +64,14 @@ const duplicates: readonly SeccompCase[] = [
 ];
 
 const errorNumbers: readonly SeccompCase[] = [
-  ["the greatest that libseccomp takes", about({ errnoRet: 4094 }), { containerd: [], crun: [] }],
+  [
+    "the greatest that libseccomp takes",
+    profileWith({ errnoRet: 4094 }),
+    { containerd: [], crun: [] },
+  ],
   [
     "one more, which the kernel would still give",
-    about({ errnoRet: 4095 }),
+    profileWith({ errnoRet: 4095 }),
     {
       containerd: ["error seccomp-errno-range syscalls[0].errnoRet"],
       crun: ["error seccomp-errno-range syscalls[0].errnoRet"],
@@ -83,7 +87,7 @@ const errorNumbers: readonly SeccompCase[] = [
   ],
   [
     "only 16 bits are left",
-    about({ errnoRet: 65_536 + 38 }),
+    profileWith({ errnoRet: 65_536 + 38 }),
     {
       containerd: ["warning seccomp-errno-range syscalls[0].errnoRet"],
       crun: ["warning seccomp-errno-range syscalls[0].errnoRet"],
@@ -91,7 +95,7 @@ const errorNumbers: readonly SeccompCase[] = [
   ],
   [
     "crun reads 32 bits",
-    about({ errnoRet: 2 ** 32 + 38 }),
+    profileWith({ errnoRet: 2 ** 32 + 38 }),
     {
       containerd: ["warning seccomp-errno-range syscalls[0].errnoRet"],
       crun: ["error seccomp-errno-range syscalls[0].errnoRet"],
@@ -99,27 +103,27 @@ const errorNumbers: readonly SeccompCase[] = [
   ],
   [
     "a number for a tracer",
-    about({ action: "SCMP_ACT_TRACE", errnoRet: 65_535 }),
+    profileWith({ action: "SCMP_ACT_TRACE", errnoRet: 65_535 }),
     { containerd: [], crun: [] },
   ],
   [
     "too much for a tracer",
-    about({ action: "SCMP_ACT_TRACE", errnoRet: 65_536 }),
+    profileWith({ action: "SCMP_ACT_TRACE", errnoRet: 65_536 }),
     { containerd: ["warning seccomp-errno-range syscalls[0].errnoRet"] },
   ],
   [
     "a number that the action does not use is blamed for that alone",
-    about({ action: "SCMP_ACT_LOG", errnoRet: 70_000 }),
+    profileWith({ action: "SCMP_ACT_LOG", errnoRet: 70_000 }),
     { containerd: ["warning seccomp-errno-unused syscalls[0].errnoRet"] },
   ],
   [
     "a number for a name, as Podman takes it",
-    about({ errno: "38" }),
+    profileWith({ errno: "38" }),
     { podman: [], "cri-o": [], containerd: ["warning seccomp-key-dropped syscalls[0].errno"] },
   ],
   [
     "a number of 33 bits for a name",
-    about({ errno: "4294967296" }),
+    profileWith({ errno: "4294967296" }),
     {
       podman: ["error seccomp-errno-unknown syscalls[0].errno"],
     },
@@ -127,10 +131,10 @@ const errorNumbers: readonly SeccompCase[] = [
 ];
 
 const conditionsOnArguments: readonly SeccompCase[] = [
-  ["six conditions", about({ args: sixConditions }), { containerd: [], crun: [] }],
+  ["six conditions", profileWith({ args: sixConditions }), { containerd: [], crun: [] }],
   [
     "a seventh: crun does not look at it, whatever is in it",
-    about({ args: [...sixConditions, { index: 9, op: "?" }] }),
+    profileWith({ args: [...sixConditions, { index: 9, op: "?" }] }),
     {
       crun: ["warning seccomp-arguments-many syscalls[0].args[6]"],
       podman: ["warning seccomp-arguments-many syscalls[0].args[6]"],
@@ -138,7 +142,7 @@ const conditionsOnArguments: readonly SeccompCase[] = [
   ],
   [
     "a seventh: runc looks at it",
-    about({ args: [...sixConditions, equal(0, { value: 2 })] }),
+    profileWith({ args: [...sixConditions, equal(0, { value: 2 })] }),
     {
       containerd: ["warning seccomp-argument-repeated syscalls[0].args[6].index"],
       docker: ["warning seccomp-argument-repeated syscalls[0].args[6].index"],
@@ -146,7 +150,7 @@ const conditionsOnArguments: readonly SeccompCase[] = [
   ],
   [
     "what is left out, and what nobody looks at",
-    about({
+    profileWith({
       args: [
         { value: 8, op: "SCMP_CMP_EQ" },
         { index: 1, op: "SCMP_CMP_EQ" },
@@ -163,14 +167,14 @@ const conditionsOnArguments: readonly SeccompCase[] = [
   ],
   [
     "a second value of 0 says nothing; a mask without one means 0",
-    about({
+    profileWith({
       args: [equal(0, { valueTwo: 0 }), equal(1, { op: "SCMP_CMP_MASKED_EQ" })],
     }),
     { containerd: [], crun: [] },
   ],
   [
     "a wrong type is not left out too, an unknown operator may need both values",
-    about({ args: [{ index: "0", value: [], valueTwo: 1, op: "SCMP_CMP_MASK" }] }),
+    profileWith({ args: [{ index: "0", value: [], valueTwo: 1, op: "SCMP_CMP_MASK" }] }),
     {
       containerd: [
         "error seccomp-wrong-type syscalls[0].args[0].index",
@@ -200,55 +204,58 @@ test.each([
   ],
   [`{"syscalls":[],"syscalls":[]}`, "seccomp-duplicate-key", "cri-o", "CRI-O takes the last one"],
   [
-    about({ errnoRet: 5000 }),
+    profileWith({ errnoRet: 5000 }),
     "seccomp-errno-range",
     "containerd",
     "for syscall chmod: two checks on same syscall argument",
   ],
   [
-    about({ errnoRet: 5000, args: [equal(0)] }),
+    profileWith({ errnoRet: 5000, args: [equal(0)] }),
     "seccomp-errno-range",
     "containerd",
     "error adding seccomp rule for syscall chmod",
   ],
-  [about({ errnoRet: 5000 }), "seccomp-errno-range", "crun", "seccomp_rule_add `chmod`"],
+  [profileWith({ errnoRet: 5000 }), "seccomp-errno-range", "crun", "seccomp_rule_add `chmod`"],
   [
-    about({ errnoRet: 65_574 }),
+    profileWith({ errnoRet: 65_574 }),
     "seccomp-errno-range",
     "containerd",
     "runc hands on the last 16 bits of 65574 to the kernel, without a word: 38 arrives there.",
   ],
   [
-    about({ errnoRet: 65_536 }),
+    profileWith({ errnoRet: 65_536 }),
     "seccomp-errno-range",
     "crun",
     "0 arrives there, so the call does nothing",
   ],
-  [about({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
+  [profileWith({ errnoRet: 2 ** 60 }), "seccomp-errno-range", "containerd", "another number"],
   [
-    about({ action: "SCMP_ACT_TRACE", errnoRet: 2 ** 32 }),
+    profileWith({ action: "SCMP_ACT_TRACE", errnoRet: 2 ** 32 }),
     "seccomp-errno-range",
     "crun",
     "A number for the tracer can be 65535 at most",
   ],
   [
-    about({ includes: { caps: ["CAP_BPF"] }, name: "bpf", names: [] }, { defaultErrno: "EINVAL" }),
+    profileWith(
+      { includes: { caps: ["CAP_BPF"] }, name: "bpf", names: [] },
+      { defaultErrno: "EINVAL" },
+    ),
     "seccomp-docker-form",
     "containerd",
     `containerd reads the OCI form. Without a word it passes over the conditions ("includes", "excludes") of 1 rule, which then counts in every container; 1 call written as "name", which no rule then has; the names of errors, in place of which calls fail with EPERM. If your nodes have another runtime, choose it: the setting "kubelet.seccomp.runtime", or --seccomp-runtime.`,
   ],
   [
-    about({ args: [...sixConditions, equal(1)] }),
+    profileWith({ args: [...sixConditions, equal(1)] }),
     "seccomp-arguments-many",
     "crun",
     "the first 6 only",
   ],
   [
-    about({ args: [{ index: 0, op: "SCMP_CMP_MASKED_EQ" }] }),
+    profileWith({ args: [{ index: 0, op: "SCMP_CMP_MASKED_EQ" }] }),
     "seccomp-argument-incomplete",
     "crun",
     "the mask leaves nothing",
   ],
 ] as const)("%j: %s with %s says %s", (profile, rule, runtime, part) => {
-  expect(saidOf(profile, rule, runtime)).toContain(part);
+  expect(messageOf(profile, rule, runtime)).toContain(part);
 });

@@ -110,9 +110,9 @@ io_uring:
     [["x86_64"], "SCMP_ARCH_X86_64", "cri-o", /# listed$/],
     [["x86_64"], "SCMP_ARCH_X86_64", "containerd", /# not listed: /],
     [["SCMP_ARCH_X86"], "SCMP_ARCH_Z80", "containerd", /# not known: no call of it can be shown$/],
-  ] as const)("architectures %j on %s, %s", (architectures, architecture, runtime, wanted) => {
+  ] as const)("architectures %j on %s, %s", (architectures, architecture, runtime, expected) => {
     const view = viewOf({ defaultAction: allow, architectures }, { architecture, runtime });
-    expect(head(view)[1]).toMatch(wanted);
+    expect(head(view)[1]).toMatch(expected);
   });
 
   test("an architecture that is not known has no calls", () => {
@@ -134,8 +134,8 @@ io_uring:
       "containerd",
       "none; runc refuses the profile",
     ],
-  ] as const)("without default action: %j, %s", (profile, runtime, wanted) => {
-    expect(head(viewOf(profile, { runtime }))[3]).toBe(`default: ${wanted}`);
+  ] as const)("without default action: %j, %s", (profile, runtime, expected) => {
+    expect(head(viewOf(profile, { runtime }))[3]).toBe(`default: ${expected}`);
   });
 
   test("error names are those of the architecture", () => {

@@ -27,13 +27,13 @@ function setOf(text: string): SetAnalysis {
 function atCursor(text: string): { set: SetAnalysis; file: SetFile; offset: number } {
   const written = readSet(text);
   const texts = [["kubelet.yaml", written.main ?? ""] as const, ...(written.dropIns ?? [])];
-  const [name, marked] = texts.find(([, own]) => own.includes("<|>")) ?? ["", ""];
+  const [name, marked] = texts.find(([, content]) => content.includes("<|>")) ?? ["", ""];
   const cursor = cursorText(marked);
   const dropIns = written.dropIns && new Map(written.dropIns);
   if (dropIns?.has(name)) dropIns.set(name, cursor.text);
   const main = name === "kubelet.yaml" ? cursor.text : written.main;
   const set = checked({ ...written, main, dropIns });
-  const file = set.files.find((each) => each?.name === name);
+  const file = set.files.find((candidate) => candidate?.name === name);
   if (!file) throw new Error(`no ${name}`);
   return { set, file, offset: cursor.offset };
 }
@@ -181,7 +181,7 @@ test.each([
   expect(setLens(setOf(text), 0)).toBe(lens);
 });
 
-interface Told {
+interface SetAnswers {
   /** What hover adds. */
   readonly hover: string | undefined;
   readonly definition: string | undefined;
@@ -189,13 +189,13 @@ interface Told {
 }
 
 /** What is told at the cursor of a set. */
-function toldAt(text: string): Told {
+function answersAt(text: string): SetAnswers {
   const { set, file, offset } = atCursor(text);
   const definition = definitionInSet(file.analysis, offset, set);
   return {
     hover: effectiveMarkdown(file.analysis, offset, set),
     definition: definition && placeText(set, definition),
-    references: referencesInSet(file.analysis, offset, set).map((each) => placeText(set, each)),
+    references: referencesInSet(file.analysis, offset, set).map((place) => placeText(set, place)),
   };
 }
 
@@ -207,7 +207,7 @@ test.each([
   ["the drop-in's key", files("maxPods: 50", "<|>maxPods: 60", seventy)],
   ["the last file's value", files("maxPods: 50", "maxPods: 60", "maxPods: <|>70")],
 ])("the same is told at %s", (_name, text) => {
-  expect(toldAt(text)).toEqual({
+  expect(answersAt(text)).toEqual({
     hover:
       "**In effect**: `70`, from 20.conf:3\n\n- goes over `60` in 10.conf:3\n- goes over `50` in kubelet.yaml:3",
     definition: "20.conf:3 maxPods",
@@ -215,7 +215,7 @@ test.each([
   });
 });
 
-test.each<[name: string, set: string, told: Told]>([
+test.each<[name: string, set: string, told: SetAnswers]>([
   [
     "a key of one file",
     files("maxPods<|>: 50", ""),
@@ -321,8 +321,8 @@ test.each<[name: string, set: string, told: Told]>([
       references: ["kubelet.yaml:3 clusterDomain", "10.conf:3 clusterDomain"],
     },
   ],
-])("of %s is told what holds, and where it is written", (_name, text, told) => {
-  expect(toldAt(text)).toEqual(told);
+])("of %s is told what holds, and where it is written", (_name, text, expected) => {
+  expect(answersAt(text)).toEqual(expected);
 });
 
 test.each([
@@ -332,5 +332,5 @@ test.each([
   ["a comment", files("# m<|>axPods\nmaxPods: 5", "maxPods: 6")],
   ["a blank line", files("maxPods: 5\n<|>\n", "maxPods: 6")],
 ])("nothing is told of %s", (_name, text) => {
-  expect(toldAt(text)).toEqual({ hover: undefined, definition: undefined, references: [] });
+  expect(answersAt(text)).toEqual({ hover: undefined, definition: undefined, references: [] });
 });

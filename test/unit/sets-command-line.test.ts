@@ -48,13 +48,13 @@ describe("a unit", () => {
       "  --v=2",
       "Restart=always",
     ];
-    const wanted = {
+    const expected = {
       command: "--config=/etc/kubernetes/kubelet.yaml  --v=2",
       variables: {},
       environmentFiles: [],
     };
-    expect(unit(text.join("\n"))).toEqual(wanted);
-    expect(unit(text.join("\r\n"))).toEqual(wanted);
+    expect(unit(text.join("\n"))).toEqual(expected);
+    expect(unit(text.join("\r\n"))).toEqual(expected);
   });
 
   test("with variables of its own and of files", () => {
@@ -128,9 +128,9 @@ ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELE
   ]);
   const found = expandedArguments(command, new Map([...variables, ...ofFile]));
   // Each argument, and what its file has in its place.
-  const shown = found.map((each) => {
-    const { uri = "", span = { start: 0, end: 0 } } = placeOf(each) ?? {};
-    return `${each.text} | ${uri} ${texts.get(uri)?.slice(span.start, span.end) ?? ""}`;
+  const shown = found.map((argument) => {
+    const { uri = "", span = { start: 0, end: 0 } } = placeOf(argument) ?? {};
+    return `${argument.text} | ${uri} ${texts.get(uri)?.slice(span.start, span.end) ?? ""}`;
   });
   const [unit, env] = ["10-kubeadm.conf", "kubeadm-flags.env"];
   expect(shown).toEqual([
@@ -166,9 +166,9 @@ test.each<[name: string, text: string, places: readonly string[]]>([
 ])("an argument leads to where it is written: %s", (_name, text, places) => {
   const { command, variables } = readUnit(text, "u");
   const found = command ? expandedArguments(command, variables) : [];
-  const shown = found.map((each) => {
-    const place = placeOf(each);
-    return `${each.text} | ${place ? text.slice(place.span.start, place.span.end) : "nowhere"}`;
+  const shown = found.map((argument) => {
+    const place = placeOf(argument);
+    return `${argument.text} | ${place ? text.slice(place.span.start, place.span.end) : "nowhere"}`;
   });
   expect(shown).toEqual(places);
 });

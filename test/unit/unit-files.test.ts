@@ -6,13 +6,13 @@ import { unitFilesIn } from "../../server/src/files/unit-files.ts";
 function listing(
   folders: Readonly<Record<string, readonly FolderEntry[]>>,
 ): FileSystem & { readonly asked: string[] } {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
-    asked,
+    asked: requested,
     readText: () => Promise.reject(new Error("no file is read")),
     readFolder: (uri) => {
       const path = uri.slice("file:///w".length);
-      asked.push(path);
+      requested.push(path);
       return Promise.resolve(folders[path]);
     },
     isLink: () => Promise.resolve(false),

@@ -12,7 +12,7 @@ function upgrade(text: string, from: KubernetesVersion, to: KubernetesVersion): 
   const { main, dropIns, flags } = readSet(text);
   const texts = {
     main: main === undefined ? undefined : { path: "kubelet.yaml", text: main },
-    dropIns: dropIns && [...dropIns].map(([path, own]) => ({ path, text: own })),
+    dropIns: dropIns && [...dropIns].map(([path, dropInText]) => ({ path, text: dropInText })),
     args: flags,
     mainFolder: "/etc/kubernetes",
   };
@@ -320,7 +320,7 @@ describe("memory that MemoryQoS protected up to 1.35", () => {
 
   test.each(["maxPods: 50", "featureGates: {MemoryQoS: false}"])("is not with %s", (line) => {
     const lines = upgrade(`>>> kubelet.yaml\n${line}\n`, "1.35", "1.36");
-    expect(lines.filter((each) => protects.test(each))).toEqual([]);
+    expect(lines.filter((upgraded) => protects.test(upgraded))).toEqual([]);
   });
 });
 

@@ -76,11 +76,11 @@ function differences(
   used: readonly string[],
 ): readonly Problem[] {
   const page = "schemas/overlay/manifest.json";
-  const missing = [...new Set(used)].filter((each) => !Object.hasOwn(words, each));
-  const stray = Object.keys(words).filter((each) => !used.includes(each));
+  const missing = [...new Set(used)].filter((key) => !Object.hasOwn(words, key));
+  const stray = Object.keys(words).filter((key) => !used.includes(key));
   return [
-    ...missing.map((each) => ({ page, line: 0, message: `the ${what} ${each} has no words` })),
-    ...stray.map((each) => ({ page, line: 0, message: `there is no ${what} ${each}` })),
+    ...missing.map((key) => ({ page, line: 0, message: `the ${what} ${key} has no words` })),
+    ...stray.map((key) => ({ page, line: 0, message: `there is no ${what} ${key}` })),
   ];
 }
 
@@ -101,8 +101,8 @@ function commandSection(command: Json, manifest: Json, texts: ManifestTexts): st
     return [`- ${words}: ${clauses.join(", and ")}`];
   });
   const title = `### ${textMember(command, "category")}: ${textMember(command, "title")}`;
-  const about = texts.commands[id] ?? "";
-  return [title, about, [`- Id: \`${id}\``, ...places].join("\n")].join("\n\n");
+  const description = texts.commands[id] ?? "";
+  return [title, description, [`- Id: \`${id}\``, ...places].join("\n")].join("\n\n");
 }
 
 function shortcutTable(shortcuts: readonly Json[], texts: ManifestTexts): string {

@@ -19,7 +19,7 @@ export interface PageField {
 }
 
 /** Nothing in these types nests deeper; a cycle ends here. */
-const deepest = 12;
+const maxDepth = 12;
 
 interface Context {
   readonly page: ApiPage;
@@ -86,13 +86,13 @@ function expandSection(
     // Go's "-": the field is not part of the file.
     if (row.name === "-") return [];
     if (row.embedded) return expandEmbedded(context, row, prefix, depth);
-    const own = {
+    const field = {
       path: prefix + row.name,
       required: row.required,
       ...(row.stated !== undefined && { stated: row.stated }),
       ...(section.anchor !== undefined && { anchor: section.anchor }),
     };
-    return expandType(context, own, row.type, depth + 1);
+    return expandType(context, field, row.type, depth + 1);
   });
 }
 
@@ -112,43 +112,47 @@ function expandEmbedded(
 
 function expandType(
   context: Context,
-  own: Omit<PageField, "type">,
+  pageField: Omit<PageField, "type">,
   type: TypeExpression,
   depth: number,
 ): readonly PageField[] {
   const fail = (what: string): readonly PageField[] => {
-    context.problems.push({ page: context.page.name, line: 0, message: `${own.path} ${what}` });
+    context.problems.push({
+      page: context.page.name,
+      line: 0,
+      message: `${pageField.path} ${what}`,
+    });
     return [];
   };
-  if (depth > deepest) return fail("is nested too deep: a type contains itself");
+  if (depth > maxDepth) return fail("is nested too deep: a type contains itself");
   const item = (path: string): Omit<PageField, "type"> => ({
     path,
     required: false,
-    ...(own.anchor !== undefined && { anchor: own.anchor }),
+    ...(pageField.anchor !== undefined && { anchor: pageField.anchor }),
   });
   if (type.form === "list") {
-    const items = expandType(context, item(`${own.path}[]`), type.item, depth + 1);
-    return [{ ...own, type: "list" }, ...items];
+    const items = expandType(context, item(`${pageField.path}[]`), type.item, depth + 1);
+    return [{ ...pageField, type: "list" }, ...items];
   }
   if (type.form === "map") {
-    const values = expandType(context, item(`${own.path}{}`), type.value, depth + 1);
-    return [{ ...own, type: "map" }, ...values];
+    const values = expandType(context, item(`${pageField.path}{}`), type.value, depth + 1);
+    return [{ ...pageField, type: "map" }, ...values];
   }
   const linked = context.linked.get(type.name);
   const scalar = scalarNamed(type.name) ?? (linked?.form === "scalar" ? linked.type : undefined);
-  if (scalar) return [{ ...own, type: scalar }];
-  if (linked?.form === "alias") return expandType(context, own, linked.of, depth + 1);
+  if (scalar) return [{ ...pageField, type: scalar }];
+  if (linked?.form === "alias") return expandType(context, pageField, linked.of, depth + 1);
   if (linked?.form === "struct") {
     const fields = linked.fields.flatMap((field) =>
-      expandType(context, item(`${own.path}.${field.name}`), field.type, depth + 1),
+      expandType(context, item(`${pageField.path}.${field.name}`), field.type, depth + 1),
     );
-    return [{ ...own, type: "struct" }, ...fields];
+    return [{ ...pageField, type: "struct" }, ...fields];
   }
   if (linked?.form === "internal") return fail(`has the type ${type.name}, which no file can hold`);
   const section = sectionFor(context.page, type.name, type.anchor);
   if (!section) return fail(`has the unknown type ${type.name}`);
-  if (section.alias) return expandType(context, own, section.alias, depth + 1);
+  if (section.alias) return expandType(context, pageField, section.alias, depth + 1);
   if (section.rows.length === 0) return fail(`has the type ${type.name}, which is not described`);
-  const fields = expandSection(context, section, `${own.path}.`, depth + 1);
-  return [{ ...own, type: "struct" }, ...fields];
+  const fields = expandSection(context, section, `${pageField.path}.`, depth + 1);
+  return [{ ...pageField, type: "struct" }, ...fields];
 }

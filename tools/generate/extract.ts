@@ -79,8 +79,8 @@ function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | str
   const version = versionFrom(checkOptions.version ?? "");
   const needsVersion = website !== undefined || gates !== undefined;
   if (!version && (needsVersion || checkOptions.version !== undefined)) {
-    const known = [...kubernetesVersions];
-    return `--version is one of ${known.join(", ")}; a new one comes into kubernetesVersions first`;
+    const versions = [...kubernetesVersions];
+    return `--version is one of ${versions.join(", ")}; a new one comes into kubernetesVersions first`;
   }
   const problems: Problem[] = [];
   const texts = new Map<string, string>();
@@ -93,8 +93,8 @@ function textsFor(checkOptions: CheckOptions, target: URL): Reading<Texts> | str
   }
   if (pages !== undefined) {
     const folder = folderUrl(pages, "");
-    for (const each of version ? [version] : kubernetesVersions) {
-      keep(textOfPages(each, new URL(`v${each}/`, folder)));
+    for (const pagesVersion of version ? [version] : kubernetesVersions) {
+      keep(textOfPages(pagesVersion, new URL(`v${pagesVersion}/`, folder)));
     }
   }
   if (gates !== undefined && version) keep(textOfGates(gates, version, target));
@@ -114,7 +114,7 @@ function textOfPages(version: KubernetesVersion, folder: URL): Reading<Texts> {
     .map((file): ApiPage => {
       const url = new URL(file, folder);
       const read = readPage(file, readFileSync(url, "utf8"));
-      problems.push(...read.problems.map((each) => ({ ...each, page: fileURLToPath(url) })));
+      problems.push(...read.problems.map((problem) => ({ ...problem, page: fileURLToPath(url) })));
       return read.result;
     });
   const message = "there are no pages kubelet-config.*.md";
@@ -124,8 +124,8 @@ function textOfPages(version: KubernetesVersion, folder: URL): Reading<Texts> {
 
 /** The gates that are there, with those of one version anew. */
 function textOfGates(file: string, version: KubernetesVersion, target: URL): Reading<Texts> {
-  const known = parseJson(readFileSync(new URL(gatesFile, target), "utf8"));
-  const { result, problems } = withGatesOf(file, readFileSync(file, "utf8"), version, known);
+  const previous = parseJson(readFileSync(new URL(gatesFile, target), "utf8"));
+  const { result, problems } = withGatesOf(file, readFileSync(file, "utf8"), version, previous);
   return { result: new Map([[gatesFile, formatJson(result, 4)]]), problems };
 }
 

@@ -76,8 +76,8 @@ function stepsOf(record: FieldRecord): readonly ValueStep[] {
   return runs.slice(1).map(({ value = [], versions }, at) => {
     const before = (runs[at]?.value ?? []).map(String);
     const after = value.map(String);
-    const come = after.filter((each) => !before.includes(each)).map(code);
-    const gone = before.filter((each) => !after.includes(each)).map(code);
+    const come = after.filter((item) => !before.includes(item)).map(code);
+    const gone = before.filter((item) => !after.includes(item)).map(code);
     const parts = [
       come.length > 0 ? `adds ${come.join(", ")}` : "",
       gone.length > 0 ? `drops ${gone.join(", ")}` : "",

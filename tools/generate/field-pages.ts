@@ -133,6 +133,6 @@ function fieldSection(field: Field, context: DocumentationContext): string {
     ...factLines(field, context),
     ...valueChanges(field),
   ];
-  const about = knowledge.descriptions.field(kind, field.path) ?? "";
-  return markdownPage(title, about, list(facts) ?? "").trimEnd();
+  const description = knowledge.descriptions.field(kind, field.path) ?? "";
+  return markdownPage(title, description, list(facts) ?? "").trimEnd();
 }

@@ -167,8 +167,8 @@ function apiVersionsOf(
   readings: readonly KindReading[],
 ): readonly string[] | undefined {
   const all = new Set(readings.map(({ apiVersion }) => apiVersion));
-  const own = new Set(seen.map(({ reading }) => reading.apiVersion));
-  return own.size === all.size ? undefined : [...own].map(shortApiVersion);
+  const apiVersions = new Set(seen.map(({ reading }) => reading.apiVersion));
+  return apiVersions.size === all.size ? undefined : [...apiVersions].map(shortApiVersion);
 }
 
 /** The page's `[Required]` unless the overlay says otherwise; an overlay that says the same is useless. */

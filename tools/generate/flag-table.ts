@@ -63,7 +63,7 @@ export function readFlagTable(page: string, json: Json): Reading<FlagTable> {
 function flagRecord(flag: JsonObject): FlagRecord | undefined {
   const kind = flagKind(flag);
   const group = (["config", "kubelet", "global", "command"] as const).find(
-    (each) => each === flag["group"],
+    (candidate) => candidate === flag["group"],
   );
   const since = textIn(flag, "since");
   if (!kind || !group || since === undefined) return undefined;
@@ -96,8 +96,8 @@ function defaultOf(flag: JsonObject): FlagRecord["default"] {
   if (!changed) return textIn(flag, "default") ?? "";
   const until = textIn(flag, "removedIn");
   const end = kubernetesVersions.findIndex((version) => version === until);
-  const known = kubernetesVersions.slice(0, end < 0 ? undefined : end);
-  const steps = toSteps((version) => (known.includes(version) ? changed[version] : undefined));
+  const versions = kubernetesVersions.slice(0, end < 0 ? undefined : end);
+  const steps = toSteps((version) => (versions.includes(version) ? changed[version] : undefined));
   // Every value of it is a text of the source; what follows the last version is told by `removedIn`.
   return steps.filter(({ value }) => value !== null) as Versioned<string>;
 }

@@ -25,11 +25,11 @@ const intro = `The flags that a kubelet of Kubernetes ${oldest} to ${newestVersi
 
 /** Makes `docs/flags.md`; \`texts\` are the descriptions by name. */
 export function buildFlagsPage({ flags, removed }: FlagTable, texts: Texts): string {
-  const own = Object.entries(flags);
+  const entries = Object.entries(flags);
   const group = (...names: readonly FlagRecord["group"][]): [string, FlagRecord][] =>
-    own.filter(([, record]) => names.includes(record.group));
+    entries.filter(([, record]) => names.includes(record.group));
   const gone = [
-    ...own.flatMap(([name, { removedIn, instead }]) =>
+    ...entries.flatMap(([name, { removedIn, instead }]) =>
       removedIn === undefined ? [] : [{ name, removedIn, instead }],
     ),
     ...Object.entries(removed).map(([name, record]) => ({ name, ...record })),

@@ -13,10 +13,10 @@ export function withGatesOf(
   list: string,
   text: string,
   version: KubernetesVersion,
-  known: Json,
+  current: Json,
 ): Reading<Json> {
   const problems: Problem[] = [];
-  const before = isJsonObject(known) ? known : {};
+  const before = isJsonObject(current) ? current : {};
   const gates = new Map<string, Json>();
   for (const [name, gate] of Object.entries(objectAt(before, "gates"))) {
     const { [version]: old, ...versions } = isJsonObject(gate) ? objectAt(gate, "versions") : {};
@@ -26,7 +26,7 @@ export function withGatesOf(
   for (const entry of jsonItems(parse(text) as Json)) {
     const name = isJsonObject(entry) ? entry["name"] : undefined;
     const specs = isJsonObject(entry) ? jsonItems(entry["versionedSpecs"]) : [];
-    const spec = specs.filter(isJsonObject).findLast((each) => !isLater(each, version));
+    const spec = specs.filter(isJsonObject).findLast((candidate) => !isLater(candidate, version));
     if (typeof name !== "string" || specs.length === 0) {
       problems.push({ page: list, line: 0, message: "an entry without name or versionedSpecs" });
     } else if (spec) {

@@ -74,7 +74,7 @@ function readStep(
 ): Json | undefined {
   const entry = versions[version];
   if (entry === undefined) return undefined;
-  const stage = stages.find((known) => isJsonObject(entry) && known === entry["stage"]);
+  const stage = stages.find((candidate) => isJsonObject(entry) && candidate === entry["stage"]);
   if (!isJsonObject(entry) || !stage || typeof entry["default"] !== "boolean") {
     report(`${name} has an unreadable step in ${version}`);
     return undefined;

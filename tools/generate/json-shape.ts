@@ -25,7 +25,7 @@ export function oneOf(...values: readonly Json[]): Shape {
 export function listOf(item: Shape): Shape {
   return (value, path) =>
     Array.isArray(value)
-      ? jsonItems(value).flatMap((each, index) => item(each, `${path}[${index}]`))
+      ? jsonItems(value).flatMap((member, index) => item(member, `${path}[${index}]`))
       : [`${path} is not a list`];
 }
 
@@ -33,7 +33,7 @@ export function listOf(item: Shape): Shape {
 export function mapOf(item: Shape): Shape {
   return (value, path) =>
     isJsonObject(value)
-      ? Object.entries(value).flatMap(([key, each]) => item(each, `${path}.${key}`))
+      ? Object.entries(value).flatMap(([key, member]) => item(member, `${path}.${key}`))
       : [`${path} is not an object`];
 }
 
@@ -49,7 +49,8 @@ export function objectOf(
     return [
       ...missing.map((key) => `${path} has no ${key}`),
       ...Object.entries(value).flatMap(
-        ([key, each]) => shapes.get(key)?.(each, `${path}.${key}`) ?? [`${path} has a key ${key}`],
+        ([key, member]) =>
+          shapes.get(key)?.(member, `${path}.${key}`) ?? [`${path} has a key ${key}`],
       ),
     ];
   };

@@ -56,7 +56,7 @@ function index(platforms: readonly (readonly [string, Platform])[], words: PageW
 
 function page(platform: Platform, words: PageWords): string {
   const { texts, source, accepted, unknown, example } = platform;
-  const own = words.textsOf(texts);
+  const platformWords = words.textsOf(texts);
   const places = platform.documents.flatMap((form) =>
     form.places.map(({ path }) => [
       form.kinds?.join(", ") ?? words.documentWith(code((form.keys ?? []).join("."))),
@@ -66,16 +66,16 @@ function page(platform: Platform, words: PageWords): string {
   return markdownPage(
     generatedFrom(`\`parts/hosted/platforms/${texts.id}.ts\` and its texts`),
     `# ${texts.title}`,
-    own.summary,
+    platformWords.summary,
     `## ${words.places}`,
     markdownTable(words.placesHead, places),
     `\`\`\`${example.startsWith("{") ? "json" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
     `## ${words.fields}`,
     fieldTable(platform, words),
-    words.refused(own.refused),
-    own.stops === undefined ? "" : words.stops(own.stops),
+    words.refused(platformWords.refused),
+    platformWords.stops === undefined ? "" : words.stops(platformWords.stops),
     accepted ? words.only([...accepted].map(code).join(", ")) : "",
-    unknown === "kubelet" ? "" : words.unknown(own.unknown),
+    unknown === "kubelet" ? "" : words.unknown(platformWords.unknown),
     `## ${words.base}`,
     ...baseTables(platform, words),
     mergeOf(platform, words),
@@ -101,7 +101,7 @@ function baseTables(platform: Platform, words: PageWords): readonly string[] {
   const { base, computed = {} } = platform;
   const layers = (base ?? []).flatMap((layer) => {
     const head = [words.versions(layer.since, layer.until), layer.when ? words.sometimes : ""];
-    const where = head.filter((each) => each !== "").join(", ");
+    const where = head.filter((part) => part !== "").join(", ");
     const { values } = layer;
     return (typeof values === "function" ? [] : leavesOf(values)).map(([path, value]) => [
       code(path),
@@ -121,9 +121,9 @@ function baseTables(platform: Platform, words: PageWords): readonly string[] {
 }
 
 function effectOf({ effect, value, values, when, holdsIn }: FieldRule, words: PageWords): string {
-  const known = value !== undefined && typeof value !== "function";
+  const isFixed = value !== undefined && typeof value !== "function";
   const text = words.effects[effect];
-  const withValue = known ? `${text}${words.overwrittenWith(code(JSON.stringify(value)))}` : text;
+  const withValue = isFixed ? `${text}${words.overwrittenWith(code(JSON.stringify(value)))}` : text;
   const unless = values === "non-empty" ? `${withValue}${words.unlessEmpty}` : withValue;
   return when || holdsIn ? `${unless}${words.conditional}` : unless;
 }

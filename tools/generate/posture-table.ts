@@ -30,9 +30,9 @@ export function buildPostureTable(files: ReadonlyMap<string, Json>): Reading<Pos
     const records = checks.map((check): Json => {
       if (!isJsonObject(check)) return check;
       const { test, ...record } = check;
-      const known = controlIds.some((id) => id === record["control"]);
+      const isControl = controlIds.some((id) => id === record["control"]);
       const id = typeof record["id"] === "string" ? record["id"] : "a check without id";
-      if (!known) problems.push({ page, line: 0, message: `${id} has no control of ours` });
+      if (!isControl) problems.push({ page, line: 0, message: `${id} has no control of ours` });
       return test === undefined ? record : { ...record, test: numberOf(test, tests) };
     });
     // The controls are checked above; of the rest the types are those that the files are written by.

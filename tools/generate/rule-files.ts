@@ -36,18 +36,18 @@ export function readRuleFiles(
       const [, topic, name] = filePattern.exec(path) ?? [];
       if (topic === undefined || name === undefined || topic === "shared") return [];
       const page = `${folder}${path}`;
-      const complain = (message: string): void => void problems.push({ page, line: 0, message });
+      const report = (message: string): void => void problems.push({ page, line: 0, message });
       const call = defaultExport(page, text);
       if (!call) {
-        complain("its default export is no call of a define… function with an object");
+        report("its default export is no call of a define… function with an object");
         return [];
       }
       const isFamily = call.name === "defineFamily";
       const rules = isFamily
-        ? call.argument.properties.flatMap((row) => rowOf(row, complain))
-        : [recordOf(textOf(call.argument, "id") ?? "", call.argument, complain)];
+        ? call.argument.properties.flatMap((row) => rowOf(row, report))
+        : [recordOf(textOf(call.argument, "id") ?? "", call.argument, report)];
       const [only] = rules;
-      if (!isFamily && only?.id !== name) complain(`its rule is not called ${name}`);
+      if (!isFamily && only?.id !== name) report(`its rule is not called ${name}`);
       return [{ topic, name, isFamily, rules }];
     });
   return { result: files, problems };
@@ -74,12 +74,12 @@ function callOf(node: ts.Expression): Call | undefined {
 /** A row of a family: `"<id>": gateRule({ … })`. */
 function rowOf(
   row: ts.ObjectLiteralElementLike,
-  complain: (message: string) => void,
+  report: (message: string) => void,
 ): readonly RuleRecord[] {
   const id = row.name && ts.isStringLiteral(row.name) ? row.name.text : undefined;
   const call = ts.isPropertyAssignment(row) ? callOf(row.initializer) : undefined;
-  if (id !== undefined && call) return [recordOf(id, call.argument, complain)];
-  complain(`a row is not written as "<id>": row({ … })`);
+  if (id !== undefined && call) return [recordOf(id, call.argument, report)];
+  report(`a row is not written as "<id>": row({ … })`);
   return [];
 }
 
@@ -89,15 +89,17 @@ const severities: readonly Severity[] = ["error", "warning", "information", "hin
 function recordOf(
   id: string,
   definition: ts.ObjectLiteralExpression,
-  complain: (message: string) => void,
+  report: (message: string) => void,
 ): RuleRecord {
-  const stage = stages.find((each) => each === textOf(definition, "stage"));
+  const stage = stages.find((candidate) => candidate === textOf(definition, "stage"));
   // The rows of families are errors; their predicate says so.
-  const severity = severities.find((each) => each === (textOf(definition, "severity") ?? "error"));
+  const severity = severities.find(
+    (candidate) => candidate === (textOf(definition, "severity") ?? "error"),
+  );
   const source = textOf(definition, "source");
   const phrase = textOf(definition, "phrase");
   if (!stage || !severity || source === undefined) {
-    complain(`${id} needs a severity, a stage and a source, each as a literal`);
+    report(`${id} needs a severity, a stage and a source, each as a literal`);
   }
   const advice = valueOf(definition, "advice")?.kind === ts.SyntaxKind.TrueKeyword;
   const facts: RuleFacts = {
@@ -110,7 +112,8 @@ function recordOf(
 
 function valueOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
   const property = object.properties.find(
-    (each) => each.name !== undefined && "text" in each.name && each.name.text === name,
+    (candidate) =>
+      candidate.name !== undefined && "text" in candidate.name && candidate.name.text === name,
   );
   return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
 }

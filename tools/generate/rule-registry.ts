@@ -65,8 +65,8 @@ function camelCase(name: string): string {
 
 /** Stage, phrase and advice of all findings, those of rules from their files; sorted by id. */
 export function ruleTable(files: readonly RuleFile[], others: RuleTable): RuleTable {
-  const own = files.flatMap(({ rules }) => rules.map(({ id, facts }) => [id, facts] as const));
-  const all = [...Object.entries(others), ...own];
+  const ofRules = files.flatMap(({ rules }) => rules.map(({ id, facts }) => [id, facts] as const));
+  const all = [...Object.entries(others), ...ofRules];
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -85,20 +85,20 @@ export function missingTexts({ files, pages, chinesePages, catalogues }: RuleTex
   return files.flatMap(({ topic, rules }) =>
     rules.flatMap(({ id, source }): Problem[] => {
       const page = `docs/rules/${id}.md`;
-      const about = (at: string, message: string): Problem => ({ page: at, line: 0, message });
+      const problem = (at: string, message: string): Problem => ({ page: at, line: 0, message });
       const text = pages.get(id);
       const chinese = chinesePages.get(id);
       const line = `Source: \`${source}\``;
       const chineseLine = `来源：\`${source}\``;
       return [
-        ...(text === undefined ? [about(page, "the rule has no such page")] : []),
-        ...(text !== undefined && !hasLine(text, line) ? [about(page, `lacks "${line}"`)] : []),
+        ...(text === undefined ? [problem(page, "the rule has no such page")] : []),
+        ...(text !== undefined && !hasLine(text, line) ? [problem(page, `lacks "${line}"`)] : []),
         ...(chinese !== undefined && !hasLine(chinese, chineseLine)
-          ? [about(`docs/zh-cn/rules/${id}.md`, `lacks "${chineseLine}"`)]
+          ? [problem(`docs/zh-cn/rules/${id}.md`, `lacks "${chineseLine}"`)]
           : []),
         ...(catalogues.get(topic)?.has(id) === true
           ? []
-          : [about(`core/messages/zh-cn/rules/${topic}.ts`, `has no line for ${id}`)]),
+          : [problem(`core/messages/zh-cn/rules/${topic}.ts`, `has no line for ${id}`)]),
       ];
     }),
   );

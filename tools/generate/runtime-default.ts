@@ -34,7 +34,7 @@ export function buildRuntimeDefault(
   model: SeccompModel,
 ): Reading<RuntimeDefaultTable> {
   const problems: Problem[] = [];
-  const complain = (message: string): void => {
+  const report = (message: string): void => {
     problems.push({ page: "the default profile", line: 0, message });
   };
   const allowed = new Set<string>();
@@ -48,13 +48,13 @@ export function buildRuntimeDefault(
     const [capability, ...more] = textsOf(objectAt(rule, "includes")["caps"]);
     const condition = conditionOf(rule, model);
     if (rule["action"] === "SCMP_ACT_ERRNO" && typeof rule["errnoRet"] === "number") {
-      const about = { errno: rule["errnoRet"], withoutCaps: condition.withoutCaps ?? [] };
-      for (const name of names) errors.set(name, about);
+      const error = { errno: rule["errnoRet"], withoutCaps: condition.withoutCaps ?? [] };
+      for (const name of names) errors.set(name, error);
     } else if (rule["action"] !== "SCMP_ACT_ALLOW") {
-      complain(`a rule for ${names.join(", ")} neither allows nor gives an error`);
+      report(`a rule for ${names.join(", ")} neither allows nor gives an error`);
     } else if (capability !== undefined) {
       if (more.length > 0 || Object.keys(condition).length > 0) {
-        complain(`the rule for ${names.join(", ")} has more than a capability`);
+        report(`the rule for ${names.join(", ")} has more than a capability`);
       }
       const ofCapability = capabilities.get(capability) ?? new Set();
       for (const name of names) ofCapability.add(name);
@@ -75,7 +75,7 @@ export function buildRuntimeDefault(
   }
   const { defaultAction, defaultErrnoRet } = top;
   const hasDefaults = typeof defaultAction === "string" && typeof defaultErrnoRet === "number";
-  if (!hasDefaults) complain("it has no default action or error");
+  if (!hasDefaults) report("it has no default action or error");
   const result = {
     source,
     defaultAction: hasDefaults ? defaultAction : "",
@@ -125,8 +125,10 @@ function argumentOf(argument: Json): readonly ArgumentCondition[] {
 
 /** Docker's short names of architectures as constants; one that has none stays as it is. */
 function constantsOf(names: Json | undefined, model: SeccompModel): readonly string[] {
-  const known = Object.entries(model.architectures);
-  return textsOf(names).map((name) => known.find(([, { short }]) => short === name)?.[0] ?? name);
+  const architectures = Object.entries(model.architectures);
+  return textsOf(names).map(
+    (name) => architectures.find(([, { short }]) => short === name)?.[0] ?? name,
+  );
 }
 
 function textsOf(list: Json | undefined): readonly string[] {

@@ -7,15 +7,15 @@ const textsPage = "schemas/descriptions/en/seccomp.json";
 
 /** What the hand-kept files lack beside the facts, and where they contradict them or themselves. */
 export function checkSeccomp(sources: SeccompSources): readonly Problem[] {
-  const about = (page: string) => (message: string) => ({ page, line: 0, message });
+  const problemsOf = (page: string) => (message: string) => ({ page, line: 0, message });
   return [
     ...[
       ...constantProblems(sources),
       ...architectureProblems(sources),
       ...phraseProblems(sources),
       ...fieldProblems(sources.model),
-    ].map(about(modelPage)),
-    ...textProblems(sources).map(about(textsPage)),
+    ].map(problemsOf(modelPage)),
+    ...textProblems(sources).map(problemsOf(textsPage)),
   ];
 }
 
@@ -23,12 +23,12 @@ export function checkSeccomp(sources: SeccompSources): readonly Problem[] {
 function differences(
   what: string,
   ours: readonly string[],
-  wanted: readonly string[],
+  theirs: readonly string[],
 ): readonly string[] {
   const has = new Set(ours);
-  const wants = new Set(wanted);
+  const wants = new Set(theirs);
   return [
-    ...wanted.filter((name) => !has.has(name)).map((name) => `${what} has no ${name}`),
+    ...theirs.filter((name) => !has.has(name)).map((name) => `${what} has no ${name}`),
     ...ours.filter((name) => !wants.has(name)).map((name) => `${what} has the unknown ${name}`),
   ];
 }
@@ -44,9 +44,9 @@ function constantProblems({ model, runtimes }: SeccompSources): readonly string[
 }
 
 function architectureProblems({ model, calls, runtimes }: SeccompSources): readonly string[] {
-  const known = Object.entries(model.architectures);
-  const tables = known.map(([, { table }]) => table);
-  const ofRunc = known.flatMap(([name, { runc }]) => (runc ? [name] : []));
+  const architectures = Object.entries(model.architectures);
+  const tables = architectures.map(([, { table }]) => table);
+  const ofRunc = architectures.flatMap(([name, { runc }]) => (runc ? [name] : []));
   const named = [...Object.keys(model.families), ...Object.values(model.families).flat()];
   const misnamed = [...calls.constants].filter(
     ([table, constant]) => model.architectures[constant]?.table !== table,

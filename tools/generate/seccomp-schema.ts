@@ -120,11 +120,11 @@ function openSet(values: readonly string[]): JsonObject {
 }
 
 function shortNames(model: SeccompModel): readonly string[] {
-  const own = Object.values(model.runtimes).flatMap(({ shortNames = {} }) =>
+  const names = Object.values(model.runtimes).flatMap(({ shortNames = {} }) =>
     Object.values(shortNames),
   );
   const usual = Object.values(model.architectures).flatMap(({ short }) => short ?? []);
-  return [...new Set([...usual, ...own])];
+  return [...new Set([...usual, ...names])];
 }
 
 function itemsOf(subject: ProfileSchemaSubject, field: ProfileField): JsonObject {

@@ -35,10 +35,10 @@ export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading
   ];
   const trust = member(member(manifest, "capabilities"), "untrustedWorkspaces");
   const restricted = jsonItems(member(trust, "restrictedConfigurations"));
-  const groups = texts.settings.map(({ title, about = "", settings: names }) =>
+  const groups = texts.settings.map(({ title, about: introduction = "", settings: names }) =>
     [
       `## ${title}`,
-      about,
+      introduction,
       ...names.map((name) => settingSection(name, settings, restricted.includes(name))),
     ]
       .filter((block) => block !== "")
@@ -61,8 +61,8 @@ function settingSection(name: string, all: Settings, isRestricted: boolean): str
     ...valueLines(setting),
     `- Where: ${scopeWords(textMember(setting, "scope"))}${isRestricted ? notTrusted : ""}`,
   ];
-  const about = withLinks(textMember(setting, "markdownDescription"), all);
-  return [`### \`${name}\``, about, lines.join("\n"), memberTable(setting)]
+  const description = withLinks(textMember(setting, "markdownDescription"), all);
+  return [`### \`${name}\``, description, lines.join("\n"), memberTable(setting)]
     .filter((block) => block !== "")
     .join("\n\n");
 }
@@ -71,7 +71,7 @@ function typeWords(setting: Json | undefined): string {
   const type = member(setting, "type");
   if (Array.isArray(type)) {
     return jsonItems(type)
-      .map((each) => typeWords({ type: each }))
+      .map((single) => typeWords({ type: single }))
       .join(" or ");
   }
   switch (type) {
@@ -119,10 +119,12 @@ function scopeWords(scope: string): string {
 function memberTable(setting: Json | undefined): string {
   const members = member(setting, "properties") ?? member(member(setting, "items"), "properties");
   if (!isJsonObject(members)) return "";
-  const rows = Object.entries(members).map(([name, each]) => {
-    const values = jsonItems(member(each, "enum")).map((value) => `\`${JSON.stringify(value)}\``);
-    const type = values.length > 0 ? values.join(" or ") : typeWords(each);
-    return [`\`${name}\``, type, textMember(each, "description")];
+  const rows = Object.entries(members).map(([name, subschema]) => {
+    const values = jsonItems(member(subschema, "enum")).map(
+      (value) => `\`${JSON.stringify(value)}\``,
+    );
+    const type = values.length > 0 ? values.join(" or ") : typeWords(subschema);
+    return [`\`${name}\``, type, textMember(subschema, "description")];
   });
   return markdownTable(["member", "type", "meaning"], rows);
 }

@@ -52,7 +52,7 @@ const mentions: readonly Mention[] = [
     written: (_found, gap = "") =>
       kubernetesVersions
         .toReversed()
-        .map((each) => `${gap}"${each}"`)
+        .map((supported) => `${gap}"${supported}"`)
         .join(","),
   },
   { pattern: new RegExp(`(?<="default": ")${version}(?=")`, "g"), written: newest },

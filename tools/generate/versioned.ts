@@ -26,6 +26,8 @@ export function toSteps(
 
 /** Whether the steps stand in ascending order of supported versions. */
 export function isAscending(steps: readonly { readonly since: string }[]): boolean {
-  const order = steps.map(({ since }) => kubernetesVersions.findIndex((known) => known === since));
+  const order = steps.map(({ since }) =>
+    kubernetesVersions.findIndex((candidate) => candidate === since),
+  );
   return order.every((at, index) => at >= 0 && at > (order[index - 1] ?? -1));
 }

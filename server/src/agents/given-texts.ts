@@ -22,7 +22,7 @@ export function isGiven(uri: string): boolean {
 /** The texts of a call by their addresses, as files; folders above them come of themselves. */
 export function givenFiles(texts: ReadonlyMap<string, string>): FileSystem {
   const isFolder = (uri: string): boolean =>
-    [...texts.keys()].some((each) => each.startsWith(`${uri.replace(/\/+$/, "")}/`));
+    [...texts.keys()].some((textUri) => textUri.startsWith(`${uri.replace(/\/+$/, "")}/`));
   return {
     readText: (uri) => Promise.resolve(texts.get(uri)),
     readFolder: (uri) => Promise.resolve(isFolder(uri) ? entriesOf(uri, texts) : undefined),
@@ -34,9 +34,9 @@ export function givenFiles(texts: ReadonlyMap<string, string>): FileSystem {
 function entriesOf(uri: string, texts: ReadonlyMap<string, string>): readonly FolderEntry[] {
   const base = `${uri.replace(/\/+$/, "")}/`;
   const entries = new Map<string, FolderEntry>();
-  for (const each of texts.keys()) {
-    if (!each.startsWith(base)) continue;
-    const [segment = "", ...rest] = each.slice(base.length).split("/");
+  for (const textUri of texts.keys()) {
+    if (!textUri.startsWith(base)) continue;
+    const [segment = "", ...rest] = textUri.slice(base.length).split("/");
     const name = decodeURIComponent(segment);
     entries.set(name, { name, type: rest.length > 0 ? "folder" : "file" });
   }

@@ -70,8 +70,8 @@ function memberProblems(
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (member === undefined) return [];
       if (schema) return inputProblems(member, schema, pathOf(name));
-      const known = Object.keys(properties).join(", ");
-      return [`There is no "${pathOf(name)}"; known are ${known}.`];
+      const names = Object.keys(properties).join(", ");
+      return [`There is no "${pathOf(name)}"; known are ${names}.`];
     }),
   ];
 }

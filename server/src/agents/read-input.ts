@@ -30,7 +30,7 @@ export function textsOf(
 }
 
 /** What a kubelet is started with, and how it was asked for. */
-export interface AskedSet {
+export interface RequestedSet {
   readonly files: ReadSet;
   /** What names the whole: the main file, or the folder. */
   readonly name: string;
@@ -46,11 +46,11 @@ export function asksForSet({ main, dropIns = [], configDir, flags = [] }: SetInp
 }
 
 /** Reads the main file and the drop-ins of a call, or says why that cannot be. */
-export async function readAskedSet(
+export async function readRequestedSet(
   { main, dropIns, configDir: named, flags = [] }: SetInput,
   granted: GrantedFiles,
   phrases: AgentPhrases,
-): Promise<AskedSet | InputProblem> {
+): Promise<RequestedSet | InputProblem> {
   if (dropIns && named !== undefined) return { problem: phrases.dropInsTwice };
   const written = main ?? fileOfFlag(flags);
   const configDir = named ?? (dropIns ? undefined : flagValue(flags, "config-dir"));
@@ -62,7 +62,7 @@ export async function readAskedSet(
       ? undefined
       : await placeOf({ path: configDir }, "folder", granted, phrases);
   if (folder && "problem" in folder) return folder;
-  if (!mainPlace && !folder && flags.length === 0) return { problem: phrases.nothingAsked };
+  if (!mainPlace && !folder && flags.length === 0) return { problem: phrases.nothingRequested };
   const files = await readSetFiles({ main: mainPlace, dropInFolder: folder, args: flags }, granted);
   if (typeof files === "string") return { problem: files };
   const isOnDisk = main?.text === undefined && dropIns === undefined;
@@ -86,15 +86,15 @@ interface Place {
 
 async function placeOf(
   { path, text }: FileInput,
-  wanted: "file" | "folder",
+  kind: "file" | "folder",
   granted: GrantedFiles,
   phrases: AgentPhrases,
 ): Promise<Place | InputProblem> {
   if (text !== undefined) return { uri: givenUri(path), name: path };
   const found = await granted.locate(path);
   if ("problem" in found) return found;
-  if (found.kind === wanted) return { uri: found.uri, name: path };
-  return { problem: wanted === "file" ? phrases.isFolder(path) : phrases.isFile(path) };
+  if (found.kind === kind) return { uri: found.uri, name: path };
+  return { problem: kind === "file" ? phrases.isFolder(path) : phrases.isFile(path) };
 }
 
 /** The folder that all drop-ins of a call lie in; undefined where there are none. */

@@ -22,7 +22,7 @@ export async function runTool(
   input: unknown,
   context: AgentContext,
 ): Promise<ToolAnswer> {
-  const tool = toolDefinitions.find((each) => each.name === name);
+  const tool = toolDefinitions.find((definition) => definition.name === name);
   if (!tool) return { problem: `There is no tool "${name}". Known are ${toolNames.join(", ")}.` };
   const problems = inputProblems(input ?? {}, tool.input);
   if (problems.length > 0) return { problem: problems.join("\n") };

@@ -20,13 +20,13 @@ export async function runAllocatable(
 ): Promise<number> {
   const files = await readSet(path, options);
   if (typeof files === "string") {
-    terminal.complain(files);
+    terminal.reportError(files);
     return exitCodes.cannotRun;
   }
   const { cli, node: phrases } = knowledge.language;
   const sizes = await nodeSizes(given, path, knowledge);
   if ("problems" in sizes) {
-    for (const problem of sizes.problems) terminal.complain(problem);
+    for (const problem of sizes.problems) terminal.reportError(problem);
     return exitCodes.cannotRun;
   }
   const reports = allocatableOnNodes(files.texts, sizes.nodes, version, knowledge);
@@ -39,7 +39,7 @@ export async function runAllocatable(
   }
   const errors = Math.max(...reports.map((report) => report.errors));
   if (errors === 0) return exitCodes.fine;
-  terminal.complain(cli.doesNotStart(version, errors));
+  terminal.reportError(cli.doesNotStart(version, errors));
   return exitCodes.errorsFound;
 }
 
@@ -52,7 +52,7 @@ async function nodeSizes(
   if (given.length > 0) return { nodes: given.map((node) => ({ name: undefined, node })) };
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const project = await projects.projectOf(path ?? "kubelet.yaml");
-  if ("troubles" in project) return { problems: project.troubles };
+  if ("errors" in project) return { problems: project.errors };
   const { nodes = [], node } = project.settings;
   const sizes = nodes.length > 0 || !node ? nodes : [{ name: undefined, node }];
   return sizes.length > 0 ? { nodes: sizes } : { problems: [knowledge.language.node.noNodes] };

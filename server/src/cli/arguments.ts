@@ -9,7 +9,7 @@ import {
   languageOption,
   nodeOption,
   oneOf,
-  saidOptions,
+  givenOptions,
   setOptions,
   sharedOptions,
   versionOption,
@@ -30,7 +30,7 @@ const forSet = {
 export function parseArguments(argv: readonly string[]): Invocation {
   const [first, ...rest] = argv;
   if (first === undefined) return invalid("No command is given.");
-  if (first === "--help" || first === "-h") return { command: "help", about: undefined };
+  if (first === "--help" || first === "-h") return { command: "help", topic: undefined };
   if (first === "--version") return { command: "version" };
   if (first === "help") return helpInvocation(rest);
   const command = commandNames.find((name) => name === first);
@@ -55,10 +55,10 @@ function withAttachedFlags(args: readonly string[]): string[] {
 }
 
 function helpInvocation(rest: readonly string[]): Invocation {
-  const [about] = rest;
-  const command = commandNames.find((name) => name === about);
-  if (about !== undefined && !command) return invalid(`There is no command "${about}".`);
-  return { command: "help", about: command };
+  const [topic] = rest;
+  const command = commandNames.find((name) => name === topic);
+  if (topic !== undefined && !command) return invalid(`There is no command "${topic}".`);
+  return { command: "help", topic: command };
 }
 
 /** May throw what `parseArgs` throws. */
@@ -112,10 +112,10 @@ function parseCheck(args: string[]): Invocation {
     ...forJobs,
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return { command: "help", about: "check" };
+  if (values.help) return { command: "help", topic: "check" };
   if (values.version) return { command: "version" };
-  const said = saidOptions(values);
-  if ("command" in said) return said;
+  const given = givenOptions(values);
+  if ("command" in given) return given;
   const language = languageOption(values.locale);
   if ("command" in language) return language;
   const format = oneOf("format", values.format ?? "text", reportFormats);
@@ -137,7 +137,7 @@ function parseCheck(args: string[]): Invocation {
     command: "check",
     paths: positionals,
     format,
-    said,
+    given,
     ...(seccompFolder !== undefined && { seccompFolder }),
     ...(values.fix && { fix: true }),
     ...jobs,
@@ -191,7 +191,7 @@ function parseUpgrade(args: string[]): Invocation {
     node: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return { command: "help", about: "upgrade" };
+  if (values.help) return { command: "help", topic: "upgrade" };
   if (values.version) return { command: "version" };
   if (values.from === undefined) return invalid("upgrade needs --from VERSION, such as 1.31.");
   const from = versionOption(values.from);
@@ -213,16 +213,20 @@ function parseUpgrade(args: string[]): Invocation {
   if (isSet && (paths.length > 1 || paths[0] === inputName)) {
     return invalid("With --config-dir or --kubelet-args, upgrade takes one main file.");
   }
-  const about = { said: node ? { node } : {}, set: isSet ? set : undefined };
-  return { command: "upgrade", paths, from, to, format, ...about, ...language };
+  const shared = { given: node ? { node } : {}, set: isSet ? set : undefined };
+  return { command: "upgrade", paths, from, to, format, ...shared, ...language };
 }
 
 function parseExplain(written: string[]): Invocation {
   const options = { ...common, ...forKubernetes, ...forLanguage } as const;
   // A flag of the kubelet is no option of ours: `explain --max-pods` asks for it.
-  const isAsked = (arg: string): boolean =>
+  const isKubeletFlag = (arg: string): boolean =>
     /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(options, arg.replace(/^-+|=.*$/g, ""));
-  const args = [...written.filter((arg) => !isAsked(arg)), "--", ...written.filter(isAsked)];
+  const args = [
+    ...written.filter((arg) => !isKubeletFlag(arg)),
+    "--",
+    ...written.filter(isKubeletFlag),
+  ];
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const shared = sharedOptions(values, "explain");
   if ("command" in shared) return shared;
@@ -252,7 +256,7 @@ function parseConvertFlags(args: string[]): Invocation {
 function parseBatch(args: string[]): Invocation {
   const options = { ...common, ...forJobs } as const;
   const { values } = parseArgs({ args, options, allowPositionals: false });
-  if (values.help) return { command: "help", about: "batch" };
+  if (values.help) return { command: "help", topic: "batch" };
   if (values.version) return { command: "version" };
   const jobs = jobsOption(values.jobs);
   return "command" in jobs ? jobs : { command: "batch", ...jobs };
@@ -266,7 +270,7 @@ function parseLsp(args: string[]): Invocation {
     clientProcessId: { type: "string" },
   } as const;
   const { values } = parseArgs({ args, options, allowPositionals: false });
-  if (values.help) return { command: "help", about: "lsp" };
+  if (values.help) return { command: "help", topic: "lsp" };
   if (values.version) return { command: "version" };
   if (!values.stdio)
     return invalid("lsp speaks over standard input and output: write lsp --stdio.");
@@ -276,7 +280,7 @@ function parseLsp(args: string[]): Invocation {
 function parseMcp(args: string[]): Invocation {
   const options = { ...common, ...forLanguage, stdio: { type: "boolean" } } as const;
   const { values } = parseArgs({ args, options, allowPositionals: false });
-  if (values.help) return { command: "help", about: "mcp" };
+  if (values.help) return { command: "help", topic: "mcp" };
   if (values.version) return { command: "version" };
   const language = languageOption(values.locale);
   if ("command" in language) return language;

@@ -7,7 +7,7 @@ import type { ProfileCase } from "../service/check-case.ts";
 import type { FileCase } from "./batch-file.ts";
 
 /** What a line asks beyond the verdict. */
-export interface Asked {
+export interface BatchQuestions {
   /** The files of kubeadm's folder of patches. */
   readonly patches?: readonly PatchFile[];
   /** Nobody reads the effective configuration, which is most of the work. */
@@ -18,7 +18,7 @@ export interface Asked {
 
 /** One configuration of a batch, as a line of JSON asks for it. */
 export type BatchInput = { readonly id: string | number } & (
-  | { readonly config: ConfigCase; readonly asked: Asked }
+  | { readonly config: ConfigCase; readonly questions: BatchQuestions }
   | { readonly profile: ProfileCase }
   | { readonly file: FileCase }
 );
@@ -50,23 +50,27 @@ export function readInput(value: unknown): BatchInput | string {
   }
   const machine = readNodeDescription(node);
   if (machine.problems.length > 0) return `"node" is wrong: ${machine.problems.join(" ")}`;
-  const asked = readAsked(value);
-  if (typeof asked === "string") return asked;
+  const questions = readQuestions(value);
+  if (typeof questions === "string") return questions;
   const files = filesIn((dropins ?? []) as unknown[]).flatMap(({ path, text }) =>
     text === undefined ? [] : [{ path, text }],
   );
-  const flags = ((args ?? []) as unknown[]).filter((each) => typeof each === "string");
+  const flags = ((args ?? []) as unknown[]).filter((arg) => typeof arg === "string");
   const dropIns = Array.isArray(dropins) ? files : undefined;
   const config = {
     ...{ version, kind, main, dropIns, args: flags, mainFolder },
     ...(isRecord(tree) && { files: nodeFiles(tree) }),
     ...(machine.node && { node: machine.node }),
   };
-  return { id, config, asked };
+  return { id, config, questions };
 }
 
 /** What is asked beyond the verdict, or what is wrong with it. */
-function readAsked({ patches, image, effective }: Record<string, unknown>): Asked | string {
+function readQuestions({
+  patches,
+  image,
+  effective,
+}: Record<string, unknown>): BatchQuestions | string {
   const isList = Array.isArray(patches);
   if (!isList && patches !== undefined && patches !== null) return '"patches" must be a list.';
   if (image !== undefined && typeof image !== "string") return '"image" must be a text.';
@@ -79,10 +83,10 @@ function readAsked({ patches, image, effective }: Record<string, unknown>): Aske
 
 /** The members of a list that name a path; those without a text, such as links, cannot be read. */
 function filesIn(list: readonly unknown[]): readonly PatchFile[] {
-  return list.flatMap((each) => {
-    if (!isRecord(each) || typeof each["path"] !== "string" || each["dir"] === true) return [];
-    const text = each["text"];
-    return [{ path: each["path"], text: typeof text === "string" ? text : undefined }];
+  return list.flatMap((entry) => {
+    if (!isRecord(entry) || typeof entry["path"] !== "string" || entry["dir"] === true) return [];
+    const text = entry["text"];
+    return [{ path: entry["path"], text: typeof text === "string" ? text : undefined }];
   });
 }
 

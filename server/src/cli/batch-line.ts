@@ -15,7 +15,7 @@ import { fileAnswer, rangeOf } from "./batch-file.ts";
 import { checkCasePosture } from "../service/posture-case.ts";
 import { readPostureRequest } from "./batch-posture.ts";
 import type { PostureLayout } from "../core/posture/table.ts";
-import { isRecord, readInput, type Asked, type BatchInput } from "./batch-input.ts";
+import { isRecord, readInput, type BatchQuestions, type BatchInput } from "./batch-input.ts";
 
 /**
  * The answer to one line of a batch: a line of JSON with `starts`, `findings` and `effective`, or with `error`
@@ -50,7 +50,7 @@ function answerTo(
       ? checkProfile(input.profile, knowledge)
       : checkCase(input.config, knowledge);
   const { starts, findings } = verdict;
-  const isVerdictEnough = "asked" in input && input.asked.isVerdictEnough;
+  const isVerdictEnough = "questions" in input && input.questions.isVerdictEnough;
   const effective = isVerdictEnough ? undefined : verdict.effectiveText;
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
@@ -60,7 +60,7 @@ function answerTo(
     path: finding.path,
     range: rangeOf(lines, finding.span),
   }));
-  const more = "asked" in input ? answersTo(input, verdict, knowledge) : {};
+  const more = "questions" in input ? answersTo(input, verdict, knowledge) : {};
   const isPosture = layout !== undefined && !("profile" in input);
   const posture = isPosture
     ? checkCasePosture(input.config, layout, verdict, knowledge)
@@ -82,11 +82,14 @@ function joinedObjects(...texts: readonly string[]): string {
 
 /** What a line asks for beyond the verdict. */
 function answersTo(
-  { asked, config: { main, version, node } }: Extract<BatchInput, { readonly asked: Asked }>,
+  {
+    questions,
+    config: { main, version, node },
+  }: Extract<BatchInput, { readonly questions: BatchQuestions }>,
   verdict: CaseVerdict,
   knowledge: Knowledge,
 ): { readonly [member: string]: ExactJson } {
-  const { patches, image } = asked;
+  const { patches, image } = questions;
   // What the verdict computes late is asked for only where somebody reads it.
   const config = node ? verdict.config : undefined;
   const providers = image === undefined ? undefined : verdict.providers;

@@ -17,7 +17,7 @@ export function readPostureRequest(
 ): PostureRequest | string | undefined {
   const { posture, layout: written = "plain", dropIns, flags, ...rest } = line;
   if (posture !== true) return undefined;
-  const layout = postureLayouts.find((each) => each === written);
+  const layout = postureLayouts.find((candidate) => candidate === written);
   if (layout === undefined) {
     return `"layout" must be one of ${postureLayouts.join(", ")}, not ${JSON.stringify(written)}.`;
   }

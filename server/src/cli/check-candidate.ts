@@ -49,10 +49,10 @@ export async function checkCandidate(
   if (file.location === undefined) return reportFile(file, checkOptions, knowledge);
   const sets = await setsOf(file.location);
   if ("problem" in sets) return sets;
-  const own = optionsInSets(checkOptions, sets);
-  const fixed = isFixed ? await writeFixed(file, bytes, own, knowledge) : undefined;
+  const optionsOfSets = optionsInSets(checkOptions, sets);
+  const fixed = isFixed ? await writeFixed(file, bytes, optionsOfSets, knowledge) : undefined;
   if (fixed && "problem" in fixed) return fixed;
-  const report = fixed ?? reportFile(file, own, knowledge);
+  const report = fixed ?? reportFile(file, optionsOfSets, knowledge);
   const after = fixed ? await setsOf(file.location, true) : sets;
   if ("problem" in after) return after;
   return report && withSets(report, after, shownUri, knowledge);

@@ -6,7 +6,7 @@ import type { CheckOutcome, CheckTask } from "./worker-tasks.ts";
 
 /** A file with its project, and a project's file that cannot be used. */
 type Found = Exclude<ProjectCandidate, Broken>;
-type Broken = Extract<ProjectCandidate, { readonly troubles: readonly string[] }>;
+type Broken = Extract<ProjectCandidate, { readonly errors: readonly string[] }>;
 
 interface Means {
   readonly taskOf: (found: Found) => CheckTask;
@@ -31,7 +31,7 @@ export async function* outcomesOf(
     const next = await rest.next();
     if (next.done === true) return;
     const found = next.value;
-    if ("troubles" in found) yield found;
+    if ("errors" in found) yield found;
     else yield await check(taskOf(found));
     if (pool && ++seen >= filesForOne) break;
   }
@@ -41,16 +41,18 @@ export async function* outcomesOf(
     chunkSize,
     pool,
     async (chunk) => {
-      const tasks = chunk.flatMap((each) => ("troubles" in each ? [] : [taskOf(each)]));
+      const tasks = chunk.flatMap((candidate) =>
+        "errors" in candidate ? [] : [taskOf(candidate)],
+      );
       // Standard input is this thread's.
       const files = tasks.filter(({ candidate }) => candidate.path !== inputName);
       const answers = files.length === 0 ? [] : await pool.run({ kind: "check", locale, files });
       const outcomes = new Map(files.map((file, at) => [file, answers[at] as CheckOutcome]));
-      const own = tasks.filter((task) => !outcomes.has(task));
-      for (const task of own) outcomes.set(task, await check(task));
+      const ownTasks = tasks.filter((task) => !outcomes.has(task));
+      for (const task of ownTasks) outcomes.set(task, await check(task));
       let next = 0;
-      return chunk.map((each) => {
-        if ("troubles" in each) return each;
+      return chunk.map((candidate) => {
+        if ("errors" in candidate) return candidate;
         const task = tasks[next++];
         return task && outcomes.get(task);
       });

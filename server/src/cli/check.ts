@@ -56,12 +56,12 @@ export async function runCheck(
   const { terminal, version } = dependencies;
   const missing = await missingPaths(invocation.paths);
   if (missing.length > 0) {
-    terminal.complain(`There is no such file or folder: ${missing.join(", ")}.`);
+    terminal.reportError(`There is no such file or folder: ${missing.join(", ")}.`);
     return exitCodes.cannotRun;
   }
   const profileFiles = await profilesIn(invocation.seccompFolder);
   if (profileFiles === "missing") {
-    terminal.complain(
+    terminal.reportError(
       `There is no folder ${invocation.seccompFolder ?? ""} with seccomp profiles.`,
     );
     return exitCodes.cannotRun;
@@ -76,45 +76,45 @@ export async function runCheck(
 }
 
 async function checkFiles(
-  { paths, said, fix }: CheckInvocation,
+  { paths, given, fix }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
   { writer, knowledge, projects, pool, ...tools }: Tools,
 ): Promise<number> {
   const { terminal, tick, end } = progressOn(tools.terminal, knowledge.language);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let summary = emptySummary;
   let isComplete = true;
-  let isHeard = writer.begin === "" || (await terminal.write(writer.begin));
+  let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
   const sets = createNamedSets(knowledge, diskReader());
   const outcomes = outcomesOf(counted(projectCandidates(paths, projects), tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
       project: { settings, home, shown },
-      checkOptions: checkOptionsOf(said, settings, profileFiles),
+      checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
     check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
     pool: fix === true ? undefined : pool,
     locale: knowledge.language.locale,
   });
   for await (const outcome of outcomes) {
-    if (!isHeard) break;
-    if (outcome && "troubles" in outcome) {
-      outcome.troubles.forEach((each) => terminal.complain(each));
+    if (!hasReader) break;
+    if (outcome && "errors" in outcome) {
+      outcome.errors.forEach((error) => terminal.reportError(error));
       isComplete = false;
     } else if (outcome && "problem" in outcome) {
       // The files of a set have the same problem.
-      if (!told.has(outcome.problem)) terminal.complain(outcome.problem);
-      told.add(outcome.problem);
+      if (!reported.has(outcome.problem)) terminal.reportError(outcome.problem);
+      reported.add(outcome.problem);
       isComplete = false;
     } else if (outcome) {
       const text = writer.file(outcome, summary.files);
       summary = addToSummary(summary, outcome);
-      isHeard = text === "" || (await terminal.write(text));
+      hasReader = text === "" || (await terminal.write(text));
     }
   }
   pool?.end();
   end();
-  if (isHeard) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
+  if (hasReader) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
   return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;
 }
 
@@ -128,23 +128,25 @@ async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGene
 
 /** Judges one main file with its drop-ins and flags. */
 async function checkSet(
-  { paths, said }: CheckInvocation,
+  { paths, given }: CheckInvocation,
   set: SetOptions,
   { writer, terminal, knowledge, projects }: Tools,
 ): Promise<number> {
   const project = await projects.projectOf(paths[0] ?? inputName);
-  if ("troubles" in project) {
-    project.troubles.forEach((each) => terminal.complain(each));
+  if ("errors" in project) {
+    project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
   const files = await readSet(paths[0], set);
   if (typeof files === "string") {
-    terminal.complain(files);
+    terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const reports = reportSet(files, checkOptionsOf(said, project.settings, undefined), knowledge);
+  const reports = reportSet(files, checkOptionsOf(given, project.settings, undefined), knowledge);
   const summary = reports.reduce(addToSummary, emptySummary);
-  await terminal.write(writer.begin + reports.map((each, at) => writer.file(each, at)).join(""));
+  await terminal.write(
+    writer.begin + reports.map((report, at) => writer.file(report, at)).join(""),
+  );
   await terminal.write(writer.end(summary));
   return exitCodeOf(summary);
 }

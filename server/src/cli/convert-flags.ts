@@ -38,14 +38,14 @@ export async function runConvertFlags(
   try {
     bytes = await (path === inputName ? terminal.readInput(maxBytes) : readBytes(path));
   } catch (error) {
-    terminal.complain(`${path}: ${fileProblem(error)}.`);
+    terminal.reportError(`${path}: ${fileProblem(error)}.`);
     return exitCodes.cannotRun;
   }
   const index = configIndex(knowledge.schema, version);
   const source = flagsIn(decodeText(bytes).text);
   const converted = source && index && source.convert(index, knowledge.flags);
   if (!converted) {
-    terminal.complain(cli.noFlags(path));
+    terminal.reportError(cli.noFlags(path));
     return exitCodes.cannotRun;
   }
   const isWithoutFile =

@@ -26,16 +26,20 @@ export function driftText(
 ): string {
   const { drift } = knowledge.language;
   const style = styleFor(terminal);
-  const told = new Set<string>();
+  const explained = new Set<string>();
   const blocks = groups.map((group, at) => {
     const { nodes, differences } = group;
     const isReference = wanted === undefined && at === 0;
-    const remark = isReference ? drift.isReference : differences.length === 0 ? drift.asWanted : "";
+    const remark = isReference
+      ? drift.isReference
+      : differences.length === 0
+        ? drift.asExpected
+        : "";
     const head = `${style.bold(drift.group(at + 1, nodes.length))}${remark === "" ? "" : `: ${remark}`}`;
-    const lines = differences.map((each) => {
-      const meaning = told.has(each.path) ? "" : meaningOf(each.path, knowledge);
-      told.add(each.path);
-      const line = `  ${harmless(differenceText(each, drift))}`;
+    const lines = differences.map((difference) => {
+      const meaning = explained.has(difference.path) ? "" : meaningOf(difference.path, knowledge);
+      explained.add(difference.path);
+      const line = `  ${harmless(differenceText(difference, drift))}`;
       return meaning === "" ? line : `${line}\n      ${style.dim(harmless(meaning))}`;
     });
     return [head, `  ${harmless(namesText(nodes, drift))}`, ...lines].join("\n");

@@ -31,9 +31,9 @@ export async function runDrift(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const wanted = await wantedValues(invocation, knowledge);
-  if (typeof wanted === "string") {
-    terminal.complain(wanted);
+  const expected = await referenceValues(invocation, knowledge);
+  if (typeof expected === "string") {
+    terminal.reportError(expected);
     return exitCodes.cannotRun;
   }
   const collector = createDriftCollector(invocation.ignored);
@@ -42,10 +42,10 @@ export async function runDrift(
     if (problem !== undefined) reader.problems.push(`Cannot read ${path}: ${problem}.`);
     else await reader.read(path, terminal);
   }
-  for (const problem of reader.problems) terminal.complain(problem);
-  const groups = collector.groups(wanted);
+  for (const problem of reader.problems) terminal.reportError(problem);
+  const groups = collector.groups(expected);
   if (groups.length === 0) {
-    terminal.complain(
+    terminal.reportError(
       "There is no node in these files: a dump is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz writes.",
     );
     return exitCodes.cannotRun;
@@ -75,7 +75,7 @@ function reportText(
 }
 
 /** What the nodes should run with; undefined where nobody says it, a sentence where it cannot be read. */
-async function wantedValues(
+async function referenceValues(
   { wanted, set: options, version }: DriftInvocation,
   knowledge: Knowledge,
 ): Promise<NodeValues | undefined | string> {
@@ -95,7 +95,7 @@ interface Reader {
 }
 
 /** So many texts are remembered: nodes of a pool have the same. */
-const maxKnownTexts = 256;
+const maxCachedTexts = 256;
 
 function createReader(
   { version }: DriftInvocation,
@@ -103,11 +103,11 @@ function createReader(
   knowledge: Knowledge,
 ): Reader {
   const problems: string[] = [];
-  const known = new Map<string, NodeValues | undefined>();
+  const cache = new Map<string, NodeValues | undefined>();
   const ofText = (text: string, path: string): NodeValues | undefined => {
-    if (known.has(text)) return known.get(text);
+    if (cache.has(text)) return cache.get(text);
     const values = valuesOfText(text, path, version, knowledge);
-    if (known.size < maxKnownTexts) known.set(text, values);
+    if (cache.size < maxCachedTexts) cache.set(text, values);
     return values;
   };
   const addDump = (json: unknown, name: string): boolean => {

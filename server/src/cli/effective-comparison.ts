@@ -56,10 +56,10 @@ export function comparisonJson(left: ReadEffective, right: ReadEffective, all: b
     "setBy" in value
       ? { from: "base", platform: value.setBy, computed: true }
       : { value: value.value, ...placeJson(value.origin, set, files) };
-  const differences = shownDifferences(left, right, all).map((each): ExactJson => ({
-    path: each.path,
-    ...(each.left && { left: valueOf(each.left, left) }),
-    ...(each.right && { right: valueOf(each.right, right) }),
+  const differences = shownDifferences(left, right, all).map((difference): ExactJson => ({
+    path: difference.path,
+    ...(difference.left && { left: valueOf(difference.left, left) }),
+    ...(difference.right && { right: valueOf(difference.right, right) }),
   }));
   return { left: side(left), right: side(right), differences };
 }
@@ -73,6 +73,6 @@ function shownDifferences(
 }
 
 function titleOf({ name, set, baseOf }: ReadEffective, phrases: SetPhrases): string {
-  const about = baseOf === undefined ? "" : `, ${phrases.baseAlone(baseOf)}`;
-  return `${name} (${set.version}${about})`;
+  const suffix = baseOf === undefined ? "" : `, ${phrases.baseAlone(baseOf)}`;
+  return `${name} (${set.version}${suffix})`;
 }

@@ -28,16 +28,16 @@ export async function runEffective(
     }),
   );
   const [second] = others;
-  const unread = [first, second].find((each) => typeof each === "string");
+  const unread = [first, second].find((source) => typeof source === "string");
   if (!first || typeof first === "string" || typeof second === "string") {
-    terminal.complain(unread ?? "");
+    terminal.reportError(unread ?? "");
     return exitCodes.cannotRun;
   }
   await terminal.write(
     second ? comparison(first, second, invocation, knowledge) : shown(first, invocation, knowledge),
   );
-  const codes = [first, ...(second ? [second] : [])].map((each) =>
-    exitCodeOf(each, terminal, knowledge),
+  const codes = [first, ...(second ? [second] : [])].map((source) =>
+    exitCodeOf(source, terminal, knowledge),
   );
   return Math.max(...codes);
 }
@@ -50,11 +50,14 @@ function sourcesOf({
   base,
   compare,
 }: EffectiveInvocation): EffectiveSource[] {
-  const own = { config, set, version, isBase: base };
-  if (compare === undefined) return [own];
+  const source = { config, set, version, isBase: base };
+  if (compare === undefined) return [source];
   // Whoever has a file of that name writes `./base`.
-  if (compare === "base") return [own, { ...own, isBase: true }];
-  return [own, { config: compare, set: { configDir: undefined, args: [] }, version, isBase: base }];
+  if (compare === "base") return [source, { ...source, isBase: true }];
+  return [
+    source,
+    { config: compare, set: { configDir: undefined, args: [] }, version, isBase: base },
+  ];
 }
 
 /** The node that a project's file describes; a file that cannot be used says nothing here. */
@@ -95,13 +98,13 @@ function exitCodeOf(
   knowledge: Knowledge,
 ): number {
   const { cli } = knowledge.language;
-  const aboutFolder = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
-  const inFolder = aboutFolder.filter(({ severity }) => severity === "error").length;
+  const folderFindings = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
+  const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
   const errors = errorsToReport(set, knowledge).size + inFolder;
   if (files.set.folder?.state === "link") {
-    terminal.complain(cli.folderIsLink(files.folder));
+    terminal.reportError(cli.folderIsLink(files.folder));
   }
   if (errors === 0) return exitCodes.fine;
-  terminal.complain(cli.doesNotStart(set.version, errors, set.platform?.texts.title));
+  terminal.reportError(cli.doesNotStart(set.version, errors, set.platform?.texts.title));
   return exitCodes.errorsFound;
 }

@@ -25,7 +25,7 @@ export async function runExplainLog(
   const log = line ?? decodeText(await terminal.readInput(maxBytes)).text;
   const places = config === undefined ? [] : await placesIn(config, options, version, knowledge);
   if (typeof places === "string") {
-    terminal.complain(places);
+    terminal.reportError(places);
     return exitCodes.cannotRun;
   }
   const style = styleFor(terminal);
@@ -44,7 +44,7 @@ export async function runExplainLog(
     await terminal.write(`${lines.join("\n")}\n\n`);
   }
   if (rules.length > 0) return exitCodes.fine;
-  terminal.complain(cli.logLeadsNowhere);
+  terminal.reportError(cli.logLeadsNowhere);
   return exitCodes.cannotRun;
 }
 

@@ -19,7 +19,7 @@ export async function runExplain(
 ): Promise<number> {
   const explanation = explanationOf(path, version, knowledge);
   if ("problem" in explanation) {
-    terminal.complain(explanation.problem);
+    terminal.reportError(explanation.problem);
     return exitCodes.cannotRun;
   }
   const { columns } = terminal;

@@ -5,8 +5,8 @@ import { schemaHelp } from "./help-schema.ts";
 import type { CommandName } from "./invocation.ts";
 
 /** What `--help` prints about the program, or about one of its commands. */
-export function helpText(about: CommandName | undefined): string {
-  switch (about) {
+export function helpText(command: CommandName | undefined): string {
+  switch (command) {
     case undefined:
       return program;
     case "check":

@@ -23,13 +23,13 @@ export async function runImage(
     const bytes = await (config === inputName ? terminal.readInput(maxBytes) : readBytes(config));
     ({ text } = decodeText(bytes));
   } catch (error) {
-    terminal.complain(`${config}: ${fileProblem(error)}.`);
+    terminal.reportError(`${config}: ${fileProblem(error)}.`);
     return exitCodes.cannotRun;
   }
   const tree = treeOf(parseFile(text).documents[0]?.root, 0);
   const found = tree && imageProviders(tree, image);
   if (!found) {
-    terminal.complain(tree ? phrases.noImage(image) : cli.noKinds(config));
+    terminal.reportError(tree ? phrases.noImage(image) : cli.noKinds(config));
     return exitCodes.cannotRun;
   }
   const { reference, tag, providers } = found;

@@ -45,7 +45,7 @@ export type Invocation =
       readonly paths: readonly string[];
       readonly format: ReportFormat;
       /** What is said about all files; it goes before what a project's file says. */
-      readonly said: ProjectSettings;
+      readonly given: ProjectSettings;
       /** The safe fixes are made in the files; absent: files are only read. */
       readonly fix?: true;
       /** How many threads; absent: as many as there are processors. */
@@ -84,7 +84,7 @@ export type Invocation =
       readonly to: KubernetesVersion;
       readonly format: "text" | "json";
       /** What is said about all files; it goes before what a project's file says. */
-      readonly said: Pick<ProjectSettings, "node">;
+      readonly given: Pick<ProjectSettings, "node">;
       /** The drop-in folder and the flags that go with the one file; undefined: files are judged alone. */
       readonly set: SetOptions | undefined;
       /** The language of what is said; absent: English. */
@@ -140,7 +140,7 @@ export type Invocation =
        * What goes before the project's file: a benchmark, a platform whose version has one, or `auto`; the level above
        * which checks are left out; whether secure defaults must be written.
        */
-      readonly said: Pick<PostureSettings, "benchmarks" | "level" | "strict">;
+      readonly given: Pick<PostureSettings, "benchmarks" | "level" | "strict">;
       /** The benchmark's own tool is told beside the verdict where it says something else. */
       readonly compares: boolean;
       readonly layout: PostureLayout;
@@ -212,7 +212,7 @@ export type Invocation =
     }
   | { readonly command: "lsp" }
   | { readonly command: "mcp"; readonly locale?: Locale }
-  | { readonly command: "help"; readonly about: CommandName | undefined }
+  | { readonly command: "help"; readonly topic: CommandName | undefined }
   | { readonly command: "version" }
   | { readonly command: "invalid"; readonly problem: string };
 

@@ -22,13 +22,13 @@ export function journalLines(
   const isNode = reading.command.args.length > 0;
   const line = (priority: keyof typeof priorities, text: string): string =>
     `${priorities[priority]}kubelet-config: ${harmless(text)}`;
-  const findings = (wanted: Severity & keyof typeof priorities): readonly string[] =>
+  const findings = (severity: Severity & keyof typeof priorities): readonly string[] =>
     (isNode ? verdict.findings : [])
-      .filter(({ finding }) => finding.severity === wanted)
+      .filter(({ finding }) => finding.severity === severity)
       .map(({ file, lines, finding }) => {
         const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
         const text = findingText(finding, rules, language);
-        return line(wanted, `${place}: ${text} (${finding.rule})`);
+        return line(severity, `${place}: ${text} (${finding.rule})`);
       });
   const head = starts
     ? line("notice", phrases.nodeStarts(version))

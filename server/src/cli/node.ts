@@ -77,8 +77,8 @@ function reportLines(
   const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
   const isEmpty = command.args.length === 0;
   const width = Math.max(...facts.map(([name]) => name.length));
-  const told = verdict.findings.filter(({ finding }) => isTold(finding.severity));
-  const findings = isEmpty ? [] : told;
+  const shown = verdict.findings.filter(({ finding }) => isReported(finding.severity));
+  const findings = isEmpty ? [] : shown;
   const config: Config | undefined = isEmpty ? undefined : verdict.config;
   return [
     ...facts.map(([name, text]) => `${style.bold(name.padEnd(width))}  ${harmless(text)}`),
@@ -97,6 +97,6 @@ function reportLines(
 }
 
 /** Advice belongs to `check`: here counts what keeps the kubelet from starting, or from doing what is written. */
-function isTold(severity: string): boolean {
+function isReported(severity: string): boolean {
   return severity === "error" || severity === "warning";
 }

@@ -28,7 +28,7 @@ export function sharedOptions(
   values: SharedValues,
   command: CommandName,
 ): SharedOptions | Invocation {
-  if (values.help) return { command: "help", about: command };
+  if (values.help) return { command: "help", topic: command };
   if (values.version) return { command: "version" };
   const version = versionOption(values["kubernetes-version"]);
   if (typeof version !== "string") return version;
@@ -54,13 +54,13 @@ export function oneOf<T extends string>(
   written: string,
   allowed: readonly T[],
 ): T | Invocation {
-  const found = allowed.find((each) => each === written);
+  const found = allowed.find((candidate) => candidate === written);
   const names = allowed.length === 2 ? allowed.join(" or ") : `one of ${allowed.join(", ")}`;
   return found ?? invalid(`--${option} is ${names}, not "${written}".`);
 }
 
 /** What the options say about files, or what is wrong with them. */
-export function saidOptions(values: {
+export function givenOptions(values: {
   readonly "kubernetes-version"?: string | undefined;
   readonly "no-advice"?: boolean | undefined;
   readonly node?: string | undefined;
@@ -110,8 +110,8 @@ export function nodeOption(written: string | undefined): NodeDescription | undef
 /** A Kubernetes version, the newest where it is left out; or what is wrong with it. */
 export function versionOption(written: string | undefined): KubernetesVersion | Invocation {
   if (written === undefined) return newestVersion;
-  const known = versionFrom(written);
-  if (known) return known;
+  const version = versionFrom(written);
+  if (version) return version;
   const last = kubernetesVersions.at(-1) ?? newestVersion;
   return invalid(
     `Kubernetes version "${written}" is not known: choose one from ${kubernetesVersions[0]} to ${last}.`,
@@ -123,7 +123,7 @@ export function languageOption(
   written: string | undefined,
 ): { readonly locale?: Locale } | Invocation {
   if (written === undefined) return {};
-  const locale = locales.find((each) => each === written);
+  const locale = locales.find((candidate) => candidate === written);
   return locale
     ? { locale }
     : invalid(`--locale is one of ${locales.join(", ")}, not "${written}".`);

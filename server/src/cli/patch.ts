@@ -34,21 +34,21 @@ export async function runPatch(
       const bytes = await (isInput ? terminal.readInput(maxBytes) : readBytes(path));
       read.push(decodeText(bytes).text);
     } catch (error) {
-      terminal.complain(`${path}: ${fileProblem(error)}.`);
+      terminal.reportError(`${path}: ${fileProblem(error)}.`);
       return exitCodes.cannotRun;
     }
   }
   const files = await patchFilesIn(folder).catch(fileProblem);
   if (typeof files === "string" || !index) {
-    terminal.complain(`${folder}: ${typeof files === "string" ? files : version}.`);
+    terminal.reportError(`${folder}: ${typeof files === "string" ? files : version}.`);
     return exitCodes.cannotRun;
   }
-  const [text = "", own] = read;
+  const [text = "", configText] = read;
   const patched = applyPatches({
     base: text,
     files,
     root: index.root,
-    ...(own !== undefined && { instanceConfig: own }),
+    ...(configText !== undefined && { instanceConfig: configText }),
   });
   const { cli } = knowledge.language;
   if (format === "json") {
@@ -63,7 +63,7 @@ export async function runPatch(
   }
   if (!patched.problem) return exitCodes.fine;
   const { file = folder, phrase } = patched.problem;
-  terminal.complain(cli.patchRefused(file, phrase));
+  terminal.reportError(cli.patchRefused(file, phrase));
   return exitCodes.errorsFound;
 }
 
@@ -89,7 +89,7 @@ async function patchFilesIn(folder: string): Promise<PatchFile[]> {
 function reportOf({ tree, applied, ignored, problem }: PatchedConfig): ExactJson {
   return {
     patched: tree ? treeJson(tree) : null,
-    applied: applied.map((each) => ({ ...each })),
+    applied: applied.map((appliedPatch) => ({ ...appliedPatch })),
     ignored,
     ...(problem && { problem: { ...problem } }),
   };

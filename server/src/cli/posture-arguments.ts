@@ -43,13 +43,13 @@ export function parsePosture(args: string[]): Invocation {
   if (config === undefined && set.configDir === undefined && set.args.length === 0) {
     return invalid("posture needs FILE, --config-dir DIR, or --kubelet-args.");
   }
-  const said = {
+  const given = {
     ...(benchmarks.length > 0 && { benchmarks }),
     ...(level !== undefined && { level: Number(level) }),
     ...(strict === true && { strict }),
   };
   return {
-    ...{ command, config, set, said, layout, failOn },
+    ...{ command, config, set, given, layout, failOn },
     ...(values["kubernetes-version"] !== undefined && { version }),
     ...{ compares: compare !== "no", ...shown },
   };

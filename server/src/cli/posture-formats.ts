@@ -23,7 +23,7 @@ export function postureJunit(report: PostureReport, { language }: Knowledge): st
     const [only, ...others] = checks;
     const ids = others.length === 0 && benchmarks.length === 1 ? only?.check.id : idsOf(row);
     const name = xmlAttribute(`${ids ?? ""} ${posture.titles[control]}`);
-    const told = xmlElement("system-out", "", detailsOf(row, language).join("\n"));
+    const output = xmlElement("system-out", "", detailsOf(row, language).join("\n"));
     const message = xmlAttribute(detailsOf(row, language).join(" "));
     const outcome =
       verdict === "pass"
@@ -31,7 +31,7 @@ export function postureJunit(report: PostureReport, { language }: Knowledge): st
         : verdict === "fail"
           ? `      <failure type="${control}" message="${message}"/>\n`
           : `      <skipped message="${xmlAttribute(posture.words[verdict])}"/>\n`;
-    return `    <testcase name="${name}" classname="${suite}">\n${outcome}${told}    </testcase>\n`;
+    return `    <testcase name="${name}" classname="${suite}">\n${outcome}${output}    </testcase>\n`;
   });
   const counts = `tests="${rows.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
   const notes = idle.map((note) => idleText(note, posture)).join("\n");
@@ -134,7 +134,9 @@ function locationsOf(
   { settings }: Pick<PostureRow, "settings">,
   { set, pathOf }: PostureReport,
 ): object[] {
-  const place = settings.map((setting) => setting.place).find((each) => each !== undefined);
+  const place = settings
+    .map((setting) => setting.place)
+    .find((candidate) => candidate !== undefined);
   const source = place && textOfPlace(place, set);
   const folder = process.cwd();
   if (place && source) {

@@ -99,6 +99,6 @@ function settingLine(
 ): string {
   if (value === undefined) return `${path}: ${phrases.notSet}`;
   const origin = from === undefined ? phrases.byDefault(version) : phrases.from(from);
-  const hidden = over.map((each) => phrases.over(each.from, each.value)).join(", ");
+  const hidden = over.map((layer) => phrases.over(layer.from, layer.value)).join(", ");
   return `${path}: ${value}  ${origin}${hidden === "" ? "" : `  (${hidden})`}`;
 }

@@ -29,13 +29,13 @@ export async function runPosture(
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const place = config ?? invocation.set.configDir;
   const project = await projects.projectOf(place ?? inputName);
-  if ("troubles" in project) {
-    project.troubles.forEach((each) => terminal.complain(each));
+  if ("errors" in project) {
+    project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
   const files = await readSet(config, invocation.set);
   if (typeof files === "string") {
-    terminal.complain(files);
+    terminal.reportError(files);
     return exitCodes.cannotRun;
   }
   const found = postureOfFiles(
@@ -43,14 +43,14 @@ export async function runPosture(
     {
       set: invocation.set,
       version: invocation.version ?? project.settings.kubernetesVersion ?? newestVersion,
-      settings: { ...project.settings.posture, ...invocation.said },
+      settings: { ...project.settings.posture, ...invocation.given },
       layout: invocation.compares ? invocation.layout : undefined,
       isExcepted: isFor(place, project.folder),
     },
     knowledge,
   );
   if (typeof found === "string") {
-    terminal.complain(found);
+    terminal.reportError(found);
     return exitCodes.cannotRun;
   }
   const report = { ...found, version: program };

@@ -37,9 +37,9 @@ export function progressOn(
         end();
         return terminal.write(text);
       },
-      complain: (sentence) => {
+      reportError: (sentence) => {
         end();
-        terminal.complain(sentence);
+        terminal.reportError(sentence);
       },
     },
     tick: () => {
@@ -48,7 +48,7 @@ export function progressOn(
       if (time < nextAt) return;
       nextAt = time + timeBetween;
       isShown = true;
-      showProgress(cli.lookedAt(files));
+      showProgress(cli.checkedFiles(files));
     },
     end,
   };

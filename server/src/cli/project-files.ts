@@ -22,7 +22,7 @@ export interface Project {
 
 /** A project's file that cannot be used: a sentence for each mistake, with its line. */
 interface BrokenProject {
-  readonly troubles: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** Finds the project that a file belongs to: of the file in its folder, or in the nearest above. */
@@ -45,11 +45,11 @@ export function createProjectFinder(
 ): ProjectFinder {
   const byFolder = new Map<string, Promise<Project | BrokenProject>>();
   const projectAbove = (folder: string): Promise<Project | BrokenProject> => {
-    const known = byFolder.get(folder);
-    if (known) return known;
-    const found = readProject(folder, rules, language).then((own) => {
+    const cached = byFolder.get(folder);
+    if (cached) return cached;
+    const found = readProject(folder, rules, language).then((project) => {
       const above = dirname(folder);
-      return own ?? (above === folder ? noProject : projectAbove(above));
+      return project ?? (above === folder ? noProject : projectAbove(above));
     });
     byFolder.set(folder, found);
     return found;
@@ -68,12 +68,12 @@ export async function* projectCandidates(
   paths: readonly string[],
   projects: ProjectFinder,
 ): AsyncGenerator<ProjectCandidate> {
-  const told = new Set<BrokenProject>();
+  const reported = new Set<BrokenProject>();
   for await (const candidate of filesToCheck(paths)) {
     const project = await projects.projectOf(candidate.path);
-    if ("troubles" in project) {
-      yield told.has(project) ? { troubles: [] } : project;
-      told.add(project);
+    if ("errors" in project) {
+      yield reported.has(project) ? { errors: [] } : project;
+      reported.add(project);
     } else if (!isIgnored(candidate, project)) {
       yield { candidate, project };
     }
@@ -94,17 +94,17 @@ async function readProject(
   const shown = relative(process.cwd(), path);
   const read = await readFile(path, "utf8").then((text) => ({ text }), fileProblem);
   if (typeof read === "string") {
-    return read === noSuchFile ? undefined : { troubles: [`Cannot read ${shown}: ${read}.`] };
+    return read === noSuchFile ? undefined : { errors: [`Cannot read ${shown}: ${read}.`] };
   }
   const text = read.text.replace(/^\uFEFF/, "");
   const { settings, problems, isIgnored } = projectOf(uriOf(path), text, rules, 0);
   if (problems.length > 0) {
     const lines = lineIndexOf(text);
-    const troubles = problems.map(({ span, message }) => {
+    const errors = problems.map(({ span, message }) => {
       const line = lineAt(lines, span.start) + 1;
       return `${shown}:${line}: ${projectMessageText(message, project)}`;
     });
-    return { troubles };
+    return { errors };
   }
   return {
     settings,

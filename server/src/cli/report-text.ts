@@ -16,7 +16,7 @@ export function textReport(style: Style, { cli }: Pick<Language, "cli">): Report
     begin: "",
     file: (report) =>
       fixedText(report, cli, style) +
-      report.findings.map((each) => findingText(report, each, style)).join(""),
+      report.findings.map((finding) => findingText(report, finding, style)).join(""),
     end: (summary) => `${cli.summary(summary)}\n`,
   };
 }

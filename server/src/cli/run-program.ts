@@ -58,13 +58,13 @@ export async function runProgram(
       await dependencies.serveAgents?.(await knowledge(invocation));
       return undefined;
     case "help":
-      await terminal.write((await import("./help-text.ts")).helpText(invocation.about));
+      await terminal.write((await import("./help-text.ts")).helpText(invocation.topic));
       return exitCodes.fine;
     case "version":
       await terminal.write(`${dependencies.version}\n`);
       return exitCodes.fine;
     case "invalid":
-      terminal.complain(`${invocation.problem} See kubelet-config --help.`);
+      terminal.reportError(`${invocation.problem} See kubelet-config --help.`);
       return exitCodes.cannotRun;
   }
 }

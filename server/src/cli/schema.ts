@@ -38,7 +38,7 @@ export async function runSchema(
   const [first] = files;
   if (!first) {
     const asked = [written, apiVersion].filter((name) => name !== undefined).join(" ");
-    terminal.complain(cli.noSchema(asked, kinds, version));
+    terminal.reportError(cli.noSchema(asked, kinds, version));
     return exitCodes.cannotRun;
   }
   if (out === undefined) {
@@ -47,7 +47,7 @@ export async function runSchema(
   }
   const problem = await writeSchemas(files, out);
   if (problem !== undefined) {
-    terminal.complain(problem);
+    terminal.reportError(problem);
     return exitCodes.cannotRun;
   }
   await terminal.write(`${cli.schemasWritten(files.length, out)}\n`);

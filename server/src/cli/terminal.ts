@@ -5,7 +5,7 @@ export interface Terminal {
   /** Resolves once the text is taken; to false when the reader has gone (a closed pipe). */
   write(text: string): Promise<boolean>;
   /** One sentence on standard error. */
-  complain(sentence: string): void;
+  reportError(sentence: string): void;
   /** All bytes of standard input, at most about `limit`. */
   readInput(limit: number): Promise<Uint8Array>;
   /** Standard input as it comes. */
@@ -30,7 +30,7 @@ export function processTerminal(): Terminal {
         if (isClosed) resolve(false);
         else stdout.write(text, (error) => resolve(!error));
       }),
-    complain: (sentence) => void stderr.write(`kubelet-config: ${harmless(sentence)}\n`),
+    reportError: (sentence) => void stderr.write(`kubelet-config: ${harmless(sentence)}\n`),
     readInput: (limit) => readAll(stdin, limit),
     input: () => stdin,
     useColors: stdout.isTTY && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",

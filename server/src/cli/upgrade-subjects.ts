@@ -22,7 +22,7 @@ interface Subject extends FileNames {
 
 /** Why there is no subject: sentences that were not told before. */
 interface Problem {
-  readonly troubles: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /**
@@ -39,9 +39,9 @@ export async function* subjectsOf(
     yield setSubject(paths[0], set, projects);
     return;
   }
-  const told = new Set<LoadedSet | string>();
+  const seen = new Set<LoadedSet | string>();
   for await (const found of projectCandidates(paths, projects)) {
-    if ("troubles" in found) {
+    if ("errors" in found) {
       yield found;
       continue;
     }
@@ -49,14 +49,14 @@ export async function* subjectsOf(
     const named = await setsOf(candidate, project, sets);
     if ("problem" in named) {
       // The files of a set have the same problem.
-      yield { troubles: told.has(named.problem) ? [] : [named.problem] };
-      told.add(named.problem);
+      yield { errors: seen.has(named.problem) ? [] : [named.problem] };
+      seen.add(named.problem);
     } else if (named.length === 0) {
       yield fileSubject(candidate, project.settings, terminal);
     }
-    for (const each of "problem" in named ? [] : named) {
-      if (!told.has(each)) yield namedSubject(each, project.settings);
-      told.add(each);
+    for (const loaded of "problem" in named ? [] : named) {
+      if (!seen.has(loaded)) yield namedSubject(loaded, project.settings);
+      seen.add(loaded);
     }
   }
 }
@@ -87,9 +87,9 @@ async function setSubject(
   projects: ProjectFinder,
 ): Promise<Subject | Problem> {
   const project = await projects.projectOf(mainPath ?? inputName);
-  if ("troubles" in project) return project;
+  if ("errors" in project) return project;
   const files = await readSet(mainPath, set);
-  if (typeof files === "string") return { troubles: [files] };
+  if (typeof files === "string") return { errors: [files] };
   const { texts, shownPath } = files;
   return { texts, shownPath, mainPath, settings: project.settings, isNamed: true };
 }
@@ -102,7 +102,7 @@ async function fileSubject(
   const isInput = path === inputName;
   const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path);
   const bytes = problem ?? (await reading.catch(fileProblem));
-  if (typeof bytes === "string") return { troubles: [`Cannot read ${path}: ${bytes}.`] };
+  if (typeof bytes === "string") return { errors: [`Cannot read ${path}: ${bytes}.`] };
   const mainPath = isInput ? "<stdin>" : path;
   const main = { path: isInput ? mainPath : resolve(path), text: decodeText(bytes).text };
   return {

@@ -31,7 +31,7 @@ export function upgradeText(
   counts: UpgradeCounts,
   wording: Wording,
 ): string {
-  const reports = written.map((each) => `${reportLines(each, wording).join("\n")}\n\n`);
+  const reports = written.map((report) => `${reportLines(report, wording).join("\n")}\n\n`);
   return `${reports.join("")}${wording.phrases.summary(counts, fileCount(written))}\n`;
 }
 
@@ -49,8 +49,8 @@ function reportLines(written: WrittenReport, wording: Wording): string[] {
   const { report, items } = written;
   const { isDowngrade, refusedByBoth, part } = report;
   const shown = fileNames(written).map(harmless);
-  const about = part === undefined ? shown.join(", ") : `${shown.join(", ")} (${part})`;
-  const title = style.bold(phrases.title(about, { ...versions, isDowngrade }));
+  const subject = part === undefined ? shown.join(", ") : `${shown.join(", ")} (${part})`;
+  const title = style.bold(phrases.title(subject, { ...versions, isDowngrade }));
   const both = refusedByBoth > 0 ? ["", phrases.refusedByBoth(refusedByBoth, versions)] : [];
   if (items.length === 0 && refusedByBoth === 0) return [title, "", nothingText(report, phrases)];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
@@ -67,10 +67,10 @@ const severities: Readonly<Record<UpgradeKind, Severity>> = {
 
 function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording): string[] {
   const { versions, phrases, style } = wording;
-  const own = written.items.filter(({ item }) => item.kind === kind);
-  if (own.length === 0) return [];
+  const ofKind = written.items.filter(({ item }) => item.kind === kind);
+  if (ofKind.length === 0) return [];
   const heading = style.severity(severities[kind], phrases.headings[kind](versions));
-  return ["", heading, ...own.flatMap((each) => itemLines(each, written, wording))];
+  return ["", heading, ...ofKind.flatMap((item) => itemLines(item, written, wording))];
 }
 
 function itemLines(
@@ -78,13 +78,13 @@ function itemLines(
   { report, names }: WrittenReport,
   { phrases, style }: Wording,
 ): string[] {
-  const { layer, span, says, path } = item;
+  const { layer, span, statement, path } = item;
   const lines = report.files[layer]?.analysis.lines;
   const at = span && lines ? lineCharacterAt(lines, span.start) : undefined;
   const name = harmless(names[layer] ?? "");
   const place = at ? `${name}:${at.line + 1}:${at.character + 1}` : name;
-  const about = says.from === "finding" ? says.finding.rule : path;
-  const head = [style.bold(place), style.dim(harmless(about))].join(" ");
+  const subject = statement.from === "finding" ? statement.finding.rule : path;
+  const head = [style.bold(place), style.dim(harmless(subject))].join(" ");
   const answer = fix === undefined ? [] : [`    ${harmless(phrases.fix(fix))}`];
   return [`  ${head}`, `    ${harmless(text)}`, ...answer];
 }

@@ -22,10 +22,10 @@ export async function runUpgrade(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { paths, from, to, format, said } = invocation;
+  const { paths, from, to, format, given } = invocation;
   const missing = await missingPaths(paths);
   if (missing.length > 0) {
-    terminal.complain(`There is no such file or folder: ${missing.join(", ")}.`);
+    terminal.reportError(`There is no such file or folder: ${missing.join(", ")}.`);
     return exitCodes.cannotRun;
   }
   const written: WrittenReport[] = [];
@@ -37,17 +37,17 @@ export async function runUpgrade(
     createNamedSets(knowledge, diskReader()),
     terminal,
   )) {
-    if ("troubles" in subject) {
-      subject.troubles.forEach((each) => terminal.complain(each));
+    if ("errors" in subject) {
+      subject.errors.forEach((error) => terminal.reportError(error));
       isComplete = false;
       continue;
     }
-    const { node, rules } = { ...subject.settings, ...said };
+    const { node, rules } = { ...subject.settings, ...given };
     const options = { ...(node && { node }), ...(rules && { severities: rules }) };
     const reports = upgradeReports(subject.texts, from, to, options, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {
-      terminal.complain(knowledge.language.cli.noKinds(subject.mainPath ?? ""));
+      terminal.reportError(knowledge.language.cli.noKinds(subject.mainPath ?? ""));
     }
   }
   const counts = countsOf(written);

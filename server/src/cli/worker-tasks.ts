@@ -80,7 +80,7 @@ function asData({ path, kind, version, text, lines, findings }: FileReport): Fil
 /** Standard input is the main thread's: no file of a task is read from it. */
 const terminal: Terminal = {
   write: () => Promise.resolve(false),
-  complain: () => undefined,
+  reportError: () => undefined,
   readInput: () => Promise.resolve(new Uint8Array()),
   input: () => ({ async *[Symbol.asyncIterator]() {} }),
   useColors: false,

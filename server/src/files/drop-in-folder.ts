@@ -23,7 +23,7 @@ export interface DropInFolder {
 }
 
 /** Folders within folders deeper than this, and more files than this, are not looked at. */
-const deepest = 16;
+const maxDepth = 16;
 const maxFiles = 10_000;
 
 /**
@@ -52,7 +52,7 @@ export async function readDropInFolder(
       if (isBroken || (link && type === "folder")) {
         if (isConf) broken.push(file);
       } else if (type === "folder") {
-        if (depth < deepest) await walk(file.uri, path, depth + 1);
+        if (depth < maxDepth) await walk(file.uri, path, depth + 1);
       } else if (link && isConf && !(await mayFollow(file.uri))) outside.push(file);
       else if (found.length < maxFiles) found.push(file);
     }

@@ -42,7 +42,7 @@ export interface SetSearch {
 export async function setsOfFile(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
   const root = rootOf(uri, search.roots);
   const written = writtenFor(uri, search.written, root ?? folderOf(uri));
-  const read = await Promise.all(written.map((each) => readWritten(each, search.files)));
+  const read = await Promise.all(written.map((set) => readWritten(set, search.files)));
   const named = read.filter((set) => set !== "leads-out");
   if (named.length > 0 || search.isNamedOnly) return named;
   const units = root === undefined ? [] : await knownUnits(root, search);
@@ -84,13 +84,13 @@ function flagsOf({
 }
 
 function completeSet(
-  about: Omit<SetPlaces, "id">,
+  places: Omit<SetPlaces, "id">,
   { files, roots }: SetSearch,
 ): Promise<ConfigSet> {
-  const id = about.main ?? about.dropInFolder ?? "";
+  const id = places.main ?? places.dropInFolder ?? "";
   // What is only found is not followed out of its folder.
   const home = homeOf(id, roots);
-  return withFolder({ ...about, id }, files, (uri) => staysIn(uri, home, files));
+  return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
 }
 
 /** A unit or environment file with what it says. */
@@ -103,9 +103,9 @@ export interface FoundUnit {
 }
 
 function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
-  const known = search.unitsByRoot.get(root) ?? unitsIn(root, search);
-  search.unitsByRoot.set(root, known);
-  return known;
+  const units = search.unitsByRoot.get(root) ?? unitsIn(root, search);
+  search.unitsByRoot.set(root, units);
+  return units;
 }
 
 /** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
@@ -123,8 +123,8 @@ async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
       unit.environmentFiles.map((path) => placeOfNodePath(path, uri, search)),
     ),
   );
-  const known = new Set(uris);
-  const more = [...new Set(named)].filter((uri) => uri !== undefined && !known.has(uri));
+  const unitUris = new Set(uris);
+  const more = [...new Set(named)].filter((uri) => uri !== undefined && !unitUris.has(uri));
   const all = [...units, ...(await Promise.all(more.map((uri) => read(uri ?? ""))))];
   const trees = [...new Set(all.map(({ uri }) => treeRoot(uri, root)))];
   return trees.flatMap((tree) =>
@@ -211,8 +211,8 @@ async function startedSet(
   const dropInFolder =
     dir === undefined ? undefined : await placeOfNodePath(dir, uri, search, "folder");
   if (main === undefined && dropInFolder === undefined) return undefined;
-  const about = { main, dropInFolder, ...flagsOf(unit), foundBy: "unit" } as const;
-  return completeSet(about, search);
+  const places = { main, dropInFolder, ...flagsOf(unit), foundBy: "unit" } as const;
+  return completeSet(places, search);
 }
 
 /**
@@ -268,9 +268,9 @@ function dropInFolderAround(uri: string): string | undefined {
 
 async function setsOfMain(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
   const entries = (await search.files.readFolder(folderOf(uri))) ?? [];
-  const wanted = dropInFolderNames(nameOf(uri));
-  const folders = entries.filter((entry) => isFolder(entry) && wanted.includes(entry.name));
-  folders.sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name));
+  const folderNames = dropInFolderNames(nameOf(uri));
+  const folders = entries.filter((entry) => isFolder(entry) && folderNames.includes(entry.name));
+  folders.sort((a, b) => folderNames.indexOf(a.name) - folderNames.indexOf(b.name));
   const [first] = folders;
   const folder = first && uriIn(folderOf(uri), first.name);
   // The folder may be another file's, and a file that is no KubeletConfiguration has none.
@@ -292,7 +292,7 @@ function dropInFolderNames(main: string): string[] {
 async function mainsBeside(
   folder: string,
   search: SetSearch,
-  asked: string,
+  dropInUri: string,
 ): Promise<readonly string[]> {
   const around = folderOf(folder);
   const entries = (await search.files.readFolder(around)) ?? [];
@@ -308,7 +308,7 @@ async function mainsBeside(
   for (const entry of fits) {
     const uri = uriIn(around, entry.name);
     // The file that is asked about is open: it is read whatever it is.
-    const isFree = entry.isLink !== true || uri === asked;
+    const isFree = entry.isLink !== true || uri === dropInUri;
     if (!isFree && !(await staysIn(uri, homeOf(uri, search.roots), search.files))) continue;
     const text = await search.readText(uri);
     if (text !== undefined && search.isConfig(text)) mains.push(uri);

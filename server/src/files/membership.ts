@@ -27,9 +27,9 @@ export function membershipOf(
   const sources = new Set(checked.flags.flatMap(({ place }) => place?.source.id ?? []));
   if (inFiles < 0 && !sources.has(uri)) return undefined;
   const layer = inFiles < 0 ? checked.files.length : inFiles;
-  const aboutFolder = folderFindingsOf(set, checked, layer);
+  const folderFindings = folderFindingsOf(set, checked, layer);
   const shownFlagFiles = new Set([...sources].filter(isShown));
-  return { id: uri, set, checked, layer, aboutFolder, shownFlagFiles };
+  return { id: uri, set, checked, layer, folderFindings, shownFlagFiles };
 }
 
 /** The path below the drop-in folder of a file that the kubelet passes over; undefined for all others. */
@@ -44,7 +44,7 @@ function folderFindingsOf(
   layer: number,
 ): readonly Finding[] {
   const file = files[layer];
-  if (!file || file !== files.find((each) => each)) return [];
+  if (!file || file !== files.find((candidate) => candidate)) return [];
   const { dropInFolder = "", main } = set;
   const name = (main && pathBelow(folderOf(main), dropInFolder)) ?? nameOf(dropInFolder);
   return findingsOfFolder(set, name, topOf(file.analysis));
@@ -60,8 +60,8 @@ export function findingsOfFolder({ folder }: ConfigSet, name: string, span: Span
 
 /** All errors of a set, those about its folder too. */
 export function errorsIn(set: ConfigSet, checked: SetAnalysis): SetError[] {
-  const aboutFolder = checked.files.flatMap((_file, layer) =>
+  const folderFindings = checked.files.flatMap((_file, layer) =>
     folderFindingsOf(set, checked, layer),
   );
-  return errorsOfSet(checked, aboutFolder);
+  return errorsOfSet(checked, folderFindings);
 }

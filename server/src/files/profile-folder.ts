@@ -17,7 +17,7 @@ export interface ProfileSearch {
 const usualName = "seccomp";
 
 /** Deeper folders, and more files than these, are not looked at. */
-const deepest = 6;
+const maxDepth = 6;
 const maxFiles = 2_000;
 
 /**
@@ -39,16 +39,17 @@ export async function profileFilesFor(
 }
 
 function candidates(uri: string, { roots, folder }: ProfileSearch): string[] {
-  const own = roots.find((root) => isWithin(uri, root));
-  const ordered = own === undefined ? roots : [own, ...roots.filter((root) => root !== own)];
+  const ownRoot = roots.find((root) => isWithin(uri, root));
+  const ordered =
+    ownRoot === undefined ? roots : [ownRoot, ...roots.filter((root) => root !== ownRoot)];
   if (folder !== undefined) {
     if (!folder.startsWith("/")) return ordered.map((root) => uriIn(root, trimmed(folder)));
     const origin = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? "file://";
     return [uriIn(origin, trimmed(folder).slice(1))];
   }
   const above: string[] = [];
-  if (own !== undefined) {
-    for (let at = folderOf(uri); isWithin(at, own); at = folderOf(at)) {
+  if (ownRoot !== undefined) {
+    for (let at = folderOf(uri); isWithin(at, ownRoot); at = folderOf(at)) {
       above.push(uriIn(at, usualName));
     }
   }
@@ -73,7 +74,7 @@ export async function profilesBelow(
       const path = next.path === "" ? name : `${next.path}/${name}`;
       if (type === "file") {
         if (isBroken !== true) found.push(path);
-      } else if (next.depth < deepest) {
+      } else if (next.depth < maxDepth) {
         const entries = await files.readFolder(uriIn(folder, path));
         if (entries) waiting.push({ entries, path, depth: next.depth + 1 });
       }

@@ -33,11 +33,11 @@ export async function unitFilesIn(root: string, files: FileSystem): Promise<read
   let folders: readonly Folder[] = [{ uri: root, path: "" }];
   let left = maxFolders;
   for (let depth = 0; depth <= maxUnitDepth && left > 0 && folders.length > 0; depth++) {
-    const wanted = folders.slice(0, left);
-    left -= wanted.length;
+    const level = folders.slice(0, left);
+    left -= level.length;
     const below: Folder[] = [];
-    for (let at = 0; at < wanted.length; at += foldersAtOnce) {
-      const chunk = wanted.slice(at, at + foldersAtOnce);
+    for (let at = 0; at < level.length; at += foldersAtOnce) {
+      const chunk = level.slice(at, at + foldersAtOnce);
       const read = await Promise.all(chunk.map((folder) => filesAndFolders(folder, root, files)));
       for (const { units, inner } of read) {
         found.push(...units);

@@ -27,7 +27,7 @@ export function writtenFor(
   written: readonly WrittenSet[],
   root: string,
 ): readonly WrittenPlaces[] {
-  const all = written.map((each) => placesOf(each, each.home ?? root));
+  const all = written.map((set) => placesOf(set, set.home ?? root));
   const ofProject = new Set(all.filter(({ home }) => home !== undefined).map(({ id }) => id));
   const valid = all.filter(({ id, home }) => home !== undefined || !ofProject.has(id));
   const seen = new Map<string, number>();

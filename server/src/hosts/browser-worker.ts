@@ -27,9 +27,9 @@ export function startOnFirstMessage(
   const waiting: { readonly data: unknown }[] = [];
   scope.onmessage = (event) => {
     scope.onmessage = (later) => void waiting.push(later);
-    const told = folderIn(event.data);
-    if (told === undefined) waiting.push(event);
-    load(new URL("server-web.js", told ?? scope.location.href).href).then(
+    const folder = folderIn(event.data);
+    if (folder === undefined) waiting.push(event);
+    load(new URL("server-web.js", folder ?? scope.location.href).href).then(
       ({ startBrowserServer }) => {
         startBrowserServer(scope);
         for (const message of waiting) scope.onmessage?.(message);

@@ -72,12 +72,12 @@ async function actionsFor(
   const { uri } = params.textDocument;
   const start = offsetOf(document, params.range.start);
   const end = offsetOf(document, params.range.end);
-  const wantsFixes = isWanted(params, CodeActionKind.QuickFix);
+  const wantsFixes = isRequested(params, CodeActionKind.QuickFix);
   const offered = document.actions({
     range: { start, end },
     wantsFixes,
-    isWanted: (group) => isWanted(params, rewriteKind(group)),
-    isUnasked: params.context.triggerKind === CodeActionTriggerKind.Automatic,
+    isRequested: (group) => isRequested(params, rewriteKind(group)),
+    isAutomatic: params.context.triggerKind === CodeActionTriggerKind.Automatic,
     hasSettings: session.capabilities.effectiveView,
   });
   const hints = wantsFixes ? await document.postureHints() : [];
@@ -85,7 +85,7 @@ async function actionsFor(
   const actions = distinctActions([...offered, ...answers]).map((action) =>
     codeActionOf(action, { document, params, session, withEdit }),
   );
-  const edits = isWanted(params, fixAllKind) ? document.fixAll() : [];
+  const edits = isRequested(params, fixAllKind) ? document.fixAll() : [];
   const { fixAll } = session.host.knowledge.language.server;
   const all = { title: fixAll, kind: fixAllKind };
   return [
@@ -95,9 +95,11 @@ async function actionsFor(
 }
 
 /** An asked kind asks for all that begin with it; no kind asks for all but what changes whole files. */
-function isWanted({ context: { only } }: CodeActionParams, kind: string): boolean {
+function isRequested({ context: { only } }: CodeActionParams, kind: string): boolean {
   if (!only) return !kind.startsWith(CodeActionKind.Source);
-  return only.some((asked) => kind === asked || asked === "" || kind.startsWith(`${asked}.`));
+  return only.some(
+    (requested) => kind === requested || requested === "" || kind.startsWith(`${requested}.`),
+  );
 }
 
 function rewriteKind(group: string): string {

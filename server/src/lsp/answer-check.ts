@@ -79,7 +79,7 @@ async function checkFile(
     if (!document.file || document.file.parts.length === 0) return undefined;
     const found = await shownDiagnostics(document, session);
     // Opened meanwhile, it tells for itself.
-    if (!session.openSnapshot(uri)) session.closedProblems.tell("check", uri, found);
+    if (!session.openSnapshot(uri)) session.closedProblems.publish("check", uri, found);
     return found;
   } finally {
     if (!session.openSnapshot(uri)) session.userSettings.forget(uri);

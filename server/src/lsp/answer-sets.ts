@@ -145,8 +145,8 @@ function answerViews(connection: Connection, session: Session): void {
       const { checked, text, shown, sets, platform } = found;
       if (view !== undefined) session.views.shown(view, found);
       const { version } = checked;
-      const about = { text, version, set: shown.id, name: shown.name, sets };
-      return platform === undefined ? about : { ...about, platform };
+      const common = { text, version, set: shown.id, name: shown.name, sets };
+      return platform === undefined ? common : { ...common, platform };
     }),
   );
   connection.onDidChangeWatchedFiles(({ changes }) => {

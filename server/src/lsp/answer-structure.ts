@@ -53,12 +53,12 @@ export function answerStructure(connection: Connection, session: Session): void 
 
 /** Answers that each version of a file has one of: several views of an editor ask for the same. It goes with the analysis. */
 function answersByFile<T>(): (document: ServedDocument, make: () => T) => T {
-  const known = new WeakMap<FileAnalysis, { readonly answer: T }>();
+  const cache = new WeakMap<FileAnalysis, { readonly answer: T }>();
   return ({ file }, make) => {
-    const before = file && known.get(file);
+    const before = file && cache.get(file);
     if (before) return before.answer;
     const answer = make();
-    if (file) known.set(file, { answer });
+    if (file) cache.set(file, { answer });
     return answer;
   };
 }

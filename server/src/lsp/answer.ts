@@ -31,10 +31,10 @@ export function answerFromText<T>(
   compute: (snapshot: Snapshot, settings: Settings) => T | Promise<T>,
 ): Promise<T | ResponseError<never>> {
   const snapshot = session.snapshot(uri);
-  const asked = snapshot && session.service.settingsOf(uri);
+  const settingsPromise = snapshot && session.service.settingsOf(uri);
   return session.requests.answer(name, token, empty, async () => {
-    if (!snapshot || !asked) return empty;
-    const settings = await asked;
+    if (!snapshot || !settingsPromise) return empty;
+    const settings = await settingsPromise;
     // Nothing may be kept for a document that was closed meanwhile.
     if (token.isCancellationRequested || !session.snapshot(uri)) return empty;
     return compute(snapshot, settings);

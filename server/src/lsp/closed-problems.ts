@@ -2,7 +2,7 @@ import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../files/uris.ts";
 
 /** Who finds something in files that nobody has opened. */
-type Teller = "project" | "set" | "check";
+type ProblemSource = "project" | "set" | "check";
 
 /**
  * What is told of files that are not open. A client shows the last list that it was sent of a file, so what several
@@ -10,7 +10,7 @@ type Teller = "project" | "set" | "check";
  */
 export interface ClosedProblems {
   /** Replaces what a teller has found in a file. */
-  tell(teller: Teller, uri: string, diagnostics: readonly Diagnostic[]): void;
+  publish(source: ProblemSource, uri: string, diagnostics: readonly Diagnostic[]): void;
   /** What the check of the workspace found in these files may no longer hold; absent: in all files. */
   forgetChecked(uris?: Iterable<string>): void;
 }
@@ -19,30 +19,36 @@ export interface ClosedProblems {
 export function createClosedProblems(
   push: (uri: string, diagnostics: Diagnostic[]) => void,
 ): ClosedProblems {
-  const found = new Map<string, ReadonlyMap<Teller, readonly Diagnostic[]>>();
+  const found = new Map<string, ReadonlyMap<ProblemSource, readonly Diagnostic[]>>();
   /** What was told last of each file. */
-  const told = new Map<string, string>();
+  const sent = new Map<string, string>();
 
-  const tell = (teller: Teller, address: string, diagnostics: readonly Diagnostic[]): void => {
+  const publish = (
+    source: ProblemSource,
+    address: string,
+    diagnostics: readonly Diagnostic[],
+  ): void => {
     const uri = canonicalUri(address);
-    const byTeller = new Map(found.get(uri));
-    if (diagnostics.length > 0) byTeller.set(teller, diagnostics);
-    else byTeller.delete(teller);
-    if (byTeller.size > 0) found.set(uri, byTeller);
+    const bySource = new Map(found.get(uri));
+    if (diagnostics.length > 0) bySource.set(source, diagnostics);
+    else bySource.delete(source);
+    if (bySource.size > 0) found.set(uri, bySource);
     else found.delete(uri);
-    const all = [...byTeller.values()].flat();
-    const distinct = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+    const all = [...bySource.values()].flat();
+    const distinct = [
+      ...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values(),
+    ];
     const key = JSON.stringify(distinct);
-    if ((told.get(uri) ?? "[]") === key) return;
-    if (distinct.length > 0) told.set(uri, key);
-    else told.delete(uri);
+    if ((sent.get(uri) ?? "[]") === key) return;
+    if (distinct.length > 0) sent.set(uri, key);
+    else sent.delete(uri);
     push(uri, distinct);
   };
   return {
-    tell,
+    publish,
     forgetChecked(uris = [...found.keys()]) {
       for (const uri of uris) {
-        if (found.get(canonicalUri(uri))?.has("check")) tell("check", uri, []);
+        if (found.get(canonicalUri(uri))?.has("check")) publish("check", uri, []);
       }
     },
   };

@@ -91,16 +91,16 @@ export function errorsOfSetFile(
   const file = checked.files[layer];
   if (!file) return [];
   const { analysis, id } = file;
-  const own = checked.findings.flatMap((each) =>
-    each.layer === layer && each.found === "file" ? [each.finding] : [],
+  const fileFindings = checked.findings.flatMap((layerFinding) =>
+    layerFinding.layer === layer && layerFinding.found === "file" ? [layerFinding.finding] : [],
   );
   const membership = membershipOf(id, set, checked, (uri) => shownFlagFiles.has(uri));
   const late = membership ? findingsInSets([membership], analysis) : [];
-  const about = { uri: id, capabilities, rules, language };
-  return [...own, ...late.map(({ finding }) => finding)]
+  const base = { uri: id, capabilities, rules, language };
+  return [...fileFindings, ...late.map(({ finding }) => finding)]
     .filter(({ severity }) => severity === "error")
     .sort((a, b) => a.span.start - b.span.start)
-    .map((finding) => diagnosticOf(finding, analysis, checked, { config: analysis }, about));
+    .map((finding) => diagnosticOf(finding, analysis, checked, { config: analysis }, base));
 }
 
 function relatedOf(
@@ -112,7 +112,7 @@ function relatedOf(
 ): DiagnosticRelatedInformation[] {
   return (finding.related ?? []).flatMap(({ span, message, file }) => {
     const other =
-      file === undefined ? written : set?.files.find((each) => each?.id === file)?.analysis;
+      file === undefined ? written : set?.files.find((setFile) => setFile?.id === file)?.analysis;
     if (!other) return [];
     const location = { uri: file ?? uri, range: rangeOf(other, span) };
     return [{ location, message: messageText(message, language) }];

@@ -27,40 +27,40 @@ interface Dependencies {
 }
 
 /** Nothing is told yet. */
-export function createProjectMistakes(around: Dependencies): ProjectMistakes {
-  const { projects, diagnosticsOf, isOpen, push } = around;
+export function createProjectMistakes(dependencies: Dependencies): ProjectMistakes {
+  const { projects, diagnosticsOf, isOpen, push } = dependencies;
   /** What was told last, by canonical address. */
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
 
-  const tell = (project: Project): void => {
+  const publish = (project: Project): void => {
     const { uri, id, problems } = project;
-    if (isOpen(uri) || told.get(uri) === id) return;
+    if (isOpen(uri) || reported.get(uri) === id) return;
     if (problems.length === 0) {
       takeBack(uri);
       return;
     }
-    told.set(uri, id);
+    reported.set(uri, id);
     push(uri, diagnosticsOf(project));
   };
   const takeBack = (uri: string): void => {
-    if (told.delete(uri)) push(uri, []);
+    if (reported.delete(uri)) push(uri, []);
   };
 
   return {
-    used: tell,
+    used: publish,
     opened: (uri) => {
       takeBack(canonicalUri(uri));
     },
     diskChanged() {
-      for (const uri of told.keys()) {
+      for (const uri of reported.keys()) {
         void projects.at(uri).then((project) => {
-          if (project) tell(project);
+          if (project) publish(project);
           else takeBack(uri);
         });
       }
     },
     forgetAll() {
-      for (const uri of [...told.keys()]) takeBack(uri);
+      for (const uri of [...reported.keys()]) takeBack(uri);
     },
   };
 }

@@ -130,7 +130,7 @@ export function createSession(
         host.knowledge,
       ),
     push: (uri, diagnostics) => {
-      closedProblems.tell("project", uri, diagnostics);
+      closedProblems.publish("project", uri, diagnostics);
     },
   });
   const setProblems = createSetProblems({
@@ -138,7 +138,7 @@ export function createSession(
     errorsOf: (membership, layer) =>
       errorsOfSetFile(membership, layer, session.capabilities, host.knowledge),
     push: (uri, diagnostics) => {
-      closedProblems.tell("set", uri, diagnostics);
+      closedProblems.publish("set", uri, diagnostics);
     },
   });
   const session: Session = {
@@ -185,12 +185,15 @@ export function createSession(
       const project = isProjectFile(uri) ? session.snapshot(uri) : undefined;
       // All that it governs is judged anew, and its own mistakes with it.
       if (project && projects.isNews(project)) refreshAll();
-      else requests.run("analysis", () => tell(connection, session, { status, setProblems }, uri));
+      else
+        requests.run("analysis", () =>
+          publishResults(connection, session, { status, setProblems }, uri),
+        );
     },
   );
   const refreshAll = (): void => {
     for (const uri of documents.keys()) refresher.changed(uri);
-    if (session.capabilities.effectiveView) tellSets(connection, undefined);
+    if (session.capabilities.effectiveView) notifySetsChanged(connection, undefined);
     const { pullDiagnostics, refreshDiagnostics } = session.capabilities;
     if (pullDiagnostics && refreshDiagnostics) {
       connection.languages.diagnostics.refresh().catch(() => undefined);
@@ -200,10 +203,10 @@ export function createSession(
   /** The files of the known sets that a file is in: what is true of them hangs on it. */
   const filesBeside = (uri: string): string[] =>
     sets
-      .known(uri)
+      .foundSets(uri)
       .flatMap(({ main = uri, folder, argPlaces = [] }) => [
         main,
-        ...(folder?.files ?? []).map((each) => each.uri),
+        ...(folder?.files ?? []).map((file) => file.uri),
         ...new Set(argPlaces.flatMap((place) => place?.source.id ?? [])),
       ]);
   /** The other open ones of them. */
@@ -214,8 +217,8 @@ export function createSession(
   const changed = (uri: string): void => {
     refresher.changed(uri);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
-    const ids = [...sets.known(uri).map(({ id }) => id), ...views.platformSetsOf(uri)];
-    if (ids.length > 0 && session.capabilities.effectiveView) tellSets(connection, ids);
+    const ids = [...sets.foundSets(uri).map(({ id }) => id), ...views.platformSetsOf(uri)];
+    if (ids.length > 0 && session.capabilities.effectiveView) notifySetsChanged(connection, ids);
   };
   documents.onDidOpen(({ document }) => {
     const { uri } = document;
@@ -241,13 +244,13 @@ export function createSession(
     status.forget(uri);
     userSettings.forget(uri);
     openAs.delete(canonicalUri(uri));
-    const isJudgedBy = service.closed(uri);
+    const governsOthers = service.closed(uri);
     setProblems.closed(uri);
     for (const sibling of siblingsOf(uri)) refresher.changed(sibling);
     if (!session.capabilities.pullDiagnostics) {
       push(connection, { uri, diagnostics: [] });
     }
-    if (isJudgedBy) refreshAll();
+    if (governsOthers) refreshAll();
     if (documents.keys().length === 0) forgetAll();
   });
   documents.listen(connection);
@@ -255,7 +258,7 @@ export function createSession(
 }
 
 /** Tells the client that views of these sets, or of all, are out of date. */
-function tellSets(connection: Connection, ids: readonly string[] | undefined): void {
+function notifySetsChanged(connection: Connection, ids: readonly string[] | undefined): void {
   const params = ids ? { sets: ids } : {};
   connection.sendNotification(setsChangedNotification, params).catch(() => undefined);
 }
@@ -278,16 +281,16 @@ async function documentNow(session: Session, uri: string): Promise<ServedDocumen
 }
 
 /** Who tells the client what it has not asked for. */
-interface Told {
+interface Publishers {
   readonly status: StatusReporter;
   readonly setProblems: SetProblems;
 }
 
 /** Sends what follows from a document's new analysis: pushed findings, also of other files, and the status. */
-async function tell(
+async function publishResults(
   connection: Connection,
   session: Session,
-  { status, setProblems }: Told,
+  { status, setProblems }: Publishers,
   uri: string,
 ): Promise<void> {
   const { capabilities } = session;
@@ -320,16 +323,16 @@ export async function shownDiagnostics(
 
 /** The documents as they are now: one snapshot of each version, which knows the one before it. */
 function createSnapshots(): (document: TextDocument | undefined) => Snapshot | undefined {
-  const known = new WeakMap<TextDocument, Snapshot>();
+  const snapshots = new WeakMap<TextDocument, Snapshot>();
   return (document) => {
     if (!document) return undefined;
-    const before = known.get(document);
+    const before = snapshots.get(document);
     const { uri, languageId, version } = document;
     const text = document.getText();
     if (before?.version === version && before.text === text) return before;
     const look = before?.look?.after(text) ?? lookAt(text);
     const snapshot = { uri, languageId, version, text, look };
-    known.set(document, snapshot);
+    snapshots.set(document, snapshot);
     return snapshot;
   };
 }

@@ -27,7 +27,7 @@ export function createSetProblems({ isOpen, errorsOf, push }: SetProblemsContext
   /** The errors of other files that each open document tells of, by the canonical addresses of these. */
   const byDocument = new Map<string, ReadonlyMap<string, readonly Diagnostic[]>>();
 
-  const tell = (uri: string): void => {
+  const publish = (uri: string): void => {
     const errors = [...byDocument.values()].flatMap((byFile) => byFile.get(uri) ?? []);
     push(uri, isOpen(uri) ? [] : errors);
   };
@@ -35,7 +35,7 @@ export function createSetProblems({ isOpen, errorsOf, push }: SetProblemsContext
     const before = byDocument.get(uri);
     if (errors.size > 0) byDocument.set(uri, errors);
     else byDocument.delete(uri);
-    for (const file of new Set([...(before?.keys() ?? []), ...errors.keys()])) tell(file);
+    for (const file of new Set([...(before?.keys() ?? []), ...errors.keys()])) publish(file);
   };
 
   return {
@@ -51,7 +51,7 @@ export function createSetProblems({ isOpen, errorsOf, push }: SetProblemsContext
       replace(canonicalUri(uri), errors);
     },
     opened(uri) {
-      tell(canonicalUri(uri));
+      publish(canonicalUri(uri));
     },
     closed(uri) {
       replace(canonicalUri(uri), new Map());

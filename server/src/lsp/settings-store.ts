@@ -38,7 +38,7 @@ export function createSettingsStore(
   changed: () => void,
   nextRevision: () => number,
 ): SettingsStore {
-  const tell = createTeller(connection);
+  const reportProblem = createProblemReporter(connection);
   const kept = new Map<string, Promise<Settings>>();
   /** Settings that came without a question; they hold for every document. */
   let sent: Promise<Settings> | undefined;
@@ -48,15 +48,15 @@ export function createSettingsStore(
   const accepted = new Map<string, Settings>();
   const accept = (section: unknown): Settings => {
     const text = JSON.stringify(section ?? null);
-    const known = accepted.get(text);
-    if (known) return known;
+    const cached = accepted.get(text);
+    if (cached) return cached;
     const { settings, problems } = readSettings(section, nextRevision());
-    for (const problem of problems) tell(problem);
+    for (const problem of problems) reportProblem(problem);
     accepted.set(text, settings);
     return settings;
   };
 
-  const ask = async (uri: string, asked: number): Promise<Settings> => {
+  const ask = async (uri: string, changesBefore: number): Promise<Settings> => {
     let section: unknown;
     try {
       const item = { scopeUri: uri, section: settingsSection };
@@ -65,7 +65,7 @@ export function createSettingsStore(
       connection.console.warn(`The client gave no settings: ${String(error)}`);
     }
     // Where a newer question is on its way, its answer counts for whoever waits for this one too.
-    const newer = asked === changes ? undefined : kept.get(uri);
+    const newer = changesBefore === changes ? undefined : kept.get(uri);
     return newer ?? accept(section ?? capabilities().initialSettings);
   };
 
@@ -86,9 +86,9 @@ export function createSettingsStore(
       if (!capabilities().configuration) {
         return (sent ??= Promise.resolve(accept(capabilities().initialSettings)));
       }
-      const known = kept.get(uri) ?? ask(uri, changes);
-      kept.set(uri, known);
-      return known;
+      const cached = kept.get(uri) ?? ask(uri, changes);
+      kept.set(uri, cached);
+      return cached;
     },
     forget: (uri) => void kept.delete(uri),
     begin() {
@@ -106,13 +106,13 @@ export function createSettingsStore(
 }
 
 /** Tells each problem once, although every document's settings may have it. */
-function createTeller(connection: Connection): (problem: SettingsProblem) => void {
-  const told = new Set<string>();
+function createProblemReporter(connection: Connection): (problem: SettingsProblem) => void {
+  const reported = new Set<string>();
   return ({ setting, message }) => {
-    if (told.has(message)) return;
+    if (reported.has(message)) return;
     // Bounded: a user's typos of one session are few.
-    if (told.size > 100) told.clear();
-    told.add(message);
+    if (reported.size > 100) reported.clear();
+    reported.add(message);
     if (setting === "kubernetesVersion") show(connection, message);
     else connection.console.warn(message);
   };

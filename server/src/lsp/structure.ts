@@ -59,13 +59,13 @@ function flatSymbols(
   item: SymbolItem,
   parent: string | undefined,
 ): SymbolInformation[] {
-  const own: SymbolInformation = {
+  const symbol: SymbolInformation = {
     name: item.name,
     kind: symbolKinds[item.kind],
     location: { uri, range: rangeAt(item.span) },
     ...(parent !== undefined && { containerName: parent }),
   };
-  return [own, ...item.children.flatMap((child) => flatSymbols(rangeAt, uri, child, item.name))];
+  return [symbol, ...item.children.flatMap((child) => flatSymbols(rangeAt, uri, child, item.name))];
 }
 
 /** What folds; at most as many ranges as the client takes. */

@@ -44,12 +44,16 @@ const maxProblems = 5;
 
 /** The columns of all node sizes, with why the kubelet does not start there; undefined for what is none of the kubelet's. */
 export async function allocatableOf(
-  asked: { readonly snapshot: Snapshot; readonly settings: Settings; readonly isOnDisk: boolean },
+  question: {
+    readonly snapshot: Snapshot;
+    readonly settings: Settings;
+    readonly isOnDisk: boolean;
+  },
   store: Pick<ViewStore, "sets" | "viewOf">,
   knowledge: Knowledge,
 ): Promise<DocumentAllocatable | undefined> {
-  const { snapshot, settings } = asked;
-  const found = await effectiveOf(asked, {}, store, knowledge);
+  const { snapshot, settings } = question;
+  const found = await effectiveOf(question, {}, store, knowledge);
   if (!found) return undefined;
   const { checked, shown, platform } = found;
   const { version, effective } = checked;
@@ -71,8 +75,8 @@ function problemsOn(
   kubernetesVersion: KubernetesVersion,
   knowledge: Knowledge,
 ): readonly string[] {
-  const judged = checkSet(texts, { kubernetesVersion, node }, knowledge);
-  const errors = judged ? [...errorsToReport(judged, knowledge)] : [];
+  const checked = checkSet(texts, { kubernetesVersion, node }, knowledge);
+  const errors = checked ? [...errorsToReport(checked, knowledge)] : [];
   return errors
     .slice(0, maxProblems)
     .map((error) => findingText(error, knowledge.rules, knowledge.language));

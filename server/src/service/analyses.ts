@@ -77,20 +77,20 @@ export function createAnalyses(
   return {
     of(snapshot, settings, setPart) {
       const { uri, version } = snapshot;
-      const known = kept.get(uri);
+      const cached = kept.get(uri);
       const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""}` : "";
-      const isSame = known?.revision === settings.revision && known.part === part;
-      if (known && isSame && isSameText(known, snapshot)) return known;
+      const isSame = cached?.revision === settings.revision && cached.part === part;
+      if (cached && isSame && isSameText(cached, snapshot)) return cached;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
       const file = mayHoldParts(lookOf(snapshot), options)
-        ? analyzeFile(snapshot.text, options, knowledge, known?.file)
+        ? analyzeFile(snapshot.text, options, knowledge, cached?.file)
         : undefined;
       const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
       const { revision } = settings;
       const resultId = String(++made);
       const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
       // A request that came before the last edit is answered, but displaces nothing newer.
-      if (known && known.snapshot.version > version) return fresh;
+      if (cached && cached.snapshot.version > version) return fresh;
       putInLruCache(kept, uri, fresh, maxKept);
       return fresh;
     },

@@ -66,7 +66,7 @@ export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledg
 
 function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseVerdict {
   const { version, kind, mainFolder } = input;
-  const about = {
+  const options = {
     kubernetesVersion: version,
     isKubeletConfig: true,
     expectedKind: kind,
@@ -74,7 +74,7 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
     isReadOnce: true,
     ...(input.node && { node: input.node }),
   };
-  const analysis = analyze(main, about, knowledge);
+  const analysis = analyze(main, options, knowledge);
   const errors = reportedErrors(analysis.findings, knowledge.rules, analysis);
   const index = configIndex(knowledge.schema, analysis.version);
   const isDecoded = errors.every(({ rule }) => knowledge.rules.get(rule)?.stage !== "decode");
@@ -186,7 +186,7 @@ const providerKind = "CredentialProviderConfig";
 function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const { version, kind, main, dropIns = [], args } = input;
   const { gates: flagGates, errors: ofFlags } = checkFlags(args, version, knowledge);
-  const about = {
+  const options = {
     kubernetesVersion: version,
     isKubeletConfig: true,
     expectedKind: kind,
@@ -201,23 +201,23 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
           .sort((a, b) => compareBytes(a.path, b.path))
       : [{ path: "main", text: main }];
   const files = texts.map(({ path, text }): SetFile => {
-    return { id: path, name: path, analysis: analyze(text, about, knowledge) };
+    return { id: path, name: path, analysis: analyze(text, options, knowledge) };
   });
   const folder = { folder: "/ETC/credentialprovider.d", files };
   const together = main === null ? analyzeProviders(folder, version) : nothingTogether;
   const all: FileFindings[] = [
     ...files.map(({ id, analysis }) => {
-      const own = analysis.findings.filter(({ rule }) => !together.notAlone.has(rule));
-      const findings = [...own, ...(together.byFile.get(id) ?? [])];
+      const alone = analysis.findings.filter(({ rule }) => !together.notAlone.has(rule));
+      const findings = [...alone, ...(together.byFile.get(id) ?? [])];
       return { file: id, analysis, findings };
     }),
     {
       file: "flags",
       analysis: { lines: lineIndexOf(args.join(" ")) },
-      findings: [...ofFlags, ...together.aboutFolder],
+      findings: [...ofFlags, ...together.folderFindings],
     },
   ];
-  const errors = providerErrors(all, ofFlags, together.aboutFolder, files, version, knowledge);
+  const errors = providerErrors(all, ofFlags, together.folderFindings, files, version, knowledge);
   const isDecoded = errors.every(
     ({ rule }) => knowledge.rules.get(rule)?.stage !== "decode" && !rule.startsWith("cred-dir-"),
   );
@@ -244,7 +244,7 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
 
 const nothingTogether: ProviderFindings = {
   byFile: new Map(),
-  aboutFolder: [],
+  folderFindings: [],
   notAlone: new Set(),
 };
 
@@ -252,16 +252,16 @@ const nothingTogether: ProviderFindings = {
 function providerErrors(
   all: readonly FileFindings[],
   ofFlags: readonly Finding[],
-  aboutFolder: readonly Finding[],
+  folderFindings: readonly Finding[],
   files: readonly SetFile[],
   version: KubernetesVersion,
   { rules }: Knowledge,
 ): readonly Finding[] {
   if (ofFlags.length > 0) return ofFlags;
-  if (aboutFolder.length > 0) return aboutFolder;
+  if (folderFindings.length > 0) return folderFindings;
   for (const { analysis } of files) {
-    const own = reportedErrors(analysis.findings, rules, analysis);
-    if (own.some(({ rule }) => rules.get(rule)?.stage === "decode")) return own;
+    const reported = reportedErrors(analysis.findings, rules, analysis);
+    if (reported.some(({ rule }) => rules.get(rule)?.stage === "decode")) return reported;
   }
   return reportedErrors(
     all.flatMap(({ findings }) => findings),

@@ -82,9 +82,9 @@ export function createCheckedSets(
       });
       const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
       const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
-      const known = checked.get(key);
-      if (known && isSameSet(known.set, set) && known.revision === settings.revision) {
-        if (isSameList(known.inputs, inputs)) return known;
+      const cached = checked.get(key);
+      if (cached && isSameSet(cached.set, set) && cached.revision === settings.revision) {
+        if (isSameList(cached.inputs, inputs)) return cached;
       }
       const options = {
         ...analysisOptions(settings),
@@ -134,5 +134,5 @@ function isSameFolder(a: ConfigSet["folder"], b: ConfigSet["folder"]): boolean {
 }
 
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((each, at) => each === b[at]);
+  return a.length === b.length && a.every((item, at) => item === b[at]);
 }

@@ -1,6 +1,6 @@
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { partsAt } from "../core/analysis/analyze-file.ts";
-import { setsAround } from "../core/analysis/sets-around.ts";
+import { enclosingSets } from "../core/analysis/enclosing-sets.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import { movedFlagAt } from "../core/features/move-flag.ts";
 import { fixToEnd } from "../core/fixes/fix-all.ts";
@@ -49,9 +49,9 @@ interface ElsewhereEdits {
 export interface ActionRequest {
   readonly range: Span;
   readonly wantsFixes: boolean;
-  readonly isWanted: (group: RewriteGroup) => boolean;
+  readonly isRequested: (group: RewriteGroup) => boolean;
   /** Nobody asked: an editor does with every move of the cursor. */
-  readonly isUnasked: boolean;
+  readonly isAutomatic: boolean;
   /** The project's file that goes before the settings. */
   readonly project: ProjectOrigin | undefined;
   /** A rule can be switched off in the editor's settings. */
@@ -66,16 +66,18 @@ const maxFindings = 12;
 export function actionsInView(view: FileView, request: ActionRequest): readonly FileAction[] {
   const { file, memberships } = view;
   if (!file) return [];
-  const { range, wantsFixes, isWanted, isUnasked } = request;
+  const { range, wantsFixes, isRequested, isAutomatic } = request;
   const found = wantsFixes ? findingsOfView(view) : [];
   const offered = partsAt(file, range.start).map((part) => {
     const touched = found
-      .filter((each) => each.part === part && touches(each.finding.span, range))
+      .filter(
+        (viewFinding) => viewFinding.part === part && touches(viewFinding.finding.span, range),
+      )
       .slice(0, maxFindings)
       .map(({ finding }) => finding);
     const fixes = touched.flatMap((finding) => fixesOf(part, finding));
-    const sets = isSetPart(part) ? setsAround(memberships) : [];
-    const rewrites = (part.rewrites?.({ range, sets, isUnasked, isWanted }) ?? []).map(
+    const sets = isSetPart(part) ? enclosingSets(memberships) : [];
+    const rewrites = (part.rewrites?.({ range, sets, isAutomatic, isRequested }) ?? []).map(
       ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
     );
     const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
@@ -102,7 +104,7 @@ function movingActions(
   { memberships }: FileView,
   file: FileAnalysis,
   found: readonly ViewFinding[],
-  { range, wantsFixes, isWanted, knowledge }: ActionRequest,
+  { range, wantsFixes, isRequested, knowledge }: ActionRequest,
 ): FileAction[] {
   if (!file.parts.some(({ givesFlags }) => givesFlags)) return [];
   return memberships.flatMap(({ id, checked, set: { folder } }): FileAction[] => {
@@ -117,9 +119,10 @@ function movingActions(
     if (!moved) return [];
     const { flag, span, field, target, edits, targetEdits } = moved;
     const finding = found.find(
-      (each) => each.finding.rule === "flag-deprecated" && touches(each.finding.span, span),
+      (viewFinding) =>
+        viewFinding.finding.rule === "flag-deprecated" && touches(viewFinding.finding.span, span),
     )?.finding;
-    if (!(finding ? wantsFixes : isWanted("moveFlag"))) return [];
+    if (!(finding ? wantsFixes : isRequested("moveFlag"))) return [];
     const { text, lines } = target.analysis;
     const elsewhere = { uri: target.id, text, lines, edits: targetEdits };
     return [
@@ -196,7 +199,7 @@ export function allFixes(
   return fixToEnd(file.text, (text) => {
     if (text !== file.text) return safeEdits(analyzeFile(text, options, knowledge, file));
     return safeEdits(file, (part) =>
-      found.flatMap((each) => (each.part === part ? [each.finding] : [])),
+      found.flatMap((viewFinding) => (viewFinding.part === part ? [viewFinding.finding] : [])),
     );
   }).edits;
 }

@@ -28,9 +28,9 @@ export async function completionsInDocument(
   context: ServiceContext,
 ): Promise<CompletionList> {
   const begun = analyzed.analysis ? undefined : begunFile(snapshot, settings, context);
-  const asked = begun ?? file;
-  if (!asked) return { version: settings.kubernetesVersion, items: [] };
-  return completionsInFile(asked, offset, context);
+  const subject = begun ?? file;
+  if (!subject) return { version: settings.kubernetesVersion, items: [] };
+  return completionsInFile(subject, offset, context);
 }
 
 /** Those of the first part that has any, else what a schema offers. */
@@ -44,7 +44,9 @@ async function completionsInFile(
     const items = part.complete?.(offset) ?? [];
     if (items.length > 0) return { version: part.config?.version ?? file.version, items };
   }
-  const form = parts.map((part) => part.jsonForm?.(offset)).find((each) => each !== undefined);
+  const form = parts
+    .map((part) => part.jsonForm?.(offset))
+    .find((candidate) => candidate !== undefined);
   const json = form && (await context.profileJson());
   if (!json) return { version: file.version, items: [] };
   const { around } = form;

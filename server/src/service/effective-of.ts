@@ -49,7 +49,7 @@ interface NamedSet {
  * it is neither, and for the base of what has none. `isOnDisk`: the snapshot is that of a file that is not open.
  */
 export async function effectiveOf(
-  { snapshot, settings, isOnDisk }: Asked,
+  { snapshot, settings, isOnDisk }: DocumentRequest,
   options: EffectiveOptions,
   store: Pick<ViewStore, "sets" | "viewOf">,
   knowledge: Knowledge,
@@ -62,20 +62,20 @@ export async function effectiveOf(
   if (ofPlatform) return ofPlatform;
   if (!found || options.baseOnly) return undefined;
   const { checked, set, sets } = found;
-  const named = sets.map((each) => ({ id: each.id, name: setName(each) }));
+  const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
   const shown = { id: set.id, name: setName(set) };
   const source = { of: "files", set } as const;
   return { checked, errors: errorsIn(set, checked), shown, sets: named, source };
 }
 
-interface Asked {
+interface DocumentRequest {
   readonly snapshot: Snapshot;
   readonly settings: Settings;
   readonly isOnDisk: boolean;
 }
 
 async function platformEffective(
-  { snapshot, settings, isOnDisk }: Asked,
+  { snapshot, settings, isOnDisk }: DocumentRequest,
   { set, version, baseOnly }: EffectiveOptions,
   { viewOf }: Pick<ViewStore, "viewOf">,
   knowledge: Knowledge,
@@ -89,7 +89,10 @@ async function platformEffective(
     const name = nameOf(uri);
     return found.length > 1 && file ? `${name}:${lineAt(file.lines, region.start) + 1}` : name;
   };
-  const sets = found.map((each, at) => ({ id: platformSetId(uri, at), name: nameIn(each) }));
+  const sets = found.map((platformSet, at) => ({
+    id: platformSetId(uri, at),
+    name: nameIn(platformSet),
+  }));
   const at = Math.max(
     0,
     sets.findIndex(({ id }) => id === set),

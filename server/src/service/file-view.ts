@@ -63,11 +63,11 @@ export function findingsOfView({
   if (part?.config && skippedAs !== undefined) {
     found.push({ finding: skippedFileFinding(skippedAs, topOf(part.config)), part });
   }
-  const own = {
+  const view = {
     documents: part?.config?.documents ?? [],
     findings: found.map(({ finding }) => finding),
   };
-  for (const { finding, set } of findingsInSets(memberships, own)) {
+  for (const { finding, set } of findingsInSets(memberships, view)) {
     const answers = partFor(finding, parts);
     found.push({ finding, ...(answers && { part: answers }), set: set.checked });
   }

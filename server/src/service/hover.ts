@@ -28,7 +28,9 @@ export async function hoverInView(
         markdown: await markdownOf(hover, part, offset, { view, postures }, context),
       };
   }
-  const form = parts.map((part) => part.jsonForm?.(offset)).find((each) => each !== undefined);
+  const form = parts
+    .map((part) => part.jsonForm?.(offset))
+    .find((candidate) => candidate !== undefined);
   const json = form && (await context.profileJson());
   if (!json) return undefined;
   const { around } = form;

@@ -91,6 +91,6 @@ function isRead(
 ): boolean {
   const whole = documents.filter(({ problems }) => problems.length === 0);
   return parts.some(({ isExclusive, region }) =>
-    isExclusive ? encloses(region, span) : whole.some((each) => encloses(each.span, span)),
+    isExclusive ? encloses(region, span) : whole.some((document) => encloses(document.span, span)),
   );
 }

@@ -56,8 +56,8 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
     return answer(snapshot, await core.settingsOf(snapshot.uri));
   };
   const ask: Ask = (uri, empty, answer) =>
-    answerFrom(uri, empty, async (snapshot, judgedBy) => {
-      const document = await core.documentOf(snapshot, judgedBy);
+    answerFrom(uri, empty, async (snapshot, settings) => {
+      const document = await core.documentOf(snapshot, settings);
       if (!documents.has(snapshot.uri)) core.closed(snapshot.uri);
       return answer(document);
     });
@@ -68,10 +68,10 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
       core.opened(address);
     },
     change(uri, text) {
-      const known = documents.get(canonicalUri(uri));
-      if (!known) return;
-      documents.set(known.uri, { ...known, text, version: known.version + 1 });
-      core.changed(known.uri);
+      const snapshot = documents.get(canonicalUri(uri));
+      if (!snapshot) return;
+      documents.set(snapshot.uri, { ...snapshot, text, version: snapshot.version + 1 });
+      core.changed(snapshot.uri);
     },
     close(uri) {
       const address = canonicalUri(uri);
@@ -159,8 +159,8 @@ function contentAnswers(
           .actions({
             range: { start: offsetOf(document, start), end: offsetOf(document, end) },
             wantsFixes: true,
-            isWanted: () => true,
-            isUnasked: false,
+            isRequested: () => true,
+            isAutomatic: false,
             hasSettings: false,
           })
           .map(({ title, kind, isPreferred = false, edits, elsewhere }) => ({

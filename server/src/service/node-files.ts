@@ -39,8 +39,8 @@ export function findConfig(
       const problem = isFolder(config.text, files) ? "folder" : "missing";
       problems.push(fileFinding("--config", config.text, problem, config.span));
     } else {
-      const own = { path: config.text, text };
-      texts = { ...texts, main: own, mainFolder: config.text.replace(/\/[^/]*$/, "") };
+      const mainText = { path: config.text, text };
+      texts = { ...texts, main: mainText, mainFolder: config.text.replace(/\/[^/]*$/, "") };
     }
   }
   if (
@@ -55,13 +55,13 @@ export function findConfig(
   return { texts, problems };
 }
 
-function isOwn(path: string, usual: string, own: unknown): boolean {
-  return own !== null && own !== undefined && path === usual;
+function isOwn(path: string, usual: string, value: unknown): boolean {
+  return value !== null && value !== undefined && path === usual;
 }
 
 function isFolder(path: string, files: NodeFiles): boolean {
   const start = `${path.replace(/\/+$/, "")}/`;
-  return [...files.keys()].some((each) => each.startsWith(start));
+  return [...files.keys()].some((filePath) => filePath.startsWith(start));
 }
 
 /** The files below a folder; undefined where there is no such folder. */
@@ -69,8 +69,8 @@ function filesBelow(path: string, files: NodeFiles): SetText[] | undefined {
   if (!isFolder(path, files)) return undefined;
   const start = `${path.replace(/\/+$/, "")}/`;
   return [...files]
-    .filter(([each]) => each.startsWith(start) && !each.endsWith("/"))
-    .map(([each, text]) => ({ path: each.slice(start.length), text }));
+    .filter(([filePath]) => filePath.startsWith(start) && !filePath.endsWith("/"))
+    .map(([filePath, text]) => ({ path: filePath.slice(start.length), text }));
 }
 
 /** Checks the credential provider configuration of a case. */
@@ -113,15 +113,16 @@ function kubeconfigFindings({ config, flags }: EffectiveConfig, files: NodeFiles
   const kubeconfig = flags.others.get("kubeconfig");
   const bootstrap = flags.others.get("bootstrap-kubeconfig");
   if (!kubeconfig || kubeconfig.text === "") return [];
-  const own = kubeconfigProblem(kubeconfig.text, files);
-  if (!own) return [];
+  const problem = kubeconfigProblem(kubeconfig.text, files);
+  if (!problem) return [];
   const isFromBootstrap = bootstrap !== undefined && bootstrap.text !== "";
-  if (!isFromBootstrap) return [fileFinding("--kubeconfig", kubeconfig.text, own, kubeconfig.span)];
+  if (!isFromBootstrap)
+    return [fileFinding("--kubeconfig", kubeconfig.text, problem, kubeconfig.span)];
   const other = kubeconfigProblem(bootstrap.text, files);
   if (other) return [fileFinding("--bootstrap-kubeconfig", bootstrap.text, other, bootstrap.span)];
   // Only with rotation the kubelet starts before the server has given it a certificate.
   const rotates = config.setting("rotateCertificates").value;
-  return rotates ? [] : [fileFinding("--kubeconfig", kubeconfig.text, own, kubeconfig.span)];
+  return rotates ? [] : [fileFinding("--kubeconfig", kubeconfig.text, problem, kubeconfig.span)];
 }
 
 function kubeconfigProblem(path: string, files: NodeFiles): FlagFileProblem | undefined {

@@ -37,20 +37,20 @@ export function nodeReport(
   const { command, members, node } = reading;
   const isNode = command.args.length > 0;
   const config = isNode ? verdict.config : undefined;
-  const told = (isNode ? verdict.findings : []).flatMap(({ file, lines, finding }) => {
+  const reported = (isNode ? verdict.findings : []).flatMap(({ file, lines, finding }) => {
     const { severity, rule } = finding;
     // Advice belongs to a check of the files themselves.
     if (severity !== "error" && severity !== "warning") return [];
     const line = lineAt(lines, finding.span.start);
     return [{ file, line, severity, rule, message: findingText(finding, rules, language) }];
   });
-  const known = nodeFacts(reading).map(([name, text]) => `- ${name}: \`${text}\``);
+  const facts = nodeFacts(reading).map(([name, text]) => `- ${name}: \`${text}\``);
   const verdictText = starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
   const isFile = (file: string): boolean => file.startsWith("/");
   const lines = [
     `# ${isNode ? verdictText : phrases.noKubelet}`,
     "",
-    ...told.map(({ file, line, severity, rule, message }) => {
+    ...reported.map(({ file, line, severity, rule, message }) => {
       const place = isFile(file)
         ? `[${file}:${line + 1}](${uriIn(root, file.slice(1))}#L${line + 1})`
         : file;
@@ -58,7 +58,7 @@ export function nodeReport(
     }),
     ...(isNode ? notes.map((note) => `- ${noteText(note, phrases)}`) : []),
     "",
-    ...known,
+    ...facts,
     "",
     ...(config && node ? [...tableOf(config, node, phrases), ""] : []),
     "```yaml",
@@ -66,7 +66,7 @@ export function nodeReport(
     "```",
     "",
   ];
-  const findings = told.flatMap(({ file, ...finding }) =>
+  const findings = reported.flatMap(({ file, ...finding }) =>
     isFile(file) ? [{ uri: uriIn(root, file.slice(1)), ...finding }] : [],
   );
   return { starts, isNode, version, text: lines.join("\n"), findings };

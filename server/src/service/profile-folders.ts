@@ -32,9 +32,9 @@ export function createProfileFolders(
     const { root, folder } = seccomp;
     const key = JSON.stringify([uri, root, folder]);
     const search = { files, roots: roots().map(canonicalUri), root, folder };
-    const known = folders.get(key) ?? find(canonicalUri(uri), search);
-    putInLruCache(folders, key, known, maxFolders);
-    return known;
+    const cached = folders.get(key) ?? find(canonicalUri(uri), search);
+    putInLruCache(folders, key, cached, maxFolders);
+    return cached;
   };
   return {
     async withProfiles(snapshot, settings) {

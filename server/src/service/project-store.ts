@@ -86,8 +86,8 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   let made = 0;
 
   const read = (uri: string, text: string): Project => {
-    const known = projects.get(uri);
-    const project = known?.text === text ? known : projectOf(uri, text, rules, ++made);
+    const cached = projects.get(uri);
+    const project = cached?.text === text ? cached : projectOf(uri, text, rules, ++made);
     putInLruCache(projects, uri, project, maxProjects);
     return project;
   };
@@ -100,9 +100,9 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
     return text.length > maxTextLength ? noText : text;
   };
   const diskText = (uri: string): Promise<string | undefined> => {
-    const known = texts.get(uri) ?? readText(uri);
-    putInLruCache(texts, uri, known, maxFolders);
-    return known;
+    const cached = texts.get(uri) ?? readText(uri);
+    putInLruCache(texts, uri, cached, maxFolders);
+    return cached;
   };
   const at = async (uri: string): Promise<Project | undefined> => {
     const text = snapshot(uri)?.text ?? (await diskText(uri));
@@ -118,9 +118,9 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   const placeOf = (uri: string): Promise<string | undefined> => {
     if (placesFor !== context.roots()) places = new Map();
     placesFor = context.roots();
-    const known = places.get(uri) ?? find(canonicalUri(uri));
-    putInLruCache(places, uri, known, maxPlaces);
-    return known;
+    const cached = places.get(uri) ?? find(canonicalUri(uri));
+    putInLruCache(places, uri, cached, maxPlaces);
+    return cached;
   };
   const forgetDisk = (): void => {
     texts = new Map();

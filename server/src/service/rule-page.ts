@@ -8,6 +8,8 @@ export async function rulePage(
   const folder = rulePages();
   if (folder === undefined || !/^[\w-]+$/.test(rule)) return undefined;
   const page = await files.readText(`${folder.replace(/\/$/, "")}/${rule}.md`);
-  const [, why] = (page ?? "").split(/\r?\n(?:\r?\n)+/).filter((each) => !/^\s*#/.test(each));
+  const [, why] = (page ?? "")
+    .split(/\r?\n(?:\r?\n)+/)
+    .filter((paragraph) => !/^\s*#/.test(paragraph));
   return why?.trim();
 }

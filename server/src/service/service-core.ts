@@ -145,8 +145,8 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
       return servedDocument(document, settings, view, context, postures);
     },
     async effective(document, settings, request, isOnDisk = false) {
-      const asked = { snapshot: document, settings, isOnDisk };
-      const found = await effectiveOf(asked, request, store, knowledge);
+      const question = { snapshot: document, settings, isOnDisk };
+      const found = await effectiveOf(question, request, store, knowledge);
       return found && effectiveText(found, request, knowledge);
     },
     posture: createPostureAnswers(roots, store, knowledge),

@@ -18,7 +18,7 @@ export interface SetFinder {
   /** The snapshot of a file of a set: the editor's, else the disk's. */
   snapshotOf(uri: string): Promise<Snapshot | undefined>;
   /** The sets found so far that a file is in. */
-  known(uri: string): readonly ConfigSet[];
+  foundSets(uri: string): readonly ConfigSet[];
   /** What was read of a file may be old. */
   forgetText(uri: string): void;
   /** An open file was changed; where it gives flags, sets are found anew. */
@@ -55,9 +55,9 @@ export function createSetFinder({
   let unitFiles = new Set<string>();
 
   const diskText = (uri: string): Promise<string | undefined> => {
-    const known = texts.get(uri) ?? files.readText(uri);
-    texts.set(uri, known);
-    return known;
+    const cached = texts.get(uri) ?? files.readText(uri);
+    texts.set(uri, cached);
+    return cached;
   };
   const readText = (uri: string): Promise<string | undefined> => {
     const open = snapshot(uri);
@@ -67,9 +67,9 @@ export function createSetFinder({
     readText,
     setsFor(uri, settings) {
       const key = `${settings.revision} ${uri}`;
-      const known = found.get(key);
-      if (known) return known;
-      const looked = setsOfFile(uri, {
+      const cached = found.get(key);
+      if (cached) return cached;
+      const search = setsOfFile(uri, {
         files,
         roots: roots().map(canonicalUri),
         written: settings.configSets,
@@ -80,10 +80,10 @@ export function createSetFinder({
         unitFilesByRoot,
         unitFiles,
       });
-      putInLruCache(found, key, looked, maxFound);
+      putInLruCache(found, key, search, maxFound);
       const target = resolved;
-      void looked.then((sets) => target.set(uri, sets));
-      return looked;
+      void search.then((sets) => target.set(uri, sets));
+      return search;
     },
     async snapshotOf(uri) {
       const open = snapshot(uri);
@@ -92,7 +92,7 @@ export function createSetFinder({
       if (text === undefined) return undefined;
       return { uri, languageId: kubeletLanguage, version: 0, text };
     },
-    known(uri) {
+    foundSets(uri) {
       const holding = [...resolved.values()]
         .flat()
         .filter((set) => holds(set, uri) || givesFlags(set, uri));

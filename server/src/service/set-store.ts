@@ -44,7 +44,7 @@ export interface SetStore {
   /** A document was opened, changed or closed in the editor. */
   editorChanged(uri: string, isOpenOrClose: boolean): void;
   /** The known sets that a file is in. */
-  known(uri: string): readonly ConfigSet[];
+  foundSets(uri: string): readonly ConfigSet[];
   /** No document is open any more. */
   forgetAll(): void;
   /** How many analyses and judgements are kept. */
@@ -85,10 +85,10 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const [first] = memberships;
       const role = first && setPartOf(first);
       // Another document may have taken the place of the one that was asked about.
-      const own = checkedSets.analyzed(uri, document, settings, role);
+      const analyzed = checkedSets.analyzed(uri, document, settings, role);
       const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
-      const resultId = [own.resultId, ...ids, ...shown, skippedAs].join(".");
-      return { analyzed: own, memberships, skippedAs, resultId };
+      const resultId = [analyzed.resultId, ...ids, ...shown, skippedAs].join(".");
+      return { analyzed, memberships, skippedAs, resultId };
     },
     async checkedFor(document, settings, wish) {
       const uri = canonicalUri(document.uri);
@@ -112,7 +112,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       // What was read of a file before it was opened may be old when it is closed again.
       finder.forgetText(canonicalUri(uri));
     },
-    known: (uri) => finder.known(canonicalUri(uri)),
+    foundSets: (uri) => finder.foundSets(canonicalUri(uri)),
     forgetAll() {
       finder.forgetAll();
       checkedSets.forgetAll();

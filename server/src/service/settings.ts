@@ -128,9 +128,9 @@ function readVersion(value: unknown, problems: SettingsProblem[]): KubernetesVer
 }
 
 function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {
-  const { node, problems: complaints } = readNodeDescription(value);
-  for (const complaint of complaints) {
-    problems.push({ setting: "node", message: `The setting kubelet.node is wrong: ${complaint}` });
+  const { node, problems: nodeProblems } = readNodeDescription(value);
+  for (const problem of nodeProblems) {
+    problems.push({ setting: "node", message: `The setting kubelet.node is wrong: ${problem}` });
   }
   return node;
 }
@@ -147,10 +147,10 @@ function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly W
     problems.push({ setting: "configSets", message });
     return [];
   }
-  return (value as unknown[]).flatMap((each, at) => {
-    const main = isRecord(each) ? each["main"] : undefined;
-    const dropInDir = isRecord(each) ? each["dropInDir"] : undefined;
-    const args = isRecord(each) ? each["args"] : undefined;
+  return (value as unknown[]).flatMap((item, at) => {
+    const main = isRecord(item) ? item["main"] : undefined;
+    const dropInDir = isRecord(item) ? item["dropInDir"] : undefined;
+    const args = isRecord(item) ? item["args"] : undefined;
     const flags = typeof args === "string" ? splitCommandLine(args) : args;
     const isText = (part: unknown): boolean => part === undefined || typeof part === "string";
     const isList =
@@ -180,7 +180,7 @@ function readSeccomp(value: unknown, problems: SettingsProblem[]): SeccompSettin
     runtime: readRuntime(values["runtime"], problems),
     root: typeof root === "string" && root.startsWith("/") ? root : usualRoot,
     folder: typeof folder === "string" && folder !== "" ? folder : undefined,
-    files: Array.isArray(files) ? files.filter((each) => typeof each === "string") : [],
+    files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
   };
 }
 
@@ -214,7 +214,7 @@ function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules
   const rules = new Map<string, Severity | "off">();
   if (!isRecord(value)) return rules;
   for (const [rule, written] of Object.entries(value)) {
-    const level = levels.find((known) => known === written);
+    const level = levels.find((candidate) => candidate === written);
     if (level) rules.set(rule, level);
     else {
       problems.push({

@@ -60,14 +60,14 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
   return {
     sets,
     async viewOf(document, settings, isOnDisk = false) {
-      const isLookedFor = !isNamedOnly || settings.seccomp.folder !== undefined;
-      const known = isLookedFor ? await profiles.withProfiles(document, settings) : document;
-      const view = isProjectFile(known.uri)
-        ? viewAlone(analyses.of(known, settings))
-        : await sets.viewOf(known, settings, isOnDisk);
+      const isSearched = !isNamedOnly || settings.seccomp.folder !== undefined;
+      const withFiles = isSearched ? await profiles.withProfiles(document, settings) : document;
+      const view = isProjectFile(withFiles.uri)
+        ? viewAlone(analyses.of(withFiles, settings))
+        : await sets.viewOf(withFiles, settings, isOnDisk);
       const { file } = view.analyzed;
-      const lasting = kept.of(known, file, settings);
-      if (isOnDisk) forget(known.uri);
+      const lasting = kept.of(withFiles, file, settings);
+      if (isOnDisk) forget(withFiles.uri);
       return { ...view, file, kept: lasting };
     },
     forget,

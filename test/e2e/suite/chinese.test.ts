@@ -5,11 +5,11 @@ import { hoverOver, openText, setSetting } from "./helpers.ts";
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** Asks until the restarted server answers in the language; there is no event for that. */
-async function hoverUntil(document: vscode.TextDocument, wanted: RegExp): Promise<string> {
+async function hoverUntil(document: vscode.TextDocument, expected: RegExp): Promise<string> {
   const end = Date.now() + 25_000;
   for (;;) {
     const text = await hoverOver(document, "maxPods");
-    if (wanted.test(text) || Date.now() > end) return text;
+    if (expected.test(text) || Date.now() > end) return text;
   }
 }
 

@@ -56,7 +56,7 @@ export async function serverAnswers(): Promise<void> {
 }
 
 /** Waits for VS Code's events, without polling, until `read()` gives what is wanted; fails with the last value. */
-async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T> {
+async function until<T>(read: () => T, isReached: (value: T) => boolean): Promise<T> {
   const events = [
     vscode.languages.onDidChangeDiagnostics,
     vscode.workspace.onDidOpenTextDocument,
@@ -68,7 +68,7 @@ async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<T
     return await new Promise<T>((resolve, reject) => {
       const look = (): void => {
         const value = read();
-        if (wanted(value)) resolve(value);
+        if (isReached(value)) resolve(value);
       };
       for (const event of events) listeners.push(event(look));
       const timer = setTimeout(() => {
@@ -103,14 +103,14 @@ export async function untilDiff(
 }
 
 /** Waits until a document has a text. */
-export async function untilText(document: vscode.TextDocument, wanted: RegExp): Promise<void> {
+export async function untilText(document: vscode.TextDocument, expected: RegExp): Promise<void> {
   try {
     await until(
       () => document.getText(),
-      (text) => wanted.test(text),
+      (text) => expected.test(text),
     );
   } catch {
-    assert.match(document.getText(), wanted);
+    assert.match(document.getText(), expected);
   }
 }
 
@@ -159,21 +159,21 @@ const viewLanguages = {
 
 /** Waits until a view of a scheme shows what is wanted. */
 export async function untilShown(
-  wanted: RegExp,
+  expected: RegExp,
   scheme: keyof typeof viewLanguages = "kubelet-effective",
 ): Promise<vscode.TextDocument> {
   const language = viewLanguages[scheme];
   const views = (): vscode.TextDocument[] =>
     vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === scheme);
   const matching = (): vscode.TextDocument | undefined =>
-    views().find((view) => view.languageId === language && wanted.test(view.getText()));
+    views().find((view) => view.languageId === language && expected.test(view.getText()));
   try {
     const found = await until(matching, (view) => view !== undefined);
     assert.ok(found);
     return found;
   } catch {
     assert.fail(
-      `no view has ${String(wanted)}; shown: ${views()
+      `no view has ${String(expected)}; shown: ${views()
         .map((view) => view.getText())
         .join("\n---\n")}`,
     );
@@ -199,11 +199,11 @@ export async function expectFindings(
   document: vscode.TextDocument,
   expected: readonly Finding[],
 ): Promise<void> {
-  const wanted = JSON.stringify(expected);
+  const expectedText = JSON.stringify(expected);
   try {
     await until(
       () => findingsIn(document),
-      (findings) => JSON.stringify(findings) === wanted,
+      (findings) => JSON.stringify(findings) === expectedText,
     );
   } catch {
     assert.deepEqual(findingsIn(document), expected);

@@ -112,7 +112,7 @@ suite("sets", () => {
     await comparing;
     assert.equal(diff.original.scheme, "kubelet-effective");
     const sides = [diff.original, diff.modified].map((uri) =>
-      vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString()),
+      vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString()),
     );
     const limits = sides.map((side) => /^maxPods: .*$/m.exec(side?.getText() ?? "")?.[0]);
     assert.deepEqual(limits, ["maxPods: 90", "maxPods: 60"]);

@@ -166,7 +166,7 @@ async function findingsIn(document: vscode.TextDocument, ...rules: string[]): Pr
 }
 
 /** Waits for VS Code's events until `read()` gives what is wanted. */
-async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<void> {
+async function until<T>(read: () => T, isReached: (value: T) => boolean): Promise<void> {
   const events = [
     vscode.languages.onDidChangeDiagnostics,
     vscode.workspace.onDidOpenTextDocument,
@@ -175,7 +175,7 @@ async function until<T>(read: () => T, wanted: (value: T) => boolean): Promise<v
   const listeners: vscode.Disposable[] = [];
   await new Promise<void>((resolve, reject) => {
     const look = (): void => {
-      if (wanted(read())) resolve();
+      if (isReached(read())) resolve();
     };
     for (const event of events) listeners.push(event(look));
     const timer = setTimeout(() => {

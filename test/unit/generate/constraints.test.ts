@@ -79,14 +79,17 @@ function broken(field: FieldRecord, value: Json, one: Case): readonly string[] {
   const range = demanded(field.range, one);
   const format = demanded(field.format, one);
   const pattern = format && formatPatterns.get(format);
-  const known = field.knownRule === undefined ? undefined : valueAt(field.known ?? [], one.version);
+  const allowedValues =
+    field.knownRule === undefined ? undefined : valueAt(field.known ?? [], one.version);
   return [
     ...(values && !values.some((allowed) => allowed === value) ? [field.enum?.rule ?? ""] : []),
     ...(range && !isInRange(value, range) ? [field.range?.rule ?? ""] : []),
     ...(typeof value === "string" && pattern && !new RegExp(pattern, "u").test(value)
       ? [field.format?.rule ?? ""]
       : []),
-    ...(known && isJsonObject(value) && Object.keys(value).some((key) => !known.includes(key))
+    ...(allowedValues &&
+    isJsonObject(value) &&
+    Object.keys(value).some((key) => !allowedValues.includes(key))
       ? [field.knownRule ?? ""]
       : []),
   ];

@@ -146,8 +146,8 @@ test.each([
 });
 
 test("the gates of a version: the last step up to it, and none that is not listed", () => {
-  const gates = (own: object): string =>
-    JSON.stringify({ gates: own, dependencies: { "1.35": { A: ["B"] } } });
+  const gates = (gatesFile: object): string =>
+    JSON.stringify({ gates: gatesFile, dependencies: { "1.35": { A: ["B"] } } });
   put(
     "gates.json",
     gates({

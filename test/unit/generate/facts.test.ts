@@ -32,17 +32,17 @@ const schemaName = (key: string): string => {
 /** The paths that a JSON Schema gives. */
 function schemaPaths(schema: Json | undefined, path = ""): readonly string[] {
   if (!isJsonObject(schema)) return [];
-  const own = path === "" ? [] : [path];
+  const paths = path === "" ? [] : [path];
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   // A map whose keys are known has a property for each.
   if (schema["x-kubelet-type"] === "map") {
     const others = isJsonObject(schema["additionalProperties"]);
     const value = others ? schema["additionalProperties"] : Object.values(properties)[0];
-    return [...own, ...schemaPaths(value, `${path}{}`)];
+    return [...paths, ...schemaPaths(value, `${path}{}`)];
   }
   const prefix = path === "" ? "" : `${path}.`;
   return [
-    ...own,
+    ...paths,
     ...Object.entries(properties).flatMap(([name, child]) => schemaPaths(child, prefix + name)),
     ...schemaPaths(schema["items"], `${path}[]`),
   ];
@@ -70,8 +70,8 @@ describe.each(kubernetesVersions)("%s: the schemas and the kubelet's own types",
 
   test("are about the same kinds", () => {
     const files = listSchemas().filter((file) => file.startsWith(`v${version}/`));
-    const wanted = [...kinds.keys()].map((key) => `v${version}/${schemaName(key)}`);
-    expect(files).toEqual(wanted.sort());
+    const expected = [...kinds.keys()].map((key) => `v${version}/${schemaName(key)}`);
+    expect(files).toEqual(expected.sort());
   });
 
   test.each([...kinds.keys()])("%s has the same paths, none missing, none invented", (key) => {
@@ -95,12 +95,14 @@ describe.each(kubernetesVersions)("%s: the schemas and the kubelet's own types",
       fields.flatMap(({ path, type }) => (type === "map" || type === "list" ? [path] : [])),
     );
     const measured = parse(readMeasured(`defaults-${version}.yaml`)) as Json;
-    const wanted = leaves(measured, whole).filter(([path]) => !/^(?:kind|apiVersion)$/.test(path));
+    const expected = leaves(measured, whole).filter(
+      ([path]) => !/^(?:kind|apiVersion)$/.test(path),
+    );
     const stated = fields.flatMap(({ path, default: steps }): (readonly [string, Json])[] => {
       const value = steps && valueAt(steps, version);
       return value === undefined || value === null ? [] : [[path, value]];
     });
-    expect(sortKeys(Object.fromEntries(stated))).toEqual(sortKeys(Object.fromEntries(wanted)));
+    expect(sortKeys(Object.fromEntries(stated))).toEqual(sortKeys(Object.fromEntries(expected)));
   });
 });
 
@@ -126,8 +128,11 @@ describe("the field table", () => {
       ),
       ...(field.knownRule === undefined ? [] : [field.knownRule]),
     ]);
-    const own = named.filter((id) => !ids.has(id));
-    expect([...new Set(own)].sort()).toEqual(["cluster-domain-format", "static-pod-url-format"]);
+    const unnamed = named.filter((id) => !ids.has(id));
+    expect([...new Set(unnamed)].sort()).toEqual([
+      "cluster-domain-format",
+      "static-pod-url-format",
+    ]);
   });
 
   test("agrees with the facts on zero, paths, gates and deprecation", () => {

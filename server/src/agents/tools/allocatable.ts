@@ -8,7 +8,7 @@ import type { NodePhrases } from "../../core/messages/node-phrases.ts";
 import { allocatableOnNodes, allocatableOutput } from "../../service/reports/allocatable-output.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readAskedSet, type InputProblem } from "../read-input.ts";
+import { readRequestedSet, type InputProblem } from "../read-input.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface AllocatableInput extends SetInput, VersionInput {
@@ -22,12 +22,12 @@ export async function answerAllocatable(
 ): Promise<ToolAnswer> {
   const { granted, phrases, settingsOf, context } = call;
   const { knowledge } = context;
-  const asked = await readAskedSet(input, granted, phrases);
-  if ("problem" in asked) return asked;
-  const nodes = await nodesOf(input.nodes ?? [], asked.place, call);
+  const request = await readRequestedSet(input, granted, phrases);
+  if ("problem" in request) return request;
+  const nodes = await nodesOf(input.nodes ?? [], request.place, call);
   if ("problem" in nodes) return nodes;
-  const version = input.kubernetesVersion ?? (await settingsOf(asked.place)).kubernetesVersion;
-  const reports = allocatableOnNodes(asked.files.texts, nodes, version, knowledge);
+  const version = input.kubernetesVersion ?? (await settingsOf(request.place)).kubernetesVersion;
+  const reports = allocatableOnNodes(request.files.texts, nodes, version, knowledge);
   const { node: words, cli } = knowledge.language;
   const columns = reports.map(({ set, name, node }) =>
     allocatableColumn(set.effective.config, { name, node }, words),

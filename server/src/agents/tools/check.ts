@@ -12,7 +12,7 @@ import { reportSet } from "../../service/reports/set-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
-import { asksForSet, readAskedSet, type InputProblem } from "../read-input.ts";
+import { asksForSet, readRequestedSet, type InputProblem } from "../read-input.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface CheckInput extends SetInput, VersionInput {
@@ -25,18 +25,18 @@ export interface CheckInput extends SetInput, VersionInput {
 /** What `kubelet-config check --format json` writes about the same files. */
 export async function answerCheck(input: CheckInput, call: ToolCall): Promise<ToolAnswer> {
   const { phrases } = call;
-  const said = saidIn(input);
-  if ("problem" in said) return said;
+  const given = optionsIn(input);
+  if ("problem" in given) return given;
   if (asksForSet(input)) {
     if (input.files) return { problem: phrases.filesAndSet };
-    const reports = await checkSet(input, said, call);
+    const reports = await checkSet(input, given, call);
     return "problem" in reports ? reports : answerOf(reports, [], call);
   }
-  if (!input.files?.length) return { problem: phrases.nothingAsked };
-  return checkFiles(input.files, said, call);
+  if (!input.files?.length) return { problem: phrases.nothingRequested };
+  return checkFiles(input.files, given, call);
 }
 
-function saidIn(input: CheckInput): ProjectSettings | InputProblem {
+function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
   const node = nodeOf(input.node);
   if (node && "problem" in node) return node;
   const seccompRuntime = runtimeFrom(input.seccompRuntime ?? "");
@@ -50,21 +50,21 @@ function saidIn(input: CheckInput): ProjectSettings | InputProblem {
 
 async function checkSet(
   input: CheckInput,
-  said: ProjectSettings,
+  given: ProjectSettings,
   { granted, phrases, projectOf, settingsOf, context }: ToolCall,
 ): Promise<readonly FileReport[] | InputProblem> {
-  const asked = await readAskedSet(input, granted, phrases);
-  if ("problem" in asked) return asked;
-  const project = await projectOf(asked.place);
+  const request = await readRequestedSet(input, granted, phrases);
+  if ("problem" in request) return request;
+  const project = await projectOf(request.place);
   if ("problem" in project) return project;
-  const user = await settingsOf(asked.place);
-  const options = checkOptionsOf(said, project.settings, undefined, user);
-  return reportSet(asked.files, options, context.knowledge);
+  const user = await settingsOf(request.place);
+  const options = checkOptionsOf(given, project.settings, undefined, user);
+  return reportSet(request.files, options, context.knowledge);
 }
 
 async function checkFiles(
   files: readonly FileInput[],
-  said: ProjectSettings,
+  given: ProjectSettings,
   call: ToolCall,
 ): Promise<ToolAnswer> {
   const { granted, phrases, projectOf, settingsOf, context } = call;
@@ -79,7 +79,7 @@ async function checkFiles(
     if ("problem" in project) return project;
     if (project.isIgnored(uri)) continue;
     const user = await settingsOf(uri);
-    const options = checkOptionsOf(said, project.settings, undefined, user);
+    const options = checkOptionsOf(given, project.settings, undefined, user);
     const sets = await named.check(uri, project, options);
     if ("problem" in sets) return sets;
     const file = { ...candidate, location: pathOfUri(uri) };

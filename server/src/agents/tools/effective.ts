@@ -5,7 +5,7 @@ import { effectiveJsonOutput } from "../../service/reports/effective-json.ts";
 import { effectiveOfFiles } from "../../service/reports/effective-files.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readAskedSet } from "../read-input.ts";
+import { readRequestedSet } from "../read-input.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface EffectiveInput extends SetInput, VersionInput {
@@ -20,9 +20,9 @@ export async function answerEffective(input: EffectiveInput, call: ToolCall): Pr
   const { defaults = true } = input;
   const given = nodeOf(input.node);
   if (given && "problem" in given) return given;
-  const asked = await readAskedSet(input, granted, phrases);
-  if ("problem" in asked) return asked;
-  const { files, name, place, set } = asked;
+  const request = await readRequestedSet(input, granted, phrases);
+  if ("problem" in request) return request;
+  const { files, name, place, set } = request;
   const user = await settingsOf(place);
   const project = await projectOf(place);
   // A project's file that cannot be used says nothing here, as on the command line.
@@ -31,8 +31,8 @@ export async function answerEffective(input: EffectiveInput, call: ToolCall): Pr
   const options = { set, version, isBase: false, ...(node && { node }) };
   const found = effectiveOfFiles(name, files, options, knowledge);
   if (typeof found === "string") return { problem: found };
-  const aboutFolder = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
-  const inFolder = aboutFolder.filter(({ severity }) => severity === "error").length;
+  const folderFindings = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
+  const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
   const errors = errorsToReport(found.set, knowledge).size + inFolder;
   const { cli } = knowledge.language;
   const refused = cli.doesNotStart(found.set.version, errors, found.set.platform?.texts.title);

@@ -26,13 +26,13 @@ export async function answerExplain(
     const text = rules.map(({ rule, title, line }) => `${line}\n${rule}: ${title}`).join("\n\n");
     return { structured: { kubernetesVersion: version, rules }, text };
   }
-  const asked = name ?? "";
-  const explanation = explanationOf(asked, version, knowledge);
+  const question = name ?? "";
+  const explanation = explanationOf(question, version, knowledge);
   const page =
-    "problem" in explanation && knowledge.rules.has(asked)
-      ? await context.rulePage(asked)
+    "problem" in explanation && knowledge.rules.has(question)
+      ? await context.rulePage(question)
       : undefined;
   if ("problem" in explanation && page === undefined) return explanation;
   const markdown = "markdown" in explanation ? explanation.markdown : (page ?? "");
-  return { structured: { kubernetesVersion: version, name: asked, markdown }, text: markdown };
+  return { structured: { kubernetesVersion: version, name: question, markdown }, text: markdown };
 }

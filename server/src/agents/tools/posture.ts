@@ -5,7 +5,7 @@ import { postureOutput } from "../../service/reports/posture-output.ts";
 import { settingsUnder } from "../../service/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
-import { readAskedSet } from "../read-input.ts";
+import { readRequestedSet } from "../read-input.ts";
 import { plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface PostureInput extends SetInput, VersionInput {
@@ -19,15 +19,15 @@ export interface PostureInput extends SetInput, VersionInput {
 export async function answerPosture(input: PostureInput, call: ToolCall): Promise<ToolAnswer> {
   const { granted, phrases, projectOf, settingsOf, context } = call;
   const { benchmarks, level, strict, compareTool } = input;
-  const asked = await readAskedSet(input, granted, phrases);
-  if ("problem" in asked) return asked;
-  const { place, files, set } = asked;
+  const request = await readRequestedSet(input, granted, phrases);
+  if ("problem" in request) return request;
+  const { place, files, set } = request;
   const project = await projectOf(place);
   if ("problem" in project) return project;
   const user = await settingsOf(place);
   const { kubernetesVersion: usual } = settingsUnder(project.settings, user);
   const path = place === undefined ? undefined : pathBelow(project.home, place);
-  const said = {
+  const given = {
     ...(benchmarks && { benchmarks }),
     ...(level !== undefined && { level }),
     ...(strict === true && { strict }),
@@ -37,7 +37,7 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
     {
       set,
       version: input.kubernetesVersion ?? usual,
-      settings: { ...project.settings.posture, ...said },
+      settings: { ...project.settings.posture, ...given },
       layout: compareTool === true ? "plain" : undefined,
       isExcepted: ({ files: globs }) =>
         globs?.some((glob) => globMatcher(glob)(path ?? "")) ?? true,

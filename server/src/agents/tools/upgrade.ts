@@ -18,7 +18,7 @@ import {
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
-import { asksForSet, readAskedSet, type InputProblem } from "../read-input.ts";
+import { asksForSet, readRequestedSet, type InputProblem } from "../read-input.ts";
 import { nodeOf, plainJson, type ToolCall } from "../tool-call.ts";
 
 export interface UpgradeInput extends SetInput {
@@ -46,7 +46,7 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
   if (node && "problem" in node) return node;
   const isSet = asksForSet(input);
   if (isSet && files.length > 0) return { problem: phrases.filesAndSet };
-  if (!isSet && files.length === 0) return { problem: phrases.nothingAsked };
+  if (!isSet && files.length === 0) return { problem: phrases.nothingRequested };
   const subjects = isSet ? await setSubject(input, call) : await fileSubjects(files, call);
   if ("problem" in subjects) return subjects;
   const written: WrittenReport[] = [];
@@ -94,14 +94,14 @@ async function setSubject(
   input: UpgradeInput,
   { granted, phrases, projectOf }: ToolCall,
 ): Promise<readonly Subject[] | InputProblem> {
-  const asked = await readAskedSet(input, granted, phrases);
-  if ("problem" in asked) return asked;
-  const project = await projectOf(asked.place);
+  const request = await readRequestedSet(input, granted, phrases);
+  if ("problem" in request) return request;
+  const project = await projectOf(request.place);
   if ("problem" in project) return project;
-  const { texts, shownPath } = asked.files;
+  const { texts, shownPath } = request.files;
   const mainPath = texts.main?.path;
   const { settings } = project;
-  return [{ uri: asked.place, texts, shownPath, mainPath, settings, isNamed: true }];
+  return [{ uri: request.place, texts, shownPath, mainPath, settings, isNamed: true }];
 }
 
 /** Each file with its sets of the project's file, a set once, or alone. */

@@ -22,7 +22,7 @@ export interface ProviderFolder {
 /** What files of a folder are blamed for together: by file, and those about the folder itself. */
 export interface ProviderFindings {
   readonly byFile: ReadonlyMap<string, readonly Finding[]>;
-  readonly aboutFolder: readonly Finding[];
+  readonly folderFindings: readonly Finding[];
   /** Rules about a file alone that say nothing of one in this folder. */
   readonly notAlone: ReadonlySet<string>;
 }
@@ -40,17 +40,17 @@ export function analyzeProviders(
   if (isBefore(version, "1.34")) {
     const rule = "cred-dir-version";
     const message = { key: rule, params: { folder, version } } as const;
-    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }], notAlone };
+    return { byFile: new Map(), folderFindings: [{ rule, ...place, message }], notAlone };
   }
   if (files.length === 0) {
     const rule = "cred-dir-files";
     const message = { key: rule, params: { folder } } as const;
-    return { byFile: new Map(), aboutFolder: [{ rule, ...place, message }], notAlone };
+    return { byFile: new Map(), folderFindings: [{ rule, ...place, message }], notAlone };
   }
   // The providers of all files are put together before they are counted.
   const hasProviders = files.some((file) => countIn(file) > 0);
   if (hasProviders) notAlone.add("cred-providers-required");
-  return { byFile: repeatedNames(files), aboutFolder: [], notAlone };
+  return { byFile: repeatedNames(files), folderFindings: [], notAlone };
 }
 
 function repeatedNames(files: readonly SetFile[]): ReadonlyMap<string, readonly Finding[]> {
@@ -58,15 +58,15 @@ function repeatedNames(files: readonly SetFile[]): ReadonlyMap<string, readonly 
   const byFile = new Map<string, Finding[]>();
   for (const file of files) {
     for (const { name, span, path } of namesIn(file)) {
-      const known = first.get(name);
-      if (!known) first.set(name, { file, span });
+      const earlier = first.get(name);
+      if (!earlier) first.set(name, { file, span });
       // Twice in one file is that file's own finding.
-      if (!known || known.file === file) continue;
+      if (!earlier || earlier.file === file) continue;
       const message = { key: "cred-name-duplicate", params: { name } } as const;
       const place = { key: "related-setting", params: { path: "name" } } as const;
-      const related = [{ span: known.span, message: place, file: known.file.id }];
-      const about = { rule: "cred-name-duplicate", severity: "error", span, path } as const;
-      byFile.set(file.id, [...(byFile.get(file.id) ?? []), { ...about, message, related }]);
+      const related = [{ span: earlier.span, message: place, file: earlier.file.id }];
+      const base = { rule: "cred-name-duplicate", severity: "error", span, path } as const;
+      byFile.set(file.id, [...(byFile.get(file.id) ?? []), { ...base, message, related }]);
     }
   }
   return byFile;

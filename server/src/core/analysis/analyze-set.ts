@@ -42,23 +42,25 @@ export function analyzeSet(
   const byRules = checkMergedRules(files, effective, options.node, knowledge);
   const ofFlags = flagFindings(effective.flags, version, effective.isGateOn, effective.merged);
   const ofGates = flagGateFindings(effective, topOfSet(files), knowledge);
-  const isTold = (finding: Finding): boolean =>
+  const isReported = (finding: Finding): boolean =>
     ofGates.some(({ rule, span }) => rule === finding.rule && span.start === finding.span.start);
   const together = [
     ...[...ofFlags.early, ...ofGates].map((finding) => inLayer(finding, "flags", all)),
     ...merged.map((finding) => inLayer(finding, "merge", all)),
-    ...[...byRules.filter((finding) => !isTold(finding)), ...ofFlags.late].map((finding) =>
+    ...[...byRules.filter((finding) => !isReported(finding)), ...ofFlags.late].map((finding) =>
       inLayer(finding, "rule", all),
     ),
   ];
-  const sound = together.filter((each) => isSound(each, all) && !isSaidByError(each, together));
+  const sound = together.filter(
+    (layerFinding) => isSound(layerFinding, all) && !isImpliedByError(layerFinding, together),
+  );
   const found = [...ownFindings(all, effective), ...sound];
   return { ...set, findings: shown(found, all, options, knowledge) };
 }
 
 /** A zero that stays zero is worth no word beside the error that it leads to. */
-function isSaidByError(each: LayerFinding, all: readonly LayerFinding[]): boolean {
-  const { finding, layer } = each;
+function isImpliedByError(layerFinding: LayerFinding, all: readonly LayerFinding[]): boolean {
+  const { finding, layer } = layerFinding;
   return (
     finding.rule === "dropin-1-29-zero" &&
     all.some(
@@ -73,8 +75,8 @@ function isSaidByError(each: LayerFinding, all: readonly LayerFinding[]): boolea
 /** False where a syntax mistake makes the tree around the finding a guess. */
 function isSound({ layer, finding }: LayerFinding, files: SetAnalysis["files"]): boolean {
   const documents = files[layer]?.analysis.documents ?? [];
-  const own = documents.find(({ identity }) => identity) ?? documents[0];
-  const damaged = own ? damagedSpans(own.parsed) : [];
+  const document = documents.find(({ identity }) => identity) ?? documents[0];
+  const damaged = document ? damagedSpans(document.parsed) : [];
   const { span } = finding;
   return damaged.every(({ start, end }) => span.end <= start || span.start >= end);
 }
@@ -86,12 +88,13 @@ function ownFindings(
 ): LayerFinding[] {
   const matches = new Map(caseMatches.map((match) => [match.entry.key.span.start, match]));
   return files.flatMap((file, layer) =>
-    (file?.analysis.findings ?? []).map((own): LayerFinding => {
-      const match = matches.get(spanInLayer(own.span, layer).start);
-      if (!match || own.message.key !== "wrong-case") return { layer, found: "file", finding: own };
-      const { key, expected } = own.message.params;
+    (file?.analysis.findings ?? []).map((fileFinding): LayerFinding => {
+      const match = matches.get(spanInLayer(fileFinding.span, layer).start);
+      if (!match || fileFinding.message.key !== "wrong-case")
+        return { layer, found: "file", finding: fileFinding };
+      const { key, expected } = fileFinding.message.params;
       const params = { key, expected, takesEffect: match.takesEffect };
-      const finding = { ...own, message: { key: "case-in-drop-in", params } } as const;
+      const finding = { ...fileFinding, message: { key: "case-in-drop-in", params } } as const;
       return { layer, found: "file", finding };
     }),
   );
@@ -110,8 +113,8 @@ function inLayer(
     if (other === layer) return [{ ...place, span: spanInText(place.span) }];
     return file === undefined ? [] : [{ ...place, span: spanInText(place.span), file }];
   });
-  const own = { ...finding, span: spanInText(finding.span), ...(related && { related }) };
-  return { layer, found, finding: own };
+  const ownFinding = { ...finding, span: spanInText(finding.span), ...(related && { related }) };
+  return { layer, found, finding: ownFinding };
 }
 
 /** Severities as the user wants them, and templates spared, file by file. */
@@ -121,19 +124,27 @@ function shown(
   options: SetOptions,
   knowledge: Knowledge,
 ): LayerFinding[] {
-  const byFinding = new Map(found.map((each) => [each.finding, each]));
+  const byFinding = new Map(found.map((layerFinding) => [layerFinding.finding, layerFinding]));
   const layers = [...new Set(found.map(({ layer }) => layer))].sort((a, b) => a - b);
   return layers.flatMap((layer) => {
-    const own = found.filter((each) => each.layer === layer);
+    const ofLayer = found.filter((layerFinding) => layerFinding.layer === layer);
     const analysis = files[layer]?.analysis ?? flagsAsText;
-    const isOwn = new Set(own.filter((each) => each.found === "file").map((each) => each.finding));
-    const late = own.map(({ finding }) => finding).filter((finding) => !isOwn.has(finding));
+    const isOwn = new Set(
+      ofLayer
+        .filter((layerFinding) => layerFinding.found === "file")
+        .map((layerFinding) => layerFinding.finding),
+    );
+    const late = ofLayer.map(({ finding }) => finding).filter((finding) => !isOwn.has(finding));
     const adjusted = late.flatMap((finding) =>
       shownFindings([finding], analysis, options, knowledge)
         .filter(({ rule }) => rule !== "template")
-        .map((each) => ({ layer, found: byFinding.get(finding)?.found ?? "rule", finding: each })),
+        .map((adjustedFinding) => ({
+          layer,
+          found: byFinding.get(finding)?.found ?? "rule",
+          finding: adjustedFinding,
+        })),
     );
-    return [...own.filter((each) => each.found === "file"), ...adjusted].sort(
+    return [...ofLayer.filter((layerFinding) => layerFinding.found === "file"), ...adjusted].sort(
       (a, b) => a.finding.span.start - b.finding.span.start,
     );
   });

@@ -28,7 +28,7 @@ export function checkMergedRules(
     name,
     top: spanInLayer(topOfText(analysis), at + 1),
   }));
-  const aboutMerging = runSetRules({
+  const mergeFindings = runSetRules({
     effective,
     version: index.version,
     hasMain: files.main !== undefined,
@@ -36,12 +36,12 @@ export function checkMergedRules(
     flags: files.flags.map(({ text }) => text),
     ...(dropIns && { dropIns }),
   });
-  const replaced = new Set<string>(aboutMerging.flatMap(({ replaces }) => replaces ?? []));
+  const replaced = new Set<string>(mergeFindings.flatMap(({ replaces }) => replaces ?? []));
   return [
     ...found
-      .filter((each) => !replaced.has(each.rule) && isTrueInSet(each, effective))
-      .map((each) => blameWriter(each, effective)),
-    ...aboutMerging.map(({ finding }) => finding),
+      .filter((finding) => !replaced.has(finding.rule) && isTrueInSet(finding, effective))
+      .map((finding) => blameWriter(finding, effective)),
+    ...mergeFindings.map(({ finding }) => finding),
   ];
 }
 
@@ -70,5 +70,5 @@ function blameWriter(finding: Finding, { tree, main, flags }: EffectiveConfig): 
   const isDefault = placeAtPath(tree, path)?.value.isDefault === true;
   const last = [...related].sort((a, b) => b.span.start - a.span.start)[0];
   if (!isDefault || !last || last.span.start <= span.start) return finding;
-  return { ...finding, span: last.span, related: related.filter((each) => each !== last) };
+  return { ...finding, span: last.span, related: related.filter((place) => place !== last) };
 }

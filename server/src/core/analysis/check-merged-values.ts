@@ -35,7 +35,7 @@ function mainValues(
   if (!main || !root) return [];
   const findings: Finding[] = [];
   const context: DecodeContext = {
-    ...aboutDecoding(index.version, "main", knowledge),
+    ...decodingContext(index.version, "main", knowledge),
     index,
     format: main.analysis.format,
     isGateOn,
@@ -59,8 +59,8 @@ function mergedFindings(
   knowledge: Knowledge,
 ): Finding[] {
   const findings: Finding[] = [];
-  const about = {
-    ...aboutDecoding(index.version, "drop-in", knowledge),
+  const decoding = {
+    ...decodingContext(index.version, "drop-in", knowledge),
     index,
     format: "yaml",
     isGateOn,
@@ -70,16 +70,21 @@ function mergedFindings(
   const isElsewhere = (node: LocatedNode): boolean => !isAboveMain(node.span);
   const keepsZeros = isBefore(index.version, "1.32");
   const files = locatedMap(merged);
-  decodeDocument(files, index, { ...about, isElsewhere, keepsZeros });
+  decodeDocument(files, index, { ...decoding, isElsewhere, keepsZeros });
   for (const { entry, field } of covered) {
     // What is read before another spelling of its key goes over it must still be of the right type.
     const parts = new Set(["types"] as const);
-    decodeDocument(locatedMap(alone(entry, field)), index, { ...about, parts, isElsewhere });
+    decodeDocument(locatedMap(alone(entry, field)), index, { ...decoding, parts, isElsewhere });
   }
   const fromFiles = findings.filter(({ path }) => !placeAtPath(flags.tree, path));
   const fromFlags: Finding[] = [];
   const flagMap = locatedMap(flags.tree);
-  decodeDocument(flagMap, index, { ...about, role: "main", keepsZeros: true, findings: fromFlags });
+  decodeDocument(flagMap, index, {
+    ...decoding,
+    role: "main",
+    keepsZeros: true,
+    findings: fromFlags,
+  });
   return [...fromFiles, ...fromFlags.filter(({ severity }) => severity === "error")];
 }
 
@@ -98,7 +103,7 @@ function alone(entry: TreeEntry, field: Field): TreeMap {
   return map;
 }
 
-function aboutDecoding(
+function decodingContext(
   version: KubernetesVersion,
   role: "main" | "drop-in",
   { schema }: Knowledge,

@@ -5,9 +5,9 @@ import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
 
 /** The errors of a set that the kubelet would get to report; see `reportedSetErrors`. */
 export function errorsToReport(set: SetAnalysis, knowledge: Knowledge): ReadonlySet<Finding> {
-  const own = (layer: number): Finding[] =>
+  const inFile = (layer: number): Finding[] =>
     set.findings
-      .filter((each) => each.layer === layer && each.found === "file")
+      .filter((layerFinding) => layerFinding.layer === layer && layerFinding.found === "file")
       .map(({ finding }) => finding);
   const foundBy = (...ways: readonly LayerFinding["found"][]): Finding[] =>
     set.findings.filter(({ found }) => ways.includes(found)).map(({ finding }) => finding);
@@ -16,10 +16,10 @@ export function errorsToReport(set: SetAnalysis, knowledge: Knowledge): Readonly
     reportedSetErrors(
       {
         flags: foundBy("flags"),
-        main: own(0),
+        main: inFile(0),
         mainFormat: main?.analysis.format ?? "yaml",
         version: set.version,
-        dropIns: set.files.slice(1).map((_file, at) => own(at + 1)),
+        dropIns: set.files.slice(1).map((_file, at) => inFile(at + 1)),
         merged: foundBy("merge", "rule"),
       },
       knowledge.rules,

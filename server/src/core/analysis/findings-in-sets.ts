@@ -13,13 +13,13 @@ export interface InSet {
   /** The file's place in the order of loading; that of the flags for a file that only gives some. */
   readonly layer: number;
   /** What is wrong with the drop-in folder; for the file that is blamed for the whole set. */
-  readonly aboutFolder: readonly Finding[];
+  readonly folderFindings: readonly Finding[];
   /** The files with flags that show themselves what the set finds in them. */
   readonly shownFlagFiles?: ReadonlySet<string>;
 }
 
 /** What is found in a file itself, and where its documents stand. */
-type OwnFindings = Pick<Analysis, "documents" | "findings">;
+type FileFindings = Pick<Analysis, "documents" | "findings">;
 
 /**
  * What a file is blamed for in each of its sets, besides the findings of its own analysis. A finding about a flag goes to
@@ -27,17 +27,18 @@ type OwnFindings = Pick<Analysis, "documents" | "findings">;
  */
 export function findingsInSets<T extends InSet>(
   sets: readonly T[],
-  own: OwnFindings,
+  fileFindings: FileFindings,
 ): readonly { readonly finding: Finding; readonly set: T }[] {
   const seen = new Set<string>();
   return sets.flatMap((set) => {
-    const { checked, layer, aboutFolder } = set;
-    const late = checked.findings.flatMap((each): Finding[] => {
-      if (each.found === "file") return [];
-      if (each.layer === checked.files.length) return aboutFlag(each, set, own);
-      return each.layer === layer ? [each.finding] : [];
+    const { checked, layer, folderFindings } = set;
+    const late = checked.findings.flatMap((layerFinding): Finding[] => {
+      if (layerFinding.found === "file") return [];
+      if (layerFinding.layer === checked.files.length)
+        return findingsOfFlag(layerFinding, set, fileFindings);
+      return layerFinding.layer === layer ? [layerFinding.finding] : [];
     });
-    return [...aboutFolder, ...late].flatMap((finding) => {
+    return [...folderFindings, ...late].flatMap((finding) => {
       const key = JSON.stringify([finding.rule, finding.span, finding.message]);
       if (seen.has(key)) return [];
       seen.add(key);
@@ -47,21 +48,21 @@ export function findingsInSets<T extends InSet>(
 }
 
 /** A finding of the line of flags in one of the files of the set. */
-function aboutFlag(
+function findingsOfFlag(
   { finding }: LayerFinding,
   { id, checked, layer, shownFlagFiles }: InSet,
-  own: OwnFindings,
+  fileFindings: FileFindings,
 ): Finding[] {
   const place = flagLocation(finding.span, checked);
   if (place?.source.id === id) {
     const { span } = place;
-    const isTold = own.findings.some(
-      (each) => each.rule === finding.rule && overlaps(each.span, span),
+    const isReported = fileFindings.findings.some(
+      (fileFinding) => fileFinding.rule === finding.rule && overlaps(fileFinding.span, span),
     );
-    return isTold ? [] : [{ ...finding, span, related: [] }];
+    return isReported ? [] : [{ ...finding, span, related: [] }];
   }
   // That a flag is deprecated is said where the flag stands.
   const isHere = layer === 0 && finding.rule !== "flag-deprecated";
   if (!isHere || (place && shownFlagFiles?.has(place.source.id) === true)) return [];
-  return [{ ...finding, span: topOf(own), related: [] }];
+  return [{ ...finding, span: topOf(fileFindings), related: [] }];
 }

@@ -41,12 +41,12 @@ export function platformSets(
     const { region } = part;
     const { texts, isJoined = false } = config.platform;
     const platform = texts.title;
-    const isTold = found.some(
+    const isReported = found.some(
       (other) =>
         other.platform === platform &&
         (encloses(region, other.region) || (isJoined && other.isJoined)),
     );
-    if (isTold) continue;
+    if (isReported) continue;
     const setOf = (shown: Pick<PartConfig, "effective" | "flags">): SetAnalysis =>
       setOfPart(named, { part, config: { ...config, ...shown } }, file, knowledge);
     found.push({

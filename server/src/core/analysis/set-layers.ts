@@ -31,8 +31,8 @@ export function layersOf({
 
 /** The root of the document that the kubelet reads. */
 export function rootOf({ documents }: Analysis): LocatedNode | undefined {
-  const own = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
-  return (own ?? documents[0])?.parsed.root;
+  const config = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
+  return (config ?? documents[0])?.parsed.root;
 }
 
 /** True for the kubelet's own documents of a file, which its sets are about. */

@@ -175,8 +175,11 @@ function valueLine(field: Field, context: DocumentationContext): string | undefi
   if (keys && field.record.type === "map") {
     return listLine(field, keys, phrases.knownKeys, phrases.knownKeyList, context);
   }
-  const known = keys ?? valueIn(field.item?.record.known, version);
-  return known && listLine(field, known, phrases.knownValues, phrases.knownValueList, context);
+  const knownValues = keys ?? valueIn(field.item?.record.known, version);
+  return (
+    knownValues &&
+    listLine(field, knownValues, phrases.knownValues, phrases.knownValueList, context)
+  );
 }
 
 /** Few values are listed with the first sentence of their text, many in one line. */

@@ -27,7 +27,7 @@ export function sysctlLines(entry: string, context: DocumentationContext): strin
   lines.push(phrases.sysctlNamespace(namespace));
   const safe = safeSysctl(entry);
   if (safe) lines.push(safeLine(safe, version, context));
-  const group = groups.find((each) => covers(each, name));
+  const group = groups.find((candidate) => covers(candidate, name));
   const text = group === undefined ? undefined : knowledge.descriptions.value(kind, holder, group);
   // The text about the whole group stands above already.
   if (group === undefined || group === name || text === undefined) return lines;

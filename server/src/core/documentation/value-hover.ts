@@ -32,7 +32,7 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   const lines = node ? [...valueReadings(node, field, resource, version, phrases)] : [];
   // A gate's own text has its default.
   if (gate !== undefined) return paragraphs(list(lines), gate);
-  const text = node && wordsAbout(node, value, context);
+  const text = node && valueWords(node, value, context);
   if (text?.refused !== undefined) lines.push(text.refused);
   if (node && holder && holdsSysctls(kind, holder.path)) {
     lines.push(...sysctlLines(node.text, context));
@@ -49,7 +49,7 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   if (fallback !== undefined) lines.push(fallback);
   return paragraphs(
     headline(escaped(nameOf(value)), typeWords(field, phrases)),
-    text?.about ?? (isItem ? wordsAboutItem(field, holder, context) : undefined),
+    text?.words ?? (isItem ? itemWords(field, holder, context) : undefined),
     list(lines),
   );
 }
@@ -61,11 +61,11 @@ function nameOf({ field, holder, key }: WrittenValue): string {
 }
 
 /** The text about the value itself, or about the key of a map it belongs to. */
-function wordsAbout(
+function valueWords(
   node: ScalarNode,
   { field, holder, key }: WrittenValue,
   { knowledge, kind, version, phrases }: DocumentationContext,
-): { readonly about: string; readonly refused: string | undefined } | undefined {
+): { readonly words: string; readonly refused: string | undefined } | undefined {
   const isEntry = field.name === "{}" && key !== undefined;
   if (!isEntry && node.value.type === "null") return undefined;
   const word = isEntry ? key : String(node.value.type === "null" ? "" : node.value.value);
@@ -74,11 +74,11 @@ function wordsAbout(
   const path = (holder ?? field).path;
   const isRefused = isOtherVersionsValue(knowledge, kind, path, word, version);
   const refused = isRefused ? phrases.valueNotIn(version) : undefined;
-  return { about: isEntry ? text : `${code(word)}: ${text}`, refused };
+  return { words: isEntry ? text : `${code(word)}: ${text}`, refused };
 }
 
 /** What the items of a list are for, where nothing is known of this one: their own text, or that of the list. */
-function wordsAboutItem(
+function itemWords(
   { path }: Field,
   holder: Field | undefined,
   { knowledge: { descriptions }, kind }: DocumentationContext,

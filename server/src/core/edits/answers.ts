@@ -208,7 +208,7 @@ export const maker = {
   value:
     (...values: readonly Json[]): FixMaker =>
     (_params, { path }, context) =>
-      values.map((each, at) => replaceAt(path, each, context, { isPreferred: at === 0 })),
+      values.map((value, at) => replaceAt(path, value, context, { isPreferred: at === 0 })),
 
   /** Puts the default in the place of the blamed value. */
   byDefault: ((_params, { path }, context) => {
@@ -237,8 +237,8 @@ export const maker = {
   member:
     (name: string, ...values: readonly Json[]): FixMaker =>
     (_params, finding, context) =>
-      values.map((each, at) =>
-        setAt(`${itemOf(finding)}.${name}`, each, context, { isPreferred: at === 0 }),
+      values.map((value, at) =>
+        setAt(`${itemOf(finding)}.${name}`, value, context, { isPreferred: at === 0 }),
       ),
 } as const;
 

@@ -133,10 +133,10 @@ export function isUsedElsewhere({ text }: EditedDocument, node: LocatedNode, spa
 }
 
 function anchorsIn(node: LocatedNode): string[] {
-  const own = node.anchor === undefined ? [] : [node.anchor];
-  if (node.kind === "list") return [...own, ...node.items.flatMap(anchorsIn)];
-  if (node.kind !== "map") return own;
-  return [...own, ...node.entries.flatMap(({ value }) => anchorsIn(value))];
+  const anchors = node.anchor === undefined ? [] : [node.anchor];
+  if (node.kind === "list") return [...anchors, ...node.items.flatMap(anchorsIn)];
+  if (node.kind !== "map") return anchors;
+  return [...anchors, ...node.entries.flatMap(({ value }) => anchorsIn(value))];
 }
 
 /** How far a document indents what stands in a map, and the dashes of a list. */
@@ -152,8 +152,8 @@ export function indentsOf({ text, root }: EditedDocument): Indents {
 
 /** Asked for every entry of a change. A tree belongs to one text. */
 const indentsByRoot = memoised((root: MapNode) => {
-  let known: Indents | undefined;
-  return (text: string): Indents => (known ??= indentsIn(text, root));
+  let indents: Indents | undefined;
+  return (text: string): Indents => (indents ??= indentsIn(text, root));
 });
 
 function indentsIn(text: string, root: MapNode): Indents {

@@ -59,13 +59,13 @@ function entryBefore(
   }
   const order = [
     ...headerKeys,
-    ...[...(field?.children.keys() ?? [])].filter((each) => !headerKeys.includes(each)),
+    ...[...(field?.children.keys() ?? [])].filter((name) => !headerKeys.includes(name)),
   ];
-  const own = order.indexOf(key);
-  if (own < 0) return last;
+  const position = order.indexOf(key);
+  if (position < 0) return last;
   const before = entries.findLast((entry) => {
     const at = order.indexOf(entry.key.text);
-    return at >= 0 && at < own;
+    return at >= 0 && at < position;
   });
   if (before) return before;
   return entries.some((entry) => order.includes(entry.key.text)) ? "first" : last;
@@ -100,14 +100,14 @@ function insertIntoBlock(
  * about the file.
  */
 function aboveEntry({ text, root }: EditedDocument, { key }: Entry): number {
-  const own = lineStart(text, key.span.start);
-  let start = own;
+  const keyLine = lineStart(text, key.span.start);
+  let start = keyLine;
   while (start > lineStart(text, 0)) {
     const above = lineStart(text, start - 1);
     if (!text.slice(above, start).trimStart().startsWith("#")) return start;
     start = above;
   }
-  return root.entries[0]?.key === key ? own : start;
+  return root.entries[0]?.key === key ? keyLine : start;
 }
 
 /** Below an entry and all that belongs to it: comments that are further in do. */
@@ -118,7 +118,7 @@ function insertBelow(
   lines: readonly string[],
 ): TextEdit[] {
   const { text } = document;
-  const own = columnOf(text, entry.key.span.start);
+  const column = columnOf(text, entry.key.span.start);
   const lineBreak = lineBreakOf(text);
   if (keepsEmptyLines(document, entry)) {
     const at = entry.span.end;
@@ -129,7 +129,7 @@ function insertBelow(
   for (let next = nextLine(text, end); next !== undefined; next = nextLine(text, end)) {
     const line = text.slice(next, lineEnd(text, next));
     const blanks = /^ *(?=#)/.exec(line)?.[0].length;
-    if (blanks === undefined || blanks <= own) break;
+    if (blanks === undefined || blanks <= column) break;
     end = next + line.length;
   }
   const newText = lines.map((line) => `${lineBreak}${" ".repeat(indent)}${line}`).join("");
@@ -260,7 +260,7 @@ function insertFlowItems(
   const at = first.span.start;
   const indent = isFirstOnLine(text, at) ? `${lineBreakOf(text)}${beforeOnLine(text, at)}` : " ";
   return [
-    { span: { start: at, end: at }, newText: inner.map((each) => `${each},${indent}`).join("") },
+    { span: { start: at, end: at }, newText: inner.map((entry) => `${entry},${indent}`).join("") },
   ];
 }
 

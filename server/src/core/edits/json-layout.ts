@@ -41,9 +41,9 @@ export function layoutOf({ text, root }: EditedDocument): JsonLayout {
   seen.read(root, "");
   const [first] = root.entries;
   const isBroken = first && isFirstOnLine(text, first.key.span.start);
-  const own = isBroken ? beforeOnLine(text, first.key.span.start) : "";
+  const before = isBroken ? beforeOnLine(text, first.key.span.start) : "";
   const around = /^[ \t]*/.exec(beforeOnLine(text, root.span.start))?.[0] ?? "";
-  const unit = own.startsWith(around) ? own.slice(around.length) : "";
+  const unit = before.startsWith(around) ? before.slice(around.length) : "";
   const colon = seen.colon ?? ": ";
   return {
     lineBreak: lineBreakOf(text),
@@ -144,7 +144,9 @@ export function renderJson(
       ? value.map((item) => renderJson(item, `${field}[]`, within, layout))
       : membersOf(value, field, within, layout);
   const [opening, closing] = isOfItems ? ["[", "]"] : ["{", "}"];
-  if (isOfItems ? value.length === 0 : !Object.values(value).some((each) => each !== undefined)) {
+  if (
+    isOfItems ? value.length === 0 : !Object.values(value).some((member) => member !== undefined)
+  ) {
     return opening + closing;
   }
   const { lineBreak, unit, comma } = layout;
@@ -194,8 +196,8 @@ function shapeOf(
   value: Exclude<JsonValue, null | boolean | number | bigint | string>,
   { shapes, listShape }: JsonLayout,
 ): Shape {
-  const own = shapes.get(field);
-  if (own) return own;
+  const fixedShape = shapes.get(field);
+  if (fixedShape) return fixedShape;
   const isPlain = isList(value) && value.every((item) => typeof item !== "object");
   if (isPlain) return listShape ?? "line";
   let around = field;

@@ -201,8 +201,8 @@ function removeFrom(
   const gone = new Set<number>();
   for (const path of paths) {
     const place = writtenPlace(document, path);
-    const own = place?.entry ?? place?.node;
-    const number = parts.findIndex((part) => part === own);
+    const target = place?.entry ?? place?.node;
+    const number = parts.findIndex((part) => part === target);
     if (number < 0) return undefined;
     gone.add(number);
   }

@@ -35,13 +35,13 @@ export function removePlace(document: EditedDocument, path: string): TextEdit[] 
   const place = steps && placeAt(document, steps);
   const holder = place?.holders.at(-1);
   if (!place || !holder) return undefined;
-  const own = place.entry?.value ?? place.node;
+  const target = place.entry?.value ?? place.node;
   const parts = partsOf(document, holder);
   return removePart(
     document,
     holder,
     parts,
-    parts.findIndex(({ node }) => node === own),
+    parts.findIndex(({ node }) => node === target),
   );
 }
 
@@ -69,11 +69,11 @@ function emptied(
 }
 
 /** True where a map or list has lines of comment besides what it holds, which would go with it. */
-function hasCommentBeside(document: EditedDocument, { node, entry }: Place, own: Span): boolean {
+function hasCommentBeside(document: EditedDocument, { node, entry }: Place, target: Span): boolean {
   const { text } = document;
   const start = entry ? lineEnd(text, entry.key.span.end) : node.span.start;
-  const above = { start: Math.min(start, own.start), end: own.start };
-  const end = Math.min(lineEnd(text, trimmedEnd(text, own)), node.span.end);
+  const above = { start: Math.min(start, target.start), end: target.start };
+  const end = Math.min(lineEnd(text, trimmedEnd(text, target)), node.span.end);
   return hasComment(document, above) || hasComment(document, { start: end, end: node.span.end });
 }
 
@@ -108,13 +108,13 @@ function removePart(
   parts: readonly Part[],
   index: number,
 ): TextEdit[] | undefined {
-  const own = parts[index];
-  if (!own) return undefined;
+  const part = parts[index];
+  if (!part) return undefined;
   const edits =
     holder.style === "flow"
       ? removeFromFlow(document, holder, parts, index)
       : removeLines(document, holder, parts, index);
-  const isUsed = edits?.some(({ span }) => isUsedElsewhere(document, own.node, span));
+  const isUsed = edits?.some(({ span }) => isUsedElsewhere(document, part.node, span));
   return isUsed ? undefined : edits;
 }
 
@@ -125,9 +125,9 @@ function removeLines(
   index: number,
 ): TextEdit[] | undefined {
   const { text } = document;
-  const own = parts[index];
-  if (!own) return undefined;
-  const { span } = own;
+  const part = parts[index];
+  if (!part) return undefined;
+  const { span } = part;
   const end = lineEnd(text, trimmedEnd(text, span));
   if (isFirstOnLine(text, span.start)) {
     return [removed(lineStart(text, span.start), behindLine(text, end))];
@@ -147,9 +147,9 @@ function removeFromFlow(
   index: number,
 ): TextEdit[] | undefined {
   const { text } = document;
-  const own = parts[index];
-  if (!own || !/^[{[]/.test(text.charAt(holder.span.start))) return undefined;
-  const { span } = own;
+  const part = parts[index];
+  if (!part || !/^[{[]/.test(text.charAt(holder.span.start))) return undefined;
+  const { span } = part;
   const next = parts[index + 1];
   const previous = parts[index - 1];
   const isAlone = hasLinesOfItsOwn(text, span, next?.span.start ?? holder.span.end);

@@ -36,8 +36,8 @@ export function blockEntry(
     ];
   }
   if (isJsonMap(value) && Object.keys(value).length > 0) {
-    const lines = Object.entries(value).flatMap(([each, member]) =>
-      blockEntry(each, member, indents),
+    const lines = Object.entries(value).flatMap(([memberName, member]) =>
+      blockEntry(memberName, member, indents),
     );
     return [`${name}:`, ...indented(lines, indents.map)];
   }

@@ -16,8 +16,8 @@ export function wholeValueSteps(
   const setAll = (document: EditedDocument): readonly TextEdit[] | undefined =>
     isFilledMap(document, path) && isJsonMap(value)
       ? joinEdits(
-          ...Object.entries(value).map(([name, each]) =>
-            setValue(document, pathOfKey(path, name), each),
+          ...Object.entries(value).map(([name, member]) =>
+            setValue(document, pathOfKey(path, name), member),
           ),
         )
       : setValue(document, path, value);

@@ -19,18 +19,18 @@ export function knownFields(map: TreeMap, field: Field): TreeMap {
   for (const [name, entry] of map.entries) {
     const child = field.children.get(name);
     if (child && !isNull(entry.value)) {
-      entries.set(name, { ...entry, value: knownIn(entry.value, child) });
+      entries.set(name, { ...entry, value: knownPartOf(entry.value, child) });
     }
   }
   return { ...map, entries };
 }
 
-function knownIn(node: TreeNode, field: Field): TreeNode {
+function knownPartOf(node: TreeNode, field: Field): TreeNode {
   const { type } = field.record;
   if (node.kind === "map" && type === "struct") return knownFields(node, field);
   const { item } = field;
   if (node.kind === "list" && type === "list" && item) {
-    return { ...node, items: node.items.map((each) => knownIn(each, item)) };
+    return { ...node, items: node.items.map((child) => knownPartOf(child, item)) };
   }
   return node;
 }
@@ -99,15 +99,15 @@ class TreeDecoder {
 
   struct(target: TreeMap | undefined, document: TreeMap, field: Field): TreeMap {
     const entries = new Map(target?.entries);
-    const own = new Map<string, TreeEntry>();
+    const written = new Map<string, TreeEntry>();
     const names = [...document.entries.keys()].sort(compareBytes);
     for (const name of names) {
       const entry = document.entries.get(name);
       const child = entry && this.#fieldFor(name, entry, field);
       if (!entry || !child) continue;
-      const before = own.get(child.name);
+      const before = written.get(child.name);
       if (before) this.covered.push({ entry: before, field: child });
-      own.set(child.name, entry);
+      written.set(child.name, entry);
       this.#set(entries, child, entry);
     }
     const { isDefault, ...rest } = document;
@@ -163,8 +163,8 @@ class TreeDecoder {
     if (type === "list" && value.kind === "list" && item) {
       const old = before?.kind === "list" ? before.items : [];
       // Null leaves what stands in its place.
-      const items = value.items.map((each, at) =>
-        isNull(each) ? (old[at] ?? each) : this.#value(old[at], each, item),
+      const items = value.items.map((child, at) =>
+        isNull(child) ? (old[at] ?? child) : this.#value(old[at], child, item),
       );
       return { ...value, items } satisfies TreeList;
     }

@@ -73,8 +73,8 @@ function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
 /** The entry of a field that no file has; kept where it is the same for every file. */
 function newEntry(field: Field, filling: Filling): TreeEntry | undefined {
   const { entries, latest } = filling.made;
-  const known = entries.get(field);
-  if (known || entries.has(field)) return known;
+  const cached = entries.get(field);
+  if (cached || entries.has(field)) return cached;
   const entry = filledEntry(undefined, undefined, field, filling);
   if (isConstant(field)) {
     entries.set(field, entry);
@@ -183,15 +183,15 @@ function nodeOfValue(value: unknown, field: Field, span: Span): TreeNode {
   if (value instanceof Map && item) {
     const settings = value as ReadonlyMap<string, Setting<unknown>>;
     const entries = new Map<string, TreeEntry>();
-    for (const [name, each] of settings) {
+    for (const [name, setting] of settings) {
       const key = scalarNode(name, { type: "string", value: name }, span);
-      entries.set(name, { key, value: nodeOfValue(each.value, item, span) });
+      entries.set(name, { key, value: nodeOfValue(setting.value, item, span) });
     }
     return { kind: "map", entries, span, isDefault: true };
   }
   if (Array.isArray(value) && item) {
     const items = value as readonly Setting<unknown>[];
-    const nodes = items.map((each) => nodeOfValue(each.value, item, span));
+    const nodes = items.map((setting) => nodeOfValue(setting.value, item, span));
     return { kind: "list", items: nodes, span, isDefault: true };
   }
   return scalarOfValue(value, field, span);

@@ -115,8 +115,8 @@ const withLazyConfig = lazyProperty("config");
 function gatesOf({ entries, span }: TreeMap): ReadonlyMap<string, boolean> {
   const gates = entries.get("featureGates");
   if (!gates) return noGates;
-  const own = new Map([["featureGates", gates]]);
-  return writtenGates(locatedMap({ kind: "map", entries: own, span }));
+  const entryOfGates = new Map([["featureGates", gates]]);
+  return writtenGates(locatedMap({ kind: "map", entries: entryOfGates, span }));
 }
 
 const noGates: ReadonlyMap<string, boolean> = new Map();

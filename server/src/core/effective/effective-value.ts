@@ -59,8 +59,8 @@ const defaultsText = new WeakMap<TreeNode, string>();
 function memberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
   // Nodes of defaults are shared by all the files of a version, each by one field.
   if (!node?.isDefault) return newMemberJson(node, field);
-  const known = defaultsJson.get(node);
-  if (known) return known.json;
+  const cached = defaultsJson.get(node);
+  if (cached) return cached.json;
   const json = newMemberJson(node, field);
   defaultsJson.set(node, { json });
   return json;
@@ -127,7 +127,7 @@ export function valueJson(node: TreeNode, field: Field): ExactJson | undefined {
     }
     case "list":
       if (node.kind !== "list" || !item) return undefined;
-      return node.items.map((each) => itemJson(each, item));
+      return node.items.map((child) => itemJson(child, item));
     default:
       return node.kind === "scalar" ? scalarJson(node, field) : undefined;
   }

@@ -49,8 +49,8 @@ export function flagValueNode(field: Field, text: string): TreeNode | undefined 
 
 /** How the flag of a field is read. */
 function flagKindOf({ path, record }: Field): FlagKind {
-  const own = kindsByPath.get(path);
-  if (own) return own;
+  const kind = kindsByPath.get(path);
+  if (kind) return kind;
   return record.type === "list" || record.type === "map" || record.type === "bool"
     ? record.type
     : "string";

@@ -32,8 +32,8 @@ export function imageProviders(tree: TreeMap, image: string): ImageProviders | u
     const patterns = memberOf(item, "matchImages");
     return {
       name: stringOf(memberOf(item, "name")) ?? "",
-      patterns: (patterns?.kind === "list" ? patterns.items : []).map((each) => {
-        const pattern = stringOf(each) ?? "";
+      patterns: (patterns?.kind === "list" ? patterns.items : []).map((scalar) => {
+        const pattern = stringOf(scalar) ?? "";
         return { pattern, mismatch: imageMismatch(pattern, reference.repository) };
       }),
     };

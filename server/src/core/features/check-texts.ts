@@ -66,8 +66,8 @@ function checkFile(
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
-  const about = optionsFor(version, options, file.path);
-  const part = analyzeFile(file.text, about, knowledge).parts.find(isSetPart);
+  const versionOptions = optionsFor(version, options, file.path);
+  const part = analyzeFile(file.text, versionOptions, knowledge).parts.find(isSetPart);
   if (!part?.config?.documents.some(({ identity }) => identity)) return undefined;
   return checkedAlone(file, part, part.config, knowledge);
 }
@@ -82,9 +82,9 @@ export function checkParts(
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts[] {
-  const about = optionsFor(version, options, file.path);
-  return analyzeFile(file.text, about, knowledge).parts.flatMap((part) => {
-    if (part.kind === "flags") return [checkedFlags(file, part, about, knowledge)];
+  const versionOptions = optionsFor(version, options, file.path);
+  return analyzeFile(file.text, versionOptions, knowledge).parts.flatMap((part) => {
+    if (part.kind === "flags") return [checkedFlags(file, part, versionOptions, knowledge)];
     if (!part.config?.host) return [];
     return [{ ...checkedAlone(file, part, part.config, knowledge), part: part.id }];
   });
@@ -112,10 +112,12 @@ function checkedAlone(
   analysis: Analysis,
   knowledge: Knowledge,
 ): CheckedTexts {
-  const own = analysis.documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
+  const document = analysis.documents.find(
+    ({ identity }) => identity?.kind === "KubeletConfiguration",
+  );
   const effective =
-    own?.index && analysis.role === "main"
-      ? effectiveConfig([mainLayer(own.parsed.root)], own.index, knowledge)
+    document?.index && analysis.role === "main"
+      ? effectiveConfig([mainLayer(document.parsed.root)], document.index, knowledge)
       : undefined;
   const layered = part.layered?.();
   return {
@@ -133,11 +135,11 @@ function checkTogether(
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
-  const about = { ...options, kubernetesVersion: version, fixedVersion: version };
-  const checked = checkSet(texts, about, knowledge);
+  const versionOptions = { ...options, kubernetesVersion: version, fixedVersion: version };
+  const checked = checkSet(texts, versionOptions, knowledge);
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
     const { text = "" } = checked?.files[layer]?.analysis ?? {};
-    const inSet = setFileOptions(about, layer === 0 ? "main" : "drop-in", text);
+    const inSet = setFileOptions(versionOptions, layer === 0 ? "main" : "drop-in", text);
     return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding) ?? [];
   };
   return checked && { ...checked, fixesOf };

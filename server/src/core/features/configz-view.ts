@@ -69,8 +69,9 @@ function withoutDefaults(map: TreeMap, defaults: TreeMap, field: Field): TreeMap
 function asDefaults(map: TreeMap): TreeMap {
   const entries = [...map.entries].map(([name, entry]): [string, TreeEntry] => {
     const { value } = entry;
-    const own = value.kind === "map" ? asDefaults(value) : ({ ...value, isDefault: true } as const);
-    return [name, { ...entry, value: own }];
+    const marked =
+      value.kind === "map" ? asDefaults(value) : ({ ...value, isDefault: true } as const);
+    return [name, { ...entry, value: marked }];
   });
   return { ...map, entries: new Map(entries), isDefault: true };
 }

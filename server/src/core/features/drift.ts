@@ -24,8 +24,8 @@ export interface DriftGroup {
 /** Groups of nodes as they are found, one node after the other; of equal nodes the values are kept once. */
 export interface DriftCollector {
   add(node: DriftNode): void;
-  /** The groups, the largest first. Without `wanted` the first is what the others are compared with. */
-  groups(wanted?: NodeValues): readonly DriftGroup[];
+  /** The groups, the largest first. Without `expected` the first is what the others are compared with. */
+  groups(expected?: NodeValues): readonly DriftGroup[];
 }
 
 /** @param ignored paths that are each node's own, such as `providerID` */
@@ -35,13 +35,13 @@ export function createDriftCollector(ignored: readonly string[]): DriftCollector
   return {
     add(node) {
       const key = keyOf(node, skipped);
-      const known = byKey.get(key);
-      if (known) known.nodes.push(node.name);
+      const group = byKey.get(key);
+      if (group) group.nodes.push(node.name);
       else byKey.set(key, { sample: node, nodes: [node.name] });
     },
-    groups(wanted) {
+    groups(expected) {
       const sorted = [...byKey.values()].sort((a, b) => b.nodes.length - a.nodes.length);
-      const reference = wanted ?? sorted[0]?.sample;
+      const reference = expected ?? sorted[0]?.sample;
       return sorted.map(({ sample, nodes }) => ({
         nodes,
         differences: reference ? differencesOf(sample, reference, skipped) : [],
@@ -57,12 +57,12 @@ function keyOf({ values }: NodeValues, skipped: ReadonlySet<string>): string {
 
 function differencesOf(
   node: NodeValues,
-  wanted: NodeValues,
+  reference: NodeValues,
   skipped: ReadonlySet<string>,
 ): readonly DriftDifference[] {
-  const paths = new Set([...wanted.values.keys(), ...node.values.keys()]);
+  const paths = new Set([...reference.values.keys(), ...node.values.keys()]);
   return [...paths].sort().flatMap((path): DriftDifference[] => {
-    const [value, other] = [node.values.get(path), wanted.values.get(path)];
+    const [value, other] = [node.values.get(path), reference.values.get(path)];
     if (value === other || skipped.has(path)) return [];
     const from = node.originOf?.(path) ?? "";
     return [{ path, value, wanted: other, ...(from !== "" && { from }) }];

@@ -180,8 +180,9 @@ class ViewWriter {
     for (const node of items) {
       const origin = originAt(node.span, node, this.#set);
       const shown = { origin, entry: undefined, field: item };
-      const own = node.kind === "map" ? itemLines(node, item) : [flow(valueJson(node, item), node)];
-      own.forEach((line, at) => {
+      const itemText =
+        node.kind === "map" ? itemLines(node, item) : [flow(valueJson(node, item), node)];
+      itemText.forEach((line, at) => {
         const lead = at === 0 ? "- " : "  ";
         this.line(indent + 1, `${lead}${line}`, at === 0 ? shown : undefined);
       });

@@ -97,8 +97,8 @@ function keyTarget(
   if (map.path === "featureGates") {
     return isGate(key, knowledge) ? { of: "gate", name: key } : undefined;
   }
-  const known = valueIn(map.record.known, version);
-  if (known && !known.includes(key)) return undefined;
+  const keys = valueIn(map.record.known, version);
+  if (keys && !keys.includes(key)) return undefined;
   return { of: "key", index, path: map.path, key };
 }
 

@@ -15,7 +15,7 @@ import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { entryAtPath } from "../effective/tree.ts";
 import { fixToEnd } from "../fixes/fix-all.ts";
 import { fixContextAt } from "../fixes/fix-context.ts";
-import { isGrave, newFindings } from "../fixes/new-findings.ts";
+import { isErrorOrWarning, newFindings } from "../fixes/new-findings.ts";
 import type { Analysis } from "../kubelet/analysis.ts";
 import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { FlagUse } from "../kubelet/flags/parse-arguments.ts";
@@ -100,10 +100,10 @@ export function movedFlagAt(
 function flagsIn(set: SetAnalysis): WrittenFlag[] {
   return set.effective.flags.parsed.uses.flatMap((use) => {
     const { field } = use.flag.record;
-    const own = spanInText(use.span);
-    const location = flagLocation(own, set);
+    const useSpan = spanInText(use.span);
+    const location = flagLocation(useSpan, set);
     if (field === undefined || !location) return [];
-    const [first, last] = [own.start, own.end - 1].map((at) => flagAt(at, set)?.flag);
+    const [first, last] = [useSpan.start, useSpan.end - 1].map((at) => flagAt(at, set)?.flag);
     const from = set.flags.findIndex((flag) => flag === first);
     const to = set.flags.findIndex((flag) => flag === last);
     const words = set.flags.flatMap((_flag, at) => (at >= from && at <= to ? [at] : []));
@@ -127,13 +127,13 @@ function removalOf(
   const edits = flags.map(({ span, words }) => {
     for (const place of places) {
       const at = place.args.findIndex((arg) => arg.span.start === span.start);
-      const own = at < 0 ? [] : place.args.slice(at, at + words.length);
-      const isSame = words.every((word, nth) => set.flags[word]?.text === own[nth]?.text);
-      if (own.length === 0 || !isSame) continue;
-      for (const arg of own) gone.add(arg);
+      const args = at < 0 ? [] : place.args.slice(at, at + words.length);
+      const isSame = words.every((word, nth) => set.flags[word]?.text === args[nth]?.text);
+      if (args.length === 0 || !isSame) continue;
+      for (const arg of args) gone.add(arg);
       return removeWords(
         place,
-        own.map((arg) => arg.span),
+        args.map((arg) => arg.span),
         file,
       );
     }
@@ -183,10 +183,10 @@ function movedTo(
   const moved = new Set(flags.flatMap(({ words }) => words));
   if (!isSameEffect(layer, text, moved, context)) return undefined;
   const [before = [], after = []] = [target.analysis.text, text].map(
-    (each) => analyzeLayer(layer, each, context).findings,
+    (source) => analyzeLayer(layer, source, context).findings,
   );
   const change = { before, after, edits: isSameFile ? edits : written };
-  if (newFindings(change, undefined).some(isGrave)) return undefined;
+  if (newFindings(change, undefined).some(isErrorOrWarning)) return undefined;
   const flag = `--${chosen.use.flag.name}`;
   return { flag, span, field, target, edits, targetEdits: isSameFile ? [] : written };
 }
@@ -207,7 +207,9 @@ function valueEdits(
   const at = document?.parsed.root?.span.start ?? 0;
   const edited = document && fixContextAt(analysis, at, knowledge)?.edited;
   const isBroken = analysis.documents.some(({ parsed }) => parsed.problems.length > 0);
-  const words = flags.flatMap(({ words: own }) => own.flatMap((word) => set.flags[word] ?? []));
+  const words = flags.flatMap(({ words: indices }) =>
+    indices.flatMap((word) => set.flags[word] ?? []),
+  );
   const nowhere = { start: 0, end: 0 };
   const { tree } = readFlags(
     words.map(({ text }) => ({ text, span: nowhere })),
@@ -226,13 +228,13 @@ function valueEdits(
   }).edits;
 
   /** The patterns of `--vmodule` stand behind those of the files. */
-  function withFiles(name: string, own: ExactJson): ExactJson {
+  function withFiles(name: string, flagValue: ExactJson): ExactJson {
     const before = entryAtPath(set.effective.merged, name)?.value;
-    if (name !== "logging.vmodule" || before?.kind !== "list" || !field) return own;
+    if (name !== "logging.vmodule" || before?.kind !== "list" || !field) return flagValue;
     const files = valueJson(before, field);
-    return Array.isArray(files) && Array.isArray(own)
-      ? [...(files as readonly ExactJson[]), ...(own as readonly ExactJson[])]
-      : own;
+    return Array.isArray(files) && Array.isArray(flagValue)
+      ? [...(files as readonly ExactJson[]), ...(flagValue as readonly ExactJson[])]
+      : flagValue;
   }
 }
 
@@ -259,9 +261,9 @@ function isSameEffect(
   const [main, ...dropIns] = files;
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
-  const own = { ...(main && { main }), dropIns: dropIns.filter((file) => file !== undefined) };
+  const kept = { ...(main && { main }), dropIns: dropIns.filter((file) => file !== undefined) };
   const left = set.flags.filter((flag, at) => !moved.has(at) && flag.place?.source.id !== main?.id);
-  const after = withKubeadmFlags({ ...own, flags: left, mainFolder });
+  const after = withKubeadmFlags({ ...kept, flags: left, mainFolder });
   const options = { hasDropInFolder, ...(node && { node }) };
   const merged = effectiveConfig(layersOf(after), index, knowledge, options);
   const textOf = ({ tree }: EffectiveConfig): string => sortedJsonText(effectiveJson(tree, index));

@@ -97,7 +97,7 @@ function flattened(config: Readonly<Record<string, unknown>>): ReadonlyMap<strin
 
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  return [undefined, null, false, 0, "", "0s"].some((each) => each === value);
+  return [undefined, null, false, 0, "", "0s"].some((empty) => empty === value);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

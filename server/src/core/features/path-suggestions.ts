@@ -5,7 +5,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import { pathOfKey } from "../text/value-path.ts";
 import { indexesIn } from "./field-path.ts";
 
-const most = 3;
+const maxSuggestions = 3;
 
 /**
  * Up to three paths that `explain` knows in `version` and that are near to `written`: the same name
@@ -16,15 +16,17 @@ export function pathSuggestions(
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): string[] {
-  const wanted = plainPath(written);
+  const target = plainPath(written);
   const scored = knownPaths(version, knowledge).flatMap((path) => {
-    const score = unlikeness(wanted, plainPath(path));
+    const score = unlikeness(target, plainPath(path));
     return score === undefined ? [] : [{ path, score }];
   });
   scored.sort((a, b) => a.score - b.score || a.path.length - b.path.length);
   // What is clearly farther than the nearest one only distracts.
   const limit = (scored[0]?.score ?? 0) + 1;
-  return scored.flatMap(({ path, score }) => (score <= limit ? [path] : [])).slice(0, most);
+  return scored
+    .flatMap(({ path, score }) => (score <= limit ? [path] : []))
+    .slice(0, maxSuggestions);
 }
 
 /** Every path as a user writes it; the kind stands before those of the lesser kinds. */
@@ -53,16 +55,16 @@ function plainPath(path: string): string {
 }
 
 /** 0: the same name; undefined: nothing alike. */
-function unlikeness(wanted: string, path: string): number | undefined {
-  if (wanted === path) return 0;
-  if (wanted !== "" && path.endsWith(`.${wanted}`)) return 1;
-  const [wantedName, name] = [lastName(wanted), lastName(path)];
-  const whole = distance(wanted, path);
-  const last = wantedName === name ? 0 : distance(wantedName, name);
+function unlikeness(target: string, path: string): number | undefined {
+  if (target === path) return 0;
+  if (target !== "" && path.endsWith(`.${target}`)) return 1;
+  const [targetName, name] = [lastName(target), lastName(path)];
+  const whole = distance(target, path);
+  const last = targetName === name ? 0 : distance(targetName, name);
   const isNear = (edits: number, length: number): boolean => edits <= Math.max(1, length / 4);
-  if (isNear(whole, wanted.length)) return 1 + whole;
+  if (isNear(whole, target.length)) return 1 + whole;
   // The right name in another place.
-  return isNear(last, wantedName.length) ? 10 + last + whole / 100 : undefined;
+  return isNear(last, targetName.length) ? 10 + last + whole / 100 : undefined;
 }
 
 function lastName(path: string): string {

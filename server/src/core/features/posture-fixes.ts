@@ -1,7 +1,7 @@
 import type { FlagPlace, FlagSource, SetAnalysis } from "../analysis/set-analysis.ts";
 import { applyEdits } from "../edits/apply-edits.ts";
 import { removePlace, setValue, type TextEdit } from "../edits/document-editor.ts";
-import { isGrave, newFindings } from "../fixes/new-findings.ts";
+import { isErrorOrWarning, newFindings } from "../fixes/new-findings.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { jsonText } from "../text/json-text.ts";
@@ -133,6 +133,6 @@ function helps(
       found.map(({ finding }) => finding),
     );
     const change = { before: was ?? [], after: is ?? [], edits: at === layer ? edits : [] };
-    return !newFindings(change, undefined).some(isGrave);
+    return !newFindings(change, undefined).some(isErrorOrWarning);
   });
 }

@@ -110,10 +110,10 @@ export function postureRows(
   const { level = 2, evidence } = options;
   return assessBenchmark(benchmark, set.effective, table)
     .filter(({ check }) => (check.level ?? 1) <= level)
-    .map(({ check, verdict: found, paths, reason: said }): PostureRow => {
+    .map(({ check, verdict: found, paths, reason: foundReason }): PostureRow => {
       const settings = paths.map((path) => settingAt(set, path, phrases));
       const { verdict, reason, bounds } = withOptions(
-        { verdict: found, reason: said },
+        { verdict: found, reason: foundReason },
         settings,
         check,
         options,
@@ -134,21 +134,21 @@ export function postureRows(
     });
 }
 
-interface Said {
+interface ControlResult {
   readonly verdict: PostureVerdict;
   readonly reason: ControlReason | undefined;
   readonly bounds?: PostureBounds;
 }
 
 function withOptions(
-  said: Said,
+  result: ControlResult,
   settings: readonly PostureSetting[],
   check: CheckRecord,
   { strict = false, isDump = false, controls }: PostureOptions,
-): Said {
+): ControlResult {
   const { control } = check;
   const ofFlags =
-    control === "hostname-override" || (control === "seccomp-default" && said.verdict === "fail");
+    control === "hostname-override" || (control === "seccomp-default" && result.verdict === "fail");
   if (isDump && ofFlags) return { verdict: "unknown", reason: "not-in-dump" };
   const bounds = boundsOf(check, controls);
   const number = Number(settings[0]?.value ?? NaN);
@@ -161,10 +161,10 @@ function withOptions(
     settings.length > 0 && settings.every(({ origin }) => origin.from === "default");
   // Nothing is to be written where a flag must not be there.
   const isAbsent = settings.every(({ path }) => path.startsWith("--"));
-  if (strict && said.verdict === "pass" && isDefault && !isAbsent && !isDump) {
+  if (strict && result.verdict === "pass" && isDefault && !isAbsent && !isDump) {
     return { verdict: "fail", reason: "default-only" };
   }
-  return said;
+  return result;
 }
 
 /** The value at a path of a set, and where it comes from; a path that begins with dashes is a flag that no field stands for. */
@@ -180,18 +180,18 @@ export function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): 
     return { ...base, value: String(set.effective.isGateOn(gate)), from: undefined };
   }
   if (!entry) return { ...base, value: undefined, from: undefined };
-  const told = (origin: Origin): string | undefined =>
+  const fromText = (origin: Origin): string | undefined =>
     origin.from === "default" ? undefined : originText(origin, set, phrases);
   const origin = originOf(entry, set);
   const value = valueText(entry.value);
-  const over = hidden.flatMap((each) => {
-    const hiddenOrigin = originOf(each, set);
-    const from = told(hiddenOrigin);
-    const text = valueText(each.value);
+  const over = hidden.flatMap((hiddenEntry) => {
+    const hiddenOrigin = originOf(hiddenEntry, set);
+    const from = fromText(hiddenOrigin);
+    const text = valueText(hiddenEntry.value);
     if (from === undefined || text === value) return [];
     return [{ value: text, from, place: placeOfOrigin(hiddenOrigin, set) }];
   });
-  return { path, value, origin, over, from: told(origin), place: placeOfOrigin(origin, set) };
+  return { path, value, origin, over, from: fromText(origin), place: placeOfOrigin(origin, set) };
 }
 
 /** kube-bench and kubescape read one file and no drop-ins; kube-bench knows no default either. */

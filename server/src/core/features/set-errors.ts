@@ -21,9 +21,9 @@ export function stopsKubelet({
  * All errors of a set in the order of loading, those of files that nobody has open too; first those about
  * its folder, which the first file is blamed for.
  */
-export function errorsOfSet(set: SetAnalysis, aboutFolder: readonly Finding[]): SetError[] {
+export function errorsOfSet(set: SetAnalysis, folderFindings: readonly Finding[]): SetError[] {
   const first = set.files.findIndex((file) => file !== undefined);
-  const ofFolder = aboutFolder.map((finding) => ({ layer: first, finding }));
+  const ofFolder = folderFindings.map((finding) => ({ layer: first, finding }));
   return [...ofFolder, ...set.findings]
     .filter(({ finding }) => finding.severity === "error")
     .map(({ layer, finding }) => ({ finding, place: placeOf(layer, finding, set) }));

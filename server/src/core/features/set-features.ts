@@ -63,7 +63,9 @@ export function setLens(
   { sets: phrases }: Language = english,
 ): string {
   const hidden = [...overriddenValues(set)];
-  const overridden = hidden.filter((each) => !isSameValue(each.hidden, each.winner, each.field));
+  const overridden = hidden.filter(
+    (value) => !isSameValue(value.hidden, value.winner, value.field),
+  );
   return phrases.lens({
     errors,
     dropIns: set.files.length - 1,

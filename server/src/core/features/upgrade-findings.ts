@@ -24,18 +24,19 @@ export function findingChanges(
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): FindingChanges {
-  const earlier = gravest(before);
-  const later = gravest(after);
+  const earlier = severest(before);
+  const later = severest(after);
   const changes: FindingChange[] = [];
   let refusedByBoth = 0;
-  for (const [key, each] of later) {
+  for (const [key, fileFinding] of later) {
     const old = earlier.get(key)?.finding;
-    const kind = kindOf(each.finding, old, version, knowledge);
-    if (kind) changes.push({ ...each, kind });
-    else if (each.finding.severity === "error") refusedByBoth++;
+    const kind = kindOf(fileFinding.finding, old, version, knowledge);
+    if (kind) changes.push({ ...fileFinding, kind });
+    else if (fileFinding.finding.severity === "error") refusedByBoth++;
   }
-  for (const [key, each] of earlier) {
-    if (isSolved(each.finding, later.get(key)?.finding)) changes.push({ ...each, kind: "solved" });
+  for (const [key, fileFinding] of earlier) {
+    if (isSolved(fileFinding.finding, later.get(key)?.finding))
+      changes.push({ ...fileFinding, kind: "solved" });
   }
   return { changes, refusedByBoth };
 }
@@ -44,13 +45,13 @@ export function findingChanges(
  * The gravest finding of each rule at each place. The message does not count: it tells of the version, and
  * two versions may explain one mistake differently.
  */
-function gravest(findings: readonly FileFinding[]): Map<string, FileFinding> {
+function severest(findings: readonly FileFinding[]): Map<string, FileFinding> {
   const byKey = new Map<string, FileFinding>();
-  for (const each of findings) {
-    const { rule, path, span } = each.finding;
-    const key = JSON.stringify([each.layer, rule, path, span.start]);
+  for (const fileFinding of findings) {
+    const { rule, path, span } = fileFinding.finding;
+    const key = JSON.stringify([fileFinding.layer, rule, path, span.start]);
     const other = byKey.get(key);
-    if (!other || other.finding.severity !== "error") byKey.set(key, each);
+    if (!other || other.finding.severity !== "error") byKey.set(key, fileFinding);
   }
   return byKey;
 }

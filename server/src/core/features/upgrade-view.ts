@@ -76,10 +76,10 @@ function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
   const all = files.flatMap((file) => file?.name ?? []).join(", ");
   const names = report.part === undefined ? all : `${all} (${report.part})`;
   const groups = upgradeKinds.flatMap((kind): Line[] => {
-    const own = items.filter((item) => item.kind === kind);
-    if (own.length === 0) return [];
+    const ofKind = items.filter((item) => item.kind === kind);
+    if (ofKind.length === 0) return [];
     const heading = linesOf("", `## ${phrases.headings[kind](versions)}`, "");
-    return [...heading, ...own.flatMap((item) => itemLines(item, report, knowledge))];
+    return [...heading, ...ofKind.flatMap((item) => itemLines(item, report, knowledge))];
   });
   const isEmpty = items.length === 0 && refusedByBoth === 0;
   return [
@@ -97,18 +97,18 @@ function linesOf(...texts: readonly string[]): Line[] {
 
 function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Knowledge): Line[] {
   const { language } = knowledge;
-  const { layer, span, path, says, fix } = item;
+  const { layer, span, path, statement, fix } = item;
   const file = files[layer];
   const place = span && file ? lineCharacterAt(file.analysis.lines, span.start) : undefined;
   const name = file?.name ?? language.upgrade.flags;
   const shown = place ? `${name}:${place.line + 1}:${place.character + 1}` : name;
-  const about = says.from === "finding" ? says.finding.rule : path;
+  const subject = statement.from === "finding" ? statement.finding.rule : path;
   const target = file && {
     file: file.id,
     place: place ?? { line: 0, character: 0 },
     length: shown.length,
   };
-  const head = { text: `${bullet}${shown} \`${about}\`  `, ...(target && { link: target }) };
+  const head = { text: `${bullet}${shown} \`${subject}\`  `, ...(target && { link: target }) };
   const gates = gateLines(item, to, knowledge);
   if (gates.length > 0) return [head, ...linesOf(...gates)];
   const text = upgradeItemText(item, knowledge);
@@ -120,12 +120,12 @@ function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: K
 
 /** The gates that an item is about, a gate a line with its stage; none for another item. */
 function gateLines(
-  { says }: UpgradeItem,
+  { statement }: UpgradeItem,
   to: KubernetesVersion,
   { gates, language }: Knowledge,
 ): string[] {
-  if (says.from !== "comparison") return [];
-  const { message } = says;
+  if (statement.from !== "comparison") return [];
+  const { message } = statement;
   switch (message.key) {
     case "gates-on":
     case "gates-off":

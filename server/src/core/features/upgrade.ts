@@ -37,7 +37,7 @@ export interface UpgradeItem {
   readonly span: Span | undefined;
   /** Such as `featureGates.NodeSwap`; empty for a document itself. */
   readonly path: string;
-  readonly says: UpgradeStatement;
+  readonly statement: UpgradeStatement;
   /** The likeliest fix of what the second version finds, which was tried. */
   readonly fix: Fix | undefined;
 }
@@ -80,17 +80,17 @@ export function upgradeReports(
   knowledge: Knowledge,
 ): UpgradeReport[] {
   const hasDropIns = texts.dropIns !== undefined;
-  const about = { hasDropIns, from, to, knowledge };
+  const common = { hasDropIns, from, to, knowledge };
   const before = checkTexts(texts, from, options, knowledge);
   const after = checkTexts(texts, to, options, knowledge);
-  const own = before && after ? [comparison({ ...about, before, after })] : [];
-  if (!texts.main || hasDropIns || texts.args.length > 0) return own;
+  const reports = before && after ? [comparison({ ...common, before, after })] : [];
+  if (!texts.main || hasDropIns || texts.args.length > 0) return reports;
   const now = checkParts(texts.main, to, options, knowledge);
   const parts = checkParts(texts.main, from, options, knowledge).flatMap((part, at) => {
     const other = now[at];
-    return other ? [comparison({ ...about, before: part, after: other })] : [];
+    return other ? [comparison({ ...common, before: part, after: other })] : [];
   });
-  return [...own, ...parts];
+  return [...reports, ...parts];
 }
 
 function comparison(question: Question): UpgradeReport {
@@ -98,9 +98,11 @@ function comparison(question: Question): UpgradeReport {
   const { changes, refusedByBoth } = findingChanges(before.findings, after.findings, to, knowledge);
   const ofFindings = changes.map((change) => findingItem(change, question));
   const ofValues = valueItems(question, ofFindings);
-  const told = ofFindings.filter((item) => !isToldElsewhere(item, [...ofFindings, ...ofValues]));
+  const shown = ofFindings.filter(
+    (item) => !isReportedElsewhere(item, [...ofFindings, ...ofValues]),
+  );
   const { files, part } = after;
-  const items = [...told, ...ofValues].sort(compareItems);
+  const items = [...shown, ...ofValues].sort(compareItems);
   const isDowngrade = isBefore(to, from);
   return {
     from,
@@ -114,7 +116,7 @@ function comparison(question: Question): UpgradeReport {
 }
 
 /** What is no mistake any more needs no word where something else is said of the same value. */
-function isToldElsewhere({ kind, path }: UpgradeItem, items: readonly UpgradeItem[]): boolean {
+function isReportedElsewhere({ kind, path }: UpgradeItem, items: readonly UpgradeItem[]): boolean {
   return (
     kind === "solved" &&
     path !== "" &&
@@ -127,9 +129,12 @@ function isToldElsewhere({ kind, path }: UpgradeItem, items: readonly UpgradeIte
 }
 
 /** What users read for an item. */
-export function upgradeItemText({ says }: UpgradeItem, { rules, language }: Knowledge): string {
-  if (says.from === "finding") return findingText(says.finding, rules, language);
-  const { message } = says;
+export function upgradeItemText(
+  { statement }: UpgradeItem,
+  { rules, language }: Knowledge,
+): string {
+  if (statement.from === "finding") return findingText(statement.finding, rules, language);
+  const { message } = statement;
   // Key and params come from one union member, which the compiler cannot see through the index.
   const write = language.upgrade.messages[message.key] as (
     params: UpgradeMessage["params"],
@@ -144,14 +149,14 @@ function findingItem(
   const { after, from, to } = question;
   const { path, span, rule } = finding;
   const isInFlags = layer >= after.files.length;
-  const about = { kind, layer, path, span: isInFlags ? undefined : span };
+  const common = { kind, layer, path, span: isInFlags ? undefined : span };
   if (kind === "solved") {
     const message = { key: "solved", params: { from, to, rule } } as const;
-    return { ...about, says: { from: "comparison", message }, fix: undefined };
+    return { ...common, statement: { from: "comparison", message }, fix: undefined };
   }
   // What is only advice has fixes that silence it; they would not keep what the first version did.
   const fix = kind === "changed" ? undefined : fixOf(finding, layer, question);
-  return { ...about, says: { from: "finding", finding }, fix };
+  return { ...common, statement: { from: "finding", finding }, fix };
 }
 
 function fixOf(finding: Finding, layer: number, { after }: Question): Fix | undefined {
@@ -173,7 +178,7 @@ function valueItems(
     0,
     files.findIndex((file) => file !== undefined),
   );
-  const isTold = (path: string): boolean =>
+  const isReported = (path: string): boolean =>
     ofFindings.some(
       (item) =>
         item.path !== "" &&
@@ -185,7 +190,7 @@ function valueItems(
     layer: place ? place.layer - user : top,
     span: place && place.layer - user < files.length ? place.span : undefined,
     path,
-    says: { from: "comparison", message },
+    statement: { from: "comparison", message },
     fix: undefined,
   });
   const values = [...valueChanges(pair, hasDropIns), ...pinnedValues(pair, knowledge)].map(
@@ -195,15 +200,15 @@ function valueItems(
   const ofGates = gateChanges(before, after, gates).map((message) =>
     itemOf("changed", { path: "featureGates", place: undefined, message }),
   );
-  const told = [...values, ...deprecated].filter(({ path }) => !isTold(path));
+  const shown = [...values, ...deprecated].filter(({ path }) => !isReported(path));
   // What a part leaves out, the tool may set; where its base is known, that is told and nothing else.
   return part === undefined
-    ? [...told, ...ofGates]
-    : told.filter(({ span, says }) => span !== undefined || isOfBase(says));
+    ? [...shown, ...ofGates]
+    : shown.filter(({ span, statement }) => span !== undefined || isOfBase(statement));
 }
 
-function isOfBase(says: UpgradeStatement): boolean {
-  return says.from === "comparison" && says.message.key === "base-changed";
+function isOfBase(statement: UpgradeStatement): boolean {
+  return statement.from === "comparison" && statement.message.key === "base-changed";
 }
 
 /** By kind, file and place; sorting keeps the order of what has no place. */

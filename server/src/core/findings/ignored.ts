@@ -21,8 +21,8 @@ export function ignoredIn(text: string, lines: LineIndex): (finding: Finding) =>
     const rules = names.split(/[\s,]+/).filter((name) => name !== "");
     if (isFile !== undefined) for (const rule of rules) inFile.add(rule);
     else {
-      const own = lineAt(lines, comment.index);
-      const line = before.trim() === "" ? own + 1 : own;
+      const commentLine = lineAt(lines, comment.index);
+      const line = before.trim() === "" ? commentLine + 1 : commentLine;
       byLine.set(line, new Set([...(byLine.get(line) ?? []), ...rules]));
     }
   }

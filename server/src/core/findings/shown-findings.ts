@@ -29,10 +29,8 @@ export function shownFindings(
   const all = options.isAsDelivered === true ? [] : templateMarkers(text);
   const markers = region ? all.filter((marker) => encloses(region, marker)) : all;
   const isIgnored = ignoredIn(text, lines);
-  const wanted = found.filter((finding) => !isIgnored(finding));
-  const spared = findingsOfTemplate(wanted, markers, lines).filter(
-    (finding) => !isIgnored(finding),
-  );
+  const shown = found.filter((finding) => !isIgnored(finding));
+  const spared = findingsOfTemplate(shown, markers, lines).filter((finding) => !isIgnored(finding));
   const findings = adjustSeverities(spared, options, knowledge);
   return findings.sort(byPlace);
 }
@@ -44,25 +42,20 @@ export function adjustSeverities(
   { rules }: Knowledge,
 ): Finding[] {
   return findings.flatMap((finding) => {
-    const own = severities?.get(finding.rule);
+    const severity = severities?.get(finding.rule);
     // What the user asks for by name is shown even where advice is not wanted.
-    if (!advice && own === undefined && isAdvice(finding, rules)) return [];
-    if (own === undefined || own === finding.severity) return [finding];
-    return own === "off" ? [] : [{ ...finding, severity: own, ruleSeverity: finding.severity }];
+    if (!advice && severity === undefined && isAdvice(finding, rules)) return [];
+    if (severity === undefined || severity === finding.severity) return [finding];
+    return severity === "off" ? [] : [{ ...finding, severity, ruleSeverity: finding.severity }];
   });
 }
 
 /** What says how far the file was looked at is no advice, however quietly it says so. */
-const aboutTheCheck = [
-  "template",
-  "version-comment-unknown",
-  "file-too-large",
-  "too-many-findings",
-];
+const checkRules = ["template", "version-comment-unknown", "file-too-large", "too-many-findings"];
 
 /** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
 function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {
-  if (aboutTheCheck.includes(rule)) return false;
+  if (checkRules.includes(rule)) return false;
   return severity === "information" || severity === "hint" || rules.get(rule)?.advice === true;
 }
 

@@ -127,10 +127,10 @@ function orderedRanges(text: string): string {
 }
 
 function reservedKey(_params: unknown, { path }: Finding, context: FixContext): Answers {
-  const known = Object.entries(reservedNames).find(([name]) =>
+  const reserved = Object.entries(reservedNames).find(([name]) =>
     ["kubeReserved", "systemReserved"].some((map) => path === pathOfKey(map, name)),
   );
-  return [known && renameAt(path, known[1], context, preferred), removeAt(path, context)];
+  return [reserved && renameAt(path, reserved[1], context, preferred), removeAt(path, context)];
 }
 
 /** `50` and `0.5` -> `50%`. */

@@ -165,14 +165,14 @@ function duplicate(
   if (holder?.kind !== "map") return [];
   const entries = holder.entries.filter((entry) => entry.key.text === key);
   const [earlier] = entries;
-  const own = entries.find((entry) => entry.key.span.start === finding.span.start);
-  if (!earlier || !own || earlier === own) return [];
+  const later = entries.find((entry) => entry.key.span.start === finding.span.start);
+  if (!earlier || !later || earlier === later) return [];
   // In a main file the earlier line counts for nothing already.
   const more = { isPreferred: true, isSafe: !fatal };
   const params = { key };
   return [
     fixOf({ key: "remove-earlier", params }, removeEntry(context.edited, holder, earlier), more),
-    fixOf({ key: "remove-this", params }, removeEntry(context.edited, holder, own)),
+    fixOf({ key: "remove-this", params }, removeEntry(context.edited, holder, later)),
   ];
 }
 

@@ -23,10 +23,10 @@ export function newFindings(
   { before, after, edits }: Change,
   gone: Finding | undefined,
 ): readonly Finding[] {
-  const known = gone ? withoutOne(before, gone) : [...before];
+  const old = gone ? withoutOne(before, gone) : [...before];
   const byPlace = unmatched(
     after,
-    known,
+    old,
     ({ rule, span }) => `${rule} ${span.start}`,
     ({ rule, span }) => `${rule} ${movedBy(edits, span.start)}`,
   );
@@ -35,7 +35,7 @@ export function newFindings(
 }
 
 /** True for what no edit may bring: errors and warnings. */
-export function isGrave({ severity }: Finding): boolean {
+export function isErrorOrWarning({ severity }: Finding): boolean {
   return severity === "error" || severity === "warning";
 }
 
@@ -80,7 +80,7 @@ function keyWithPath(finding: Finding): string {
 
 function withoutOne(findings: readonly Finding[], one: Finding): readonly Finding[] {
   const at = findings.findIndex(
-    (each) => each.span.start === one.span.start && keyWithPath(each) === keyWithPath(one),
+    (finding) => finding.span.start === one.span.start && keyWithPath(finding) === keyWithPath(one),
   );
   return at < 0 ? findings : findings.toSpliced(at, 1);
 }

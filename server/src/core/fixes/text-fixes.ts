@@ -25,7 +25,7 @@ export function tabFix(
   { message, span }: Finding,
 ): Fix | undefined {
   if (message.key !== "yaml-syntax" || format === "json") return undefined;
-  const own = lineAt(lines, span.start);
+  const problemLine = lineAt(lines, span.start);
   const width = indentWidth(text);
   // How far in the line stands that a text of several lines begins on; tabs in that are its own.
   let above: number | undefined;
@@ -42,7 +42,7 @@ export function tabFix(
       : [{ span: { start, end: start + indent.length }, newText, line }];
   });
   // Tabs elsewhere are not what is wrong here.
-  const isNear = edits.some(({ line }) => Math.abs(line - own) <= 1);
+  const isNear = edits.some(({ line }) => Math.abs(line - problemLine) <= 1);
   return isNear
     ? fixOf(
         { key: "spaces-for-tabs", params: {} },

@@ -7,7 +7,7 @@ import { isAtOrBelow, parentOf, pathOfKey } from "../text/value-path.ts";
 import type { Fix } from "../edits/fix.ts";
 import {
   insertedSpans,
-  isGrave,
+  isErrorOrWarning,
   newFindings,
   overlaps,
   type Change,
@@ -74,7 +74,9 @@ function repairs(change: Change, { title }: Fix, { target, hiddenBy, knowledge }
   // A file of another kind, full of errors as one of ours, is not made ours by its header.
   if (title.key === "header") return fresh.every(({ severity }) => severity !== "error");
   const fixed = { hides: hiddenBy(target), path, knowledge };
-  return fresh.every((finding) => !isGrave(finding) || isBroughtToLight(finding, change, fixed));
+  return fresh.every(
+    (finding) => !isErrorOrWarning(finding) || isBroughtToLight(finding, change, fixed),
+  );
 }
 
 /** The same rule at the same setting, whatever is wrong there now. */
@@ -100,7 +102,7 @@ function isBroughtToLight(
       return message.key !== "yaml-syntax";
     case "later checks": {
       if (fixed.knowledge.rules.get(rule)?.advice === true) return true;
-      const isWritten = insertedSpans(edits).some((each) => overlaps(each, span));
+      const isWritten = insertedSpans(edits).some((inserted) => overlaps(inserted, span));
       return !isWritten && !isAtOrBelow(path, fixed.path);
     }
   }
@@ -118,7 +120,7 @@ function errorsIn(findings: readonly Finding[]): number {
 function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]): readonly Fix[] {
   const first = tried.find(({ fix }) => fix.isPreferred === true);
   const others = tried
-    .filter((each) => each !== first)
+    .filter((candidate) => candidate !== first)
     .sort((a, b) => a.errors - b.errors)
     .map(({ fix }): Fix => ({ ...fix, isPreferred: false }));
   return first ? [first.fix, ...others] : others;
@@ -138,7 +140,9 @@ export function safeEditsOf(source: FixSource, findings: readonly Finding[]): re
   if (chosen.length === 0 || text.length > maxVerifiedLength) return all;
   const before = check(text);
   const isGood = (edits: readonly TextEdit[]): boolean =>
-    !newFindings({ before, after: check(applyEdits(text, edits)), edits }, undefined).some(isGrave);
+    !newFindings({ before, after: check(applyEdits(text, edits)), edits }, undefined).some(
+      isErrorOrWarning,
+    );
   if (isGood(all)) return all;
   const sound = chosen.filter(({ fix, target }) => {
     const change = { before, after: check(applyEdits(text, fix.edits)), edits: fix.edits };
@@ -156,7 +160,7 @@ export function safeFixesOf(
   for (const target of findings) {
     const fix = fixesOf(target).find(({ isSafe }) => isSafe === true);
     const isFree = fix?.edits.every((edit) =>
-      taken.every((other) => other.fix.edits.every((each) => !touch(edit, each))),
+      taken.every((other) => other.fix.edits.every((otherEdit) => !touch(edit, otherEdit))),
     );
     if (fix && isFree === true) taken.push({ fix, target });
   }

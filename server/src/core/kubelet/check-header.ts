@@ -154,12 +154,14 @@ function wrongVersion(
   span: Span,
   { schema, version, expectedKind = kind }: HeaderContext,
 ): Finding | undefined {
-  const known = schema.kinds.get(kind)?.apiVersions ?? [];
-  const readable = known.filter(({ since }) => since === undefined || !isBefore(version, since));
+  const apiVersions = schema.kinds.get(kind)?.apiVersions ?? [];
+  const readable = apiVersions.filter(
+    ({ since }) => since === undefined || !isBefore(version, since),
+  );
   if (readable.some(({ name }) => name === written)) return undefined;
   const rule = versionRules[expectedKind] ?? "config-unknown-version";
   const severity = rule === "image-record-version" ? "warning" : "error";
-  const later = known.find(({ name }) => name === written)?.since;
+  const later = apiVersions.find(({ name }) => name === written)?.since;
   if (later !== undefined) {
     const params = { kind, written, since: later, version };
     return finding(rule, severity, span, "apiVersion", { key: "version-not-yet", params });

@@ -141,8 +141,8 @@ function entryFinder(root: MapNode): (path: string) => Found {
     return { entry, near: isWritten ? entry.key.span : near };
   };
   const find = (path: string): Found => {
-    const known = found.get(path);
-    if (known) return known;
+    const cached = found.get(path);
+    if (cached) return cached;
     const result = findIn(path);
     found.set(path, result);
     return result;

@@ -45,7 +45,7 @@ export type CredentialProviders = Setting<readonly Setting<CredentialProvider>[]
  */
 export function readProviders(root: MapNode, index: KindIndex): CredentialProviders {
   const path = "providers";
-  const entry = [...entriesOf(root)].findLast((each) => keyName(each) === path);
+  const entry = [...entriesOf(root)].findLast((candidate) => keyName(candidate) === path);
   const field = index.byPath.get(path);
   const node = entry && resolveAlias(entry.value);
   const top = root.entries.find(({ key }) => key.text === "kind") ?? root.entries[0];

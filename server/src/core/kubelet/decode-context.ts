@@ -50,7 +50,7 @@ export function isHeader(path: string): boolean {
 }
 
 /** True where findings of that part are wanted. */
-export function judges({ parts }: DecodeContext, part: DecodePart): boolean {
+export function checksPart({ parts }: DecodeContext, part: DecodePart): boolean {
   return parts === undefined || parts.has(part);
 }
 

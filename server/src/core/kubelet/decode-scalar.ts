@@ -47,9 +47,9 @@ export function decodeScalar(
 }
 
 const bounds = {
-  int32: { least: -(2n ** 31n), most: 2n ** 31n - 1n },
-  int64: { least: -(2n ** 63n), most: 2n ** 63n - 1n },
-  uint32: { least: 0n, most: 2n ** 32n - 1n },
+  int32: { min: -(2n ** 31n), max: 2n ** 31n - 1n },
+  int64: { min: -(2n ** 63n), max: 2n ** 63n - 1n },
+  uint32: { min: 0n, max: 2n ** 32n - 1n },
 } as const;
 
 /** The integer a scalar stands for: `5.0` and `1e2` are integers in YAML, not in JSON. */
@@ -81,7 +81,7 @@ function decodeInteger(
     return false;
   }
   const hasSign = type === "uint32" && digitsOf(node).startsWith("-");
-  if (!hasSign && value >= bounds[type].least && value <= bounds[type].most) return true;
+  if (!hasSign && value >= bounds[type].min && value <= bounds[type].max) return true;
   const params = { field: place.path, type, written: node.text };
   report(context, rule, "error", place, { key: "integer-too-large", params });
   return false;
@@ -115,8 +115,8 @@ function decodeDuration(
   if (isInfinite(node, context)) return notFinite(node, place, context);
   const written = node.text;
   const nanoseconds = flexible ? integerOf(node, context.format) : undefined;
-  const { least, most } = bounds.int64;
-  if (nanoseconds !== undefined && nanoseconds >= least && nanoseconds <= most) return true;
+  const { min, max } = bounds.int64;
+  if (nanoseconds !== undefined && nanoseconds >= min && nanoseconds <= max) return true;
   if (node.value.type === "int" || node.value.type === "float") {
     const params = { field: place.path, written };
     // The decoder stumbles over the number before anything looks for a unit.

@@ -13,7 +13,7 @@ import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { decodeOnce } from "./decoded-entries.ts";
-import { isHeader, judges, report, type DecodeContext } from "./decode-context.ts";
+import { isHeader, checksPart, report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
 
@@ -66,20 +66,20 @@ class Decoder {
     const context = this.#context;
     const place = { span: node.span, path };
     if (node.value.type !== "null") {
-      const isSound = this.#judgesType(path)
+      const isSound = this.#checksType(path)
         ? decodeScalar(node, field, place, context)
         : decodeScalar(node, field, place, { ...context, findings: [] });
-      if (!isSound || !judges(context, "values")) return;
+      if (!isSound || !checksPart(context, "values")) return;
       checkConstraints(node, field, place, context);
       adviseOnValue(node, field, place, context);
     } else if (isItem(field)) {
-      if (!judges(context, "values")) return;
+      if (!checksPart(context, "values")) return;
       // In a list or map, null is the zero value.
       const zero = zeroOfItem(node, field);
       if (zero) checkConstraints(zero, field, place, context);
     } else if (field.record.type === "duration" && !field.record.pointer) {
       // Null means "not set", except to a duration that is no pointer: it reads it as "".
-      if (!this.#judgesType(path)) return;
+      if (!this.#checksType(path)) return;
       const span =
         holder.kind === "alias" || node.span.end > node.span.start ? node.span : holder.span;
       const message = { key: "duration-null", params: { field: path } } as const;
@@ -88,8 +88,8 @@ class Decoder {
   }
 
   /** Without its header a document is not even looked at. */
-  #judgesType(path: string): boolean {
-    return judges(this.#context, "types") || isHeader(path);
+  #checksType(path: string): boolean {
+    return checksPart(this.#context, "types") || isHeader(path);
   }
 
   #isElsewhere(node: LocatedNode): boolean {
@@ -98,7 +98,7 @@ class Decoder {
 
   /** Reports a list or map in the place of something else. */
   #mismatch(node: MapNode | ListNode, field: Field, path: string): void {
-    if (!this.#judgesType(path) || this.#isElsewhere(node)) return;
+    if (!this.#checksType(path) || this.#isElsewhere(node)) return;
     mismatch(node, field, { span: blamed(node), path }, this.#context);
   }
 
@@ -136,14 +136,14 @@ class Decoder {
         this.#replaced(entry, field, key, keyPath);
         continue;
       }
-      const isOurs = judges(this.#context, "values") && !this.#isElsewhere(entry.key);
+      const isOurs = checksPart(this.#context, "values") && !this.#isElsewhere(entry.key);
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
       const isApart = path === "" && !aliased && isWrittenOut(entry.value);
       if (child && isApart && !this.#context.isElsewhere) this.#topEntry(entry, child, keyPath);
       else if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
       else if (this.#isWrongHeader(entry, key, field)) continue;
-      else if (judges(this.#context, "keys")) {
+      else if (checksPart(this.#context, "keys")) {
         reportUnknownKey(entry, key, field, keyPath, this.#context);
         this.#duplicatesIn(entry.value, keyPath, aliased);
       }
@@ -167,7 +167,7 @@ class Decoder {
    */
   #replaced(entry: Entry, parent: Field, key: string, path: string): void {
     const child = parent.record.type === "map" ? parent.item : parent.children.get(key);
-    if (!child || this.#context.format !== "json" || !judges(this.#context, "types")) return;
+    if (!child || this.#context.format !== "json" || !checksPart(this.#context, "types")) return;
     const context = { ...this.#context, parts: new Set(["types"] as const) };
     new Decoder(context).value(entry.value, child, path, entry.key, false);
   }
@@ -218,7 +218,7 @@ class Decoder {
   }
 
   #duplicate(entry: Entry, first: Entry, key: string, path: string): void {
-    if (!judges(this.#context, "keys")) return;
+    if (!checksPart(this.#context, "keys")) return;
     const { rule, severity } = this.#context.strictness.duplicate;
     const message = { key: "duplicate-key", params: { key, fatal: severity === "error" } } as const;
     const place = { span: entry.key.span, path };

@@ -31,21 +31,21 @@ export function decodeOnce(
   const { index, role, format } = context;
   const settings = settingsOf(context);
   const origin = originOf(entry);
-  const known = decodedEntries.get(origin.entry);
-  const isSame = known?.index === index && known.role === role && known.format === format;
-  if (known && isSame && known.settings === settings) {
-    context.findings.push(...movedFindings(known.findings, origin.by));
+  const cached = decodedEntries.get(origin.entry);
+  const isSame = cached?.index === index && cached.role === role && cached.format === format;
+  if (cached && isSame && cached.settings === settings) {
+    context.findings.push(...movedFindings(cached.findings, origin.by));
     return;
   }
-  const askedGates = new Set<string>();
+  const queriedGates = new Set<string>();
   const findings: Finding[] = [];
   const isGateOn: DecodeContext["isGateOn"] = (gate) => {
-    askedGates.add(gate);
+    queriedGates.add(gate);
     return context.isGateOn(gate);
   };
   const isOwn = decode({ ...context, findings, isGateOn });
   context.findings.push(...findings);
-  if (!isOwn || askedGates.size > 0) return;
+  if (!isOwn || queriedGates.size > 0) return;
   const atOrigin = movedFindings(findings, -origin.by);
   decodedEntries.set(origin.entry, { index, role, format, settings, findings: atOrigin });
 }

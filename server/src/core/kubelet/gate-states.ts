@@ -41,9 +41,9 @@ export function gateStatesAfter(
   // Every rule about a gate asks, and most files write none.
   if (written.length === 0) return (gate) => gates.stateIn(gate, version)?.default ?? false;
   return (gate) => {
-    let own: boolean | undefined;
-    for (const source of written) own = source.get(gate) ?? own;
-    if (own !== undefined) return own;
+    let isOn: boolean | undefined;
+    for (const source of written) isOn = source.get(gate) ?? isOn;
+    if (isOn !== undefined) return isOn;
     const state = gates.stateIn(gate, version);
     if (!state || state.locked) return state?.default ?? false;
     const all = state.stage === "Alpha" ? "AllAlpha" : state.stage === "Beta" ? "AllBeta" : "";

@@ -84,15 +84,15 @@ export function identifyDocument(
     const likely = assumed ?? (ownGroup ? "KubeletConfiguration" : undefined);
     return likely === undefined ? undefined : { ...without(likely), ...entries };
   }
-  const known = newestApiVersion.get(kind);
+  const newest = newestApiVersion.get(kind);
   if (assumed === undefined && isPluginMessageKind(kind)) return undefined;
   // The kinds' names are the kubelet's alone: another group beside them is a slip, not another API.
-  if (known === undefined && !ownGroup && !assumed) return undefined;
+  if (newest === undefined && !ownGroup && !assumed) return undefined;
   if (assumed === "CredentialProviderConfig" && apiVersion !== undefined) {
     const identity = { kind, apiVersion, ...entries };
     if (isPluginMessage(identity)) return identity;
   }
-  const checked = known === undefined ? (assumed ?? "KubeletConfiguration") : kind;
+  const checked = newest === undefined ? (assumed ?? "KubeletConfiguration") : kind;
   return {
     kind: checked,
     apiVersion: apiVersion ?? newestApiVersion.get(checked) ?? "",

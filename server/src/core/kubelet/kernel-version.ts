@@ -6,7 +6,7 @@ export function kernelVersion(release: string): readonly [number, number] | unde
 
 /** True for a kernel below a version such as `5.9`; false where either is no version. */
 export function isKernelBefore(release: string, version: string): boolean {
-  const [own, bound] = [kernelVersion(release), kernelVersion(version)];
-  if (!own || !bound) return false;
-  return own[0] < bound[0] || (own[0] === bound[0] && own[1] < bound[1]);
+  const [kernel, bound] = [kernelVersion(release), kernelVersion(version)];
+  if (!kernel || !bound) return false;
+  return kernel[0] < bound[0] || (kernel[0] === bound[0] && kernel[1] < bound[1]);
 }

@@ -23,11 +23,11 @@ export function imageMismatch(pattern: string, repository: string): Mismatch | u
   const image = parseGoUrl(`https://${repository}`);
   if (!glob.ok) return { why: "unreadable", reason: glob.reason };
   if (!image.ok) return { why: "unreadable", reason: image.reason };
-  const [wanted, given] = [splitHost(glob.host), splitHost(image.host)];
-  if (wanted.port !== given.port) {
-    return { why: "other-port", pattern: wanted.port, image: given.port };
+  const [expected, given] = [splitHost(glob.host), splitHost(image.host)];
+  if (expected.port !== given.port) {
+    return { why: "other-port", pattern: expected.port, image: given.port };
   }
-  const [parts, found] = [wanted.name.split("."), given.name.split(".")];
+  const [parts, found] = [expected.name.split("."), given.name.split(".")];
   if (parts.length !== found.length) {
     return { why: "other-length", pattern: parts.length, image: found.length };
   }

@@ -76,12 +76,12 @@ export function readNodeDescription(value: unknown): {
   const take = takerOf(value, "", problems);
   const cgroupVersion = take<1 | 2>(
     "cgroupVersion",
-    (each) => (each === 1 || each === 2 ? each : undefined),
+    (given) => (given === 1 || given === 2 ? given : undefined),
     "1 or 2",
   );
   const swap = take(
     "swap",
-    (each) => (typeof each === "boolean" ? each : undefined),
+    (given) => (typeof given === "boolean" ? given : undefined),
     "true or false",
   );
   const cpus = take("cpus", readCpus, "a number of CPUs or a list such as 0-7");
@@ -91,7 +91,7 @@ export function readNodeDescription(value: unknown): {
   const sysctls = take("sysctls", readSysctls, "names with their values");
   const os = take(
     "os",
-    (each) => (each === "linux" || each === "windows" ? each : undefined),
+    (given) => (given === "linux" || given === "windows" ? given : undefined),
     "linux or windows",
   );
   const pids = take("pids", readCount, "a whole number above 0");
@@ -102,7 +102,7 @@ export function readNodeDescription(value: unknown): {
   const memoryManagerState = take("memoryManagerState", readName, state);
   const cgroupDriver = take<"systemd" | "cgroupfs">(
     "cgroupDriver",
-    (each) => (each === "systemd" || each === "cgroupfs" ? each : undefined),
+    (given) => (given === "systemd" || given === "cgroupfs" ? given : undefined),
     "systemd or cgroupfs",
   );
   const inhibitDelay = take("inhibitDelay", readIndex, "a number of seconds");
@@ -156,11 +156,11 @@ function takerOf(
 function totalsOf(
   numa: readonly NumaNode[],
 ): Pick<NodeDescription, "cpus" | "memory" | "hugepages" | "numaNodes"> {
-  const cpus = numa.flatMap((each) => each.cpus ?? []).join(",");
-  const memory = numa.flatMap((each) => each.memory ?? []);
+  const cpus = numa.flatMap((node) => node.cpus ?? []).join(",");
+  const memory = numa.flatMap((node) => node.memory ?? []);
   const hugepages = new Map<string, HugePages>();
-  for (const each of numa) {
-    for (const [size, { bytes, count }] of each.hugepages ?? []) {
+  for (const node of numa) {
+    for (const [size, { bytes, count }] of node.hugepages ?? []) {
       hugepages.set(size, { bytes, count: (hugepages.get(size)?.count ?? 0) + count });
     }
   }
@@ -185,8 +185,8 @@ function readNuma(value: unknown, problems: string[]): readonly NumaNode[] | und
     problems.push('numa must be a list such as [{"memory": "32Gi", "cpus": "0-7"}].');
     return undefined;
   }
-  return value.map((each: Readonly<Record<string, unknown>>, at): NumaNode => {
-    const take = takerOf(each, `numa[${at}].`, problems);
+  return value.map((record: Readonly<Record<string, unknown>>, at): NumaNode => {
+    const take = takerOf(record, `numa[${at}].`, problems);
     const memory = take("memory", readQuantity, "a quantity such as 32Gi");
     const cpus = take("cpus", readCpus, "a list such as 0-7");
     const socket = take("socket", readIndex, "a whole number");
@@ -211,7 +211,7 @@ function readKernel(value: unknown): string | undefined {
 }
 
 function readRanges(value: unknown): string | undefined {
-  return typeof value === "string" && value.split(",").every((each) => hasFormat(each, "cidr"))
+  return typeof value === "string" && value.split(",").every((range) => hasFormat(range, "cidr"))
     ? value
     : undefined;
 }
@@ -262,9 +262,9 @@ function readCount(value: unknown): number | undefined {
 
 function readSysctls(value: unknown): ReadonlyMap<string, string> | undefined {
   if (!isRecord(value)) return undefined;
-  const entries = Object.entries(value).map(([name, each]): [string, string] => [
+  const entries = Object.entries(value).map(([name, member]): [string, string] => [
     name,
-    String(each),
+    String(member),
   ]);
   return new Map(entries);
 }

@@ -62,8 +62,8 @@ const zero: QuantityNumber = {
 
 /** A unit, or the exponent behind an `e`, which Go cuts to 32 bits. */
 function unitOf(suffix: string): Unit | undefined {
-  const known = units.get(suffix);
-  if (known) return known;
+  const unit = units.get(suffix);
+  if (unit) return unit;
   const exponent = /^[eE]([-+]?\d+)$/.exec(suffix)?.[1];
   if (exponent === undefined) return undefined;
   const value = BigInt(exponent.replace(/^\+/, ""));
@@ -126,14 +126,14 @@ function largeNumber(
 type Amount = Pick<QuantityNumber, "mantissa" | "scale">;
 
 /** An amount with no digits below `scale`, rounded away from zero. */
-export function roundedUp({ mantissa, scale }: Amount, least: number): Amount {
-  if (scale >= least || mantissa === 0n) return { mantissa, scale };
+export function roundedUp({ mantissa, scale }: Amount, minScale: number): Amount {
+  if (scale >= minScale || mantissa === 0n) return { mantissa, scale };
   const size = mantissa < 0n ? -mantissa : mantissa;
   const digits = String(size).length;
-  const dropped = least - scale;
+  const dropped = minScale - scale;
   const by = dropped > digits ? undefined : 10n ** BigInt(dropped);
   const rounded = by === undefined ? 1n : (size + by - 1n) / by;
-  return { mantissa: mantissa < 0n ? -rounded : rounded, scale: least };
+  return { mantissa: mantissa < 0n ? -rounded : rounded, scale: minScale };
 }
 
 /** Compares an amount with a whole number without writing out a large exponent. */

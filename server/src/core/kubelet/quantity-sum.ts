@@ -23,8 +23,8 @@ const largestScale = 40;
 /** The sum as Kubernetes holds it: in the notation of the first, or of the second where the first is zero. */
 export function quantitySum(a: QuantityNumber, b: QuantityNumber): QuantityNumber {
   const scale = Math.min(a.scale, b.scale);
-  const digitsOf = (each: QuantityNumber): bigint =>
-    each.mantissa * 10n ** BigInt(Math.min(each.scale - scale, largestScale));
+  const digitsOf = (number: QuantityNumber): bigint =>
+    number.mantissa * 10n ** BigInt(Math.min(number.scale - scale, largestScale));
   const mantissa = digitsOf(a) + digitsOf(b);
   const notation = a.mantissa === 0n ? b.notation : a.notation;
   const isSmall = a.isSmall && b.isSmall && BigInt.asIntN(64, mantissa) === mantissa;

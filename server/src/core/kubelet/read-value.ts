@@ -22,7 +22,7 @@ export function readValue(node: RealNode, field: Field, path: string): unknown {
   switch (field.record.type) {
     case "list":
       if (node.kind !== "list" || !item) return undefined;
-      return node.items.map((each, at) => readItem(each, item, pathOfItem(path, at)));
+      return node.items.map((child, at) => readItem(child, item, pathOfItem(path, at)));
     case "map": {
       if (node.kind !== "map" || !item) return undefined;
       const entries = [...entriesOf(node)].map((entry): [string, Setting<unknown>] => {
@@ -168,20 +168,20 @@ export function defaultSetting(
     return nanosecondsOf(value);
   }
   if (type === "quantity" && typeof value === "string") return parseQuantity(value);
-  const itemSetting = (each: Json, at: string): Setting<unknown> => ({
-    value: item ? defaultSetting(each, item, at, span) : undefined,
+  const itemSetting = (itemValue: Json, at: string): Setting<unknown> => ({
+    value: item ? defaultSetting(itemValue, item, at, span) : undefined,
     written: false,
     span,
     path: at,
   });
   if (Array.isArray(value)) {
     const items: readonly Json[] = value;
-    return items.map((each, at) => itemSetting(each, pathOfItem(path, at)));
+    return items.map((member, at) => itemSetting(member, pathOfItem(path, at)));
   }
   if (type === "map" && typeof value === "object") {
-    const entries = Object.entries(value).map(([key, each]): [string, Setting<unknown>] => [
+    const entries = Object.entries(value).map(([key, member]): [string, Setting<unknown>] => [
       key,
-      itemSetting(each, pathOfKey(path, key)),
+      itemSetting(member, pathOfKey(path, key)),
     ]);
     return new Map(entries);
   }

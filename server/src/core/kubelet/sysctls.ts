@@ -43,9 +43,9 @@ export function normalSysctl(name: string): string {
  */
 export function sysctlNamespace(pattern: string): SysctlNamespace | undefined {
   const name = normalSysctl(pattern);
-  const known = name.endsWith("*") ? name.slice(0, -1) : name;
-  if (known === "kernel.sem") return "ipc";
-  return prefixes.find(([prefix]) => known.startsWith(prefix))?.[1];
+  const stem = name.endsWith("*") ? name.slice(0, -1) : name;
+  if (stem === "kernel.sem") return "ipc";
+  return prefixes.find(([prefix]) => stem.startsWith(prefix))?.[1];
 }
 
 /** What is known of a sysctl that is always allowed; undefined for others and for patterns. */

@@ -13,10 +13,10 @@ export interface SystemdCgroup {
  */
 export function systemdCgroup(name: string): SystemdCgroup {
   const base = name.split("/").findLast((part) => part !== "") ?? "";
-  const own = base.replace(/\.slice$/, "");
-  const steps = own.split("-");
+  const unit = base.replace(/\.slice$/, "");
+  const steps = unit.split("-");
   const path = steps.map((_, at) => `/${steps.slice(0, at + 1).join("-")}.slice`).join("");
-  return { path, isNoSlice: /\.(?:slice|service|scope|socket|mount|target)$/.test(own) };
+  return { path, isNoSlice: /\.(?:slice|service|scope|socket|mount|target)$/.test(unit) };
 }
 
 /** True where the name leads to the cgroup that it says. */

@@ -21,7 +21,7 @@ export interface AgentPhrases {
   readonly answerTooLong: string;
   readonly textIsCut: string;
   /** The call names no file. */
-  readonly nothingAsked: string;
+  readonly nothingRequested: string;
   readonly filesAndSet: string;
   readonly dropInsTwice: string;
   readonly dropInWithoutText: (path: string) => string;
@@ -50,7 +50,7 @@ export const englishAgentPhrases: AgentPhrases = {
     `A call is about ${counted(limit, "file")} at most. Name a folder further down, or fewer files.`,
   answerTooLong: "The answer is too long. Ask about fewer files at once.",
   textIsCut: "… The rest is left out here; the structured answer has all of it.",
-  nothingAsked:
+  nothingRequested:
     'No file is given. Give "main" with a path and the text, or "dropIns", "configDir" or "flags"; check and upgrade also take "files".',
   filesAndSet:
     '"files" are looked at one by one, "main", "dropIns", "configDir" and "flags" are merged into one kubelet\'s configuration: give one or the other.',

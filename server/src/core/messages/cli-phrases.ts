@@ -35,7 +35,7 @@ export interface CliPhrases {
   /** While it runs. */
   /** A file that no platform with a known base carries. */
   readonly noBase: (file: string) => string;
-  readonly lookedAt: (files: number) => string;
+  readonly checkedFiles: (files: number) => string;
   readonly folderIsLink: (folder: string) => string;
   /** `platform`: who carries the file to the node. */
   readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
@@ -80,9 +80,9 @@ export const englishCliPhrases: CliPhrases = {
       ...(warnings > 0 ? [counted(warnings, "warning")] : []),
       ...(notes > 0 ? [counted(notes, "note")] : []),
     ];
-    const mended = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding")}. `;
+    const fixedText = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding")}. `;
     const found = counts.length === 0 ? "No findings" : counts.join(", ");
-    return `${mended}${found} in ${counted(files, "file")}.`;
+    return `${fixedText}${found} in ${counted(files, "file")}.`;
   },
   fixed: "fixed",
   severalErrors: (count, first) => `${count} errors: ${first}`,
@@ -94,7 +94,7 @@ export const englishCliPhrases: CliPhrases = {
     `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kinds.join(", ")}, …), so nothing was checked.`,
   noKinds: (file) => `${file} holds none of the kubelet's kinds.`,
   noBase: (file) => `${file} is no document of a platform whose base is known.`,
-  lookedAt: (files) => `${files} files looked at …`,
+  checkedFiles: (files) => `${files} files looked at …`,
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined

@@ -9,14 +9,14 @@ export interface DriftPhrases {
     readonly differing: number;
   }) => string;
   /** What the groups are compared with: what is wanted, or the largest group. */
-  readonly comparedWith: (wanted: string | undefined) => string;
+  readonly comparedWith: (reference: string | undefined) => string;
   readonly group: (at: number, nodes: number) => string;
   readonly isReference: string;
-  readonly asWanted: string;
+  readonly asExpected: string;
   readonly more: (nodes: number) => string;
   /** A value that Go leaves out of a dump. */
   readonly empty: string;
-  readonly instead: (wanted: string) => string;
+  readonly instead: (expected: string) => string;
   readonly from: (origin: string) => string;
   readonly ignored: (paths: readonly string[]) => string;
   /** Headings of the table, and the field that filters it. */
@@ -41,14 +41,14 @@ export const englishDriftPhrases: DriftPhrases = {
       : `${nodes} nodes run with the same configuration.`,
   summary: ({ nodes, groups, differing }) =>
     `${nodes} nodes in ${groups} groups; ${differing} ${differing === 1 ? "differs" : "differ"}.`,
-  comparedWith: (wanted) =>
-    wanted === undefined ? "Compared with the largest group." : `Compared with ${wanted}.`,
+  comparedWith: (reference) =>
+    reference === undefined ? "Compared with the largest group." : `Compared with ${reference}.`,
   group: (at, nodes) => `Group ${at}, ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
   isReference: "the largest group: the others are compared with it",
-  asWanted: "as wanted",
+  asExpected: "as wanted",
   more: (nodes) => `and ${nodes} more`,
   empty: "off, 0 or empty",
-  instead: (wanted) => `in the place of ${wanted}`,
+  instead: (expected) => `in the place of ${expected}`,
   from: (origin) => `from ${origin}`,
   ignored: (paths) => `Not compared, since each node has its own: ${paths.join(", ")}.`,
   columns: {

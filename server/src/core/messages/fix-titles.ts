@@ -98,8 +98,8 @@ export const englishFixTitles = {
   "remove-rules": ({ count }: { readonly count: number }) => `Remove the ${count} rules`,
   "remove-item": () => "Remove this item",
   "split-rule": () => "Split into a rule for each condition",
-  "remove-conditions": ({ most }: { readonly most: number }) =>
-    `Keep the first ${most} conditions only`,
+  "remove-conditions": ({ max }: { readonly max: number }) =>
+    `Keep the first ${max} conditions only`,
   "write-as": ({
     from,
     to,

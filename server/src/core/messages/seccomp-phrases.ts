@@ -79,7 +79,7 @@ export interface SeccompPhrases {
   readonly noError: string;
   readonly noErrorName: string;
   readonly tracerMessage: string;
-  readonly errorBeyond: (most: number) => string;
+  readonly errorBeyond: (max: number) => string;
   readonly errorElsewhere: string;
   readonly sameNumber: (codes: readonly string[]) => string;
   /** What a program makes of an error, by its name. */
@@ -87,7 +87,7 @@ export interface SeccompPhrases {
 
   /** Which argument a number means, counted from 0. */
   readonly argument: (index: number) => string;
-  readonly noArgument: (most: number) => string;
+  readonly noArgument: (max: number) => string;
   readonly equalNumber: (codes: readonly string[]) => string;
   readonly kernelFrom: (version: string) => string;
   readonly kernelBelow: (version: string) => string;

@@ -17,7 +17,7 @@ export function documentationKeyFrom(key: unknown): DocumentationKey | undefined
     case "value":
       return { of, kind: text("kind"), path: text("path"), value: text("value") };
     case "seccomp": {
-      const kind = seccompKinds.find((each) => each === text("kind"));
+      const kind = seccompKinds.find((candidate) => candidate === text("kind"));
       return kind && { of, name: text("name"), kind };
     }
     case "gate":

@@ -53,7 +53,7 @@ export interface FileOptions extends AnalyzeOptions {
 }
 
 /** A set that a file is in, as far as defaults depend on it. */
-export interface SetAround {
+export interface EnclosingSet {
   /** Every value that holds in the end. */
   readonly tree: TreeMap;
   /** What the other files and the flags say. */
@@ -63,11 +63,11 @@ export interface SetAround {
 /** What rewrites are asked for. */
 export interface RewriteRequest {
   readonly range: Span;
-  readonly sets: readonly SetAround[];
+  readonly sets: readonly EnclosingSet[];
   /** Nobody asked: an editor does with every move of the cursor, and the next key must not wait. */
-  readonly isUnasked: boolean;
+  readonly isAutomatic: boolean;
   /** False for groups that nobody wants. */
-  readonly isWanted: (group: RewriteGroup) => boolean;
+  readonly isRequested: (group: RewriteGroup) => boolean;
 }
 
 /** What a rewrite does, as the end of its kind in the editor: keys may be bound to it. */

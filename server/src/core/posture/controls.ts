@@ -23,7 +23,7 @@ export interface ControlQuestion {
   readonly suites?: readonly string[];
 }
 
-type Judge = (effective: EffectiveConfig, question: ControlQuestion) => ControlVerdict;
+type ControlCheck = (effective: EffectiveConfig, question: ControlQuestion) => ControlVerdict;
 
 /** Answers a control from the values that hold in the end. Facts: the kubelet's server, certificates and managers. */
 export function controlVerdict(
@@ -31,10 +31,10 @@ export function controlVerdict(
   effective: EffectiveConfig,
   question: ControlQuestion = {},
 ): ControlVerdict {
-  return judges[control](effective, question);
+  return controlChecks[control](effective, question);
 }
 
-const judges: Readonly<Record<ControlId, Judge>> = {
+const controlChecks: Readonly<Record<ControlId, ControlCheck>> = {
   "anonymous-auth": ({ config }) => {
     const path = "authentication.anonymous.enabled";
     const isOn = config.setting(path).value;

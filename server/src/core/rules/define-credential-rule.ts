@@ -35,7 +35,7 @@ export interface CredentialRule {
   run(providers: CredentialProviders, context: CredentialRuleContext): readonly Finding[];
 }
 
-type Made<P> = CredentialRule & RuleTexts<P, FixContext>;
+type DefinedRule<P> = CredentialRule & RuleTexts<P, FixContext>;
 
 /** Makes a rule about the file as a whole. */
 export function defineCredentialRule<P extends object = NoParams>(
@@ -45,7 +45,7 @@ export function defineCredentialRule<P extends object = NoParams>(
       context: CredentialRuleContext,
     ): readonly Blame<NoInfer<P>>[];
   },
-): Made<P> {
+): DefinedRule<P> {
   return {
     ...ruleTexts(definition),
     subject: "credential-providers",
@@ -64,7 +64,7 @@ export function defineProviderRule<P extends object = NoParams>(
       context: CredentialRuleContext,
     ): readonly Blame<NoInfer<P>>[];
   },
-): Made<P> {
+): DefinedRule<P> {
   return defineCredentialRule<P>({
     ...definition,
     check: (providers, context) =>
@@ -84,7 +84,7 @@ export function defineTokenRule<P extends object = NoParams>(
   definition: RuleFacts<P, FixContext> & {
     check(token: TokenAttributes, context: TokenRuleContext): readonly Blame<NoInfer<P>>[];
   },
-): Made<P> {
+): DefinedRule<P> {
   return defineProviderRule<P>({
     ...definition,
     check(provider, context) {

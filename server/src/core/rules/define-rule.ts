@@ -107,8 +107,8 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
       if (!context.computed && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
       const settings = read as unknown as SettingsOf<F>;
       const found = definition.check(settings, { ...context, config: watched.config });
-      if (watched.hasLookedAround()) return nothing;
-      const findings = found.map((each) => toFinding(definition, each));
+      if (watched.readsOtherFields()) return nothing;
+      const findings = found.map((blame) => toFinding(definition, blame));
       return { findings, openGates: watched.openGates };
     },
   };
@@ -140,12 +140,12 @@ function isAllThere(needed: readonly Setting<unknown>[]): boolean {
 interface WatchedConfig {
   readonly config: Config;
   readonly openGates: ReadonlySet<string>;
-  hasLookedAround(): boolean;
+  readsOtherFields(): boolean;
 }
 
 /** A configuration that notes whether a rule asks for more than its fields, and for which gates. */
 function watchConfig({ config, version, gates }: RuleContext, states: GateStates): WatchedConfig {
-  let asked = false;
+  let hasReadOthers = false;
   const openGates = new Set<string>();
   const watched: Config = {
     ...config,
@@ -156,16 +156,16 @@ function watchConfig({ config, version, gates }: RuleContext, states: GateStates
       return states(gate);
     },
     isWritten(path) {
-      if (!config.isWritten(path)) asked = true;
+      if (!config.isWritten(path)) hasReadOthers = true;
       return config.isWritten(path);
     },
     setting(path) {
       const setting = config.setting(path);
-      if (!setting.written && path !== "featureGates") asked = true;
+      if (!setting.written && path !== "featureGates") hasReadOthers = true;
       return setting;
     },
   };
-  return { config: watched, openGates, hasLookedAround: () => asked };
+  return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
 }
 
 /** A configuration that notes whether a rule asks for a field that is set to nobody knows what, and for which gates. */
@@ -174,11 +174,11 @@ function watchComputed(
   states: GateStates,
   computed: ReadonlySet<string>,
 ): WatchedConfig {
-  let asked = false;
+  let hasReadOthers = false;
   const openGates = new Set<string>();
   const note = (path: string): void => {
     const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
-    if (isOpen && !config.isWritten(path)) asked = true;
+    if (isOpen && !config.isWritten(path)) hasReadOthers = true;
   };
   const watched: Config = {
     ...config,
@@ -198,5 +198,5 @@ function watchComputed(
       return config.setting(path);
     },
   };
-  return { config: watched, openGates, hasLookedAround: () => asked };
+  return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
 }

@@ -17,8 +17,8 @@ export function findingsAlone(rules: readonly Rule[], context: RuleContext): rea
     if (findings.length === 0 || openGates.size === 0) return findings;
     if (openGates.size > maxOpenGates) return [];
     const others = waysToFlip([...openGates]).map((flipped) =>
-      rules.flatMap((each) => {
-        const found = each.runAlone(context, (gate) => isOn(gate) !== flipped.has(gate));
+      rules.flatMap((candidate) => {
+        const found = candidate.runAlone(context, (gate) => isOn(gate) !== flipped.has(gate));
         const isDecided = [...found.openGates].every((gate) => openGates.has(gate));
         return isDecided ? found.findings : [];
       }),

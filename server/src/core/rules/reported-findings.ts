@@ -54,9 +54,9 @@ export function reportedErrors(
  * after all values were read. The decoder sees the keys of YAML sorted, those of JSON as written.
  */
 function firstOfDecoding(errors: readonly Finding[], format: "yaml" | "json"): readonly Finding[] {
-  const least = Math.min(...errors.map(decodeStep));
-  const step = errors.filter((finding) => decodeStep(finding) === least);
-  if (least >= steps.strict || step.length < 2) return step;
+  const firstStep = Math.min(...errors.map(decodeStep));
+  const step = errors.filter((finding) => decodeStep(finding) === firstStep);
+  if (firstStep >= steps.strict || step.length < 2) return step;
   const sorted = [...step].sort((a, b) =>
     format === "json" ? a.span.start - b.span.start : comparePaths(a.path, b.path),
   );

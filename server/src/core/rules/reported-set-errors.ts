@@ -31,7 +31,9 @@ export function reportedSetErrors(
   if (early.length > 0) return reportedFlagErrors(early, rules);
   const main = errors.main.filter(isError);
   if (main.length > 0) return reportedErrors(main, rules, { format: errors.mainFormat, version });
-  const broken = errors.dropIns.map((each) => each.filter(isError)).find((each) => each.length > 0);
+  const broken = errors.dropIns
+    .map((findings) => findings.filter(isError))
+    .find((findings) => findings.length > 0);
   if (broken) return reportedErrors(broken, rules, { format: "yaml", version });
   return reportedErrors(errors.merged.filter(isError), rules, { format: "yaml", version });
 }
@@ -44,10 +46,10 @@ function reportedFlagErrors(
   errors: readonly Finding[],
   rules: Knowledge["rules"],
 ): readonly Finding[] {
-  const least = Math.min(...errors.map((finding) => stepOf(finding, rules)));
-  const step = errors.filter((finding) => stepOf(finding, rules) === least);
+  const firstStep = Math.min(...errors.map((finding) => stepOf(finding, rules)));
+  const step = errors.filter((finding) => stepOf(finding, rules) === firstStep);
   // Each of the first steps names one mistake only.
-  return least < steps.gates ? step.slice(0, 1) : step;
+  return firstStep < steps.gates ? step.slice(0, 1) : step;
 }
 
 const steps = { words: 0, stray: 1, prints: 2, gates: 3, labels: 4, files: 5 } as const;

@@ -30,9 +30,9 @@ export function runCredentialProviderRules(
 
 /** True for one of the paths, and for what lies below one. */
 function isWithin(path: string, paths: ReadonlySet<string>): boolean {
-  for (let each = path; each !== ""; each = parentOf(each)) {
-    if (paths.has(each)) return true;
-    if (parentOf(each) === each) return false;
+  for (let ancestor = path; ancestor !== ""; ancestor = parentOf(ancestor)) {
+    if (paths.has(ancestor)) return true;
+    if (parentOf(ancestor) === ancestor) return false;
   }
   return false;
 }

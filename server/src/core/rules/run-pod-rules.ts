@@ -29,9 +29,9 @@ export function runPodRules(
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   const said = new Set<string>();
   return findings.filter(({ rule, span, message }) => {
-    const about = JSON.stringify([rule, span, message.params]);
-    const isNew = !said.has(about);
-    said.add(about);
+    const key = JSON.stringify([rule, span, message.params]);
+    const isNew = !said.has(key);
+    said.add(key);
     return isNew;
   });
 }

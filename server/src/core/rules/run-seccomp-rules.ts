@@ -26,7 +26,7 @@ export function runSeccompRules(
     knowledge,
     rules: loaded,
     standard,
-    once<T>(make: (asked: SeccompRuleContext) => T): T {
+    once<T>(make: (ruleContext: SeccompRuleContext) => T): T {
       if (!made.has(make)) made.set(make, make(context));
       // What is kept under a function is what it made.
       return made.get(make) as T;

@@ -64,8 +64,8 @@ const minors: ReadonlyMap<string, number> = new Map(
 );
 
 function minorOf(version: string): number {
-  const known = minors.get(version);
-  if (known !== undefined) return known;
+  const cached = minors.get(version);
+  if (cached !== undefined) return cached;
   const match = /^[^\d]*1\.(\d+)/.exec(version);
   return match ? Number(match[1]) : 0;
 }
@@ -125,8 +125,13 @@ function buildIndex(
   apiVersion: string,
   version: KubernetesVersion,
 ): KindIndex | undefined {
-  const known = kindRecord?.apiVersions.find(({ name }) => name === apiVersion);
-  if (!kindRecord || !known || (known.since && isBefore(version, known.since))) return undefined;
+  const apiVersionRecord = kindRecord?.apiVersions.find(({ name }) => name === apiVersion);
+  if (
+    !kindRecord ||
+    !apiVersionRecord ||
+    (apiVersionRecord.since && isBefore(version, apiVersionRecord.since))
+  )
+    return undefined;
   const short = apiVersion.slice(apiVersion.lastIndexOf("/") + 1);
   const root = building("", "", { path: "", type: "struct" });
   const byPath = new Map<string, BuildingField>([["", root]]);

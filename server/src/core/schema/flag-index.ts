@@ -38,13 +38,13 @@ export function createFlagIndex({ flags: table, removed }: FlagTable): FlagIndex
   const gone = new Map(Object.entries(removed));
   const byVersion = new Map<KubernetesVersion, ReadonlyMap<string, Flag>>();
   const flagsIn: FlagIndex["flagsIn"] = (version) => {
-    let known = byVersion.get(version);
-    if (!known) {
-      const own = [...all].filter(([, record]) => isIn(record, version));
-      known = new Map(own.map(([name, record]) => [name, { name, record }]));
-      byVersion.set(version, known);
+    let flags = byVersion.get(version);
+    if (!flags) {
+      const records = [...all].filter(([, record]) => isIn(record, version));
+      flags = new Map(records.map(([name, record]) => [name, { name, record }]));
+      byVersion.set(version, flags);
     }
-    return known;
+    return flags;
   };
   return {
     flagsIn,

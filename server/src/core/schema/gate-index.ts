@@ -39,8 +39,8 @@ export function createGateIndex(table: GateTable): GateIndex {
   const dependents = new Map<KubernetesVersion, readonly string[]>();
   const states = new Map<KubernetesVersion, ReadonlyMap<string, GateStep>>();
   const statesIn = (version: KubernetesVersion): ReadonlyMap<string, GateStep> => {
-    const known = states.get(version);
-    if (known) return known;
+    const cached = states.get(version);
+    if (cached) return cached;
     const found = new Map<string, GateStep>();
     for (const [name, steps] of gates) {
       const state = valueIn(steps, version);
@@ -55,12 +55,12 @@ export function createGateIndex(table: GateTable): GateIndex {
     valueIn(dependencies.get(name), version) ?? [];
   return {
     namesIn(version) {
-      let known = names.get(version);
-      if (!known) {
-        known = [...statesIn(version).keys()].sort();
-        names.set(version, known);
+      let sorted = names.get(version);
+      if (!sorted) {
+        sorted = [...statesIn(version).keys()].sort();
+        names.set(version, sorted);
       }
-      return known;
+      return sorted;
     },
     stateIn,
     stageIn(name, version) {

@@ -26,16 +26,16 @@ export interface Descriptions {
 
 /** Descriptions over tables of one language. */
 export function createDescriptions(tables: TextTables): Descriptions {
-  const own = <T>(
+  const ownValue = <T>(
     table: { readonly [name: string]: T } | undefined,
     name: string,
   ): T | undefined => (table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined);
   return {
-    field: (kind, path) => own(own(tables.fields, kind), path),
-    node: (kind, path) => own(own(tables.node, kind), path),
-    value: (kind, path, value) => own(own(own(tables.values, kind), path), value),
-    gate: (name) => own(tables.gates, name),
-    flag: (name) => own(tables.flags, name),
-    ruleTitle: (rule) => own(tables.ruleTitles, rule),
+    field: (kind, path) => ownValue(ownValue(tables.fields, kind), path),
+    node: (kind, path) => ownValue(ownValue(tables.node, kind), path),
+    value: (kind, path, value) => ownValue(ownValue(ownValue(tables.values, kind), path), value),
+    gate: (name) => ownValue(tables.gates, name),
+    flag: (name) => ownValue(tables.flags, name),
+    ruleTitle: (rule) => ownValue(tables.ruleTitles, rule),
   };
 }

@@ -86,13 +86,13 @@ export function effectiveActions(
   const listed = architecturesOn(profile, architecture, loader, knowledge);
   const standard = loadedDefault(profile, loader, knowledge);
   const withoutEffect = new Map<number, WithoutEffect>();
-  const about = { rules, architecture, loader, standard, knowledge };
-  const byName = rulesByName(about, withoutEffect, undefined);
-  const newest = newestNumber(about);
+  const loadedProfile = { rules, architecture, loader, standard, knowledge };
+  const byName = rulesByName(loadedProfile, withoutEffect, undefined);
+  const newest = newestNumber(loadedProfile);
   const used = new Set<number>();
   const calls = new Map(
     knowledge.callsOf(architecture).map(({ name, number }): [string, EffectiveCall] => {
-      const outcomes = outcomesOfCall(number, byName.get(name) ?? [], newest, about);
+      const outcomes = outcomesOfCall(number, byName.get(name) ?? [], newest, loadedProfile);
       for (const { rule } of outcomes) if (rule !== undefined) used.add(rule);
       return [name, { name, number, outcomes }];
     }),
@@ -153,21 +153,21 @@ function outcomesOfCall(
 function rulesByName(
   { rules, architecture, loader, standard, knowledge }: LoadedProfile,
   withoutEffect: Map<number, WithoutEffect>,
-  wanted: ReadonlySet<string> | undefined,
+  names: ReadonlySet<string> | undefined,
 ): Map<string, LoadedRule[]> {
   const byName = new Map<string, LoadedRule[]>();
   for (const loaded of rules) {
-    if (wanted && !loaded.names.some((name) => wanted.has(name))) continue;
+    if (names && !loaded.names.some((name) => names.has(name))) continue;
     const reason = reasonWithoutEffect(loaded, architecture, loader, standard, knowledge);
     if (reason) {
       withoutEffect.set(loaded.rule.number, reason);
       continue;
     }
     for (const name of new Set(loaded.names)) {
-      if (wanted && !wanted.has(name)) continue;
+      if (names && !names.has(name)) continue;
       if (knowledge.numberOf(name, architecture) === undefined) continue;
-      const known = byName.get(name);
-      if (known) known.push(loaded);
+      const group = byName.get(name);
+      if (group) group.push(loaded);
       else byName.set(name, [loaded]);
     }
   }

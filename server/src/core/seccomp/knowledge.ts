@@ -61,8 +61,8 @@ export function createSeccompKnowledge(tables: SeccompTables): SeccompKnowledge 
     call: (name) => calls.get(name),
     numberOf,
     callsOf(architecture) {
-      const known = byArchitecture.get(architecture);
-      if (known) return known;
+      const cached = byArchitecture.get(architecture);
+      if (cached) return cached;
       const found = [...calls.keys()].flatMap((name) => {
         const number = numberOf(name, architecture);
         return number === undefined ? [] : [{ name, number }];

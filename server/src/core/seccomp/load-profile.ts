@@ -154,9 +154,9 @@ function conditionsOf(rule: ProfileRule, loader: Loader): RuleConditions | undef
     belowKernel: kernelOf("excludes", excludes),
   };
   const { withCaps, withoutCaps, minKernel, belowKernel } = conditions;
-  const isSaid =
+  const isStated =
     withCaps.length + withoutCaps.length > 0 || (minKernel ?? belowKernel) !== undefined;
-  return isSaid ? conditions : undefined;
+  return isStated ? conditions : undefined;
 }
 
 function capsOf(conditions: ProfileConditions | undefined): string[] {
@@ -183,10 +183,10 @@ export function countsOn(
   { model }: SeccompKnowledge,
 ): boolean {
   const short = shortNameOf(architecture, loader, model);
-  const wanted = loader.reads("syscalls[].includes") ? (includes?.arches?.value ?? []) : [];
+  const included = loader.reads("syscalls[].includes") ? (includes?.arches?.value ?? []) : [];
   const unwanted = loader.reads("syscalls[].excludes") ? (excludes?.arches?.value ?? []) : [];
   return (
-    (wanted.length === 0 || wanted.some(({ value }) => value === short)) &&
+    (included.length === 0 || included.some(({ value }) => value === short)) &&
     !unwanted.some(({ value }) => value === short)
   );
 }
@@ -206,9 +206,9 @@ export function architecturesOn(
   }
   const entries = loader.reads("archMap") ? archMap?.value : undefined;
   if (!entries || entries.length === 0) return undefined;
-  const own = entries.find(({ architecture }) => architecture?.value === native);
-  return own
-    ? [native, ...(own.subArchitectures?.value ?? []).map(({ value }) => value)]
+  const archEntry = entries.find(({ architecture }) => architecture?.value === native);
+  return archEntry
+    ? [native, ...(archEntry.subArchitectures?.value ?? []).map(({ value }) => value)]
     : undefined;
 }
 

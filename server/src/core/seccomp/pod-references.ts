@@ -40,7 +40,7 @@ interface PrivilegedContainer {
 export const containerLists = ["containers", "initContainers", "ephemeralContainers"] as const;
 
 /** Deeper than any resource with a pod in it; templates in lists of templates are bounded. */
-const deepest = 12;
+const maxDepth = 12;
 
 /**
  * Every `seccompProfile` in the pods of a document: in a Pod itself, in the template of what makes pods,
@@ -88,7 +88,7 @@ function podSpecs(map: MapNode, place: Place): PodSpec[] {
   if (itemsOf(valueOf(map, "containers"))) {
     return [{ spec: map, path, holder: holder?.map, holderPath: holder?.path ?? "", isInSystem }];
   }
-  if (depth >= deepest) return [];
+  if (depth >= maxDepth) return [];
   const below = { depth: depth + 1, isInSystem, holder: { map, path } };
   return map.entries.flatMap(({ key, value }) => {
     const at = pathOfKey(path, key.text);
@@ -96,8 +96,8 @@ function podSpecs(map: MapNode, place: Place): PodSpec[] {
     if (inner) return podSpecs(inner, { ...below, path: at });
     if (key.text !== "items") return [];
     return (itemsOf(value) ?? []).flatMap((item, index) => {
-      const each = mapOf(item);
-      return each ? podSpecs(each, { ...below, path: pathOfItem(at, index) }) : [];
+      const itemMap = mapOf(item);
+      return itemMap ? podSpecs(itemMap, { ...below, path: pathOfItem(at, index) }) : [];
     });
   });
 }
@@ -132,8 +132,11 @@ function referencesOf({ spec, path, isInSystem }: PodSpec): SeccompReference[] {
   const inherited = containers
     .filter(({ hasOwn }) => !hasOwn)
     .flatMap(({ privileged }) => privileged ?? []);
-  const own = referenceIn(spec, path, inherited, { isForContainer: false, isForSystem });
-  return [...(own ? [own] : []), ...containers.flatMap(({ reference }) => reference ?? [])];
+  const podReference = referenceIn(spec, path, inherited, { isForContainer: false, isForSystem });
+  return [
+    ...(podReference ? [podReference] : []),
+    ...containers.flatMap(({ reference }) => reference ?? []),
+  ];
 }
 
 function containerOf(
@@ -164,13 +167,13 @@ function referenceIn(
   holder: MapNode,
   path: string,
   privileged: readonly PrivilegedContainer[],
-  about: Pick<SeccompReference, "isForContainer" | "isForSystem">,
+  role: Pick<SeccompReference, "isForContainer" | "isForSystem">,
 ): SeccompReference | undefined {
   const context = mapOf(valueOf(holder, "securityContext"));
   const entry = context?.entries.findLast(({ key }) => key.text === "seccompProfile");
   if (!entry) return undefined;
   const at = pathOfKey(pathOfKey(path, "securityContext"), "seccompProfile");
-  const place = { path: at, keySpan: entry.key.span, privileged, ...about };
+  const place = { path: at, keySpan: entry.key.span, privileged, ...role };
   const map = mapOf(entry.value);
   if (!map) {
     const nothing = { type: undefined, localhostProfile: undefined, missing: [] };

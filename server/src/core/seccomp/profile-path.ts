@@ -62,13 +62,13 @@ function belowRoot(written: string, root: string): string {
  */
 export function nearestProfile(path: string, { paths }: ProfileFiles): string | undefined {
   const all = [...paths].sort();
-  const sameName = all.filter((each) => stemOf(each) === stemOf(path));
+  const sameName = all.filter((candidate) => stemOf(candidate) === stemOf(path));
   const [only] = sameName;
   if (only !== undefined) return nearest(path, sameName) ?? only;
   const near = nearest(path, all);
   if (near !== undefined) return near;
   const stem = nearest(stemOf(path), all.map(stemOf));
-  return stem === undefined ? undefined : all.find((each) => stemOf(each) === stem);
+  return stem === undefined ? undefined : all.find((candidate) => stemOf(candidate) === stem);
 }
 
 /** `audit` of `profiles/audit.json`. */

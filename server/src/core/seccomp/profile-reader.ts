@@ -54,11 +54,11 @@ export class ProfileReader {
     for (const entry of node.entries) {
       const name = entry.key.text;
       const path = pathOfKey(site.path, name);
-      const known = fieldNamed(name);
-      const field = site.field === "" ? (known ?? name) : `${site.field}.${known ?? name}`;
+      const fieldName = fieldNamed(name);
+      const field = site.field === "" ? (fieldName ?? name) : `${site.field}.${fieldName ?? name}`;
       const isEmpty = saysNothing(entry.value);
       this.keys.push({ name, field, path, span: entry.key.span, isEmpty });
-      if (known !== undefined) sites.set(known, { node: entry.value, path, field });
+      if (fieldName !== undefined) sites.set(fieldName, { node: entry.value, path, field });
     }
     return (name) => sites.get(name);
   }

@@ -122,8 +122,8 @@ export function largestPerLine(
     const line = lineOf(range.span.start);
     const nextLine = lines.starts[line + 1];
     if (nextLine === undefined || range.span.end < nextLine) continue;
-    const known = byLine.get(line);
-    if (!known || known.span.end < range.span.end) byLine.set(line, range);
+    const longest = byLine.get(line);
+    if (!longest || longest.span.end < range.span.end) byLine.set(line, range);
   }
   return [...byLine.values()].sort((a, b) => a.span.start - b.span.start);
 }

@@ -33,14 +33,16 @@ function spansIn(root: LocatedNode, offset: number, text: string): Span[] {
 }
 
 function nodeSpans(node: LocatedNode, offset: number, text: string): Span[] {
-  const own = trimmedSpan(text, node.span);
-  return node.kind === "scalar" ? [own, ...scalarSpans(node, own, offset, text)] : [own];
+  const trimmed = trimmedSpan(text, node.span);
+  return node.kind === "scalar"
+    ? [trimmed, ...scalarSpans(node, trimmed, offset, text)]
+    : [trimmed];
 }
 
-function scalarSpans(node: ScalarNode, own: Span, offset: number, text: string): Span[] {
+function scalarSpans(node: ScalarNode, trimmed: Span, offset: number, text: string): Span[] {
   const quoted = node.style === "single" || node.style === "double";
-  const closed = quoted && own.end - own.start >= 2;
-  const content = closed ? { start: own.start + 1, end: own.end - 1 } : own;
+  const closed = quoted && trimmed.end - trimmed.start >= 2;
+  const content = closed ? { start: trimmed.start + 1, end: trimmed.end - 1 } : trimmed;
   return [content, ...wordAt(text, content, offset)];
 }
 

@@ -64,8 +64,8 @@ function itemCursor({ input, lines, number, shape, offset }: Line, dash: number)
   if (!path) return none;
   const dashColumn = columnIn(text, shape, dash);
   const written = columnIn(text, shape, isEmpty ? offset : shape.content);
-  const least = Math.max(written, dashColumn + 2);
-  const column = isEmpty ? (lines.keysBelow(number, dashColumn) ?? least) : least;
+  const minColumn = Math.max(written, dashColumn + 2);
+  const column = isEmpty ? (lines.keysBelow(number, dashColumn) ?? minColumn) : minColumn;
   const lead = " ".repeat(Math.max(column - written, 0));
   const start = isEmpty ? offset - Math.max(written - column, 0) : shape.value;
   return {
@@ -101,8 +101,8 @@ function blankCursor({ input, lines, number, shape, offset }: Line): Cursor {
   const tab = text.slice(shape.start, offset).includes("\t");
   const start = tab ? shape.start : offset - Math.max(column - place.column, 0);
   const lead = " ".repeat(tab ? place.column : Math.max(place.column - column, 0));
-  const about = { span: { start, end: offset }, lead, column: place.column, path: place.path };
-  const base = { ...about, style: "block", indentation: lines.indentation() } as const;
+  const common = { span: { start, end: offset }, lead, column: place.column, path: place.path };
+  const base = { ...common, style: "block", indentation: lines.indentation() } as const;
   if (place.kind === "list") return missingDash(base, lines, number);
   const existing = lines.keysBeside(number, place.column);
   return { at: "key", ...base, existing, hasColon: false, hasBody: false };
@@ -139,8 +139,8 @@ function wordCursor({ input, lines, number, shape, offset }: Line): Cursor {
   const place = lines.placeOf(number, column);
   // A word that is deeper than the text above it continues that text.
   if (!place || place.column < column || (place.kind === "list" && hasColon)) return none;
-  const about = { path: place.path, indentation, style: "block" } as const;
-  const base = { ...about, ...indented(input, shape, span, place.column) };
+  const position = { path: place.path, indentation, style: "block" } as const;
+  const base = { ...position, ...indented(input, shape, span, place.column) };
   if (place.kind === "list") return missingDash(base, lines, number);
   const existing = lines.keysBeside(number, place.column);
   const hasBody = lines.isBodyBelow(number, place.column);
@@ -166,20 +166,20 @@ function openFlow({ input, lines, number, shape, offset }: Line): Cursor | undef
   const { text } = input;
   const found: number[] = [];
   // What stands no deeper than the line with the bracket has left it: the bracket is not closed.
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = number; at >= lines.firstLine && least > 0; at--) {
+  let minColumn = Number.POSITIVE_INFINITY;
+  for (let at = number; at >= lines.firstLine && minColumn > 0; at--) {
     const above = at === number ? shape : lines.shape(at);
     if (lines.isEmpty(above)) continue;
     const column = lines.firstColumn(above);
     const opens = above.value < above.end && /[[{]/.test(text[above.value] ?? "");
-    if (opens && above.value < offset && column < least) found.unshift(at);
-    if (!/[\]}]/.test(text[above.content] ?? "")) least = Math.min(least, column);
+    if (opens && above.value < offset && column < minColumn) found.unshift(at);
+    if (!/[\]}]/.test(text[above.content] ?? "")) minColumn = Math.min(minColumn, column);
   }
   for (const at of found) {
     const { key, value } = lines.shape(at);
     const outer: readonly CursorStep[] | undefined = lines.contentOf(at);
-    const own = key ? [{ key: lines.keyText(lines.shape(at)) }] : [];
-    const cursor = flowCursor(input, offset, value, [...(outer ?? []), ...own]);
+    const keySteps = key ? [{ key: lines.keyText(lines.shape(at)) }] : [];
+    const cursor = flowCursor(input, offset, value, [...(outer ?? []), ...keySteps]);
     if (cursor) return outer ? cursor : none;
   }
   return undefined;

@@ -206,8 +206,12 @@ export class BlockLines {
   ): Pick<BlockPlace, "kind" | "column"> | undefined {
     const column = this.firstColumn(shape);
     const isList = shape.dashes.length > 0;
-    const least = outer ? (isList && outer.kind === "map" ? outer.column : outer.column + 1) : 0;
-    if (column < least || (!isList && !shape.key)) return undefined;
+    const minColumn = outer
+      ? isList && outer.kind === "map"
+        ? outer.column
+        : outer.column + 1
+      : 0;
+    if (column < minColumn || (!isList && !shape.key)) return undefined;
     return { kind: isList ? "list" : "map", column };
   }
 

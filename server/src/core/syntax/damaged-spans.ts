@@ -11,7 +11,7 @@ export function damagedSpans({ root, problems, blocks = [] }: ParsedDocument): r
     if (keepsTree) return span;
     const around = blocks.find(({ start, end }) => start <= span.start && span.start < end);
     const entry = entries.find(
-      (each) => each.span.start <= span.start && span.start < each.span.end,
+      (candidate) => candidate.span.start <= span.start && span.start < candidate.span.end,
     );
     const start = entry?.span.start ?? span.start;
     return around ?? blocks.at(-1) ?? { start, end: Number.POSITIVE_INFINITY };

@@ -39,7 +39,7 @@ export function parseJsonAgain(text: string, before: ReadJson): ParsedDocument |
     if (read.problems.length > 0 || !read.root) continue;
     const changed = steps
       .slice(0, depth)
-      .reduceRight<LocatedNode>((value, each) => replaced(each, value, change), read.root);
+      .reduceRight<LocatedNode>((value, parent) => replaced(parent, value, change), read.root);
     return { span: { start: 0, end: text.length }, root: changed, problems: [] };
   }
   return undefined;

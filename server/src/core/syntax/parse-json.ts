@@ -9,7 +9,7 @@ import type {
 } from "./located-node.ts";
 
 /** Deeper nesting than this is reported and not read. */
-const deepest = 64;
+const maxDepth = 64;
 
 /**
  * A JSON text, or a region of a text, as one located document, read as strictly as the kubelet reads it: no comments, no
@@ -35,7 +35,7 @@ export function parseJsonDocument(
 function tooDeep(start: number, end: number): SyntaxProblem {
   return {
     code: "TOO_DEEP",
-    message: `nested deeper than ${deepest} levels`,
+    message: `nested deeper than ${maxDepth} levels`,
     span: { start, end },
   };
 }
@@ -129,7 +129,7 @@ class TreeBuilder {
   }
 
   #begin(start: number, entries: Entry[] | undefined): void {
-    const isTooDeep = this.#open.length + this.#depth >= deepest;
+    const isTooDeep = this.#open.length + this.#depth >= maxDepth;
     // Of many that are too deep, each stands in the first.
     if (isTooDeep && this.#open.at(-1)?.isTooDeep !== true) {
       this.problems.push(tooDeep(start, start + 1));
@@ -142,10 +142,10 @@ class TreeBuilder {
     if (!holder) return;
     closeEntry(holder);
     const { start, items, entries, isTooDeep } = holder;
-    const about = { style: "flow", span: { start, end } } as const;
-    if (isTooDeep) this.#put({ kind: "list", ...about, items: [] });
-    else if (entries) this.#put({ kind: "map", ...about, entries, isJson: true });
-    else this.#put({ kind: "list", ...about, items });
+    const position = { style: "flow", span: { start, end } } as const;
+    if (isTooDeep) this.#put({ kind: "list", ...position, items: [] });
+    else if (entries) this.#put({ kind: "map", ...position, entries, isJson: true });
+    else this.#put({ kind: "list", ...position, items });
   }
 
   #put(node: LocatedNode): void {

@@ -23,14 +23,14 @@ export interface ParsedYaml {
  * The documents of a YAML text as located trees. The kubelet's own reader decides what they say and
  * whether they can be read (`kubelet-yaml`); of what it refuses, the library makes a tree, so that the
  * editor has something to work with. A text that is mostly the one before is mostly
- * taken over: only top-level blocks that are not among `known` are parsed. Never throws: what
+ * taken over: only top-level blocks that are not among `previous` are parsed. Never throws: what
  * cannot be read is a problem of its document, and the rest of the tree is still there.
  */
-export function parseYaml(text: string, known?: ReadBlocks): ParsedYaml {
+export function parseYaml(text: string, previous?: ReadBlocks): ParsedYaml {
   const blocks = new Map<string, ReadBlock>();
   const documents: ParsedDocument[] = [];
   for (const document of splitBlocks(text) ?? []) {
-    const parsed = parseInBlocks(document, text, known, blocks);
+    const parsed = parseInBlocks(document, text, previous, blocks);
     if (!parsed) return { documents: parseWhole(text), blocks };
     documents.push(withoutReplacedFloats(parsed));
   }
@@ -126,11 +126,11 @@ const emptyLines =
 function parseInBlocks(
   { span, blocks }: DocumentBlocks,
   text: string,
-  known: ReadBlocks | undefined,
+  previous: ReadBlocks | undefined,
   kept: Map<string, ReadBlock>,
 ): ParsedDocument | undefined {
   const state = startOfDocument();
-  const reads = blocks.map((block) => readTopBlock(text, block, state, known, kept));
+  const reads = blocks.map((block) => readTopBlock(text, block, state, previous, kept));
   const before = text.slice(span.start, blocks[0]?.start ?? span.end);
   const root = mapOf(reads, blocks);
   const problems = reads.flatMap((read) => read.problems);

@@ -9,27 +9,27 @@ import { readSimpleEntry } from "./read-simple-entry.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 
 /**
- * Reads the top-level block of `text` at `block`. What `known` and `kept` have of it is taken over; what
+ * Reads the top-level block of `text` at `block`. What `previous` and `kept` have of it is taken over; what
  * the next version of the text can take over is put into `kept`.
  */
 export function readTopBlock(
   text: string,
   block: Span,
   state: DocumentState,
-  known: ReadBlocks | undefined,
+  previous: ReadBlocks | undefined,
   kept: Map<string, ReadBlock>,
 ): ReadBlock {
   const source = text.slice(block.start, block.end);
-  const before = known?.get(source) ?? kept.get(source);
+  const before = previous?.get(source) ?? kept.get(source);
   const read = before
     ? moved(before, block.start)
-    : known
-      ? readAgain(source, text, block, state, known)
+    : previous
+      ? readAgain(source, text, block, state, previous)
       : withPieces(source, readBlock(source, text, block, state));
   if (before) countNode(state, read.size);
   if (!read.usesAnchors) kept.set(source, read);
   // Whichever piece is edited next, the others are then known.
-  for (const [piece, each] of read.pieces ?? []) kept.set(piece, each);
+  for (const [piece, pieceRead] of read.pieces ?? []) kept.set(piece, pieceRead);
   return read;
 }
 
@@ -99,13 +99,13 @@ function readAgain(
   text: string,
   block: Span,
   state: DocumentState,
-  known: ReadBlocks,
+  previous: ReadBlocks,
 ): ReadBlock {
   const nested = splitNested(source);
   if (!nested) return readBlock(source, text, block, state);
   const pieces = new Map<string, ReadBlock>();
   const read =
-    readNested(source, nested, block.start, state, known, pieces) ??
+    readNested(source, nested, block.start, state, previous, pieces) ??
     readBlock(source, text, block, state);
   return { ...read, pieces };
 }
@@ -116,7 +116,7 @@ function readNested(
   nested: NestedBlocks,
   start: number,
   state: DocumentState,
-  known: ReadBlocks,
+  previous: ReadBlocks,
   pieces: Map<string, ReadBlock>,
 ): ReadBlock | undefined {
   const before = state.decodeCount;
@@ -124,7 +124,7 @@ function readNested(
   let isWhole = true;
   for (const child of nested.children) {
     const piece = source.slice(child.start, child.end);
-    const earlier = known.get(piece) ?? pieces.get(piece);
+    const earlier = previous.get(piece) ?? pieces.get(piece);
     if (!earlier && !isWhole) continue;
     const at = start + child.start;
     const read = earlier ? moved(earlier, at) : readPiece(piece, at, state);
@@ -185,7 +185,7 @@ function withPieces(source: string, block: ReadBlock): ReadBlock {
   const members: readonly LocatedNode[] =
     value.kind === "list"
       ? value.items.map((item) => ({ ...value, items: [item] }))
-      : value.entries.map((each) => ({ ...value, span: each.span, entries: [each] }));
+      : value.entries.map((member) => ({ ...value, span: member.span, entries: [member] }));
   if (members.length !== nested.children.length || value.kind !== nested.kind) return block;
   const pieces = new Map<string, ReadBlock>();
   for (const [at, child] of nested.children.entries()) {

@@ -8,8 +8,8 @@ import type { ScalarValue } from "./located-node.ts";
 export function resolvePlainScalar(text: string): ScalarValue {
   const first = text.charCodeAt(0);
   if (Number.isNaN(first) || letters.has(text)) {
-    const known = letters.get(text);
-    return known ?? nullValue;
+    const value = letters.get(text);
+    return value ?? nullValue;
   }
   const isDigit = first >= 48 && first <= 57;
   if (isDigit || first === 43 || first === 45 || first === 46) {

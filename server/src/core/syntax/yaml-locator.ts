@@ -50,26 +50,26 @@ export class Locator {
     const isPlain = node.tag === undefined && node.anchor === undefined;
     // Nearly all nodes are plain, and copying properties costs more than reading them.
     if (isPlain && isScalar(node)) return scalarOf(node, span);
-    const about = isPlain
+    const properties = isPlain
       ? { span }
       : {
           span,
           ...(node.tag !== undefined && { tag: node.tag }),
           ...(node.anchor !== undefined && { anchor: node.anchor }),
         };
-    if (isScalar(node)) return { ...scalarOf(node, span), ...about };
+    if (isScalar(node)) return { ...scalarOf(node, span), ...properties };
     const style = "flow" in node && node.flow ? "flow" : "block";
     if (depth >= maxDepth) {
       this.#problems.push(tooDeep({ start: span.start, end: Math.min(span.start + 1, span.end) }));
-      return { kind: "list", ...about, style, items: [] };
+      return { kind: "list", ...properties, style, items: [] };
     }
     if (isSeq(node)) {
       const items = node.items.map((item) => this.#item(item, depth));
-      return { kind: "list", ...about, span: ownSpan(span, style, items), style, items };
+      return { kind: "list", ...properties, span: ownSpan(span, style, items), style, items };
     }
-    if (!isMap(node)) return { kind: "list", ...about, style, items: [] };
+    if (!isMap(node)) return { kind: "list", ...properties, style, items: [] };
     const entries = node.items.map((pair) => this.#entry(pair.key, pair.value, depth));
-    return { kind: "map", ...about, span: ownSpan(span, style, entries), style, entries };
+    return { kind: "map", ...properties, span: ownSpan(span, style, entries), style, entries };
   }
 
   #item(

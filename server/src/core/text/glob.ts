@@ -11,8 +11,8 @@ const maxAlternatives = 64;
  * written, and must not become a regular expression that runs for ever.
  */
 export function globMatcher(glob: string): (path: string) => boolean {
-  const alternatives = withoutBraces(glob.replace(/^\.\//, "")).map((each) =>
-    each.split("/").map(folderPart),
+  const alternatives = withoutBraces(glob.replace(/^\.\//, "")).map((alternative) =>
+    alternative.split("/").map(folderPart),
   );
   return (path) => {
     const names = path.split("/");
@@ -76,12 +76,12 @@ function matches<T>(parts: readonly Part<T>[], things: readonly T[]): boolean {
 function withoutBraces(glob: string): readonly string[] {
   let found: readonly string[] = [glob];
   for (;;) {
-    const next = found.flatMap((each) => {
-      const [whole, inner = ""] = /\{([^{}]*,[^{}]*)\}/.exec(each) ?? [];
-      if (whole === undefined) return [each];
-      const start = each.indexOf(whole);
-      const before = each.slice(0, start);
-      const after = each.slice(start + whole.length);
+    const next = found.flatMap((pattern) => {
+      const [whole, inner = ""] = /\{([^{}]*,[^{}]*)\}/.exec(pattern) ?? [];
+      if (whole === undefined) return [pattern];
+      const start = pattern.indexOf(whole);
+      const before = pattern.slice(0, start);
+      const after = pattern.slice(start + whole.length);
       return inner.split(",").map((choice) => before + choice + after);
     });
     if (next.length === found.length || next.length > maxAlternatives) return found;

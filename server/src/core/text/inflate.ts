@@ -51,7 +51,7 @@ function bytesFrom(bytes: readonly number[], start: number): Bits {
   return {
     take(count) {
       let value = 0;
-      for (let each = 0; each < count; each++) value |= bit() << each;
+      for (let bitIndex = 0; bitIndex < count; bitIndex++) value |= bit() << bitIndex;
       return value;
     },
     align: () => void (at = (at + 7) & ~7),
@@ -77,7 +77,7 @@ function stored(bits: Bits, out: number[]): boolean {
   bits.align();
   const length = bits.take(16);
   bits.take(16);
-  for (let each = 0; each < length && !bits.isPastEnd; each++) out.push(bits.take(8));
+  for (let index = 0; index < length && !bits.isPastEnd; index++) out.push(bits.take(8));
   return true;
 }
 
@@ -101,7 +101,7 @@ function copy(symbol: number, bits: Bits, distances: Codes, out: number[]): bool
   const distance = (distanceBase[code] ?? Number.NaN) + bits.take(Math.max(0, (code >> 1) - 1));
   const from = out.length - distance;
   if (!(length > 0 && from >= 0)) return false;
-  for (let each = 0; each < length; each++) out.push(out[from + each] ?? 0);
+  for (let index = 0; index < length; index++) out.push(out[from + index] ?? 0);
   return true;
 }
 
@@ -128,7 +128,7 @@ function dynamicCodes(bits: Bits): readonly [Codes, Codes] | undefined {
       const value = symbol === 16 ? (lengths.at(-1) ?? 0) : 0;
       const times =
         symbol === 16 ? 3 + bits.take(2) : symbol === 17 ? 3 + bits.take(3) : 11 + bits.take(7);
-      for (let each = 0; each < times; each++) lengths.push(value);
+      for (let index = 0; index < times; index++) lengths.push(value);
     }
   }
   return [codesOf(lengths.slice(0, literals)), codesOf(lengths.slice(literals))];
@@ -136,10 +136,10 @@ function dynamicCodes(bits: Bits): readonly [Codes, Codes] | undefined {
 
 function codesOf(lengths: readonly number[]): Codes {
   const counts = Array.from({ length: 16 }, (_, length) =>
-    length === 0 ? 0 : lengths.filter((each) => each === length).length,
+    length === 0 ? 0 : lengths.filter((bits) => bits === length).length,
   );
   const symbols = counts.flatMap((_, length) =>
-    lengths.flatMap((each, symbol) => (length > 0 && each === length ? [symbol] : [])),
+    lengths.flatMap((bits, symbol) => (length > 0 && bits === length ? [symbol] : [])),
   );
   return { counts, symbols };
 }

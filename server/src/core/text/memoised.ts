@@ -3,12 +3,12 @@
  * for longer than somebody has that.
  */
 export function memoised<A extends object, R>(compute: (argument: A) => R): (argument: A) => R {
-  const known = new WeakMap<A, { readonly answer: R }>();
+  const cache = new WeakMap<A, { readonly answer: R }>();
   return (argument) => {
-    const before = known.get(argument);
+    const before = cache.get(argument);
     if (before) return before.answer;
     const answer = compute(argument);
-    known.set(argument, { answer });
+    cache.set(argument, { answer });
     return answer;
   };
 }

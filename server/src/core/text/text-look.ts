@@ -27,28 +27,28 @@ export function lookAt(text: string): TextLook {
   return lookWith(text, new Map());
 }
 
-function lookWith(text: string, known: Map<RegExp, Found>): TextLook {
+function lookWith(text: string, found: Map<RegExp, Found>): TextLook {
   return {
     text,
     test(pattern) {
-      if (!known.has(pattern)) known.set(pattern, find(pattern, text));
-      return known.get(pattern) !== undefined;
+      if (!found.has(pattern)) found.set(pattern, find(pattern, text));
+      return found.get(pattern) !== undefined;
     },
     after(edited) {
       const change = textChange(text, edited);
-      return change ? lookWith(edited, knownAfter(known, edited, change)) : this;
+      return change ? lookWith(edited, knownAfter(found, edited, change)) : this;
     },
   };
 }
 
 function knownAfter(
-  known: ReadonlyMap<RegExp, Found>,
+  before: ReadonlyMap<RegExp, Found>,
   text: string,
   change: TextChange,
 ): Map<RegExp, Found> {
   const around = textAround(text, change);
   const after = new Map<RegExp, Found>();
-  for (const [pattern, found] of known) {
+  for (const [pattern, found] of before) {
     if (!found) after.set(pattern, pattern.test(around) ? find(pattern, text) : undefined);
     else if (isBeside(found, change)) after.set(pattern, movedBy(found, change));
     // Looked for again only where somebody asks.

@@ -37,7 +37,7 @@ export async function missingCgroups(
   const found = await Promise.all(
     enforcedParts.map(async ({ part, field }): Promise<readonly MissingCgroup[]> => {
       const name = config.setting(field).value;
-      if (name === "" || !enforced.some((each) => each.startsWith(part))) return [];
+      if (name === "" || !enforced.some((enforcedPart) => enforcedPart.startsWith(part))) return [];
       const path = driver === "systemd" ? systemdCgroup(name).path : `/${name.replace(/^\/+/, "")}`;
       const isFound = await isThere(`/sys/fs/cgroup${mount}${path}`, tree);
       return isFound ? [] : [{ note: "missing-cgroup", field, path }];

@@ -70,8 +70,8 @@ async function usualCommand(tree: NodeTree): Promise<NodeCommand> {
   for (const path of usualConfigs) {
     if (!(await isThere(path, tree))) continue;
     const kubeconfig = "/etc/kubernetes/kubelet.conf";
-    const known = (await isThere(kubeconfig, tree)) ? [`--kubeconfig=${kubeconfig}`] : [];
-    return { args: [`--config=${path}`, ...known], from: undefined };
+    const kubeconfigArgs = (await isThere(kubeconfig, tree)) ? [`--kubeconfig=${kubeconfig}`] : [];
+    return { args: [`--config=${path}`, ...kubeconfigArgs], from: undefined };
   }
   return { args: [], from: undefined };
 }

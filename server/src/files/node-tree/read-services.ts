@@ -112,6 +112,6 @@ function secondsOf(text: string): number | undefined {
   const parts = [...text.trim().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]*)\s*/g)];
   const rest = text.trim().replaceAll(/(\d+(?:\.\d+)?)\s*([a-z]*)\s*/g, "");
   const seconds = parts.map(([, amount, unit = ""]) => Number(amount) * (unitSeconds[unit] ?? NaN));
-  const total = seconds.reduce((sum, each) => sum + each, 0);
+  const total = seconds.reduce((sum, value) => sum + value, 0);
   return rest !== "" || parts.length === 0 || Number.isNaN(total) ? undefined : Math.floor(total);
 }

@@ -38,7 +38,7 @@ export function allocatableOutput(reports: readonly NodeAllocatable[]): readonly
     starts: errors === 0,
     ...resourcesJson(effective.config, node),
     published: publishedReservations(node, effective.config.setting("maxPods").value).map(
-      (each) => ({ ...each }),
+      (reservation) => ({ ...reservation }),
     ),
   }));
 }

@@ -9,11 +9,11 @@ import type { CheckOptions } from "./file-report.ts";
  * user's settings (absent: as nobody has set anything).
  */
 export function checkOptionsOf(
-  said: ProjectSettings,
+  given: ProjectSettings,
   project: ProjectSettings,
   profileFiles?: ProfileFiles,
   user: Settings = readSettings({}, 0).settings,
 ): CheckOptions {
-  const settings = settingsUnder(said, settingsUnder(project, user));
+  const settings = settingsUnder(given, settingsUnder(project, user));
   return { ...analysisOptions(settings), ...(profileFiles && { profileFiles }) };
 }

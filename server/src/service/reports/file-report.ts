@@ -96,11 +96,11 @@ export function reportFile(
     for (const reader of new Set(shown ? readers : ["kubelet" as const])) {
       const { format } = analysis.file;
       findings.unshift(
-        ...asWished(notUtf8(invalidAt, { format }, reader, knowledge), checkOptions),
+        ...withUserSeverity(notUtf8(invalidAt, { format }, reader, knowledge), checkOptions),
       );
     }
   }
-  if (!shown && !isRefused) findings.push(...asWished(notOurs(knowledge), checkOptions));
+  if (!shown && !isRefused) findings.push(...withUserSeverity(notOurs(knowledge), checkOptions));
   // What a runtime reads depends on no version of the kubelet.
   const version = shown
     ? (shown.config?.version ?? checkOptions.kubernetesVersion)
@@ -170,7 +170,10 @@ function notUtf8(
 }
 
 /** A finding of our own with the severity that the user wants; none where it is off. */
-function asWished(finding: ReportedFinding, { severities }: CheckOptions): ReportedFinding[] {
+function withUserSeverity(
+  finding: ReportedFinding,
+  { severities }: CheckOptions,
+): ReportedFinding[] {
   const severity = severities?.get(finding.rule) ?? finding.severity;
   return severity === "off" ? [] : [{ ...finding, severity }];
 }

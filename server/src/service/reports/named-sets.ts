@@ -69,10 +69,11 @@ export function createNamedSets(knowledge: Knowledge, reader: SetReader): NamedS
     async check(uri, project, checkOptions) {
       const sets = await load(uri, project);
       if ("problem" in sets) return sets;
-      const memberships = sets.flatMap((each) => {
-        if (!checked.has(each)) checked.set(each, checkSet(each.texts, checkOptions, knowledge));
-        const analysis = checked.get(each);
-        return (analysis && membershipOf(uri, each.set, analysis)) ?? [];
+      const memberships = sets.flatMap((namedSet) => {
+        if (!checked.has(namedSet))
+          checked.set(namedSet, checkSet(namedSet.texts, checkOptions, knowledge));
+        const analysis = checked.get(namedSet);
+        return (analysis && membershipOf(uri, namedSet.set, analysis)) ?? [];
       });
       const [skippedAs] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
       return { sets: memberships, skippedAs };

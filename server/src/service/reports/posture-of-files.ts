@@ -46,8 +46,8 @@ export function postureOfFiles(
   const { level, strict, controls, exceptions = [] } = settings;
   const benchmarks = benchmarksNamed(benchmarksOf(settings), set.version, table);
   if ("unknown" in benchmarks) {
-    const known = Object.keys(table.benchmarks).join(", ");
-    return `There is no benchmark "${benchmarks.unknown}". Known are auto, ${known}.`;
+    const ids = Object.keys(table.benchmarks).join(", ");
+    return `There is no benchmark "${benchmarks.unknown}". Known are auto, ${ids}.`;
   }
   const { posture } = knowledge.language;
   const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;

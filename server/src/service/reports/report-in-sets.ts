@@ -43,8 +43,8 @@ export function withSets(
   );
   const isPassedOver = skippedAs !== undefined && report.kind !== undefined;
   const nowhere = { start: 0, end: 0 };
-  const aboutName = isPassedOver ? [skippedFileFinding(skippedAs, nowhere)] : [];
-  found.unshift(...aboutName.map((finding) => withoutPlace(finding, knowledge)));
+  const nameFindings = isPassedOver ? [skippedFileFinding(skippedAs, nowhere)] : [];
+  found.unshift(...nameFindings.map((finding) => withoutPlace(finding, knowledge)));
   const findings = [...found, ...report.findings].sort(
     (a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0),
   );

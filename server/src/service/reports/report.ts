@@ -9,9 +9,9 @@ export const emptySummary: Summary = { files: 0, errors: 0, warnings: 0, notes: 
 export function addToSummary(summary: Summary, { findings, fixed = [] }: FileReport): Summary {
   const count = (severity: string): number =>
     findings.filter((finding) => finding.severity === severity).length;
-  const mended = fixed.reduce((sum, each) => sum + each.count, summary.fixed ?? 0);
+  const fixedCount = fixed.reduce((sum, fixedRule) => sum + fixedRule.count, summary.fixed ?? 0);
   return {
-    ...(mended > 0 && { fixed: mended }),
+    ...(fixedCount > 0 && { fixed: fixedCount }),
     files: summary.files + 1,
     errors: summary.errors + count("error"),
     warnings: summary.warnings + count("warning"),

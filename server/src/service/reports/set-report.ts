@@ -26,11 +26,11 @@ export function reportSet(
     return file === undefined ? "flags" : layer === 0 ? file.name : shownPath(file.name);
   };
   const nowhere = { start: 0, end: 0 };
-  const aboutFolder = findingsOfFolder(places, folder, nowhere);
+  const folderFindings = findingsOfFolder(places, folder, nowhere);
   const reports = [...set.files, undefined].map((file, layer): FileReport => {
     const text = file?.analysis.text ?? (layer === 0 ? "" : texts.args.join(" "));
     const findings = set.findings
-      .filter((each) => each.layer === layer)
+      .filter((layerFinding) => layerFinding.layer === layer)
       .map(({ finding }) => reportedInSet(finding, set, nameOf, knowledge));
     const lines = file?.analysis.lines ?? lineIndexOf(text);
     return { path: nameOf(layer), kind, version, text, lines, findings };
@@ -39,7 +39,7 @@ export function reportSet(
   const folderReport: FileReport = {
     ...noText,
     path: folder,
-    findings: aboutFolder.map((finding) => withoutPlace(finding, knowledge)),
+    findings: folderFindings.map((finding) => withoutPlace(finding, knowledge)),
   };
   const passedOver = (places.folder?.skipped ?? [])
     .filter(({ path }) => /\.(?:ya?ml|json|conf)\b/i.test(path))
@@ -62,7 +62,7 @@ export function reportedInSet(
 ): ReportedFinding {
   const { rule, severity, span, path, related = [] } = finding;
   const places = related.map(({ span: place, message, file }): RelatedReport => {
-    const layer = set.files.findIndex((each) => each?.id === file);
+    const layer = set.files.findIndex((setFile) => setFile?.id === file);
     const other = file === undefined ? undefined : set.files[layer];
     return {
       span: place,

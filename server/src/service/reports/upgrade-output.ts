@@ -8,22 +8,22 @@ export function upgradeOutput(
   summary: UpgradeCounts,
   versions: { readonly from: string; readonly to: string },
 ): object {
-  const reports = written.map((each) => ({
-    ...(each.report.part !== undefined && { part: each.report.part }),
-    files: each.names.filter((_name, layer) => each.report.files[layer] !== undefined),
-    items: each.items.map((item) => itemObject(item, each)),
-    refusedByBoth: each.report.refusedByBoth,
+  const reports = written.map((subject) => ({
+    ...(subject.report.part !== undefined && { part: subject.report.part }),
+    files: subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined),
+    items: subject.items.map((item) => itemObject(item, subject)),
+    refusedByBoth: subject.report.refusedByBoth,
   }));
   return { ...versions, reports, summary };
 }
 
 function itemObject({ item, text, fix }: WrittenItem, { report, names }: WrittenReport): object {
-  const { kind, layer, span, path, says } = item;
+  const { kind, layer, span, path, statement } = item;
   const lines = report.files[layer]?.analysis.lines;
   const { rule, details } =
-    says.from === "finding"
-      ? { rule: says.finding.rule, details: {} }
-      : { rule: says.message.key, details: says.message.params };
+    statement.from === "finding"
+      ? { rule: statement.finding.rule, details: {} }
+      : { rule: statement.message.key, details: statement.message.params };
   return {
     kind,
     rule,

@@ -37,13 +37,15 @@ export function nativesOf(
 ): readonly string[] {
   const mapped = (archMap?.value ?? []).flatMap(({ architecture }) => architecture ?? []);
   const written = [...(architectures?.value ?? []), ...mapped].map(({ value }) => value);
-  return written.filter((each) => Object.hasOwn(seccomp.model.architectures, each));
+  return written.filter((architecture) => Object.hasOwn(seccomp.model.architectures, architecture));
 }
 
 /** The architectures of the nodes that a profile is most likely for. */
 export function likelyNodes(profile: SeccompProfile, knowledge: Knowledge): readonly string[] {
   const natives = nativesOf(profile, knowledge);
-  const usual = ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64"].filter((each) => natives.includes(each));
+  const usual = ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64"].filter((architecture) =>
+    natives.includes(architecture),
+  );
   return usual.length > 0 ? usual : [natives[0] ?? "SCMP_ARCH_X86_64"];
 }
 
@@ -105,8 +107,8 @@ function holdsFor({ conditions }: LoadedRule, capabilities: ReadonlySet<string>)
   const { withCaps, withoutCaps, belowKernel } = conditions;
   return (
     belowKernel === undefined &&
-    withCaps.every((each) => capabilities.has(each)) &&
-    !withoutCaps.some((each) => capabilities.has(each))
+    withCaps.every((capability) => capabilities.has(capability)) &&
+    !withoutCaps.some((capability) => capabilities.has(capability))
   );
 }
 
@@ -125,11 +127,11 @@ function ruleValue(
 }
 
 function argumentValue({ index, value, valueTwo, op }: ProfileArgument): JsonValue {
-  const isSaid = valueTwo !== undefined && valueTwo.value !== 0n;
+  const isStated = valueTwo !== undefined && valueTwo.value !== 0n;
   return {
     index: index?.value,
     value: value?.value,
-    valueTwo: isSaid || op?.value === "SCMP_CMP_MASKED_EQ" ? valueTwo?.value : undefined,
+    valueTwo: isStated || op?.value === "SCMP_CMP_MASKED_EQ" ? valueTwo?.value : undefined,
     op: op?.value,
   };
 }

@@ -79,7 +79,7 @@ export function writtenKey(
 ): string | undefined {
   const lower = key.toLowerCase();
   return profile.keys.findLast(
-    (each) => each.name.toLowerCase() === lower && parentOf(each.path) === path,
+    (candidate) => candidate.name.toLowerCase() === lower && parentOf(candidate.path) === path,
   )?.path;
 }
 
@@ -236,15 +236,15 @@ export function listenerKeys(
     gone === "default" ? undefined : defaultAction?.value,
   ];
   if (actions.some((action) => effectOf(action, context) === "ask")) return [];
-  return [listenerPath, listenerMetadata].flatMap((each) => (each ? [each.path] : []));
+  return [listenerPath, listenerMetadata].flatMap((entry) => (entry ? [entry.path] : []));
 }
 
 /** True for a rule that counts in every container, for every call of its names. */
 export function isUnconditional({ args, includes, excludes }: ProfileRule): boolean {
-  const conditions = [includes, excludes].flatMap((each) => [
-    ...(each?.caps?.value ?? []),
-    ...(each?.arches?.value ?? []),
-    ...(each?.minKernel ? [each.minKernel] : []),
+  const conditions = [includes, excludes].flatMap((condition) => [
+    ...(condition?.caps?.value ?? []),
+    ...(condition?.arches?.value ?? []),
+    ...(condition?.minKernel ? [condition.minKernel] : []),
   ]);
   return (args?.value.length ?? 0) === 0 && conditions.length === 0;
 }
@@ -325,7 +325,7 @@ export function mentionsOf(
   return (profile.syscalls?.value ?? []).flatMap((rule) =>
     namesOf(rule, loader)
       .filter(({ value }) => value === name)
-      .map((each) => ({ rule, name: each })),
+      .map((located) => ({ rule, name: located })),
   );
 }
 

@@ -38,10 +38,10 @@ function architecturesOf(
     ...(architectures?.value ?? []),
     ...(archMap?.value ?? []).flatMap(({ architecture }) => architecture ?? []),
   ]);
-  const known = written
+  const constants = written
     .map(({ value }) => value)
-    .filter((each) => Object.hasOwn(model.architectures, each));
-  return known.length > 0 ? [...new Set(known)] : ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64"];
+    .filter((architecture) => Object.hasOwn(model.architectures, architecture));
+  return constants.length > 0 ? [...new Set(constants)] : ["SCMP_ARCH_X86_64", "SCMP_ARCH_AARCH64"];
 }
 
 /** All that a filter does, as a text. */

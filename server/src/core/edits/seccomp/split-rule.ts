@@ -21,8 +21,10 @@ export function splitEdits(rule: ProfileRule, context: ProfileFixContext): TextE
   if (hasComment(edited, span)) return undefined;
   if (format === "yaml" && /[&*]\w/.test(written)) return undefined;
   const kept = distinct(args.value);
-  const copies = kept.map((own) => {
-    const others = args.value.filter((each) => each !== own).map(({ path }) => numberIn(path));
+  const copies = kept.map((argument) => {
+    const others = args.value
+      .filter((other) => other !== argument)
+      .map(({ path }) => numberIn(path));
     if (others.length === 0) return written;
     const edits = removeItems(edited, args.path, others);
     if (!edits) return undefined;

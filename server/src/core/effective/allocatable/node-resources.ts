@@ -70,11 +70,11 @@ export function reservedMemoryNeeded(
 
 /** `maxPods`, or what `podsPerCore` allows; undefined where that hangs on CPUs that nobody knows. */
 function podsOn(config: Config, node: NodeDescription): QuantityNumber | undefined {
-  const most = config.setting("maxPods").value;
+  const maxPods = config.setting("maxPods").value;
   const perCore = config.setting("podsPerCore").value;
   if (perCore > 0 && node.cpus === undefined) return undefined;
-  const byCores = perCore > 0 ? cpusOf(node.cpus ?? "").size * perCore : most;
-  return wholeQuantity(BigInt(Math.min(most, byCores)), "decimal");
+  const byCores = perCore > 0 ? cpusOf(node.cpus ?? "").size * perCore : maxPods;
+  return wholeQuantity(BigInt(Math.min(maxPods, byCores)), "decimal");
 }
 
 /** Memory loses what is reserved, and all huge pages too. */

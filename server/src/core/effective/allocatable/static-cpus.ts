@@ -54,8 +54,8 @@ function coresOf({
   numa,
   threadsPerCore,
 }: NodeDescription): readonly (readonly number[])[] | undefined {
-  const nodes = numa?.every((each) => each.cpus !== undefined)
-    ? numa.map((each) => [...cpusOf(each.cpus ?? "")])
+  const nodes = numa?.every((node) => node.cpus !== undefined)
+    ? numa.map((node) => [...cpusOf(node.cpus ?? "")])
     : [[...cpusOf(cpus ?? "")]];
   if (threadsPerCore === undefined) return undefined;
   return nodes.flatMap((numbers) => {

@@ -49,17 +49,17 @@ const instanceFile = "instance-config.yaml";
  */
 export function applyPatches({ base, files, instanceConfig, root }: PatchInput): PatchedConfig {
   const found: ReadPatches = files ? readPatchFiles(files) : noFolder;
-  const about = { read: found.read, ignored: found.ignored };
-  if (found.problem) return { ...about, applied: [], problem: found.problem };
+  const inputs = { read: found.read, ignored: found.ignored };
+  if (found.problem) return { ...inputs, applied: [], problem: found.problem };
   const start = readJsonValue(base, 0, 0);
   if ("phrase" in start) {
-    return { ...about, applied: [], problem: { stage: "base", code: "bad-yaml", ...start } };
+    return { ...inputs, applied: [], problem: { stage: "base", code: "bad-yaml", ...start } };
   }
-  const own = instancePatch(instanceConfig, found.read.length + 1);
-  if (own && "code" in own) return { ...about, applied: [], problem: own };
+  const ownPatch = instancePatch(instanceConfig, found.read.length + 1);
+  if (ownPatch && "code" in ownPatch) return { ...inputs, applied: [], problem: ownPatch };
   const patches = [
     ...found.documents.filter(({ target }) => target === kubeletTarget),
-    ...(own ? [own] : []),
+    ...(ownPatch ? [ownPatch] : []),
   ];
   let tree = start.tree;
   const applied: AppliedPatch[] = [];
@@ -74,12 +74,12 @@ export function applyPatches({ base, files, instanceConfig, root }: PatchInput):
         phrase: result.message,
         ...at,
       } as const;
-      return { ...about, applied, problem };
+      return { ...inputs, applied, problem };
     }
     tree = result.tree;
     applied.push({ file, type });
   }
-  return { ...about, tree, applied };
+  return { ...inputs, tree, applied };
 }
 
 const noFolder: ReadPatches = {

@@ -86,7 +86,7 @@ interface Holder {
 function holderAt(tree: TreeNode, path: string): Holder | undefined {
   const [, ...written] = path.split("/");
   const steps = written.map((step) =>
-    step.replaceAll(/~[01]/g, (each) => (each === "~1" ? "/" : "~")),
+    step.replaceAll(/~[01]/g, (escape) => (escape === "~1" ? "/" : "~")),
   );
   const key = steps.pop();
   if (key === undefined) return undefined;
@@ -214,7 +214,7 @@ function replaceAt(tree: TreeNode, { path, value, item }: Operation): PatchResul
   if (index === undefined) {
     return refused(`replace operation does not apply: doc is missing key: ${path}: missing value`);
   }
-  const items = node.items.map((each, at) => (at === index ? put : each));
+  const items = node.items.map((element, at) => (at === index ? put : element));
   return { ok: true, tree: changedAt(tree, steps, () => ({ ...node, items })) };
 }
 

@@ -68,7 +68,9 @@ export function readPatchFiles(files: readonly PatchFile[], firstLayer = 1): Rea
     if (text === undefined) return { ...found, problem: unreadable(path) };
     const split = documentsOf(text, path, firstLayer + read.length);
     if ("code" in split) return { ...found, problem: split };
-    documents.push(...split.map((each) => ({ ...each, target: name.target, type: name.type })));
+    documents.push(
+      ...split.map((document) => ({ ...document, target: name.target, type: name.type })),
+    );
     read.push(path);
   }
   return { documents, read, ignored };
@@ -142,12 +144,12 @@ function nothingAt(start: number): LocatedNode {
 }
 
 /** Deeper nodes are not looked at: the reader takes no deeper text. */
-const deepest = 1_000;
+const maxDepth = 1_000;
 
 /** Where a key is null, which JSON cannot have. */
 function nullKeyIn(located: LocatedNode, depth: number): number | undefined {
   const node = located.kind === "alias" ? undefined : resolveAlias(located);
-  if (!node || node.kind === "scalar" || depth > deepest) return undefined;
+  if (!node || node.kind === "scalar" || depth > maxDepth) return undefined;
   const bad =
     node.kind === "map"
       ? node.entries.find(({ key, merge }) => !merge && key.value.type === "null")

@@ -49,10 +49,10 @@ function keyOf(node: TreeNode): string {
 function followsOrder(items: readonly TreeNode[], order: readonly TreeNode[]): boolean {
   if (items.length === 0 || order.length === 0) return true;
   let at = 0;
-  for (const each of order) {
+  for (const element of order) {
     while (isDirective(items[at])) at++;
     const item = items[at];
-    if (item && keyOf(item) === keyOf(each)) at++;
+    if (item && keyOf(item) === keyOf(element)) at++;
   }
   return at >= items.length;
 }
@@ -65,12 +65,12 @@ function isDirective(node: TreeNode | undefined): boolean {
 function sortedBy(items: readonly TreeNode[], keys: readonly string[]): readonly TreeNode[] {
   const sorted: TreeNode[] = [];
   for (const item of items) {
-    const own = keys.indexOf(keyOf(item));
+    const rank = keys.indexOf(keyOf(item));
     let at = sorted.length;
     for (; at > 0; at--) {
       const before = sorted[at - 1];
       const other = before ? keys.indexOf(keyOf(before)) : -1;
-      if (own >= 0 && other >= 0 && own >= other) break;
+      if (rank >= 0 && other >= 0 && rank >= other) break;
     }
     sorted.splice(at, 0, item);
   }

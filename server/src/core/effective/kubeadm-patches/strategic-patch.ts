@@ -172,7 +172,9 @@ function lookUp(
   }
   const child =
     field.children.get(name) ??
-    [...field.children.values()].find((each) => each.name.toLowerCase() === name.toLowerCase());
+    [...field.children.values()].find(
+      (candidate) => candidate.name.toLowerCase() === name.toLowerCase(),
+    );
   if (!child) return { problem: `unable to find api field in struct for the json field "${name}"` };
   const isList = child.record.type === "list" || child.record.pointer === true;
   if (kind === "list" && !isList) {

@@ -137,10 +137,10 @@ function withoutComma(text: string, { start }: Place): Fix | undefined {
 /** Without a comment, and without all of them where there are several. */
 function withoutComments(text: string, span: Place, problems: readonly SyntaxProblem[]): Answers {
   const all = problems.filter(({ code }) => code === "InvalidCommentToken");
-  const own = fixOf({ key: "remove-comment", params: {} }, [commentEdit(text, span)], preferred);
-  if (all.length < 2) return [own];
-  const edits = all.map((each) => commentEdit(text, each.span));
-  return [fixOf({ key: "remove-comments", params: {} }, edits, preferred), own];
+  const fix = fixOf({ key: "remove-comment", params: {} }, [commentEdit(text, span)], preferred);
+  if (all.length < 2) return [fix];
+  const edits = all.map((problem) => commentEdit(text, problem.span));
+  return [fixOf({ key: "remove-comments", params: {} }, edits, preferred), fix];
 }
 
 /** A comment goes with its line, or with the blanks before it. */

@@ -118,7 +118,7 @@ function integer(
 
 function address(text: string): FlagValue | RefusedValue {
   if (text === "") return { kind: "nothing" };
-  return isSloppyIp(text, (each) => hasFormat(each, "ip"))
+  return isSloppyIp(text, (part) => hasFormat(part, "ip"))
     ? { kind: "text", value: text }
     : { problem: "ip", part: text };
 }

@@ -67,9 +67,9 @@ export function parseCsvRecord(text: string): string[] | undefined {
       rest = rest.slice(whole.length);
     } else {
       const [field = ""] = /^[^,\n]*/.exec(rest) ?? [];
-      const own = rest.charAt(field.length) === "\n" ? field.replace(/\r$/, "") : field;
-      if (own.includes('"')) return undefined;
-      fields.push(own);
+      const line = rest.charAt(field.length) === "\n" ? field.replace(/\r$/, "") : field;
+      if (line.includes('"')) return undefined;
+      fields.push(line);
       if (rest.charAt(field.length) !== ",") return fields;
       rest = rest.slice(field.length + 1);
     }

@@ -111,7 +111,7 @@ class ArgumentReader {
       this.#bareBool = undefined;
       if (text === "--") {
         const rest = this.#args.slice(this.#at);
-        this.#words.push(...rest.map((each) => ({ ...each, behind: undefined })));
+        this.#words.push(...rest.map((word) => ({ ...word, behind: undefined })));
         break;
       }
       if (!text.startsWith("-") || text.length === 1) this.#words.push({ ...arg, behind });
@@ -176,8 +176,8 @@ class ArgumentReader {
       const flag = this.#index.shorthandIn(letter, this.#version);
       if (!flag) {
         const name = arg.text.slice(1).replace(/=.*$/s, "").replaceAll("_", "-");
-        const known = this.#index.flagsIn(this.#version);
-        const suggestion = known.has(name) ? name : nearest(name, known.keys());
+        const flags = this.#index.flagsIn(this.#version);
+        const suggestion = flags.has(name) ? name : nearest(name, flags.keys());
         const { span, text: written } = arg;
         this.#problems.push({ kind: "one-dash", written, letter, span, suggestion });
         return;
@@ -205,13 +205,13 @@ class ArgumentReader {
       this.#problems.push({ kind: "gone", name, written, span, gone });
       return;
     }
-    const known = index.flagsIn(this.#version);
+    const flags = index.flagsIn(this.#version);
     this.#problems.push({
       kind: "unknown",
       name,
       written,
       span,
-      suggestion: nearest(name, known.keys()) ?? fieldLike(name, known),
+      suggestion: nearest(name, flags.keys()) ?? fieldLike(name, flags),
       since: index.sinceOf(name, this.#version),
       isWindows: index.isWindowsOnly(name),
     });
@@ -228,8 +228,8 @@ class ArgumentReader {
 }
 
 /** `maxPods`, `imageGCHighThresholdPercent`: the flag of the field with that name. */
-function fieldLike(name: string, known: ReadonlyMap<string, Flag>): string | undefined {
+function fieldLike(name: string, flags: ReadonlyMap<string, Flag>): string | undefined {
   const dashed = name.replaceAll(/(?<=[a-z])[A-Z]/g, "-$&").toLowerCase();
-  if (known.has(dashed)) return dashed;
-  return [...known.values()].find(({ record }) => record.field === name)?.name;
+  if (flags.has(dashed)) return dashed;
+  return [...flags.values()].find(({ record }) => record.field === name)?.name;
 }

@@ -3,7 +3,7 @@ import type { FlagRefusal, ValueProblem } from "../flag-problems.ts";
 const stop = "The kubelet does not start.";
 
 /** What a flag takes, for each way in which a text is none of it. */
-const wanted: Readonly<Record<ValueProblem, string>> = {
+const expectations: Readonly<Record<ValueProblem, string>> = {
   bool: "true or false (1, 0, t, f, True, False, TRUE and FALSE too)",
   integer: "a whole number, without a unit, a fraction or blanks",
   "integer-range": "a whole number of the size that fits",
@@ -149,7 +149,7 @@ export const flagMessages = {
     readonly part: string;
     readonly problem: ValueProblem;
   }) =>
-    `invalid argument "${written}" for ${flag}: it takes ${wanted[problem]}${
+    `invalid argument "${written}" for ${flag}: it takes ${expectations[problem]}${
       part === written ? "" : `, and "${part}" is not that`
     }. ${stop}`,
   "flag-missing-value": ({ flag }: { readonly flag: string }) =>

@@ -17,7 +17,7 @@ export const chineseAgentPhrases: AgentPhrases = {
   tooManyFiles: (limit) => `一次调用最多涉及 ${limit} 个文件。请指定更下层的文件夹，或更少的文件。`,
   answerTooLong: "回答太长。请一次询问更少的文件。",
   textIsCut: "…… 其余部分在此省略；结构化的回答中有全部内容。",
-  nothingAsked:
+  nothingRequested:
     '没有给出文件。请给出带有路径和内容的 "main"，或 "dropIns"、"configDir"、"flags"；check 和 upgrade 也接受 "files"。',
   filesAndSet:
     '"files" 逐个查看，而 "main"、"dropIns"、"configDir" 和 "flags" 会合并成一个 kubelet 的配置：请二者选一。',

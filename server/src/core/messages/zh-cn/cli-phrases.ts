@@ -9,8 +9,8 @@ export const chineseCliPhrases: CliPhrases = {
       ...(warnings > 0 ? [`${warnings} 个警告`] : []),
       ...(notes > 0 ? [`${notes} 条提示`] : []),
     ];
-    const mended = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
-    return `${mended}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
+    const fixedText = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
+    return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
   },
   fixed: "已修复",
   severalErrors: (count, first) => `${count} 个错误：${first}`,
@@ -22,7 +22,7 @@ export const chineseCliPhrases: CliPhrases = {
     `不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（${kinds.join("、")} 等），因此未作检查。`,
   noKinds: (file) => `${file} 中没有 kubelet 的任何类型。`,
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
-  lookedAt: (files) => `已查看 ${files} 个文件……`,
+  checkedFiles: (files) => `已查看 ${files} 个文件……`,
   folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined

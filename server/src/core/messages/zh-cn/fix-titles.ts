@@ -53,7 +53,7 @@ export const chineseFixTitles: FixTitles = {
   "remove-rules": ({ count }) => `删除这 ${count} 条规则`,
   "remove-item": () => "删除此项",
   "split-rule": () => "按条件拆分，每个条件一条规则",
-  "remove-conditions": ({ most }) => `只保留前 ${most} 个条件`,
+  "remove-conditions": ({ max }) => `只保留前 ${max} 个条件`,
   "write-as": ({ from, to, count }) =>
     `将 "${from}" 写为 "${to}"${count < 2 ? "" : `，共 ${count} 处`}`,
   "number-as-name": () => "设为该错误名称对应的错误号",

@@ -57,7 +57,7 @@ function carriedParts(
       const inner = partsOf(decoded.text, nodePath, versionFrom(named ?? ""));
       const at = {
         ...(retell && { retell }),
-        id: [found.name, ...contents].filter((each) => each !== "").join("."),
+        id: [found.name, ...contents].filter((step) => step !== "").join("."),
         decoded,
       };
       return inner.filter(({ kind }) => kind !== "headerless").map((part) => carriedPart(part, at));
@@ -72,7 +72,7 @@ function unitOf(
   path: readonly string[],
 ): ReturnType<typeof mapOf> {
   const above = findNodes(root, path.slice(0, -2));
-  return mapOf(above.find((each) => each.name !== "" && name.startsWith(`${each.name}.`))?.value);
+  return mapOf(above.find((node) => node.name !== "" && name.startsWith(`${node.name}.`))?.value);
 }
 
 interface CarriedText extends Pick<CarriedFiles, "retell"> {
@@ -94,7 +94,7 @@ function carriedPart(
         ...rest,
         span: places.outside(span),
         ...(related && {
-          related: related.map((each) => ({ ...each, span: places.outside(each.span) })),
+          related: related.map((place) => ({ ...place, span: places.outside(place.span) })),
         }),
       };
       inside.set(outside, finding);
@@ -103,8 +103,8 @@ function carriedPart(
   );
   const innerOf = (finding: Finding): Finding[] => {
     findings();
-    const own = inside.get(finding);
-    return own ? [own] : [];
+    const innerFinding = inside.get(finding);
+    return innerFinding ? [innerFinding] : [];
   };
   const effective = once(() => part.layered?.()?.effective ?? part.effective?.());
   return {
@@ -126,8 +126,8 @@ function carriedPart(
       ),
     effective,
     fixes: (finding) =>
-      innerOf(finding).flatMap((own) =>
-        part.fixes(own).flatMap((fix): Fix[] => {
+      innerOf(finding).flatMap((inner) =>
+        part.fixes(inner).flatMap((fix): Fix[] => {
           const edits = places.edits(fix.edits);
           return edits ? [{ ...fix, edits }] : [];
         }),

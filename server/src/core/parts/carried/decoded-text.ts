@@ -43,7 +43,7 @@ function blockText(source: string, region: Span): DecodedText {
     const next = Math.min(nextLine(source, at), region.end);
     const line = source.slice(at, next);
     const cut = Math.min(indent, /^ */.exec(line)?.[0].length ?? 0);
-    for (let each = at + cut; each < next; each++) places.push(each);
+    for (let index = at + cut; index < next; index++) places.push(index);
     text += line.slice(cut);
     at = next;
   }
@@ -66,7 +66,7 @@ function placesIn(source: string, { span, style, text }: ScalarNode): number[] |
     const isPair = style === "single" && character === "'";
     const digits = isEscape ? (escapes[source.charAt(at + 1)] ?? 0) : 0;
     const units = digits === 8 ? String.fromCodePoint(codeAt(source, at + 2)).length : 1;
-    for (let each = 0; each < units; each++) places.push(at);
+    for (let index = 0; index < units; index++) places.push(at);
     at += isEscape ? 2 + digits : isPair ? 2 : 1;
   }
   places.push(end);
@@ -119,10 +119,10 @@ export function textOf(written: DecodedText, encoding: string): DecodedText | un
   const steps = encoding
     .toLowerCase()
     .split("+")
-    .filter((each) => each !== "" && each !== "text/plain");
+    .filter((step) => step !== "" && step !== "text/plain");
   if (steps.length === 0) return written;
-  const isPacked = steps.some((each) => each === "gz" || each === "gzip");
-  const isBase64 = steps.some((each) => each === "b64" || each === "base64");
+  const isPacked = steps.some((step) => step === "gz" || step === "gzip");
+  const isBase64 = steps.some((step) => step === "b64" || step === "base64");
   // Bytes that are packed stand nowhere in YAML as they are.
   if (!isBase64) return undefined;
   const bytes = bytesOfBase64(written.text.replaceAll(/\s/g, ""));

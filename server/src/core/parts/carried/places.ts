@@ -37,10 +37,10 @@ export function placesOf({ text, region, places, indent }: DecodedText): Places 
         const isAtEnd = span.start === text.length && (text === "" || text.endsWith("\n"));
         if (!isAtEnd) return { span: outside(span), newText: indented };
         // The line behind the last has no blanks yet, and what follows it is none of the text's.
-        const own = `${blanks}${indented}`;
+        const line = `${blanks}${indented}`;
         return {
           span: outside(span),
-          newText: own.endsWith(`\n${blanks}`) ? own.slice(0, -indent) : own,
+          newText: line.endsWith(`\n${blanks}`) ? line.slice(0, -indent) : line,
         };
       });
     },

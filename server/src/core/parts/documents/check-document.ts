@@ -3,7 +3,7 @@ import { checkHeader } from "../../kubelet/check-header.ts";
 import { decodeDocument } from "../../kubelet/decode.ts";
 import { strictnessOf, type DecodePart, type Strictness } from "../../kubelet/decode-context.ts";
 import { gateStatesOf } from "../../kubelet/gate-states.ts";
-import { tellKubeconfig } from "../../kubelet/tell-kubeconfig.ts";
+import { withKubeconfigFinding } from "../../kubelet/kubeconfig-finding.ts";
 import type { DocumentIdentity, FileRole } from "../../kubelet/identify.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { damagedSpans } from "../../syntax/damaged-spans.ts";
@@ -41,11 +41,11 @@ export function findingsInDocument(
     const { role, version, format } = analysis;
     const strictness = strictnessIn(analysis.host, strictnessOf(kind, role, version));
     const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
-    const about = { index, schema: knowledge.schema, role, format };
+    const common = { index, schema: knowledge.schema, role, format };
     const parts = options.isInSet ? partsInSet(role) : undefined;
     const { isReadOnce = false } = options;
     const context = {
-      ...{ ...about, strictness, isGateOn, isReadOnce, findings: read },
+      ...{ ...common, strictness, isGateOn, isReadOnce, findings: read },
       ...(parts && { parts }),
     };
     decodeDocument(parsed.root, index, context);
@@ -74,19 +74,19 @@ export function findingsInDocument(
   }
   const damaged = damagedSpans(parsed);
   const map = parsed.root && resolveAlias(parsed.root);
-  const told = map?.kind === "map" ? tellKubeconfig(read, map) : read;
-  const sound = told.filter(
+  const reported = map?.kind === "map" ? withKubeconfigFinding(read, map) : read;
+  const sound = reported.filter(
     ({ span, rule }) =>
       (rule === notFinite ||
         damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
-      !(isFragment && aboutDefaults.has(rule)),
+      !(isFragment && rulesOfDefaults.has(rule)),
   );
   if (options.syntaxReportedElsewhere) return [...unread, ...sound];
   // Of a field's value, decoding knows more: which field it is.
-  const isTold = (span: Span): boolean =>
+  const isReported = (span: Span): boolean =>
     sound.some((finding) => finding.rule === notFinite && finding.span.start === span.start);
   const syntax = syntaxFindings(parsed, analysis, kind).filter(
-    ({ rule, span }) => rule !== notFinite || !isTold(span),
+    ({ rule, span }) => rule !== notFinite || !isReported(span),
   );
   return [...unread, ...syntax, ...sound];
 }
@@ -101,7 +101,7 @@ function strictnessIn(host: HostDescription | undefined, kubelet: Strictness): S
 const notFinite = "number-not-finite";
 
 /** What they say of the kubelet's default is not true of a part: the tool around it may set another value. */
-const aboutDefaults: ReadonlySet<string> = new Set([
+const rulesOfDefaults: ReadonlySet<string> = new Set([
   "zero-means-default",
   "feature-gate-redundant",
 ]);
@@ -125,8 +125,8 @@ function headerFindings(
     ? content.kind === "map" || isNull
     : parsed.root === undefined && parsed.problems.length === 0;
   const isEmptyFile = text.length === 0;
-  const about = { schema, version, role, isEmptyFile, expectedKind };
-  return hasHeader ? checkHeader(parsed, identity, about) : [];
+  const header = { schema, version, role, isEmptyFile, expectedKind };
+  return hasHeader ? checkHeader(parsed, identity, header) : [];
 }
 
 /** What the kubelet checks by kind, once a document is decoded. */
@@ -150,8 +150,8 @@ function syntaxFindings(
     seen.add(line);
     const dropIn = role === "drop-in";
     const params = { code, detail: message, json: format === "json", dropIn };
-    const about = { span, path: "", message: { key: "yaml-syntax", params } } as const;
-    findings.push({ rule: syntaxRule(code, kind, role), severity: "error", ...about });
+    const common = { span, path: "", message: { key: "yaml-syntax", params } } as const;
+    findings.push({ rule: syntaxRule(code, kind, role), severity: "error", ...common });
   }
   return findings.sort((a, b) => a.span.start - b.span.start);
 }
@@ -175,8 +175,8 @@ function unreadDocument(
   { documents, text }: AnalyzedText,
 ): Finding[] {
   const isEmpty = !parsed.root && parsed.problems.length === 0;
-  if (isEmpty || !before.some((each) => each.identity)) return [];
-  if (documents.some((each) => !each.identity && namesKind(each.parsed))) return [];
+  if (isEmpty || !before.some((document) => document.identity)) return [];
+  if (documents.some((document) => !document.identity && namesKind(document.parsed))) return [];
   const { start } = parsed.span;
   const marker = text.startsWith("---", start) ? start : text.lastIndexOf("...", start);
   const span = marker < 0 ? { start, end: start } : { start: marker, end: marker + 3 };

@@ -100,8 +100,8 @@ function mapKeys(
   if (!index) return [];
   const phrases = knowledge.language.hover;
   const type = container.item ? typeWords(container.item, phrases) : "";
-  const known = valueIn(container.record.known, index.version) ?? [];
-  return known
+  const names = valueIn(container.record.known, index.version) ?? [];
+  return names
     .filter((name) => !form.existing.has(name))
     .map((name, position) => {
       const standard = defaultEntry(container, name, index.version);

@@ -139,11 +139,11 @@ function possibleValues(
   if (field.record.type === "bool") return [true, false];
   const closed = valueIn(field.record.enum?.value, version);
   if (closed) return closed;
-  const known = [
+  const knownNames = [
     ...(valueIn(field.record.known, version) ?? []),
     ...(list ? (valueIn(list.record.known, version) ?? []) : []),
   ];
-  const typed = known.map((text) => (isInteger(field) ? Number(text) : text));
+  const typed = knownNames.map((text) => (isInteger(field) ? Number(text) : text));
   return [...new Set<Scalar>(isScalar(standard) ? [standard, ...typed] : typed)];
 }
 
@@ -159,18 +159,20 @@ function isInteger({ record }: Field): boolean {
 function kinds({ document, analysis, knowledge }: CompletionContext): readonly string[] {
   const value = document.identity?.apiVersionEntry?.value;
   const written = value?.kind === "scalar" ? value.text : undefined;
-  const known = kubeletKinds.filter((kind) => versionsOf(kind, { analysis, knowledge }).length > 0);
-  const fitting = known.filter(
+  const kindNames = kubeletKinds.filter(
+    (kind) => versionsOf(kind, { analysis, knowledge }).length > 0,
+  );
+  const fitting = kindNames.filter(
     (kind) => written !== undefined && versionsOf(kind, { analysis, knowledge }).includes(written),
   );
-  return fitting.length > 0 ? fitting : known;
+  return fitting.length > 0 ? fitting : kindNames;
 }
 
 /** The API versions of the kind that the document writes; all, where it writes none. */
 function apiVersions(context: CompletionContext): readonly string[] {
   const { identity, index } = context.document;
-  const own = identity?.kindEntry ? versionsOf(index?.kind ?? "", context) : [];
-  if (own.length > 0) return own;
+  const versions = identity?.kindEntry ? versionsOf(index?.kind ?? "", context) : [];
+  if (versions.length > 0) return versions;
   return [...new Set(kubeletKinds.flatMap((kind) => versionsOf(kind, context)))];
 }
 
@@ -179,8 +181,8 @@ function versionsOf(
   kind: string,
   { analysis, knowledge }: Pick<CompletionContext, "analysis" | "knowledge">,
 ): readonly string[] {
-  const known = knowledge.schema.kinds.get(kind)?.apiVersions ?? [];
-  return known
+  const records = knowledge.schema.kinds.get(kind)?.apiVersions ?? [];
+  return records
     .filter(({ since }) => !since || !isBefore(analysis.version, since))
     .map(({ name }) => name);
 }

@@ -69,10 +69,10 @@ function candidatesAt(
       const field = fieldAtPath(index, [...cursor.path, { key }]);
       const holder = container.record.type === "map" ? { field: container, key } : undefined;
       if (!field) return [];
-      const known = valueCandidates(cursor, field, context, holder);
+      const candidates = valueCandidates(cursor, field, context, holder);
       const isBegun = cursor.span.start < offset;
-      return known.length > 0 || holder || isBegun
-        ? known
+      return candidates.length > 0 || holder || isBegun
+        ? candidates
         : leastValueCandidates(cursor, field, context);
     }
     case "item":

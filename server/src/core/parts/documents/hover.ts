@@ -66,7 +66,7 @@ function dashHover(place: Place, offset: number): Hover | undefined {
   const { index, parsed } = document;
   const { text, lines } = analysis;
   const { dashes, content } = lineShapeOf(text, lineSpan(lines, text, lineAt(lines, offset)));
-  const dash = dashes.find((each) => each === offset || each + 1 === offset);
+  const dash = dashes.find((dashOffset) => dashOffset === offset || dashOffset + 1 === offset);
   if (dash === undefined || !index) return undefined;
   const steps = pathAt(parsed.root, content);
   const at = steps.findIndex((step) => step.kind === "item" && step.node.span.start > dash);
@@ -109,8 +109,8 @@ function keyMarkdown(key: string, place: Place): string | undefined {
     const { version } = analysis;
     return describeGate(knowledge, key, version) ?? describeUnknownGate(knowledge, key, version);
   }
-  const known = describeValue(knowledge, kind, holder.path, key, analysis.version);
-  if (known !== undefined || holder.record.known) return known;
+  const valueText = describeValue(knowledge, kind, holder.path, key, analysis.version);
+  if (valueText !== undefined || holder.record.known) return valueText;
   return describeField(knowledge, kind, apiVersion, holder.path, analysis.version);
 }
 

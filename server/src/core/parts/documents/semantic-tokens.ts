@@ -27,7 +27,7 @@ function nodeMarks(node: LocatedNode, field: Field, context: MarkContext): Marke
       return [];
     case "list": {
       const { item } = field;
-      return item ? node.items.flatMap((each) => nodeMarks(each, item, context)) : [];
+      return item ? node.items.flatMap((itemNode) => nodeMarks(itemNode, item, context)) : [];
     }
     case "map":
       return node.entries.flatMap((entry) =>

@@ -46,10 +46,10 @@ export function readPlace(
   function ofFlags(): readonly Finding[] {
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
     const { early, late } = flagFindings(flags, version, gates);
-    const known = [...early, ...late, ...unquotedValues(place)].filter(
+    const found = [...early, ...late, ...unquotedValues(place)].filter(
       (finding) => !isGuess(finding, place),
     );
-    return shownFindings(known, { ...source, region }, options, knowledge);
+    return shownFindings(found, { ...source, region }, options, knowledge);
   }
 
   /** What the kubelet has against the configuration that they come to. */

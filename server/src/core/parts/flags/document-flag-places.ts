@@ -76,12 +76,12 @@ function placesBelow(
   }
   if (node.kind !== "map") return [];
   return node.entries.flatMap((entry) => {
-    const own = [...path, entry.key.text];
-    const name = own.join(".").replaceAll(".[", "[");
+    const entryPath = [...path, entry.key.text];
+    const name = entryPath.join(".").replaceAll(".[", "[");
     const places = Object.hasOwn(holders, entry.key.text)
       ? (holders[entry.key.text]?.(entry, name, document, path) ?? [])
       : [];
-    return places.length > 0 ? places : placesBelow(entry.value, own, document);
+    return places.length > 0 ? places : placesBelow(entry.value, entryPath, document);
   });
 }
 
@@ -105,7 +105,7 @@ function argumentsIn(value: LocatedNode, name: string, document: DocumentFacts):
       form: map ? "map" : "named-values",
       name,
       region: value.span,
-      args: pairs.flatMap(([key, values]) => values.map((each) => assignment(key, each))),
+      args: pairs.flatMap(([key, values]) => values.map((scalar) => assignment(key, scalar))),
       // Go decodes kubeadm's and Cluster API's values into text, and a number is none; Talos' reader takes both.
       unquoted:
         isTalos(name, document, []) || document.kind === "KubeletConfig" ? [] : unquotedOf(pairs),
@@ -120,7 +120,7 @@ type Pair = readonly [key: ScalarNode, values: readonly ScalarNode[]];
 function pairsOf(map: MapNode): Pair[] {
   return map.entries.map(({ key, value }) => {
     const values = itemsOf(value)?.map(scalarOf) ?? [scalarOf(value)];
-    return [key, values.filter((each) => each !== undefined)];
+    return [key, values.filter((scalar) => scalar !== undefined)];
   });
 }
 

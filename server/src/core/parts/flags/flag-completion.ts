@@ -153,9 +153,9 @@ function documentCursor(
   const at = nameOf(cursor.path);
   // Another document may have a place of the same name.
   const read = places.find(
-    ({ place: { name, region: own } }) =>
-      own.start >= region.start &&
-      own.start <= region.end &&
+    ({ place: { name, region: placeRegion } }) =>
+      placeRegion.start >= region.start &&
+      placeRegion.start <= region.end &&
       (at === name || at.startsWith(`${name}[`)),
   );
   const found = read && cursorIn(read.place, cursor, text, offset);

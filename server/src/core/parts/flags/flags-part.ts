@@ -43,7 +43,7 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
     // Of a text that cannot be read the tree is a guess.
     !isInText && file.documents.some(({ problems }) => problems.length > 0)
       ? []
-      : read.flatMap((each) => each.findings).sort((a, b) => a.span.start - b.span.start),
+      : read.flatMap((place) => place.findings).sort((a, b) => a.span.start - b.span.start),
   );
   const placeAt = ({ span }: Finding): ReadPlace | undefined =>
     read.find(({ place }) => place.region.start < span.end && span.start < place.region.end);
@@ -67,15 +67,15 @@ function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
       return findings();
     },
     hover(offset) {
-      for (const each of read) {
-        const hover = flagHoverAt(each, text, offset, knowledge);
+      for (const place of read) {
+        const hover = flagHoverAt(place, text, offset, knowledge);
         if (hover) return hover;
       }
       return undefined;
     },
     complete: (offset) => flagCompletionsAt(source, read, offset, knowledge),
     links: () =>
-      read.flatMap((each) => flagLinks(each, configIndex(knowledge.schema, each.version))),
+      read.flatMap((place) => flagLinks(place, configIndex(knowledge.schema, place.version))),
     fixes: memoised((finding) => tryFixes(fixSource, finding)),
     safeEdits: (found = part.findings) => safeEditsOf(fixSource, found),
     effective: () => effectiveOf(read[0], knowledge),

@@ -23,7 +23,7 @@ export function removeWords(
     return removeFromLine(source.text, { start: first.start, end: last.end });
   }
   const edits = spans.map((span) => removeEntry(place, span, source));
-  return edits.includes(undefined) ? undefined : edits.flatMap((each) => each ?? []);
+  return edits.includes(undefined) ? undefined : edits.flatMap((removals) => removals ?? []);
 }
 
 /** Words with the quotes around them and the blanks before them; lines that a backslash joins go as a whole. */

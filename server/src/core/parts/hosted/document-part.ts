@@ -47,8 +47,8 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     return shownFindings(all, of, options, knowledge);
   };
   const { format } = source.file;
-  const about = { id: `platform:${at}`, label: platform.texts.title, region, format };
-  return { ...reportPart({ ...about, findings, layered }), mayVanish: true };
+  const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
+  return { ...reportPart({ ...common, findings, layered }), mayVanish: true };
 }
 
 /** What is said of something wrong beside the fields of a configuration. */

@@ -40,7 +40,7 @@ export function hostOf(
         ...(node && { node }),
       });
       const effective = platformConfig(stack, index, knowledge, [], node);
-      const own = fieldFindings(platform, stack, effective);
+      const ownFindings = fieldFindings(platform, stack, effective);
       const isAffected = ({ path }: Finding): boolean =>
         stack.affected.some(
           ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
@@ -57,7 +57,7 @@ export function hostOf(
         : config.checkAlone();
       return {
         decoded: config.decoded.filter((finding) => !isAffected(finding)),
-        found: [...own, ...found.map((finding) => softened(finding, platform))],
+        found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
       };
     },
   };

@@ -12,7 +12,7 @@ import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
 import { mimeParts } from "./mime-parts.ts";
-import { ownKeysPart } from "./own-keys-part.ts";
+import { platformKeysPart } from "./platform-keys-part.ts";
 import {
   configAt,
   joinedConfig,
@@ -95,7 +95,15 @@ export function hostedPart(
   const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
     edits.every(({ span }) => isInside(source, region, span));
   if (place.keys) {
-    return ownKeysPart(part, { place, read, keys: place.keys, document, context, layered, around });
+    return platformKeysPart(part, {
+      place,
+      read,
+      keys: place.keys,
+      document,
+      context,
+      layered,
+      around,
+    });
   }
   return {
     ...part,

@@ -82,18 +82,18 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
   const read = once(() => (index && name.kind === "patch" ? patched(context, index) : undefined));
   const findings = (): readonly Finding[] => {
     const { problems = [], config } = read() ?? {};
-    const own = [...nameProblems(name, text), ...problems].map((problem) =>
+    const patchFindings = [...nameProblems(name, text), ...problems].map((problem) =>
       problemFinding(problem, platform),
     );
     const isJson = name.kind === "patch" && name.type === "json";
     // Of documents, their own parts tell.
     const ofResult = isJson && config ? resultFindings(config.effective, context) : [];
-    return shownFindings([...own, ...ofResult], source, options, knowledge);
+    return shownFindings([...patchFindings, ...ofResult], source, options, knowledge);
   };
   const region = { start: 0, end: text.length };
-  const about = { id: "kubeadm-patch", label: platform.texts.title, region };
+  const identity = { id: "kubeadm-patch", label: platform.texts.title, region };
   const { format } = source.file;
-  return reportPart({ ...about, format, findings, layered: () => read()?.config });
+  return reportPart({ ...identity, format, findings, layered: () => read()?.config });
 }
 
 function resultFindings(
@@ -138,42 +138,45 @@ function patched({ source, options, knowledge }: PartContext, index: KindIndex):
     if (problem.code === "bad-yaml") return { problems: [], config: undefined };
     const start = problem.start ?? 0;
     const end = start + (/^.*/.exec(source.text.slice(start))?.[0].length ?? 0);
-    const about = { path: "", note: "failed", detail: problem.phrase } as const;
-    return { problems: [{ effect: "refused", span: { start, end }, ...about }], config: undefined };
+    const common = { path: "", note: "failed", detail: problem.phrase } as const;
+    return {
+      problems: [{ effect: "refused", span: { start, end }, ...common }],
+      config: undefined,
+    };
   }
   if (tree?.kind !== "map") return { problems: [], config: undefined };
-  const { below, own } = splitTree(tree);
+  const { below, user } = splitTree(tree);
   const layers = [
     { kind: "base", origin: platform.texts.title, root: locatedMap(below) },
-    { kind: "main", origin: "", root: locatedMap(own) },
+    { kind: "main", origin: "", root: locatedMap(user) },
   ] as const;
   const effective = platformConfig({ layers, user: 0 }, index, knowledge, [], options.node);
   const { texts, computed = {} } = platform;
-  const about = { texts, computed: new Map(Object.entries(computed)) };
+  const facts = { texts, computed: new Map(Object.entries(computed)) };
   const baseOf = (): EffectiveConfig | undefined => {
     const root = mapOfJson(baseValues, { start: 0, end: 0 });
     const alone = [{ kind: "base", origin: texts.title, root } as const, mainLayer(undefined)];
     return platformConfig({ layers: alone, user: 0 }, index, knowledge, [], options.node);
   };
-  const config = effective && { effective, user: 0, flags: [], platform: about, base: baseOf };
+  const config = effective && { effective, user: 0, flags: [], platform: facts, base: baseOf };
   return { problems: [], config };
 }
 
 /** What of a tree is the base's (layer 0), and what the file's (layer 1), each with the places in its own text. */
-function splitTree(tree: TreeMap): { readonly below: TreeMap; readonly own: TreeMap } {
-  const [below, own] = [new Map<string, TreeEntry>(), new Map<string, TreeEntry>()];
+function splitTree(tree: TreeMap): { readonly below: TreeMap; readonly user: TreeMap } {
+  const [below, user] = [new Map<string, TreeEntry>(), new Map<string, TreeEntry>()];
   for (const [name, entry] of tree.entries) {
     if (entry.value.kind === "map") {
       const split = splitTree(entry.value);
-      const isOwn = isOfFile(entry.key) || split.own.entries.size > 0;
+      const isOwn = isOfFile(entry.key) || split.user.entries.size > 0;
       if (split.below.entries.size > 0 || !isOwn) below.set(name, inText(entry, split.below));
-      if (isOwn) own.set(name, inText(entry, split.own));
-    } else (isOfFile(entry.value) ? own : below).set(name, inText(entry, movedTree(entry.value)));
+      if (isOwn) user.set(name, inText(entry, split.user));
+    } else (isOfFile(entry.value) ? user : below).set(name, inText(entry, movedTree(entry.value)));
   }
   const span = { start: 0, end: 0 };
   return {
     below: { kind: "map", entries: below, span },
-    own: { kind: "map", entries: own, span: isOfFile(tree) ? spanInText(tree.span) : span },
+    user: { kind: "map", entries: user, span: isOfFile(tree) ? spanInText(tree.span) : span },
   };
 }
 

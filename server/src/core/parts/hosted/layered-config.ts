@@ -21,15 +21,15 @@ export function layeredConfig(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const isWhole = place?.isWhole ?? false;
-  const about = { ...(place && { place }), ...(node && { node }) };
-  const stack = platformStack(document, mapOf(config), index, about);
+  const optional = { ...(place && { place }), ...(node && { node }) };
+  const stack = platformStack(document, mapOf(config), index, optional);
   const flags = documentFlagPlaces(document.root).flatMap(({ args }) => args);
   const words = flags.map(({ text }) => text);
   const effective = platformConfig(stack, index, knowledge, words, node);
   const { texts, merge } = document.platform;
   const { user, computed } = stack;
   const base = (): PartConfig["effective"] | undefined => {
-    const alone = platformStack(document, undefined, index, { ...about, isBaseAlone: true });
+    const alone = platformStack(document, undefined, index, { ...optional, isBaseAlone: true });
     return isWhole ? undefined : platformConfig(alone, index, knowledge, [], node);
   };
   const isJoined = merge.joinsDocuments ?? false;

@@ -8,7 +8,7 @@ import { mapOf, textOf } from "../../syntax/look-up.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
 import { mimeParts } from "./mime-parts.ts";
-import { translateKeys, type OwnKeys } from "./own-keys.ts";
+import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
 
@@ -36,7 +36,7 @@ export interface HostedPlace extends FoundNode {
   /** It takes the place of the platform's configuration as a whole. */
   readonly isWhole: boolean;
   /** The platform's own names in the place of the kubelet's. */
-  readonly keys?: OwnKeys;
+  readonly keys?: PlatformKeys;
   /** Leaves out what the kubelet does not get as it is written. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it, where that is supported. */
@@ -60,7 +60,7 @@ export function platformDocuments(
   return found.map((document) => {
     const together = found.filter(({ platform }) => platform === document.platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
-    const [only, ...others] = new Set(together.flatMap((each) => each.version ?? []));
+    const [only, ...others] = new Set(together.flatMap((neighbour) => neighbour.version ?? []));
     const { form, root } = document;
     const isNamed = form.version?.some(({ path }) => findNodes(root, path).length > 0) === true;
     const isShared = !isNamed && others.length === 0;
@@ -81,12 +81,12 @@ function loneDocuments(
 ): readonly LoneDocument[] {
   const seen = new Set<DocumentForm>();
   return documents.flatMap((parsed) => {
-    const own = mapOf(parsed.root);
-    const told = own && formOf(own, file);
-    if (!told || (told.form.isOfFile && seen.has(told.form))) return [];
-    const { platform, form } = told;
+    const map = mapOf(parsed.root);
+    const recognised = map && formOf(map, file);
+    if (!recognised || (recognised.form.isOfFile && seen.has(recognised.form))) return [];
+    const { platform, form } = recognised;
     seen.add(form);
-    const root = form.isOfFile ? wholeOf(own, form, documents, file.path) : own;
+    const root = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
     const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
     const inner = form.places
       .filter(({ holds }) => holds === "documents")
@@ -104,7 +104,7 @@ function formOf(
   { platforms, path }: PlatformFile,
 ): Pick<PlatformDocument, "platform" | "form"> | undefined {
   for (const platform of platforms) {
-    const form = platform.documents.find((each) => isOfForm(root, each, path));
+    const form = platform.documents.find((candidate) => isOfForm(root, candidate, path));
     if (form) return { platform, form };
   }
   return undefined;
@@ -116,8 +116,8 @@ function isOfForm(
   filePath: string,
 ): boolean {
   const kind = textOf(root, "kind");
-  const [own = ""] = (textOf(root, "apiVersion") ?? "").split("/");
-  if (kinds && (kind === undefined || !kinds.includes(kind) || (group ?? own) !== own))
+  const [ownGroup = ""] = (textOf(root, "apiVersion") ?? "").split("/");
+  if (kinds && (kind === undefined || !kinds.includes(kind) || (group ?? ownGroup) !== ownGroup))
     return false;
   if (!kinds && kind !== undefined) return false;
   if (!kinds && keys.length === 0 && !path && !is) return false;
@@ -152,7 +152,7 @@ function placesOf(
     isWhole = false,
     is = holds === "text" ? isKubeletText : () => true,
   } = place;
-  const about = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
+  const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
     ...(keys && { keys }),
     ...(prepare && { prepare }),
@@ -160,13 +160,15 @@ function placesOf(
   });
   if (holds === "documents") return [];
   if (holds === "document") {
-    const config = documents.flatMap(({ root: each }) => mapOf(each) ?? []).find(isKubeletDocument);
+    const config = documents
+      .flatMap(({ root: documentRoot }) => mapOf(documentRoot) ?? [])
+      .find(isKubeletDocument);
     const nothing = { name: "", entry: undefined, around: undefined };
-    return config ? [{ ...nothing, value: config, holds, ...about("") }] : [];
+    return config ? [{ ...nothing, value: config, holds, ...common("") }] : [];
   }
   return findNodes(root, place.path)
     .filter(({ value, around }) => is(value, root, around))
-    .map((found) => ({ ...found, holds, ...about(found.name) }));
+    .map((found) => ({ ...found, holds, ...common(found.name) }));
 }
 
 function isKubeletDocument(map: MapNode): boolean {

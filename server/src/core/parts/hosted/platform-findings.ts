@@ -45,24 +45,24 @@ export function fieldFindings(
         ...(value !== undefined && { value: jsonText(value) }),
       };
       const message = { key: "platform-field", params } as const;
-      return { ...about(effect, entry), path: field, message };
+      return { ...findingAt(effect, entry), path: field, message };
     });
   const ofZeros = zeros.flatMap(({ field, entry }): Finding[] => {
     // To the kubelet itself such a zero says nothing: programs write them into every file.
     if (field.record.zeroMeansDefault) return [];
     const holds = effective && entryAtPath(effective.tree, field.path);
-    const [written, stays] = [entry, holds].map((each) => each && valueJson(each.value, field));
+    const [written, stays] = [entry, holds].map((place) => place && valueJson(place.value, field));
     // Where nothing else stands there, nothing is lost.
     if (!holds || stays === undefined || written === undefined) return [];
     if (jsonText(stays) === jsonText(written)) return [];
     const params = { texts, field: field.path, written: jsonText(written), stays: jsonText(stays) };
     const message = { key: "platform-zero-lost", params } as const;
-    return [{ ...about("lost", entry), path: field.path, message }];
+    return [{ ...findingAt("lost", entry), path: field.path, message }];
   });
   return [...ofFields, ...ofZeros];
 }
 
-function about(
+function findingAt(
   effect: FieldEffect,
   { key }: TreeEntry,
 ): Pick<Finding, "rule" | "severity" | "span"> {
@@ -122,13 +122,13 @@ function blameUser(finding: Finding, user: number): Finding | undefined {
   const related = (finding.related ?? []).filter(isOwn);
   const blamed = isOwn(finding) ? finding : related.at(-1);
   if (!blamed) return undefined;
-  const others = related.filter((each) => each !== blamed);
+  const others = related.filter((place) => place !== blamed);
   const { rule, severity, path, message } = finding;
   return {
     ...{ rule, severity, path, message },
     span: spanInText(blamed.span),
     ...(others.length > 0 && {
-      related: others.map((each) => ({ ...each, span: spanInText(each.span) })),
+      related: others.map((place) => ({ ...place, span: spanInText(place.span) })),
     }),
   };
 }

@@ -23,7 +23,7 @@ import type {
   BaseValues,
   FieldRule,
   Formula,
-  OwnSetting,
+  PlatformSetting,
   Platform,
   PlatformContext,
 } from "./platform.ts";
@@ -81,7 +81,7 @@ export function platformStack(
   const { platform, form, root, role } = document;
   const { version } = index;
   const { title } = platform.texts;
-  const together = document.together.map((each) => each.root);
+  const together = document.together.map((neighbour) => neighbour.root);
   const { path } = document;
   const context: PlatformContext = { root, config, version, role, place: name, together, path };
   const settings = isWhole ? [] : (form.settings ?? []);
@@ -145,7 +145,7 @@ function openFields(
 }
 
 /** What the document sets: the configuration, and its own settings below or above it. */
-function userTree(settings: readonly OwnSetting[], context: PlatformContext): TreeMap {
+function userTree(settings: readonly PlatformSetting[], context: PlatformContext): TreeMap {
   const { root, config } = context;
   const written = (config && treeOf(config, 0)) ?? emptyTree(root);
   const treesOf = (isAbove: boolean): TreeMap[] =>
@@ -169,7 +169,7 @@ function mergeKeepingNulls(below: TreeMap, above: TreeMap): TreeMap {
 }
 
 function settingTrees(
-  { path, field, value }: OwnSetting,
+  { path, field, value }: PlatformSetting,
   context: PlatformContext,
 ): readonly TreeMap[] {
   return findNodes(context.root, path).flatMap((found) => {
@@ -238,7 +238,7 @@ function lostZeros(
 ): PlatformStack["zeros"] {
   if (merge.zeros === "count") return [];
   const trees = base.flatMap((values) => treeOf(mapOfJson(values, { start: 0, end: 0 }), 0) ?? []);
-  const isInBase = (path: string): boolean => trees.some((each) => entryAtPath(each, path));
+  const isInBase = (path: string): boolean => trees.some((baseTree) => entryAtPath(baseTree, path));
   return zerosIn(tree, root).filter(
     ({ field: { path, record } }) =>
       (isInBase(path) || (record.pointer !== true && !record.zeroMeansDefault)) &&
@@ -283,11 +283,11 @@ function basis(
 
 function withoutReplaced(base: TreeMap, user: TreeMap, field: Field): TreeMap {
   const entries = [...base.entries].flatMap(([name, entry]): [string, TreeEntry][] => {
-    const own = user.entries.get(name)?.value;
+    const userValue = user.entries.get(name)?.value;
     const child = field.children.get(name);
-    if (own?.kind !== "map" || entry.value.kind !== "map" || !child) return [[name, entry]];
+    if (userValue?.kind !== "map" || entry.value.kind !== "map" || !child) return [[name, entry]];
     if (child.record.type === "map") return [];
-    return [[name, { ...entry, value: withoutReplaced(entry.value, own, child) }]];
+    return [[name, { ...entry, value: withoutReplaced(entry.value, userValue, child) }]];
   });
   return { ...base, entries: new Map(entries) };
 }

@@ -3,7 +3,7 @@ import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Json, KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
-import type { OwnKeys } from "./own-keys.ts";
+import type { PlatformKeys } from "./platform-keys.ts";
 
 /** What a platform does with something that a user writes. */
 export type FieldEffect =
@@ -76,7 +76,7 @@ export interface Formula {
 }
 
 /** Values of the document itself, beside the configuration, that become the kubelet's. */
-export interface OwnSetting {
+export interface PlatformSetting {
   /** Where it stands in the document. */
   readonly path: readonly string[];
   /** The kubelet's field. */
@@ -98,7 +98,7 @@ export interface ConfigPlace {
    */
   readonly holds: "map" | "text" | "documents" | "document";
   /** The platform's own names, where they stand in the place of the kubelet's. */
-  readonly keys?: OwnKeys;
+  readonly keys?: PlatformKeys;
   /** The map without what the kubelet does not get as it is written, such as expressions. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** It takes the place of the platform's configuration as a whole: there is no base. */
@@ -130,7 +130,7 @@ export interface DocumentForm {
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
   readonly isBeside?: true;
   readonly places: readonly ConfigPlace[];
-  readonly settings?: readonly OwnSetting[];
+  readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
   readonly role?: (root: MapNode) => string;
 }

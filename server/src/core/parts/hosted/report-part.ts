@@ -9,10 +9,10 @@ interface Report extends Pick<Part, "id" | "label" | "region" | "format"> {
 }
 
 /** The part of a platform's document or file as a whole; what it finds is looked for when somebody asks. */
-export function reportPart({ findings, layered, ...about }: Report): Part {
+export function reportPart({ findings, layered, ...description }: Report): Part {
   const found = once(findings);
   return {
-    ...{ kind: "hosted", reader: "kubelet", ...about },
+    ...{ kind: "hosted", reader: "kubelet", ...description },
     get findings() {
       return found();
     },

@@ -12,7 +12,7 @@ import { parseFile } from "../../syntax/parse.ts";
 import { pathAt } from "../../syntax/path-at.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
 import { parentOf, pathOfKey } from "../../text/value-path.ts";
-import type { SetAround } from "../part.ts";
+import type { EnclosingSet } from "../part.ts";
 import type { ActionTrial } from "./try-action.ts";
 import { jsonText, type ExactJson } from "../../text/json-text.ts";
 
@@ -27,14 +27,14 @@ export interface DefaultsContext extends ActionTrial {
   readonly current: string;
   /** Every value of a document that says nothing. */
   readonly standard: TreeMap;
-  readonly sets: readonly SetAround[];
+  readonly sets: readonly EnclosingSet[];
 }
 
 /** The context at an offset; undefined outside of a KubeletConfiguration, and in a broken one. */
 export function defaultsContext(
   trial: ActionTrial,
   offset: number,
-  sets: readonly SetAround[],
+  sets: readonly EnclosingSet[],
 ): DefaultsContext | undefined {
   const { analysis, knowledge } = trial;
   const document = documentAt(analysis, offset);
@@ -68,8 +68,8 @@ function currentOf(
   index: KindIndex,
   knowledge: ActionTrial["knowledge"],
 ): CurrentValues {
-  const known = currentByDocument.get(document);
-  if (known) return known;
+  const cached = currentByDocument.get(document);
+  if (cached) return cached;
   const tree = treeOfRoot(root, index, knowledge);
   const made = { tree, current: jsonText(effectiveJson(tree, index)) };
   currentByDocument.set(document, made);
@@ -88,8 +88,8 @@ export function treeOfRoot(
 const standardTrees = new WeakMap<KindIndex, TreeMap>();
 
 function standardTree(index: KindIndex, knowledge: ActionTrial["knowledge"]): TreeMap {
-  const known = standardTrees.get(index);
-  if (known) return known;
+  const cached = standardTrees.get(index);
+  if (cached) return cached;
   const made = treeOfRoot(parseFile("{}").documents[0]?.root, index, knowledge);
   standardTrees.set(index, made);
   return made;

@@ -16,9 +16,9 @@ import {
   scopeAt,
   type DefaultsContext,
 } from "./defaults-context.ts";
-import type { SetAround } from "../part.ts";
+import type { EnclosingSet } from "../part.ts";
 import { insertMissing } from "./insert-missing.ts";
-import { onceInSets, type KnownInSets } from "./once-in-sets.ts";
+import { onceInSets, type SetsCache } from "./once-in-sets.ts";
 import { removeDefaults } from "./remove-defaults.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
 import { isSameJson, type ExactJson } from "../../text/json-text.ts";
@@ -46,7 +46,7 @@ export interface DefaultsAction {
 export function defaultsActions(
   trial: ActionTrial,
   offset: number,
-  sets: readonly SetAround[] = [],
+  sets: readonly EnclosingSet[] = [],
 ): readonly DefaultsAction[] {
   const context = defaultsContext(trial, offset, sets);
   if (!context) return [];
@@ -65,7 +65,7 @@ export function defaultsActions(
   ].filter((action) => action !== undefined);
 }
 
-const ofKeys: KnownInSets<readonly (DefaultsAction | undefined)[]> = new WeakMap();
+const ofKeys: SetsCache<readonly (DefaultsAction | undefined)[]> = new WeakMap();
 
 /** The default of a field whose key has no value yet, or in the place of another value. */
 function insertDefault(path: string, context: DefaultsContext): DefaultsAction | undefined {

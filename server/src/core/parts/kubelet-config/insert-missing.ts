@@ -13,7 +13,7 @@ import {
   plainDefault,
   type DefaultsContext,
 } from "./defaults-context.ts";
-import { onceInSets, type KnownInSets } from "./once-in-sets.ts";
+import { onceInSets, type SetsCache } from "./once-in-sets.ts";
 import { tryAction } from "./try-action.ts";
 import type { ExactJson } from "../../text/json-text.ts";
 
@@ -48,7 +48,7 @@ export function insertMissing(
 }
 
 /** The same all over a map. */
-const insertions: KnownInSets<InsertedDefaults | undefined> = new WeakMap();
+const insertions: SetsCache<InsertedDefaults | undefined> = new WeakMap();
 
 function newInsertion(scope: string, context: DefaultsContext): InsertedDefaults | undefined {
   const { analysis, sets } = context;
@@ -60,7 +60,9 @@ function newInsertion(scope: string, context: DefaultsContext): InsertedDefaults
   // What is reported where it is written is better left out.
   const fewer = gaps.map(({ holder, values }) => ({
     holder,
-    values: values.filter(({ path }) => !tried.unwanted.some((each) => each.startsWith(path))),
+    values: values.filter(
+      ({ path }) => !tried.unwanted.some((unwanted) => unwanted.startsWith(path)),
+    ),
   }));
   return insertion(fewer, scope, context)?.action;
 }
@@ -70,7 +72,9 @@ function insertion(
   scope: string,
   context: DefaultsContext,
 ): { readonly action?: InsertedDefaults; readonly unwanted: readonly string[] } | undefined {
-  const count = gaps.flatMap(({ values }) => values).reduce((sum, each) => sum + each.count, 0);
+  const count = gaps
+    .flatMap(({ values }) => values)
+    .reduce((sum, missing) => sum + missing.count, 0);
   const edits = joinEdits(...gaps.map((gap) => gapEdits(gap, context)));
   const tried = edits && edits.length > 0 ? tryAction(edits, context) : undefined;
   if (!edits || !tried) return undefined;
@@ -164,7 +168,7 @@ function missingValue(field: Field, path: string, context: DefaultsContext): Mis
       return missing ? [[child.name, missing] as const] : [];
     });
     if (members.length === 0) return undefined;
-    const value = Object.fromEntries(members.map(([name, each]) => [name, each.value]));
+    const value = Object.fromEntries(members.map(([name, missing]) => [name, missing.value]));
     return { path, value, count: members.reduce((sum, [, { count }]) => sum + count, 0) };
   }
   const node = isMissing(path, context) ? currentNode(path, context) : undefined;
@@ -174,14 +178,14 @@ function missingValue(field: Field, path: string, context: DefaultsContext): Mis
 
 /** True where neither the document, by a merge key say, nor another file of a set says something. */
 function isMissing(path: string, context: DefaultsContext): boolean {
-  const own = placeAtPath(context.tree, path)?.value;
-  return (own === undefined || own.isDefault === true) && !isSetElsewhere(path, context);
+  const node = placeAtPath(context.tree, path)?.value;
+  return (node === undefined || node.isDefault === true) && !isSetElsewhere(path, context);
 }
 
 /** The default that holds: in a set, by what its files say; undefined where sets do not agree. */
 function currentNode(path: string, { tree, sets }: DefaultsContext): TreeNode | undefined {
   const nodes = [tree, ...sets.map((set) => set.tree)].map(
-    (each) => placeAtPath(each, path)?.value,
+    (candidate) => placeAtPath(candidate, path)?.value,
   );
   const texts = new Set(nodes.map((node) => JSON.stringify(plainOf(node))));
   return texts.size === 1 ? nodes[0] : undefined;

@@ -27,8 +27,8 @@ const madeOf = new WeakMap<Analysis, { readonly made: RemovedDefaults | undefine
 export function removeDefaults(context: DefaultsContext): RemovedDefaults | undefined {
   const { analysis } = context;
   if (analysis.documents.length !== 1) return undefined;
-  const known = madeOf.get(analysis);
-  if (known) return known.made;
+  const cached = madeOf.get(analysis);
+  if (cached) return cached.made;
   const made = newRemoval(context);
   madeOf.set(analysis, { made });
   return made;
@@ -112,14 +112,14 @@ function entriesAt(path: string, root: MapNode): number | undefined {
 function equalPaths(tree: TreeMap, standard: TreeMap, field: Field, path: string): string[] {
   return [...field.children.values()].flatMap((child): string[] => {
     if (child.name === "kind" || child.name === "apiVersion") return [];
-    const own = tree.entries.get(child.name)?.value;
+    const value = tree.entries.get(child.name)?.value;
     const other = standard.entries.get(child.name)?.value;
-    if (!own || own.isDefault) return [];
+    if (!value || value.isDefault) return [];
     const at = path === "" ? child.name : `${path}.${child.name}`;
-    if (child.record.type === "struct" && own.kind === "map" && other?.kind === "map") {
-      return equalPaths(own, other, child, at);
+    if (child.record.type === "struct" && value.kind === "map" && other?.kind === "map") {
+      return equalPaths(value, other, child, at);
     }
-    const same = other && isSameJson(valueJson(own, child), valueJson(other, child));
+    const same = other && isSameJson(valueJson(value, child), valueJson(other, child));
     return same ? [at] : [];
   });
 }

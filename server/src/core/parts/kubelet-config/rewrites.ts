@@ -15,15 +15,16 @@ const groups = {
  * In longer texts than this, an editor that asks by itself, with every move of the cursor, is not told of rewrites:
  * to find them is the work of seconds, and the findings of the next key would wait for it.
  */
-const maxUnaskedLength = 65_536;
+const maxAutomaticLength = 65_536;
 
 /** What may be done with defaults and flags in a range. */
 export function rewritesAt(
   trial: ActionTrial,
-  { range, sets, isUnasked, isWanted }: RewriteRequest,
+  { range, sets, isAutomatic, isRequested }: RewriteRequest,
 ): readonly Rewrite[] {
-  const isAsked = [...Object.values(groups), "convertFlags" as const].some(isWanted);
-  if (!isAsked || (isUnasked && trial.analysis.text.length > maxUnaskedLength)) return [];
+  const isAnyRequested = [...Object.values(groups), "convertFlags" as const].some(isRequested);
+  if (!isAnyRequested || (isAutomatic && trial.analysis.text.length > maxAutomaticLength))
+    return [];
   const edits = flagLineEdits(trial, range);
   const title = { key: "convert-flags", params: {} } as const;
   const converted: Rewrite[] = edits ? [{ title, edits, group: "convertFlags" }] : [];
@@ -31,5 +32,5 @@ export function rewritesAt(
     ...action,
     group: groups[action.title.key],
   }));
-  return [...converted, ...changes].filter(({ group }) => isWanted(group));
+  return [...converted, ...changes].filter(({ group }) => isRequested(group));
 }

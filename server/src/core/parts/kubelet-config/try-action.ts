@@ -1,6 +1,6 @@
 import type { Finding } from "../../findings/finding.ts";
 import type { TextEdit } from "../../edits/document-editor.ts";
-import { isGrave, newFindings } from "../../fixes/new-findings.ts";
+import { isErrorOrWarning, newFindings } from "../../fixes/new-findings.ts";
 import { applyEdits } from "../../edits/apply-edits.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
@@ -38,7 +38,7 @@ export function tryAction(
   }
   const fresh = (): readonly Finding[] =>
     newFindings({ before: before.findings, after: after.findings, edits }, undefined).filter(
-      isGrave,
+      isErrorOrWarning,
     );
   return { after, fresh };
 }

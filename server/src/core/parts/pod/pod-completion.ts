@@ -52,8 +52,8 @@ export function podCompletionsAt(
   if (key !== "localhostProfile") return [];
   return [...(profileFiles?.paths ?? [])].sort().map((path): PodCompletion => {
     const documentation = describeOnNode(path, profileFiles, knowledge.language.pods);
-    const about = { label: path, documentation, kind: "file" } as const;
-    return { ...about, ...written(path, form, text, offset) };
+    const item = { label: path, documentation, kind: "file" } as const;
+    return { ...item, ...written(path, form, text, offset) };
   });
 }
 
@@ -85,7 +85,7 @@ function keysAt(
 ): readonly PodCompletion[] {
   const { existing, hasColon, hasBody } = cursor;
   const tail = hasColon ? "" : hasBody ? ":" : ": ";
-  const about = {
+  const descriptions = {
     type: describeTypes(knowledge),
     localhostProfile: describePath(
       { type: undefined, localhostProfile: undefined },
@@ -99,7 +99,7 @@ function keysAt(
     .map((name): PodCompletion => {
       const { span, insert } = written(name, cursor, text, offset);
       const detail = knowledge.language.pods.what[name];
-      const documentation = about[name];
+      const documentation = descriptions[name];
       return { label: name, insert: insert + tail, span, detail, documentation, kind: "key" };
     });
 }

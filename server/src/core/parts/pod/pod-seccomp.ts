@@ -35,8 +35,8 @@ export function podHoverAt(
   if (last?.kind !== "entry" || last.part === "gap") return undefined;
   const { key, entry, map, part } = last;
   if (key === "seccompProfile" && part === "key") {
-    const about = references.find(({ keySpan }) => keySpan.start === entry.key.span.start);
-    return about && { span: entry.key.span, markdown: describeReference(about, knowledge) };
+    const holder = references.find(({ keySpan }) => keySpan.start === entry.key.span.start);
+    return holder && { span: entry.key.span, markdown: describeReference(holder, knowledge) };
   }
   const reference = references.find(
     ({ span }) => span.start === map.span.start && span.end === map.span.end,
@@ -57,7 +57,7 @@ function describeEntry(
   if (key === "localhostProfile") return describePath(reference, analysis.profileFiles, knowledge);
   if (key !== "type") return undefined;
   if (part === "key") return describeTypes(knowledge);
-  const type = profileTypes.find((known) => known === reference.type?.value);
+  const type = profileTypes.find((candidate) => candidate === reference.type?.value);
   return type && describeType(type, knowledge);
 }
 

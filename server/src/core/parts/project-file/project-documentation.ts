@@ -6,14 +6,14 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 /** What a key of a project's file means, by its path, as Markdown; undefined for what is none. */
 export function describeProjectKey(path: string, { language }: Knowledge): string | undefined {
   // A node size has what a node has.
-  const known = path.replace(/^nodes\.(?!name$)/, "node.");
-  const key = projectKeys.find((each) => each === known);
+  const nodePath = path.replace(/^nodes\.(?!name$)/, "node.");
+  const key = projectKeys.find((candidate) => candidate === nodePath);
   return key && paragraphs(`**${path}**`, language.project.keys[key]);
 }
 
 /** What becomes of a rule's findings, as Markdown; undefined for what is no severity. */
 export function describeLevel(text: string, { language }: Knowledge): string | undefined {
-  const level = ruleLevels.find((each) => each === text);
+  const level = ruleLevels.find((candidate) => candidate === text);
   return level && headline(level, language.project.levels[level]);
 }
 

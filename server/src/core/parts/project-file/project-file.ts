@@ -14,7 +14,7 @@ import {
 import { parseFile } from "../../syntax/parse.ts";
 import { nearest } from "../../text/nearest.ts";
 import { isNull } from "../../effective/tree.ts";
-import { knownEntries, scalarOf, type ProjectProblem, type Tell } from "./project-nodes.ts";
+import { knownEntries, scalarOf, type ProjectProblem, type Report } from "./project-nodes.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
@@ -52,25 +52,28 @@ export function readProjectFile(
   { documents, refused }: ParsedFile = parseFile(text),
 ): { readonly settings: ProjectSettings; readonly problems: readonly ProjectProblem[] } {
   const problems: ProjectProblem[] = [];
-  const tell: Tell = (message, { span }) => void problems.push({ span, message });
-  if (refused) tell({ key: "not-text", params: {} }, { span: { start: 0, end: 0 } });
-  for (const { code, message, span } of documents.flatMap((each) => each.problems)) {
-    tell({ key: "syntax", params: { code, detail: message } }, { span });
+  const report: Report = (message, { span }) => void problems.push({ span, message });
+  if (refused) report({ key: "not-text", params: {} }, { span: { start: 0, end: 0 } });
+  for (const { code, message, span } of documents.flatMap((parsed) => parsed.problems)) {
+    report({ key: "syntax", params: { code, detail: message } }, { span });
   }
   const [document, another] = documents;
   if (another) {
     const { start } = another.span;
-    tell({ key: "several-documents", params: {} }, another.root ?? { span: { start, end: start } });
+    report(
+      { key: "several-documents", params: {} },
+      another.root ?? { span: { start, end: start } },
+    );
   }
   const root = document?.root && resolveAlias(document.root);
   if (problems.length > 0 || !root || isNull(root)) return { settings: {}, problems };
   if (root.kind !== "map") {
-    tell({ key: "no-map", params: { names: namesOf(projectShape).slice(0, 3) } }, root);
+    report({ key: "no-map", params: { names: namesOf(projectShape).slice(0, 3) } }, root);
     return { settings: {}, problems };
   }
   let settings: ProjectSettings = {};
-  for (const entry of knownEntries(root, namesOf(projectShape), "", tell)) {
-    settings = { ...settings, ...readEntry(entry, knownRules, tell) };
+  for (const entry of knownEntries(root, namesOf(projectShape), "", report)) {
+    settings = { ...settings, ...readEntry(entry, knownRules, report) };
   }
   return { settings, problems };
 }
@@ -78,95 +81,99 @@ export function readProjectFile(
 function readEntry(
   { key, value: written }: Entry,
   rules: ReadonlySet<string>,
-  tell: Tell,
+  report: Report,
 ): ProjectSettings {
   const value = resolveAlias(written);
   if (!value) return {};
   switch (key.text) {
     case "kubernetesVersion":
-      return readVersion(value, tell);
+      return readVersion(value, report);
     case "rules":
-      return readRules(value, rules, tell);
+      return readRules(value, rules, report);
     case "advice":
       if (value.kind === "scalar" && value.value.type === "bool") {
         return { advice: value.value.value };
       }
-      tell({ key: "advice", params: {} }, written);
+      report({ key: "advice", params: {} }, written);
       return {};
     case "node":
-      return readNode(value, tell);
+      return readNode(value, report);
     case "nodes":
-      return { nodes: readNodes(value, tell) };
+      return { nodes: readNodes(value, report) };
     case "seccomp":
-      return readSeccomp(value, tell);
+      return readSeccomp(value, report);
     case "sets":
-      return { sets: readSets(value, tell) };
+      return { sets: readSets(value, report) };
     case "posture":
-      return { posture: readPosture(value, tell) };
+      return { posture: readPosture(value, report) };
     default:
-      return readIgnore(value, tell);
+      return readIgnore(value, report);
   }
 }
 
-function readVersion(value: LocatedNode, tell: Tell): ProjectSettings {
+function readVersion(value: LocatedNode, report: Report): ProjectSettings {
   // 1.30 is a number to YAML, and another one than the version it is meant as.
   const written = value.kind === "scalar" ? value.text : "";
   const kubernetesVersion = versionFrom(written);
   if (kubernetesVersion) return { kubernetesVersion };
   const [first, last] = [kubernetesVersions[0], kubernetesVersions.at(-1) ?? ""];
-  tell({ key: "version", params: { written, first, last } }, value);
+  report({ key: "version", params: { written, first, last } }, value);
   return {};
 }
 
-function readRules(value: LocatedNode, known: ReadonlySet<string>, tell: Tell): ProjectSettings {
+function readRules(
+  value: LocatedNode,
+  ruleIds: ReadonlySet<string>,
+  report: Report,
+): ProjectSettings {
   const allowed = ruleLevels;
   if (value.kind !== "map") {
-    tell({ key: "rules", params: { allowed } }, value);
+    report({ key: "rules", params: { allowed } }, value);
     return {};
   }
   const rules = new Map<string, RuleLevel>();
   for (const { key, value: written } of value.entries) {
     const rule = key.text;
     const scalar = scalarOf(written);
-    const level = ruleLevels.find((each) => each === scalar?.text);
-    if (!known.has(rule)) {
-      const suggestion = nearest(rule, known);
-      tell({ key: "unknown-rule", params: { name: rule, suggestion } }, key);
+    const level = ruleLevels.find((candidate) => candidate === scalar?.text);
+    if (!ruleIds.has(rule)) {
+      const suggestion = nearest(rule, ruleIds);
+      report({ key: "unknown-rule", params: { name: rule, suggestion } }, key);
     } else if (rules.has(rule)) {
-      tell({ key: "twice", params: { name: `rules.${rule}` } }, key);
+      report({ key: "twice", params: { name: `rules.${rule}` } }, key);
     } else if (level) {
       rules.set(rule, level);
     } else {
       const place = scalar?.text === "" ? key : written;
       const suggestion = scalar && nearest(scalar.text, allowed);
-      tell({ key: "level", params: { rule, allowed, written: scalar?.text, suggestion } }, place);
+      report({ key: "level", params: { rule, allowed, written: scalar?.text, suggestion } }, place);
     }
   }
   return { rules };
 }
 
-function readSeccomp(value: LocatedNode, tell: Tell): ProjectSettings {
+function readSeccomp(value: LocatedNode, report: Report): ProjectSettings {
   if (value.kind !== "map") {
-    tell({ key: "seccomp", params: {} }, value);
+    report({ key: "seccomp", params: {} }, value);
     return {};
   }
-  const [entry] = knownEntries(value, ["runtime"], "seccomp.", tell);
+  const [entry] = knownEntries(value, ["runtime"], "seccomp.", report);
   if (!entry) return {};
   const seccompRuntime = runtimeFrom(scalarOf(entry.value)?.text ?? "");
   if (seccompRuntime) return { seccompRuntime };
-  tell({ key: "runtime", params: { allowed: containerRuntimes } }, entry.value);
+  report({ key: "runtime", params: { allowed: containerRuntimes } }, entry.value);
   return {};
 }
 
-function readIgnore(value: LocatedNode, tell: Tell): ProjectSettings {
+function readIgnore(value: LocatedNode, report: Report): ProjectSettings {
   if (value.kind !== "list") {
-    tell({ key: "ignore", params: {} }, value);
+    report({ key: "ignore", params: {} }, value);
     return {};
   }
   const ignore = value.items.flatMap((item) => {
     const glob = scalarOf(item);
     if (glob && glob.text !== "" && !isNull(glob)) return [glob.text];
-    tell({ key: "ignore", params: {} }, item);
+    report({ key: "ignore", params: {} }, item);
     return [];
   });
   return { ignore };

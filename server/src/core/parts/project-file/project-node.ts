@@ -6,50 +6,50 @@ import {
 import type { NodeMember } from "../../messages/project-phrases.ts";
 import { resolveAlias, type Entry, type LocatedNode } from "../../syntax/located-node.ts";
 import { isNull } from "../../effective/tree.ts";
-import { knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, nodeShape, nodeSizeShape } from "./project-shape.ts";
 
 /** The node that files are judged for. Every mistake is told; what is right beside it is read. */
-export function readNode(value: LocatedNode, tell: Tell): { readonly node?: NodeDescription } {
+export function readNode(value: LocatedNode, report: Report): { readonly node?: NodeDescription } {
   if (value.kind !== "map") {
-    tell({ key: "node", params: {} }, value);
+    report({ key: "node", params: {} }, value);
     return {};
   }
-  const node = describedBy(knownEntries(value, namesOf(nodeShape), "node.", tell), tell);
+  const node = describedBy(knownEntries(value, namesOf(nodeShape), "node.", report), report);
   return node ? { node } : {};
 }
 
 /** The node sizes of a list; an item that describes nothing is left out. Every mistake is told. */
-export function readNodes(value: LocatedNode, tell: Tell): readonly NamedNode[] {
+export function readNodes(value: LocatedNode, report: Report): readonly NamedNode[] {
   if (value.kind !== "list") {
-    tell({ key: "nodes", params: {} }, value);
+    report({ key: "nodes", params: {} }, value);
     return [];
   }
   return value.items.flatMap((item, at) => {
     const map = resolveAlias(item);
     if (map?.kind !== "map") {
-      tell({ key: "nodes", params: {} }, item);
+      report({ key: "nodes", params: {} }, item);
       return [];
     }
-    const entries = knownEntries(map, namesOf(nodeSizeShape), `nodes[${at}].`, tell);
+    const entries = knownEntries(map, namesOf(nodeSizeShape), `nodes[${at}].`, report);
     const named = entries.find(({ key }) => key.text === "name")?.value;
     const name = named && scalarOf(named);
     const isName = name !== undefined && !isNull(name) && name.text !== "";
-    if (named && !isName) tell({ key: "node-name", params: {} }, named);
+    if (named && !isName) report({ key: "node-name", params: {} }, named);
     const members = entries.filter(({ key }) => key.text !== "name");
-    const node = describedBy(members, tell);
-    if (!node && members.length === 0) tell({ key: "nodes", params: {} }, item);
+    const node = describedBy(members, report);
+    if (!node && members.length === 0) report({ key: "nodes", params: {} }, item);
     return node ? [{ name: isName ? name.text : undefined, node }] : [];
   });
 }
 
-function describedBy(entries: readonly Entry[], tell: Tell): NodeDescription | undefined {
+function describedBy(entries: readonly Entry[], report: Report): NodeDescription | undefined {
   const members: Record<string, unknown> = {};
   for (const { key, value: written } of entries) {
     const member = { [key.text]: plainValue(written) };
     if (readNodeDescription(member).problems.length === 0) Object.assign(members, member);
     // The keys of the shape are the members of the description; a test compares them.
-    else tell({ key: "node-member", params: { member: key.text as NodeMember } }, written);
+    else report({ key: "node-member", params: { member: key.text as NodeMember } }, written);
   }
   return readNodeDescription(members).node;
 }

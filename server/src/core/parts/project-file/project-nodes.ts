@@ -18,25 +18,25 @@ export interface ProjectProblem {
 }
 
 /** Takes note of a mistake at a place. */
-export type Tell = (message: ProjectMessage, at: { readonly span: Span }) => void;
+export type Report = (message: ProjectMessage, at: { readonly span: Span }) => void;
 
 /** The entries with a key of these names, each once, that have a value; the others are told. */
 export function knownEntries(
   { entries }: MapNode,
   names: readonly string[],
   parent: string,
-  tell: Tell,
+  report: Report,
 ): readonly Entry[] {
   const seen = new Set<string>();
   return entries.filter(({ key, value }) => {
     const name = parent + key.text;
     if (!names.includes(key.text)) {
       const suggestion = nearest(key.text, names);
-      tell({ key: "unknown-key", params: { name, suggestion } }, key);
+      report({ key: "unknown-key", params: { name, suggestion } }, key);
       return false;
     }
     if (seen.has(key.text)) {
-      tell({ key: "twice", params: { name } }, key);
+      report({ key: "twice", params: { name } }, key);
       return false;
     }
     seen.add(key.text);

@@ -1,6 +1,6 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../../syntax/located-node.ts";
 import { isNull } from "../../effective/tree.ts";
-import { knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { boundsShape, exceptionShape, namesOf, postureShape } from "./project-shape.ts";
 
 /** A check that somebody has decided not to follow, until a day. */
@@ -37,9 +37,9 @@ export interface PostureSettings {
 }
 
 /** Reads `posture`. Every mistake is told; an exception with one is not read, so that its check goes on failing. */
-export function readPosture(value: LocatedNode, tell: Tell): PostureSettings {
+export function readPosture(value: LocatedNode, report: Report): PostureSettings {
   if (value.kind !== "map") {
-    tell({ key: "posture", params: {} }, value);
+    report({ key: "posture", params: {} }, value);
     return {};
   }
   let settings: PostureSettings = {};
@@ -47,18 +47,18 @@ export function readPosture(value: LocatedNode, tell: Tell): PostureSettings {
     value,
     namesOf(postureShape),
     "posture.",
-    tell,
+    report,
   )) {
-    settings = { ...settings, ...readMember(key.text, written, tell) };
+    settings = { ...settings, ...readMember(key.text, written, report) };
   }
   return settings;
 }
 
-function readMember(name: string, written: LocatedNode, tell: Tell): PostureSettings {
+function readMember(name: string, written: LocatedNode, report: Report): PostureSettings {
   const scalar = scalarOf(written);
   switch (name) {
     case "benchmark":
-      return readBenchmarks(written, tell);
+      return readBenchmarks(written, report);
     case "level":
       if (scalar?.text === "1" || scalar?.text === "2") return { level: Number(scalar.text) };
       break;
@@ -66,16 +66,16 @@ function readMember(name: string, written: LocatedNode, tell: Tell): PostureSett
       if (scalar?.value.type === "bool") return { strict: scalar.value.value };
       break;
     case "controls":
-      return readControls(written, tell);
+      return readControls(written, report);
     default:
-      return readExceptions(written, tell);
+      return readExceptions(written, report);
   }
-  tell({ key: "posture-member", params: { member: name } }, written);
+  report({ key: "posture-member", params: { member: name } }, written);
   return {};
 }
 
 /** One name, or a list of names. */
-function readBenchmarks(written: LocatedNode, tell: Tell): PostureSettings {
+function readBenchmarks(written: LocatedNode, report: Report): PostureSettings {
   const value = resolveAlias(written);
   const items = value?.kind === "list" ? value.items : [written];
   const benchmarks = items.flatMap((item) => {
@@ -83,29 +83,29 @@ function readBenchmarks(written: LocatedNode, tell: Tell): PostureSettings {
     return text === "" ? [] : [text];
   });
   if (benchmarks.length > 0 && benchmarks.length === items.length) return { benchmarks };
-  tell({ key: "posture-member", params: { member: "benchmark" } }, written);
+  report({ key: "posture-member", params: { member: "benchmark" } }, written);
   return {};
 }
 
-function readControls(written: LocatedNode, tell: Tell): PostureSettings {
+function readControls(written: LocatedNode, report: Report): PostureSettings {
   const value = resolveAlias(written);
   if (value?.kind !== "map") {
-    tell({ key: "posture-member", params: { member: "controls" } }, written);
+    report({ key: "posture-member", params: { member: "controls" } }, written);
     return {};
   }
   const controls = value.entries.flatMap(({ key, value: bounds }): [string, PostureBounds][] => {
     const map = resolveAlias(bounds);
-    const members = map?.kind === "map" ? readBounds(map, key.text, tell) : {};
+    const members = map?.kind === "map" ? readBounds(map, key.text, report) : {};
     if (Object.keys(members).length > 0) return [[key.text, members]];
-    tell({ key: "posture-bounds", params: { control: key.text } }, bounds);
+    report({ key: "posture-bounds", params: { control: key.text } }, bounds);
     return [];
   });
   return { controls: new Map(controls) };
 }
 
-function readBounds(map: MapNode, control: string, tell: Tell): PostureBounds {
+function readBounds(map: MapNode, control: string, report: Report): PostureBounds {
   const name = `posture.controls.${control}.`;
-  const entries = knownEntries(map, namesOf(boundsShape), name, tell);
+  const entries = knownEntries(map, namesOf(boundsShape), name, report);
   return Object.fromEntries(
     entries.flatMap(({ key, value }) => {
       const number = scalarOf(value);
@@ -114,25 +114,29 @@ function readBounds(map: MapNode, control: string, tell: Tell): PostureBounds {
   );
 }
 
-function readExceptions(written: LocatedNode, tell: Tell): PostureSettings {
+function readExceptions(written: LocatedNode, report: Report): PostureSettings {
   const value = resolveAlias(written);
   if (value?.kind !== "list") {
-    tell({ key: "posture-member", params: { member: "exceptions" } }, written);
+    report({ key: "posture-member", params: { member: "exceptions" } }, written);
     return {};
   }
-  const exceptions = value.items.flatMap((item, at) => readException(item, at, tell) ?? []);
+  const exceptions = value.items.flatMap((item, at) => readException(item, at, report) ?? []);
   return { exceptions };
 }
 
-function readException(item: LocatedNode, at: number, tell: Tell): PostureException | undefined {
+function readException(
+  item: LocatedNode,
+  at: number,
+  report: Report,
+): PostureException | undefined {
   const name = `posture.exceptions[${at}]`;
   const value = resolveAlias(item);
   if (value?.kind !== "map") {
-    tell({ key: "posture-member", params: { member: "exceptions" } }, item);
+    report({ key: "posture-member", params: { member: "exceptions" } }, item);
     return undefined;
   }
   const members = new Map(
-    knownEntries(value, namesOf(exceptionShape), `${name}.`, tell).map(
+    knownEntries(value, namesOf(exceptionShape), `${name}.`, report).map(
       (entry) => [entry.key.text, entry.value] as const,
     ),
   );
@@ -142,17 +146,17 @@ function readException(item: LocatedNode, at: number, tell: Tell): PostureExcept
   };
   const [control, reason, until] = [textOf("control"), textOf("reason"), textOf("until")];
   if (control === undefined || reason === undefined || until === undefined) {
-    const missing = ["control", "reason", "until"].filter((each) => textOf(each) === undefined);
-    tell({ key: "exception-missing", params: { name, missing } }, item);
+    const missing = ["control", "reason", "until"].filter((key) => textOf(key) === undefined);
+    report({ key: "exception-missing", params: { name, missing } }, item);
     return undefined;
   }
   if (!isDay(until)) {
-    tell({ key: "exception-day", params: { written: until } }, members.get("until") ?? item);
+    report({ key: "exception-day", params: { written: until } }, members.get("until") ?? item);
     return undefined;
   }
   const verdict = textOf("verdict") ?? "excepted";
   if (verdict !== "excepted" && verdict !== "not-applicable") {
-    tell(
+    report(
       { key: "exception-verdict", params: { written: verdict } },
       members.get("verdict") ?? item,
     );
@@ -160,7 +164,7 @@ function readException(item: LocatedNode, at: number, tell: Tell): PostureExcept
   }
   const files = filesOf(members.get("files"));
   if (files === "wrong") {
-    tell({ key: "exception-files", params: {} }, members.get("files") ?? item);
+    report({ key: "exception-files", params: {} }, members.get("files") ?? item);
     return undefined;
   }
   const approvedBy = textOf("approvedBy");

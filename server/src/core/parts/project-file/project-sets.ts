@@ -1,7 +1,7 @@
 import { splitCommandLine } from "../../effective/split-command-line.ts";
 import { resolveAlias, type LocatedNode } from "../../syntax/located-node.ts";
 import { isNull } from "../../effective/tree.ts";
-import { knownEntries, scalarOf, type Tell } from "./project-nodes.ts";
+import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
 
 /** A set as a project's file names it; its paths lie below the folder of the file. */
@@ -14,27 +14,27 @@ export interface ProjectSet {
 }
 
 /** The sets of a list. Every mistake is told; a set with a wrong path or wrong flags is not read. */
-export function readSets(value: LocatedNode, tell: Tell): readonly ProjectSet[] {
+export function readSets(value: LocatedNode, report: Report): readonly ProjectSet[] {
   if (value.kind !== "list") {
-    tell({ key: "sets", params: {} }, value);
+    report({ key: "sets", params: {} }, value);
     return [];
   }
-  return value.items.flatMap((item, at) => readSet(item, `sets[${at}]`, tell) ?? []);
+  return value.items.flatMap((item, at) => readSet(item, `sets[${at}]`, report) ?? []);
 }
 
-function readSet(item: LocatedNode, name: string, tell: Tell): ProjectSet | undefined {
+function readSet(item: LocatedNode, name: string, report: Report): ProjectSet | undefined {
   const value = resolveAlias(item);
   if (value?.kind !== "map") {
-    tell({ key: "sets", params: {} }, item);
+    report({ key: "sets", params: {} }, item);
     return undefined;
   }
-  const entries = knownEntries(value, namesOf(setShape), `${name}.`, tell);
+  const entries = knownEntries(value, namesOf(setShape), `${name}.`, report);
   const members = new Map(entries.map((entry) => [entry.key.text, entry.value]));
-  const main = readPath("main", members, tell);
-  const dropInDir = readPath("dropInDir", members, tell);
-  const args = readArgs(members.get("args"), tell);
+  const main = readPath("main", members, report);
+  const dropInDir = readPath("dropInDir", members, report);
+  const args = readArgs(members.get("args"), report);
   if (!members.has("main") && !members.has("dropInDir")) {
-    tell({ key: "set-empty", params: { name } }, item);
+    report({ key: "set-empty", params: { name } }, item);
     return undefined;
   }
   return main && dropInDir && args && { ...main, ...dropInDir, args };
@@ -44,14 +44,14 @@ function readSet(item: LocatedNode, name: string, tell: Tell): ProjectSet | unde
 function readPath(
   member: "main" | "dropInDir",
   members: ReadonlyMap<string, LocatedNode>,
-  tell: Tell,
+  report: Report,
 ): Pick<ProjectSet, typeof member> | undefined {
   const written = members.get(member);
   if (!written) return {};
   const text = scalarOf(written)?.text ?? "";
   const path = pathInside(text);
-  if (text === "") tell({ key: "set-path", params: { member } }, written);
-  else if (path === undefined) tell({ key: "set-outside", params: { path: text } }, written);
+  if (text === "") report({ key: "set-path", params: { member } }, written);
+  else if (path === undefined) report({ key: "set-outside", params: { path: text } }, written);
   return text === "" || path === undefined ? undefined : { [member]: path };
 }
 
@@ -68,13 +68,13 @@ function pathInside(text: string): string | undefined {
 }
 
 /** A list of flags, or one text that is split as a shell does; none where they are left out; undefined for anything else. */
-function readArgs(written: LocatedNode | undefined, tell: Tell): readonly string[] | undefined {
+function readArgs(written: LocatedNode | undefined, report: Report): readonly string[] | undefined {
   if (!written) return [];
   const value = resolveAlias(written);
   if (value?.kind === "scalar") return splitCommandLine(value.text);
   const items = value?.kind === "list" ? value.items.map(scalarOf) : [undefined];
-  const flags = items.flatMap((each) => (each && !isNull(each) ? [each.text] : []));
+  const flags = items.flatMap((item) => (item && !isNull(item) ? [item.text] : []));
   if (flags.length === items.length) return flags;
-  tell({ key: "set-args", params: {} }, written);
+  report({ key: "set-args", params: {} }, written);
   return undefined;
 }

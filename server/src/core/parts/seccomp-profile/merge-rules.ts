@@ -47,8 +47,8 @@ function groupsOf(context: ProfileFixContext): readonly Group[] {
     if (names.length === 0) continue;
     const group = odd.has(rule) ? undefined : groupFor(rule, names, byKey, mentions);
     for (const name of names) {
-      const known = mentions.get(name);
-      if (known) known.push({ rule, group });
+      const sameName = mentions.get(name);
+      if (sameName) sameName.push({ rule, group });
       else mentions.set(name, [{ rule, group }]);
     }
   }
@@ -71,7 +71,7 @@ function groupFor(
   }
   const isApart = names.every((name) =>
     (mentions.get(name) ?? []).every(
-      (each) => each.group === group || each.rule.number < group.first.number,
+      (mention) => mention.group === group || mention.rule.number < group.first.number,
     ),
   );
   if (!isApart) return undefined;
@@ -81,8 +81,8 @@ function groupFor(
 
 /** Rules with a part that nobody understands. */
 function oddRules({ profile, knowledge }: ProfileFixContext): ReadonlySet<ProfileRule | undefined> {
-  const known = new Set(knowledge.seccomp.model.fields.map(({ path }) => path));
-  const unknown = profile.keys.filter(({ field }) => !known.has(field));
+  const fieldPaths = new Set(knowledge.seccomp.model.fields.map(({ path }) => path));
+  const unknown = profile.keys.filter(({ field }) => !fieldPaths.has(field));
   return new Set([...unknown, ...profile.wrongTypes].map(({ path }) => ruleAt(path, profile)));
 }
 
@@ -113,11 +113,11 @@ function namesTogether(
   context: ProfileFixContext,
 ): TextEdit[] | undefined {
   const { loader } = context;
-  const own = namesOf(first, loader).map(({ value }) => value);
+  const names = namesOf(first, loader).map(({ value }) => value);
   const all = others.flatMap((rule) => namesOf(rule, loader).map(({ value }) => value));
-  const added = [...new Set(all)].filter((name) => !own.includes(name));
+  const added = [...new Set(all)].filter((name) => !names.includes(name));
   if (added.length === 0) return [];
   if ((first.names?.value.length ?? 0) > 0) return addNames(first, added, context);
   if (!first.name || first.names) return undefined;
-  return entryEdits(first.name.path, "names", [...own, ...added], context);
+  return entryEdits(first.name.path, "names", [...names, ...added], context);
 }

@@ -96,8 +96,8 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
             findings.filter(({ rule }) => rule === syntaxRule),
           )
         : safeEditsOf(source, findings),
-    rewrites: ({ range, isWanted }) =>
-      isWanted("seccomp") ? seccompActions(analysis, range.start, analysisOf, knowledge) : [],
+    rewrites: ({ range, isRequested }) =>
+      isRequested("seccomp") ? seccompActions(analysis, range.start, analysisOf, knowledge) : [],
     lens() {
       const start = profiles[0]?.root?.span.start;
       if (start === undefined) return undefined;

@@ -28,11 +28,11 @@ export function actionsView(
     typeof chosen === "string" ? chosen : (architectures[0] ?? "SCMP_ARCH_X86_64");
   const named = choices["runtime"];
   const runtime = (typeof named === "string" && runtimeFrom(named)) || analysis.runtime;
-  const wish = { architecture, runtime, compareForm: choices["compare"] === true };
+  const options = { architecture, runtime, compareForm: choices["compare"] === true };
   const { text, links } =
     choices["runtimeDefault"] === true
-      ? runtimeDefaultView(wish, knowledge)
-      : seccompView(held, wish, knowledge);
+      ? runtimeDefaultView(options, knowledge)
+      : seccompView(held, options, knowledge);
   return { text, links, choices: { architecture, architectures, runtime } };
 }
 
@@ -50,9 +50,9 @@ export function ociFormChange(
     ...noProfile,
     architectures: held ? architecturesOfView(held, knowledge) : [],
   };
-  const { capabilities: wanted, architecture } = choices;
-  if (!Array.isArray(wanted) || typeof architecture !== "string") return { choices: offered };
-  const names = wanted.filter((name) => typeof name === "string");
+  const { capabilities: chosen, architecture } = choices;
+  if (!Array.isArray(chosen) || typeof architecture !== "string") return { choices: offered };
+  const names = chosen.filter((name) => typeof name === "string");
   const edits = dockerToOci(analysis, names, architecture, knowledge);
   return { choices: offered, ...(edits && { edits }) };
 }

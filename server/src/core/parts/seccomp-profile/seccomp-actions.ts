@@ -74,7 +74,7 @@ function isSound(
 ): boolean {
   if (trial === undefined) return true;
   const after = again(applyEdits(analysis.text, edits));
-  const number = analysis.profiles.findIndex((each) => each.profile === profile);
+  const number = analysis.profiles.findIndex((held) => held.profile === profile);
   const changed = after?.profiles[number]?.profile;
   if (!after || !changed) return false;
   if (trial === "errors") return errorsIn(after) <= errorsIn(analysis);
@@ -93,11 +93,11 @@ function sorting(offset: number, context: ProfileFixContext): readonly Candidate
     const edits = sortEdits(rule, context);
     return edits ? [{ rule, edits }] : [];
   });
-  const own = unsorted.find(({ rule }) => touches(rule.span, offset));
+  const current = unsorted.find(({ rule }) => touches(rule.span, offset));
   const all = joinEdits(...unsorted.map(({ edits }) => edits));
-  const isOwnOnly = own !== undefined && unsorted.length === 1;
+  const isOwnOnly = current !== undefined && unsorted.length === 1;
   return [
-    { title: { key: "sort-names", params: {} }, edits: own?.edits },
+    { title: { key: "sort-names", params: {} }, edits: current?.edits },
     { title: { key: "sort-all-names", params: {} }, edits: isOwnOnly ? undefined : all },
   ];
 }
@@ -107,10 +107,10 @@ function family({ profile, edited, knowledge }: ProfileFixContext): Candidate {
   const { families } = knowledge.seccomp.model;
   const list = profile.architectures;
   const listed = (list?.value ?? []).map(({ value }) => value);
-  const related = listed.flatMap((each) =>
-    Object.hasOwn(families, each) ? (families[each] ?? []) : [],
+  const related = listed.flatMap((architecture) =>
+    Object.hasOwn(families, architecture) ? (families[architecture] ?? []) : [],
   );
-  const items = [...new Set(related)].filter((each) => !listed.includes(each));
+  const items = [...new Set(related)].filter((architecture) => !listed.includes(architecture));
   return {
     title: { key: "insert-items", params: { items, path: "architectures" } },
     edits: list && insertInto(edited, list.path, listed.length - 1, items),
@@ -187,8 +187,8 @@ export function dockerToOci(
   architecture: string,
   knowledge: Knowledge,
 ): TextEdit[] | undefined {
-  const full = capabilities.flatMap((each) => {
-    const name = each.trim().toUpperCase();
+  const full = capabilities.flatMap((capability) => {
+    const name = capability.trim().toUpperCase();
     if (name === "ALL" || name === "CAP_ALL") return allCapabilities;
     return name.startsWith("CAP_") ? [name] : [`CAP_${name}`];
   });

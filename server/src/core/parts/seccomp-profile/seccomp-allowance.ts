@@ -14,10 +14,12 @@ export function allowance(
   capabilities: ReadonlySet<string> | undefined,
   knowledge: SeccompKnowledge,
 ): Allowance {
-  const known = capabilities
+  const reachableOutcomes = capabilities
     ? outcomes.flatMap((outcome) => withCapabilities(outcome, capabilities))
     : outcomes;
-  const runs = new Set(reachable(known).map(({ action }) => isRunning(action, knowledge)));
+  const runs = new Set(
+    reachable(reachableOutcomes).map(({ action }) => isRunning(action, knowledge)),
+  );
   if (runs.size > 1) return "sometimes";
   return runs.has(true) ? "always" : "never";
 }
@@ -33,8 +35,8 @@ function withCapabilities(outcome: CallOutcome, capabilities: ReadonlySet<string
   if (!conditions) return [outcome];
   const { withCaps, withoutCaps, minKernel, belowKernel } = conditions;
   const holds =
-    withCaps.every((each) => capabilities.has(each)) &&
-    !withoutCaps.some((each) => capabilities.has(each));
+    withCaps.every((capability) => capabilities.has(capability)) &&
+    !withoutCaps.some((capability) => capabilities.has(capability));
   if (!holds) return [];
   const isKernelOpen = (minKernel ?? belowKernel) !== undefined;
   const left = isKernelOpen ? { ...conditions, withCaps: [], withoutCaps: [] } : undefined;

@@ -24,7 +24,7 @@ export function listedArchitectures(
   const constants = written.map(({ value }) =>
     architectureOf(value, { oci: model.ociRuntimes.crun }, model),
   );
-  return [...new Set(constants)].filter((each) => Object.hasOwn(model.architectures, each));
+  return [...new Set(constants)].filter((constant) => Object.hasOwn(model.architectures, constant));
 }
 
 /**
@@ -46,7 +46,7 @@ export function listingOf(
       : mapped.flatMap((entry) => [entry.architecture, ...(entry.subArchitectures?.value ?? [])]);
   if (read.length === 0) return "none";
   const isListed = read.some(
-    (each) => each && architectureOf(each.value, loader, model) === architecture,
+    (located) => located && architectureOf(located.value, loader, model) === architecture,
   );
   return isListed ? "listed" : "unlisted";
 }

@@ -254,7 +254,9 @@ export function seccompDocumentation(
       return describeArchitecture(architectureOfShort(label, context) ?? "", nowhere, context);
     }
     case "key": {
-      const field = context.knowledge.model.fields.find((each) => fieldName(each) === label);
+      const field = context.knowledge.model.fields.find(
+        (profileField) => fieldName(profileField) === label,
+      );
       return field && describeProfileField(field, context);
     }
   }

@@ -63,7 +63,9 @@ function runtimeDefaultLine(
   architectures: readonly string[],
   { knowledge, phrases }: SeccompContext,
 ): string[] {
-  const architecture = architectures.find((each) => knowledge.numberOf(name, each) !== undefined);
+  const architecture = architectures.find(
+    (candidate) => knowledge.numberOf(name, candidate) !== undefined,
+  );
   const outcomes = architecture && runtimeDefaultOutcomes(name, architecture, knowledge);
   if (!outcomes) return [];
   const text = outcomesText(outcomes, architecture, knowledge);
@@ -78,13 +80,15 @@ function numberLines(
 ): string[] {
   const shown = new Map<number, string[]>();
   const lacking: string[] = [];
-  for (const each of architectures) {
-    const number = knowledge.numberOf(name, each);
-    if (number === undefined) lacking.push(architectureText(each));
-    else add(shown, number, architectureText(each));
+  for (const architecture of architectures) {
+    const number = knowledge.numberOf(name, architecture);
+    if (number === undefined) lacking.push(architectureText(architecture));
+    else add(shown, number, architectureText(architecture));
   }
   const { model, syscalls } = knowledge;
-  const tables = new Set(architectures.map((each) => model.architectures[each]?.table));
+  const tables = new Set(
+    architectures.map((architecture) => model.architectures[architecture]?.table),
+  );
   const others = new Map<number, string[]>();
   syscalls.archs.forEach((table, column) => {
     const number = knowledge.call(name)?.n[column];
@@ -98,8 +102,8 @@ function numberLines(
 }
 
 function add(numbers: Map<number, string[]>, number: number, architecture: string): void {
-  const known = numbers.get(number);
-  if (known) known.push(architecture);
+  const sameNumber = numbers.get(number);
+  if (sameNumber) sameNumber.push(architecture);
   else numbers.set(number, [architecture]);
 }
 
@@ -121,12 +125,12 @@ export function describeAction(
   const facts: string[] = [];
   if (loader) {
     const { ociRuntime } = loader;
-    const own = record[ociRuntime];
-    if (!own.default) facts.push(phrases.notAsDefault(ociRuntime));
-    if (own.notFor) facts.push(phrases.notFor(ociRuntime, own.notFor.map(code)));
-    if (own.needsListenerPath) facts.push(phrases.needsListenerPath(ociRuntime));
-    if ((own.kernel ?? own.libseccomp) !== undefined) {
-      facts.push(phrases.runtimeWants(ociRuntime, own.kernel, own.libseccomp));
+    const support = record[ociRuntime];
+    if (!support.default) facts.push(phrases.notAsDefault(ociRuntime));
+    if (support.notFor) facts.push(phrases.notFor(ociRuntime, support.notFor.map(code)));
+    if (support.needsListenerPath) facts.push(phrases.needsListenerPath(ociRuntime));
+    if ((support.kernel ?? support.libseccomp) !== undefined) {
+      facts.push(phrases.runtimeWants(ociRuntime, support.kernel, support.libseccomp));
     }
   }
   return described(constant, phrases.kinds.action, knowledge.texts.actions, [
@@ -156,7 +160,7 @@ export function describeArchitecture(
   const record = Object.hasOwn(architectures, constant) ? architectures[constant] : undefined;
   if (!record) return undefined;
   const also = Object.hasOwn(families, constant) ? (families[constant] ?? []) : [];
-  const on = Object.keys(families).filter((each) => families[each]?.includes(constant));
+  const on = Object.keys(families).filter((family) => families[family]?.includes(constant));
   const short = loader ? shortNameOf(constant, loader, knowledge.model) : record.short;
   return described(constant, phrases.kinds.architecture, knowledge.texts.architectures, [
     ...lines,
@@ -214,8 +218,8 @@ export function describeErrno(
 ): string {
   const { errnos, limits } = knowledge.model;
   const name = errorName(number, undefined, knowledge);
-  const others = Object.keys(errnos).filter((each) => errnos[each] === number && each !== name);
-  const about = (): string => {
+  const others = Object.keys(errnos).filter((errno) => errnos[errno] === number && errno !== name);
+  const meaning = (): string => {
     if (number === 0) return phrases.noError;
     if (number > limits.errno) return phrases.errorBeyond(limits.errno);
     if (name === undefined) return phrases.noErrorName;
@@ -224,7 +228,7 @@ export function describeErrno(
   };
   return paragraphs(
     headline(String(number), phrases.kinds.errno),
-    about(),
+    meaning(),
     list([
       ...lines,
       ...(others.length > 0 ? [phrases.sameNumber(others.map(code))] : []),
@@ -267,7 +271,7 @@ export function describeCapability(
   const { capabilities, allowed } = knowledge.runtimeDefault;
   if (!Object.hasOwn(phrases.capabilities, name)) return undefined;
   const calls = Object.hasOwn(capabilities, name) ? (capabilities[name] ?? []) : [];
-  const opened = calls.filter((each) => !allowed.includes(each));
+  const opened = calls.filter((call) => !allowed.includes(call));
   return paragraphs(
     headline(escaped(name), phrases.kinds.capability),
     phrases.capabilities[name],
@@ -295,7 +299,11 @@ export function architectureOfShort(
   { knowledge }: SeccompContext,
 ): string | undefined {
   const { architectures, runtimes } = knowledge.model;
-  const own = Object.values(runtimes).flatMap(({ shortNames = {} }) => Object.entries(shortNames));
-  const [named] = own.find(([, name]) => name === short) ?? [];
-  return named ?? Object.keys(architectures).find((each) => architectures[each]?.short === short);
+  const pairs = Object.values(runtimes).flatMap(({ shortNames = {} }) =>
+    Object.entries(shortNames),
+  );
+  const [named] = pairs.find(([, name]) => name === short) ?? [];
+  return (
+    named ?? Object.keys(architectures).find((constant) => architectures[constant]?.short === short)
+  );
 }

@@ -60,7 +60,7 @@ export function errorName(
   const hasOwnNumbers =
     architecture !== undefined && /^SCMP_ARCH_(?:MIPS|PARISC)/.test(architecture);
   if (hasOwnNumbers && number > lastSharedError) return undefined;
-  return Object.entries(model.errnos).find(([, own]) => own === number)?.[0];
+  return Object.entries(model.errnos).find(([, value]) => value === number)?.[0];
 }
 
 type Condition = CallOutcome["args"][number];
@@ -92,7 +92,9 @@ export function conditionsText(
   { args, anyArgument }: Pick<CallOutcome, "args" | "anyArgument">,
   knowledge: SeccompKnowledge,
 ): string {
-  return args.map((each) => conditionText(each, knowledge)).join(anyArgument ? " or " : " and ");
+  return args
+    .map((condition) => conditionText(condition, knowledge))
+    .join(anyArgument ? " or " : " and ");
 }
 
 /** A way that a call can go, and the conditions of which one must hold; none: it always goes so. */
@@ -145,7 +147,7 @@ function alternativesOf(
   order: ConditionOrder,
 ): readonly string[] {
   const around = conditions ? containerTerms(conditions) : [];
-  const written = args.map((each) => conditionText(each, knowledge));
+  const written = args.map((condition) => conditionText(condition, knowledge));
   const terms = inOrder([...new Set(written)], order);
   if (anyArgument && around.length === 0) return terms;
   const any = anyArgument && terms.length > 1 ? [`(${terms.join(" or ")})`] : terms;
@@ -175,7 +177,7 @@ export function reachable(outcomes: readonly CallOutcome[]): CallOutcome[] {
   const lacking = new Set<string>();
   const found: CallOutcome[] = [];
   for (const outcome of outcomes) {
-    if (outcome.conditions?.withCaps.some((each) => lacking.has(each))) continue;
+    if (outcome.conditions?.withCaps.some((capability) => lacking.has(capability))) continue;
     const conditions = withoutLacking(outcome.conditions, lacking);
     found.push({ ...outcome, conditions });
     if (outcome.args.length > 0) continue;
@@ -193,7 +195,7 @@ function withoutLacking(
   lacking: ReadonlySet<string>,
 ): RuleConditions | undefined {
   if (!conditions || lacking.size === 0) return conditions;
-  const withoutCaps = conditions.withoutCaps.filter((each) => !lacking.has(each));
+  const withoutCaps = conditions.withoutCaps.filter((capability) => !lacking.has(capability));
   const left = { ...conditions, withoutCaps };
   return containerTerms(left).length === 0 ? undefined : left;
 }

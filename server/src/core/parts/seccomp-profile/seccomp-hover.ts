@@ -131,17 +131,17 @@ function numberMarkdown(value: bigint, place: Place): string | undefined {
       return describeErrno(Number(value), { lines: [], loader }, context);
     }
     case "index": {
-      const most = knowledge.model.limits.arguments;
-      const isThere = value < BigInt(most);
+      const max = knowledge.model.limits.arguments;
+      const isThere = value < BigInt(max);
       return paragraphs(
         headline(node.text, isThere ? phrases.argument(Number(value)) : phrases.kinds.index),
-        isThere ? undefined : phrases.noArgument(most),
+        isThere ? undefined : phrases.noArgument(max),
         list(conditionLines(place)),
       );
     }
     case "uint64": {
       const both = value < 16n ? [String(value)] : [String(value), hexText(value)];
-      const forms = both.filter((each) => each !== node.text).map(code);
+      const forms = both.filter((form) => form !== node.text).map(code);
       const equal = forms.length > 0 ? [phrases.equalNumber(forms)] : [];
       return paragraphs(
         headline(escaped(node.text), phrases.kinds.uint64),
@@ -198,8 +198,8 @@ function conditionLines(place: Place): string[] {
   const { node, loader, context } = place;
   const { knowledge, phrases } = context;
   const rule = ruleOf(place);
-  const own = rule?.args?.value.find(({ span }) => touches(span, node.span.start));
-  if (!rule || !own) return [];
+  const argument = rule?.args?.value.find(({ span }) => touches(span, node.span.start));
+  if (!rule || !argument) return [];
   const { args, anyArgument } = loadRule(rule, loader, knowledge);
   const read = args.map(({ index, op, value, valueTwo }) => ({
     index: index?.value ?? 0,
@@ -207,7 +207,7 @@ function conditionLines(place: Place): string[] {
     value: value?.value ?? 0n,
     valueTwo: valueTwo?.value ?? 0n,
   }));
-  const condition = read[args.indexOf(own)];
+  const condition = read[args.indexOf(argument)];
   if (!condition) return [];
   if (!anyArgument) return [phrases.conditionHere(code(conditionText(condition, knowledge)))];
   const all = conditionsText({ args: read, anyArgument }, knowledge);
@@ -217,8 +217,8 @@ function conditionLines(place: Place): string[] {
 function kernelMarkdown(text: string, { node, field, context }: Place): string {
   const { phrases } = context;
   const isExcluded = field.path.includes(".excludes.");
-  const about = isExcluded ? phrases.kernelBelow(text) : phrases.kernelFrom(text);
-  return paragraphs(headline(escaped(node.text), phrases.kinds[field.type]), escaped(about));
+  const condition = isExcluded ? phrases.kernelBelow(text) : phrases.kernelFrom(text);
+  return paragraphs(headline(escaped(node.text), phrases.kinds[field.type]), escaped(condition));
 }
 
 /** The architectures of the profile, else those of nearly all nodes. */
@@ -240,7 +240,7 @@ function effectiveLines(name: string, place: Place): string[] {
   // In a broken text much seems to be missing that is there.
   if (held.parsed.problems.length > 0) return [];
   const architecture = shownArchitectures(place).find(
-    (each) => knowledge.numberOf(name, each) !== undefined,
+    (candidate) => knowledge.numberOf(name, candidate) !== undefined,
   );
   if (architecture === undefined) return [];
   const outcomes =
@@ -260,11 +260,11 @@ function effectiveLines(name: string, place: Place): string[] {
       : otherwise;
   const text = code(outcomesText(outcomes, architecture, knowledge));
   const who = phrases.view.runtime(loader.reader, loader.ociRuntime);
-  const own = ruleOf(place);
+  const hoveredRule = ruleOf(place);
   const lines = [phrases.inProfile(text, who, architectureText(architecture), by)];
-  if (!own || rules.includes(own.number)) return lines;
+  if (!hoveredRule || rules.includes(hoveredRule.number)) return lines;
   const { runtime, form } = loader;
   const effective = effectiveActions(held.profile, architecture, runtime, knowledge, form);
-  const reason = effective.withoutEffect.get(own.number);
+  const reason = effective.withoutEffect.get(hoveredRule.number);
   return [...lines, reason ? phrases.thisRule[reason] : phrases.otherRuleDecides];
 }

@@ -71,10 +71,10 @@ function outcomesIn(
   const named = [
     ...runtimeDefault.allowed,
     ...Object.entries(conditional).flatMap(([name, ways]) =>
-      ways.some((each) => holdsOn(each, architecture)) ? [name] : [],
+      ways.some((condition) => holdsOn(condition, architecture)) ? [name] : [],
     ),
   ];
-  const newest = Math.max(...named.map((each) => knowledge.numberOf(each, architecture) ?? 0));
+  const newest = Math.max(...named.map((call) => knowledge.numberOf(call, architecture) ?? 0));
   return (name, number) => {
     if (allowed.has(name)) return [allow];
     const isNewer = newerCalls !== undefined && number > newest;
@@ -82,7 +82,9 @@ function outcomesIn(
       .filter(([, calls]) => calls.includes(name))
       .map(([capability]) => ({ ...allow, conditions: { ...anywhere, withCaps: [capability] } }));
     const conditions = Object.hasOwn(conditional, name) ? (conditional[name] ?? []) : [];
-    outcomes.push(...conditions.filter((each) => holdsOn(each, architecture)).map(allowedWhere));
+    outcomes.push(
+      ...conditions.filter((condition) => holdsOn(condition, architecture)).map(allowedWhere),
+    );
     const error = Object.hasOwn(errors, name) ? errors[name] : undefined;
     if (error) {
       const { errno, withoutCaps } = error;

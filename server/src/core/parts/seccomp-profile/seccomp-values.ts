@@ -43,13 +43,13 @@ export function seccompValues(
       return calls(owner, context);
     case "action":
       return Object.entries(model.actions)
-        .filter(([, each]) => field.path !== "defaultAction" || each[ociRuntime].default)
+        .filter(([, record]) => field.path !== "defaultAction" || record[ociRuntime].default)
         .map(([value, { effect, sameAs }]) =>
           constant(value, phrases.effects[effect], sameAs === undefined ? 0 : 1),
         );
     case "architecture":
       return Object.entries(model.architectures)
-        .filter(([, each]) => each[ociRuntime])
+        .filter(([, record]) => record[ociRuntime])
         .map(([value, { bits, endian }]) =>
           constant(value, phrases.bits(bits, endian), isUsual(value) ? 0 : 1),
         );
@@ -101,7 +101,7 @@ function constant(value: string, detail: string, rank: SeccompValue["rank"]): Se
 }
 
 function isUsual(architecture: string): boolean {
-  return usualArchitectures.some((each) => each === architecture);
+  return usualArchitectures.some((usual) => usual === architecture);
 }
 
 /** What profiles give, and what programs take for a kernel without the call. */
@@ -117,7 +117,9 @@ function calls({ profile }: ValueOwner, { knowledge, phrases }: SeccompContext):
   const { texts } = knowledge;
   return knowledge.callNames.map((value) => {
     const number = knowledge.numberOf(value, first);
-    const isThere = architectures.some((each) => knowledge.numberOf(value, each) !== undefined);
+    const isThere = architectures.some(
+      (architecture) => knowledge.numberOf(value, architecture) !== undefined,
+    );
     const group = Object.hasOwn(texts.calls, value) ? (texts.calls[value]?.group ?? "") : "";
     const detail = phrases.callDetail(group, number, architectureText(first));
     return { value, kind: "call", detail, rank: isThere ? 0 : 1 };

@@ -14,7 +14,7 @@ import { allowance, type Allowance } from "./seccomp-allowance.ts";
 import { defaultCapabilities, runtimeDefaultActions } from "./seccomp-runtime-default.ts";
 
 /** What the view of a profile shows. */
-export interface SeccompViewWish {
+export interface SeccompViewOptions {
   /** The node's own architecture, as a constant `SCMP_ARCH_…`. */
   readonly architecture: string;
   readonly runtime: ContainerRuntime;
@@ -44,16 +44,16 @@ interface SeccompViewLink {
  */
 export function seccompView(
   held: AnalyzedProfile,
-  wish: SeccompViewWish,
+  options: SeccompViewOptions,
   knowledge: Knowledge,
 ): SeccompView {
   const context = seccompContext(knowledge);
   const { view } = context.phrases;
   const { profile, form } = held;
-  const { architecture, runtime } = wish;
+  const { architecture, runtime } = options;
   const effective = effectiveActions(profile, architecture, runtime, context.knowledge, form);
   const loader = loaderOf(runtime, context.knowledge, form);
-  const writer = new ViewWriter(effective, wish, context, undefined);
+  const writer = new ViewWriter(effective, options, context, undefined);
   writer.remark(view.title);
   if (held.parsed.problems.length > 0) writer.remark(view.broken);
   const hasBase = profile.keys.some(
@@ -61,7 +61,7 @@ export function seccompView(
   );
   if (hasBase) writer.remark(view.baseProfile);
   writer.head(loader, listingOf(profile, architecture, loader, context.knowledge), profile);
-  if (!wish.compareForm) writer.losses(profile, loader);
+  if (!options.compareForm) writer.losses(profile, loader);
   writer.calls(placesOf(profile, loader));
   return { text: writer.text, links: writer.links };
 }
@@ -71,13 +71,13 @@ export function seccompView(
  * containerd's usual capabilities can make.
  */
 export function runtimeDefaultView(
-  wish: Omit<SeccompViewWish, "runtime">,
+  options: Omit<SeccompViewOptions, "runtime">,
   knowledge: Knowledge,
 ): SeccompView {
   const context = seccompContext(knowledge);
   const runtime = "containerd";
-  const effective = runtimeDefaultActions(wish.architecture, context.knowledge);
-  const writer = new ViewWriter(effective, { ...wish, runtime }, context, defaultCapabilities);
+  const effective = runtimeDefaultActions(options.architecture, context.knowledge);
+  const writer = new ViewWriter(effective, { ...options, runtime }, context, defaultCapabilities);
   writer.remark(context.phrases.view.runtimeDefaultTitle);
   writer.head(loaderOf(runtime, context.knowledge), undefined, undefined);
   writer.calls(() => undefined);
@@ -108,9 +108,9 @@ function placesOf({ syscalls }: SeccompProfile, loader: Loader): PlaceOf {
   return (number, name) => {
     const rule = rules.get(number);
     if (!rule) return undefined;
-    const known = byRule.get(number) ?? namePlaces(rule, loader);
-    byRule.set(number, known);
-    return known.get(name) ?? rule.span;
+    const places = byRule.get(number) ?? namePlaces(rule, loader);
+    byRule.set(number, places);
+    return places.get(name) ?? rule.span;
   };
 }
 
@@ -126,7 +126,7 @@ interface Piece {
 
 class ViewWriter {
   readonly #effective: EffectiveProfile;
-  readonly #wish: SeccompViewWish;
+  readonly #options: SeccompViewOptions;
   readonly #knowledge: SeccompContext["knowledge"];
   readonly #phrases: SeccompPhrases["view"];
   /** The capabilities that the container has; undefined: that is not known. */
@@ -136,12 +136,12 @@ class ViewWriter {
 
   constructor(
     effective: EffectiveProfile,
-    wish: SeccompViewWish,
+    options: SeccompViewOptions,
     { knowledge, phrases }: SeccompContext,
     capabilities: ReadonlySet<string> | undefined,
   ) {
     this.#effective = effective;
-    this.#wish = wish;
+    this.#options = options;
     this.#knowledge = knowledge;
     this.#phrases = phrases.view;
     this.#capabilities = capabilities;
@@ -183,11 +183,12 @@ class ViewWriter {
   }
 
   /** The keys that are not read, and the rules that change nothing. */
-  losses({ keys, syscalls, path: own }: SeccompProfile, loader: Loader): void {
+  losses({ keys, syscalls, path: profilePath }: SeccompProfile, loader: Loader): void {
     const view = this.#phrases;
     const { dropped, withoutEffect } = this.#effective;
     const places = new Map(keys.map(({ path, span }) => [path, span]));
-    const inProfile = (path: string): string => path.slice(own === "" ? 0 : own.length + 1);
+    const inProfile = (path: string): string =>
+      path.slice(profilePath === "" ? 0 : profilePath.length + 1);
     if (dropped.length > 0) this.#line("notRead:", [{ text: view.notRead(loader.reader) }]);
     for (const path of dropped) this.#item(inProfile(path), places.get(path), []);
     const rules = (syscalls?.value ?? []).flatMap(({ number, span, path }) => {
@@ -203,7 +204,8 @@ class ViewWriter {
   /** A line for each call, below its subject. */
   calls(placeOf: PlaceOf): void {
     const { texts } = this.#knowledge;
-    const isShown = (name: string): boolean => this.#wish.allCalls !== false || this.#hasRule(name);
+    const isShown = (name: string): boolean =>
+      this.#options.allCalls !== false || this.#hasRule(name);
     const byGroup = new Map<string, string[]>();
     for (const name of [...this.#effective.calls.keys()].filter(isShown).sort()) {
       const group = callGroup(name, texts);
@@ -224,15 +226,15 @@ class ViewWriter {
 
   /** What the group is, and how many of all its calls run. */
   #groupComment(group: string): Piece[] {
-    if (this.#wish.compareForm) return [];
+    if (this.#options.compareForm) return [];
     const view = this.#phrases;
     const { texts } = this.#knowledge;
-    const about = Object.hasOwn(texts.groups, group) ? (texts.groups[group] ?? group) : group;
+    const title = Object.hasOwn(texts.groups, group) ? (texts.groups[group] ?? group) : group;
     const names = [...this.#effective.calls.keys()].filter(
       (name) => callGroup(name, texts) === group,
     );
     const { always, sometimes, all } = this.#count(names);
-    return [{ text: view.group(about.replace(/[.。]$/, ""), always, sometimes, all) }];
+    return [{ text: view.group(title.replace(/[.。]$/, ""), always, sometimes, all) }];
   }
 
   #call(name: string, placeOf: PlaceOf): void {
@@ -242,14 +244,14 @@ class ViewWriter {
       outcomes,
       this.#effective.architecture,
       this.#knowledge,
-      this.#wish.compareForm ? "sorted" : "written",
+      this.#options.compareForm ? "sorted" : "written",
     );
     const rules = decidingRules(outcomes);
     const isNewer = outcomes.some(({ because }) => because === "newer");
     const otherwise = this.#hasRule(name) ? [] : [isNewer ? view.byAge : view.byDefault];
     const sources: Piece[] = [
       ...rules.map((rule) => ({ text: `syscalls[${rule}]`, target: placeOf(rule, name) })),
-      ...otherwise.map((each) => ({ text: each })),
+      ...otherwise.map((source) => ({ text: source })),
     ];
     this.#line(`  ${name}: ${textScalar(text, "block")}`, sources);
   }
@@ -272,7 +274,7 @@ class ViewWriter {
   /** A line with its comment, which the form to compare leaves out. */
   #line(content: string, comment: readonly Piece[] = []): void {
     this.text += content;
-    const shown = this.#wish.compareForm ? [] : comment;
+    const shown = this.#options.compareForm ? [] : comment;
     shown.forEach((piece, at) => {
       this.text += at === 0 ? "  # " : ", ";
       this.#piece(piece);

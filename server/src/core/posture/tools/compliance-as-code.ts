@@ -5,13 +5,13 @@ import type { DumpTest } from "../table.ts";
 
 /** What ComplianceAsCode's check of a saved dump says; undefined where the kubelet gives none. */
 export function complianceVerdict(
-  { path, existence, op, value: wanted }: DumpTest,
+  { path, existence, op, value: expected }: DumpTest,
   { configz }: Evidence,
 ): "pass" | "fail" | undefined {
   if (!configz) return undefined;
   const found = textsOf(valueAtPath(configz, path));
   if (existence === "none_exist") return found.length === 0 ? "pass" : "fail";
-  const isRight = found.length > 0 && found.every((text) => compares(op, text, wanted));
+  const isRight = found.length > 0 && found.every((text) => compares(op, text, expected));
   return isRight ? "pass" : "fail";
 }
 
@@ -22,13 +22,13 @@ function textsOf(value: ExactJson | undefined): readonly string[] {
   return [typeof value === "string" ? value : JSON.stringify(value)];
 }
 
-function compares(op: DumpTest["op"], text: string, wanted: string): boolean {
+function compares(op: DumpTest["op"], text: string, expected: string): boolean {
   switch (op) {
     case "equals":
-      return text === wanted;
+      return text === expected;
     case "not equal":
-      return text !== wanted;
+      return text !== expected;
     case "pattern match":
-      return new RegExp(wanted).test(text);
+      return new RegExp(expected).test(text);
   }
 }

@@ -120,18 +120,18 @@ function holds({ set, op, value }: ProcessItem, found: string | undefined): bool
 }
 
 function compares(op: string, found: string, value: string | readonly string[]): boolean {
-  const wanted = String(value);
+  const expected = String(value);
   switch (op) {
     case "eq":
-      return sameText(found, wanted);
+      return sameText(found, expected);
     case "noteq":
-      return !sameText(found, wanted);
+      return !sameText(found, expected);
     case "gte":
-      return isNumber(found) && Number(found) >= Number(wanted);
+      return isNumber(found) && Number(found) >= Number(expected);
     case "has":
-      return found.includes(wanted);
+      return found.includes(expected);
     case "nothave":
-      return !found.includes(wanted);
+      return !found.includes(expected);
     case "valid_elements": {
       const items = found.trim().replace(/,+$/, "").split(",");
       const isEmpty = items.length === 1 && items[0] === "";
@@ -144,9 +144,9 @@ function compares(op: string, found: string, value: string | readonly string[]):
 }
 
 /** Texts are compared to the letter, but for the case of booleans. */
-function sameText(found: string, wanted: string): boolean {
+function sameText(found: string, expected: string): boolean {
   const lower = found.toLowerCase();
-  return (lower === "true" || lower === "false" ? lower : found) === wanted;
+  return (lower === "true" || lower === "false" ? lower : found) === expected;
 }
 
 function isNumber(text: string): boolean {

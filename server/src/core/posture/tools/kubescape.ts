@@ -50,15 +50,15 @@ function fileHolds(condition: FileCondition, { root }: ReadText): boolean {
   }
 }
 
-function isEqual(node: TreeNode, wanted: string | number | boolean): boolean {
+function isEqual(node: TreeNode, expected: string | number | boolean): boolean {
   if (node.kind !== "scalar") return false;
   const { value } = node;
   switch (value.type) {
     case "null":
       return false;
     case "int":
-      return Number(value.value) === wanted;
+      return Number(value.value) === expected;
     default:
-      return value.value === wanted;
+      return value.value === expected;
   }
 }

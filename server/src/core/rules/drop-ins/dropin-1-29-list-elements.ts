@@ -51,15 +51,15 @@ function* leftIn(
 
 /** Writes what an earlier file would leave in the item: as nothing. */
 function allKeys({ left }: Params, { path }: Finding, context: FixContext): Answers {
-  const names = left.map((each) => each.slice(0, each.indexOf(":")));
+  const names = left.map((key) => key.slice(0, key.indexOf(":")));
   const paths = names.map((name) => pathOfKey(path, name));
-  const areTexts = paths.every((each) => fieldAt(context, each)?.record.type === "string");
+  const areTexts = paths.every((keyPath) => fieldAt(context, keyPath)?.record.type === "string");
   if (!areTexts) return [];
   const [only, ...others] = paths;
   if (only !== undefined && others.length === 0) return [setAt(only, "", context, preferred)];
   return [
     setAll(
-      paths.map((each) => [each, ""] as const),
+      paths.map((keyPath) => [keyPath, ""] as const),
       context,
       preferred,
     ),

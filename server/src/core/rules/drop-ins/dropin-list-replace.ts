@@ -25,7 +25,7 @@ export default defineSetRule({
       if (value.kind !== "list" || before?.kind !== "list" || !entry.hides) return [];
       if (!isLate(value) || before.isDefault) return [];
       const isLost = (item: TreeNode): boolean =>
-        !value.items.some((each) => isSameValue(each, item));
+        !value.items.some((other) => isSameValue(other, item));
       const lost = before.items.filter(isLost).map(shortText);
       if (lost.length === 0) return [];
       const related = [{ span: entry.hides.key.span, path }];

@@ -16,8 +16,8 @@ export default defineSetRule({
     const greatest = new Map<string, Numbered>();
     return dropIns.flatMap(({ name, top }) => {
       const before = numbersOf(name)
-        .map((each) => overtaken(each, greatest))
-        .find((each) => each !== undefined);
+        .map((file) => overtaken(file, greatest))
+        .find((file) => file !== undefined);
       return before
         ? [{ blame: { span: top, path: "" }, params: { name, before: before.name } }]
         : [];
@@ -39,9 +39,9 @@ function numbersOf(name: string): Numbered[] {
 }
 
 /** What was read before with a greater number, in the same folder; remembers the greatest. */
-function overtaken(each: Numbered, greatest: Map<string, Numbered>): Numbered | undefined {
-  const before = greatest.get(each.folder);
-  if (before && each.number < before.number) return before;
-  greatest.set(each.folder, each);
+function overtaken(file: Numbered, greatest: Map<string, Numbered>): Numbered | undefined {
+  const before = greatest.get(file.folder);
+  if (before && file.number < before.number) return before;
+  greatest.set(file.folder, file);
   return undefined;
 }

@@ -20,7 +20,7 @@ export default defineImageRecordRule({
   source: "pkg/kubelet/images/pullmanager/image_pull_manager.go, MustAttemptImagePull",
   check(root, index) {
     const path = "credentialMapping";
-    const entry = [...entriesOf(root)].findLast((each) => keyName(each) === path);
+    const entry = [...entriesOf(root)].findLast((candidate) => keyName(candidate) === path);
     const node = entry && resolveAlias(entry.value);
     const field = index.byPath.get(path);
     if (node?.kind !== "map" || !field) return [];

@@ -35,7 +35,7 @@ export default defineAnnotationRule({
     return `No Kubernetes since 1.27 reads this annotation ("non-functional in v1.27+"): ${subject} gets no seccomp profile from it. ${field}`;
   },
   fix: ({ type, localhostProfile }, { path }, context) => {
-    const written = context.analysis.annotations.find((each) => each.path === path);
+    const written = context.analysis.annotations.find((annotation) => annotation.path === path);
     if (!written) return [];
     const title = { key: "remove", params: { path: keyOf(written.key) } } as const;
     const removal = fixOf(title, removePlace(context.edited, path));

@@ -14,8 +14,8 @@ export default definePodRule({
   source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
   check: ({ type, localhostProfile, missing }, files) => {
     if (type?.value !== "Localhost") return [];
-    const known = [...(files?.paths ?? [])].sort();
-    const params = { example: known[0] ?? "profiles/audit.json" };
+    const profiles = [...(files?.paths ?? [])].sort();
+    const params = { example: profiles[0] ?? "profiles/audit.json" };
     if (missing.includes("localhostProfile")) {
       return [{ blame: type, params: { ...params, isEmpty: false } }];
     }
@@ -30,11 +30,11 @@ export default definePodRule({
       : `The type Localhost needs the path of a profile. The API server refuses the pod: "must be set when seccomp type is Localhost". Add "localhostProfile", such as "${example}".`,
   fix: ({ isEmpty }, { path }, context) => {
     const holder = parentOf(path);
-    const known = [...(context.analysis.profileFiles?.paths ?? [])].sort();
-    const standing = known.length === 1 ? preferred : {};
-    const paths = known
+    const profiles = [...(context.analysis.profileFiles?.paths ?? [])].sort();
+    const preference = profiles.length === 1 ? preferred : {};
+    const paths = profiles
       .slice(0, maxOffered)
-      .map((each) => setAt(`${holder}.localhostProfile`, each, context, standing));
+      .map((profile) => setAt(`${holder}.localhostProfile`, profile, context, preference));
     const other = isEmpty
       ? typeWithoutPath(holder, "RuntimeDefault", context)
       : setAt(`${holder}.type`, "RuntimeDefault", context);

@@ -16,7 +16,7 @@ export default definePodRule({
   source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
   check: ({ type }) => {
     if (!type || type.value === "" || isTemplated(type.value)) return [];
-    if (profileTypes.some((known) => known === type.value)) return [];
+    if (profileTypes.some((profileType) => profileType === type.value)) return [];
     const params = { written: type.value, suggestion: nearestType(type.value) };
     return [{ blame: type, params }];
   },

@@ -31,19 +31,19 @@ export default defineRule({
 
 /** Of two alike one goes; where their values differ, which one is the user's to say. */
 function sameTaint(_params: unknown, finding: Finding, context: FixContext): Answers {
-  const own = itemOf(finding);
+  const item = itemOf(finding);
   const taints = "registerWithTaints";
-  const count = Number(/\[(\d+)\]$/.exec(own)?.[1] ?? 0);
+  const count = Number(/\[(\d+)\]$/.exec(item)?.[1] ?? 0);
   const nameOf = (taint: string): string =>
     ["key", "effect"].map((part) => textAt(context, `${taint}.${part}`) ?? "").join(":");
   const first = Array.from({ length: count }, (_each, at) => pathOfItem(taints, at)).find(
-    (taint) => nameOf(taint) === nameOf(own),
+    (taint) => nameOf(taint) === nameOf(item),
   );
   if (first === undefined) return [];
-  const [a, b] = [first, own].map((taint) => textAt(context, `${taint}.value`) ?? "");
+  const [a, b] = [first, item].map((taint) => textAt(context, `${taint}.value`) ?? "");
   const isSame = a === b;
   return [
-    removeAt(own, context, { isPreferred: isSame }),
+    removeAt(item, context, { isPreferred: isSame }),
     isSame ? undefined : removeAt(first, context),
   ];
 }

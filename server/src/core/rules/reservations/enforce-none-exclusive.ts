@@ -14,7 +14,7 @@ export default defineRule({
   check({ enforced }) {
     const blame = enforced.value.find(({ value }) => value === "none");
     if (!blame || enforced.value.length < 2) return [];
-    const others = enforced.value.filter((each) => each !== blame).map(({ value }) => value);
+    const others = enforced.value.filter((item) => item !== blame).map(({ value }) => value);
     return [{ blame, params: { others } }];
   },
   message: ({ others }: { readonly others: readonly string[] }) =>

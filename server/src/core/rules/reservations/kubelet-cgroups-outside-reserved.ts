@@ -18,8 +18,8 @@ export default defineRule({
   message: ({ kubelet, reserved }: { readonly kubelet: string; readonly reserved: string }) =>
     `kubeletCgroups "${kubelet}" is not below kubeReservedCgroup "${reserved}" (KubeletCgroups is not within KubeReservedCgroup), so what kubeReserved keeps free does not hold for the kubelet itself. Put the kubelet below the reserved cgroup.`,
   fix: ({ kubelet, reserved }, _finding, context) => {
-    const own = kubelet.split("/").findLast((part) => part !== "");
-    const below = `${reserved.replace(/\/$/, "")}/${own ?? "kubelet"}`;
+    const name = kubelet.split("/").findLast((part) => part !== "");
+    const below = `${reserved.replace(/\/$/, "")}/${name ?? "kubelet"}`;
     return [setAt("kubeletCgroups", below, context, preferred)];
   },
 });

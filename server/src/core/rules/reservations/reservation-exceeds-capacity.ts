@@ -32,7 +32,9 @@ export default defineNodeRule({
       ].filter((part) => part !== undefined);
       const [blame, ...related] = parts.filter(({ written }) => written);
       if (!blame) return [];
-      const [sum, room] = [reserved, capacity].map((each) => each.get(resource) ?? noQuantity);
+      const [sum, room] = [reserved, capacity].map(
+        (amounts) => amounts.get(resource) ?? noQuantity,
+      );
       if (!sum || !room) return [];
       const isClear = readable(sum) !== readable(room);
       // Many digits are rounded for people, where that still tells the two apart.

@@ -20,8 +20,8 @@ export default defineNodeRule({
   message: ({ missing, online }: { readonly missing: string; readonly online: string }) =>
     `reservedSystemCPUs names CPUs that this node does not have: ${missing} (it is not a subset of online-cpus ${online}). The kubelet does not start.`,
   fix: ({ online }, { path }, context) => {
-    const known = cpusOf(online);
-    const kept = [...cpusOf(textAt(context, path) ?? "")].filter((cpu) => known.has(cpu));
+    const cpus = cpusOf(online);
+    const kept = [...cpusOf(textAt(context, path) ?? "")].filter((cpu) => cpus.has(cpu));
     const text = cpuList(kept);
     return [
       text === "" ? undefined : replaceAt(path, text, context, preferred),

@@ -52,7 +52,7 @@ function withoutCgroups(fields: readonly string[], context: FixContext): Fix | u
     ...fields.map((field) => removePlace(edited, field)),
     ...(isAll
       ? [removePlace(edited, enforcements)]
-      : entries.map((each) => removePlace(edited, pathOfItem(enforcements, items.indexOf(each))))),
+      : entries.map((item) => removePlace(edited, pathOfItem(enforcements, items.indexOf(item))))),
   );
   return fixOf(
     { key: "remove-and-entries", params: { paths: fields, entries, list: enforcements } },

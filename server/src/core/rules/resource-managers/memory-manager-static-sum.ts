@@ -43,12 +43,12 @@ export default defineRule({
     if (limits.some(({ limit }) => !limit.written)) return [];
     const resources = [...new Set(limits.map(({ resource }) => resource))];
     return resources.flatMap((resource) => {
-      const own = limits.filter((each) => each.resource === resource);
-      const sum = own.reduce((total, { limit }) => total + limit.value.nanos, 0n);
+      const ofResource = limits.filter((candidate) => candidate.resource === resource);
+      const sum = ofResource.reduce((total, { limit }) => total + limit.value.nanos, 0n);
       // Nothing but memory can be set aside by other fields.
       const expected = resource === "memory" ? memoryToReserve(context) : 0n;
       if (expected === undefined || sum === expected) return [];
-      const [only, ...more] = own;
+      const [only, ...more] = ofResource;
       const blame = more.length === 0 && only ? only.limit : keyOf(reserved, config);
       const params = { resource, sum: bytesText(sum), expected: bytesText(expected) };
       return [{ blame, params, ...onNode(context) }];
@@ -96,12 +96,15 @@ function balance(
   const [is, should] = [parseQuantity(sum)?.nanos, parseQuantity(expected)?.nanos];
   if (is === undefined || should === undefined) return [];
   const limits = path === reserved ? limitPaths(resource, context) : [path];
-  if (should === 0n) return limits.map((each) => withoutLimit({ path: each }, context, false));
-  return limits.map((each) => {
-    const own = parseQuantity(textAt(context, each) ?? "")?.nanos;
-    const proper = own === undefined ? 0n : own + should - is;
+  if (should === 0n)
+    return limits.map((limitPath) => withoutLimit({ path: limitPath }, context, false));
+  return limits.map((limitPath) => {
+    const amount = parseQuantity(textAt(context, limitPath) ?? "")?.nanos;
+    const proper = amount === undefined ? 0n : amount + should - is;
     if (proper <= 0n) return undefined;
-    return replaceAt(each, quantityText(proper), context, { isPreferred: limits.length === 1 });
+    return replaceAt(limitPath, quantityText(proper), context, {
+      isPreferred: limits.length === 1,
+    });
   });
 }
 

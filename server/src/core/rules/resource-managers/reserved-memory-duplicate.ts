@@ -23,10 +23,10 @@ export default defineRule({
     const limits = limitsOf(reserved);
     const firsts = new Map<string, (typeof limits)[number]["limit"]>();
     return limits.flatMap(({ resource, node, limit }) => {
-      const about = `${node} ${resource}`;
-      const first = firsts.get(about);
+      const place = `${node} ${resource}`;
+      const first = firsts.get(place);
       if (first) return [{ blame: limit, related: [first], params: { resource, node } }];
-      firsts.set(about, limit);
+      firsts.set(place, limit);
       return [];
     });
   },

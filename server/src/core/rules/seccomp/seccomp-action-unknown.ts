@@ -46,11 +46,11 @@ export default defineSeccompRule({
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
     `"${written}" is no action. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
-    const known = Object.keys(context.knowledge.seccomp.model.actions);
+    const actions = Object.keys(context.knowledge.seccomp.model.actions);
     const isOfKernel = /^SECCOMP_RET_/i.test(written.trim());
-    const byWord = isOfKernel ? undefined : constantFor(written, "SCMP_ACT_", known, actionWords);
+    const byWord = isOfKernel ? undefined : constantFor(written, "SCMP_ACT_", actions, actionWords);
     const meant = byWord ?? suggestion;
     if (meant !== undefined) return [replaceWith(path, meant, context, preferred)];
-    return likelyActions(path, context).map((each) => replaceWith(path, each, context));
+    return likelyActions(path, context).map((action) => replaceWith(path, action, context));
   },
 });

@@ -18,13 +18,13 @@ export default defineSeccompRule({
     const { model } = context.knowledge;
     const nameOf = (architecture: string): string | undefined =>
       shortNameOf(architecture, context.loader, model);
-    const names = Object.keys(model.architectures).flatMap((each) => nameOf(each) ?? []);
-    const known = new Set([...names, ...rareNames(model)]);
+    const names = Object.keys(model.architectures).flatMap((constant) => nameOf(constant) ?? []);
+    const recognised = new Set([...names, ...rareNames(model)]);
     return conditionsRead(context, "arches").flatMap(({ part, conditions: { arches } }) => {
       const written = arches?.value ?? [];
-      const isAlone = written.every(({ value }) => !known.has(value));
+      const isAlone = written.every(({ value }) => !recognised.has(value));
       return written.flatMap((name) => {
-        if (known.has(name.value)) return [];
+        if (recognised.has(name.value)) return [];
         const suggestion = shortFor(name.value, model, nameOf) ?? nearest(name.value, names);
         const params = {
           written: name.value,
@@ -58,7 +58,9 @@ export default defineSeccompRule({
 
 /** Names that one program or release has and another has not: they are not blamed. */
 function rareNames({ architectures }: SeccompModel): string[] {
-  const withoutShort = Object.keys(architectures).filter((each) => !architectures[each]?.short);
+  const withoutShort = Object.keys(architectures).filter(
+    (architecture) => !architectures[architecture]?.short,
+  );
   return withoutShort.map(withoutPrefix);
 }
 
@@ -69,8 +71,9 @@ function shortFor(
   nameOf: (architecture: string) => string | undefined,
 ): string | undefined {
   const constant = Object.keys(architectures).find(
-    (each) =>
-      withoutPrefix(each) === withoutPrefix(written) || architectures[each]?.short === written,
+    (architecture) =>
+      withoutPrefix(architecture) === withoutPrefix(written) ||
+      architectures[architecture]?.short === written,
   );
   return constant === undefined ? undefined : nameOf(constant);
 }

@@ -69,7 +69,7 @@ export default defineSeccompRule({
     // What only other runtimes know is not misspelled.
     const meant = isElsewhere ? undefined : (architectureFor(written, context) ?? suggestion);
     const isThere = siblingsOf(path, context).some(
-      (each) => architectureOf(each, context.loader, model) === meant,
+      (sibling) => architectureOf(sibling, context.loader, model) === meant,
     );
     const isGone = meant === undefined || isThere;
     return [
@@ -87,23 +87,23 @@ function unknownArchitecture(
   const constant = architectureOf(written.value, loader, knowledge.model);
   const record = Object.hasOwn(architectures, constant) ? architectures[constant] : undefined;
   if (record?.[loader.ociRuntime]) return [];
-  const known = Object.keys(architectures).filter(
-    (each) => architectures[each]?.[loader.ociRuntime],
+  const supported = Object.keys(architectures).filter(
+    (architecture) => architectures[architecture]?.[loader.ociRuntime],
   );
   const refusal = ociRefusal(loader, "unknownArchitecture", written.value);
-  const { blame, params } = unknown(written, known, refusal);
-  const suggestion = constantOfShort(written.value, known, knowledge) ?? params.suggestion;
+  const { blame, params } = unknown(written, supported, refusal);
+  const suggestion = constantOfShort(written.value, supported, knowledge) ?? params.suggestion;
   return [{ blame, params: { ...params, suggestion, isElsewhere: record !== undefined } }];
 }
 
 /** `SCMP_ARCH_X86_64` for `SCMP_ARCH_AMD64` and `amd64`. */
 function constantOfShort(
   written: string,
-  known: readonly string[],
+  constants: readonly string[],
   { model }: SeccompRuleContext["knowledge"],
 ): string | undefined {
   const short = written.toLowerCase().replace(/^scmp_arch_/, "");
-  return known.find((constant) => model.architectures[constant]?.short === short);
+  return constants.find((constant) => model.architectures[constant]?.short === short);
 }
 
 /** The constant of an architecture by the names that other programs have for it. */
@@ -117,12 +117,13 @@ function architectureFor(
     .toUpperCase()
     .replace(/^SCMP_ARCH_/, "")
     .replaceAll("-", "_");
-  const known = Object.keys(architectures).filter(
-    (each) => architectures[each]?.[loader.ociRuntime],
+  const supported = Object.keys(architectures).filter(
+    (architecture) => architectures[architecture]?.[loader.ociRuntime],
   );
   const constant = `SCMP_ARCH_${architectureWords[word] ?? word}`;
-  return known.find(
-    (each) => each === constant || architectures[each]?.short?.toUpperCase() === word,
+  return supported.find(
+    (architecture) =>
+      architecture === constant || architectures[architecture]?.short?.toUpperCase() === word,
   );
 }
 

@@ -49,11 +49,11 @@ export default defineSeccompRule({
         return [setMember(path, what, 0, context, preferred)];
       case "valueTwo": {
         const args = argumentsAt(path, context)?.value ?? [];
-        const own = args.find(({ valueTwo }) => valueTwo?.path === path);
+        const argument = args.find(({ valueTwo }) => valueTwo?.path === path);
         const title = { key: "remove", params: { path: keyOf(path) } } as const;
         return [
           removeAt(path, title, context, preferred),
-          own?.op && replaceWith(own.op.path, "SCMP_CMP_MASKED_EQ", context),
+          argument?.op && replaceWith(argument.op.path, "SCMP_CMP_MASKED_EQ", context),
         ];
       }
     }

@@ -9,7 +9,7 @@ import { type Refusal, refused } from "./shared/refusal.ts";
 /** What the message needs. */
 type Params = Refusal & {
   readonly count: number;
-  readonly most: number;
+  readonly max: number;
   readonly isRefused: boolean;
 };
 
@@ -22,33 +22,33 @@ export default defineSeccompRule({
   check: ({ rules, loader, knowledge }) =>
     rules.flatMap((loaded): Blame<Params>[] => {
       const written = loaded.rule.args?.value ?? [];
-      const most = knowledge.model.limits.arguments;
-      const about = { count: written.length, most };
-      if (loader.form === "resource" && written.length > most) {
-        const blame = written[most] ?? loaded.rule;
-        const params = { ...about, isRefused: true, ...schemaRefusal("Too many") };
+      const max = knowledge.model.limits.arguments;
+      const counts = { count: written.length, max };
+      if (loader.form === "resource" && written.length > max) {
+        const blame = written[max] ?? loaded.rule;
+        const params = { ...counts, isRefused: true, ...schemaRefusal("Too many") };
         return [{ blame, params, severity: "error" }];
       }
       // What is not cut counts: two conditions are then about one argument, which is said for that.
       const extra = written[loaded.args.length];
       if (!extra) return [];
-      const params = { ...about, isRefused: false, by: loader.ociRuntime, phrase: undefined };
+      const params = { ...counts, isRefused: false, by: loader.ociRuntime, phrase: undefined };
       return [{ blame: extra, params }];
     }),
-  message: ({ count, most, isRefused, ...by }: Params) =>
+  message: ({ count, max, isRefused, ...by }: Params) =>
     isRefused
-      ? `The rule has ${count} conditions, and a call has ${most} arguments at most. ${refused(by)}`
-      : `The rule has ${count} conditions, and ${by.by} looks at the first ${most} only: from here on they do not count. Split the rule, or bring conditions together with SCMP_CMP_MASKED_EQ.`,
+      ? `The rule has ${count} conditions, and a call has ${max} arguments at most. ${refused(by)}`
+      : `The rule has ${count} conditions, and ${by.by} looks at the first ${max} only: from here on they do not count. Split the rule, or bring conditions together with SCMP_CMP_MASKED_EQ.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     const args = rule?.args;
     if (!args) return [];
-    const most = context.knowledge.seccomp.model.limits.arguments;
-    const extra = args.value.slice(most).map((each) => numberIn(each.path));
+    const max = context.knowledge.seccomp.model.limits.arguments;
+    const extra = args.value.slice(max).map((argument) => numberIn(argument.path));
     const edits = removeItems(context.edited, args.path, extra);
     return [
       fixOf({ key: "split-rule", params: {} }, splitEdits(rule, context)),
-      fixOf({ key: "remove-conditions", params: { most } }, edits),
+      fixOf({ key: "remove-conditions", params: { max } }, edits),
     ];
   },
 });

@@ -22,7 +22,8 @@ export default defineSeccompRule({
     if (listed.length === 0) return [];
     return [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
       if (!knowledge.call(name)) return [];
-      if (listed.some((each) => knowledge.numberOf(name, each) !== undefined)) return [];
+      if (listed.some((architecture) => knowledge.numberOf(name, architecture) !== undefined))
+        return [];
       // A rule for other architectures is there for nodes of those.
       const foreign = mentions.filter(({ loaded }) => !loaded.rule.includes?.arches);
       return foreign.map((mention) => ({ blame: mention.name, params: { name } }));
@@ -34,7 +35,9 @@ export default defineSeccompRule({
     const mention = mentionAt(path, context);
     return [
       mention && removeName(mention, context, preferred),
-      ...architecturesWith(name, context).map((each) => addArchitecture(each, context)),
+      ...architecturesWith(name, context).map((architecture) =>
+        addArchitecture(architecture, context),
+      ),
     ];
   },
 });
@@ -54,18 +57,22 @@ function listedArchitectures(
     ]),
   ];
   const constants = written.map(({ value }) => architectureOf(value, loader, model));
-  return constants.every((each) => Object.hasOwn(model.architectures, each)) ? constants : [];
+  return constants.every((constant) => Object.hasOwn(model.architectures, constant))
+    ? constants
+    : [];
 }
 
 /** Architectures that the kernels of those listed run too, and that have the call. */
 function architecturesWith(name: string, { profile, knowledge }: ProfileFixContext): string[] {
   const { families } = knowledge.seccomp.model;
   const listed = (profile.architectures?.value ?? []).map(({ value }) => value);
-  const related = listed.flatMap((each) =>
-    Object.hasOwn(families, each) ? (families[each] ?? []) : [],
+  const related = listed.flatMap((architecture) =>
+    Object.hasOwn(families, architecture) ? (families[architecture] ?? []) : [],
   );
   return [...new Set(related)].filter(
-    (each) => !listed.includes(each) && knowledge.seccomp.numberOf(name, each) !== undefined,
+    (architecture) =>
+      !listed.includes(architecture) &&
+      knowledge.seccomp.numberOf(name, architecture) !== undefined,
   );
 }
 

@@ -38,11 +38,11 @@ export default defineSeccompRule({
     const mention = mentionAt(path, context);
     if (!mention) return [];
     const taken = new Set(mention.rule.names?.value.map(({ value }) => value));
-    const meant = [libraryNames.get(written), suggestion].flatMap((each) =>
-      each === undefined || taken.has(each) ? [] : [each],
+    const meant = [libraryNames.get(written), suggestion].flatMap((candidate) =>
+      candidate === undefined || taken.has(candidate) ? [] : [candidate],
     );
     return [
-      ...meant.map((each, at) => replaceWith(path, each, context, { isPreferred: at === 0 })),
+      ...meant.map((call, at) => replaceWith(path, call, context, { isPreferred: at === 0 })),
       removeName(mention, context),
     ];
   },

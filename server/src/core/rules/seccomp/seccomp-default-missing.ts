@@ -18,8 +18,11 @@ export default defineSeccompRule({
     const mayBeOff = loader.form !== "resource" && loader.oci.emptyDefault === "off";
     const isOff = mayBeOff && rules.length === 0;
     const key = pathOfKey(profile.path, "defaultAction");
-    const own = ociRefusal(loader, "noDefaultAction");
-    const refusal = own.phrase === undefined ? ociRefusal(loader, "unknownAction", "") : own;
+    const missingRefusal = ociRefusal(loader, "noDefaultAction");
+    const refusal =
+      missingRefusal.phrase === undefined
+        ? ociRefusal(loader, "unknownAction", "")
+        : missingRefusal;
     const severity = isOff ? "warning" : "error";
     return [{ blame, params: { key, ...refusal, isOff }, severity }];
   },

@@ -65,14 +65,15 @@ export default defineSeccompRule({
     const map = writtenPlace(edited, parentOf(path))?.node;
     if (map?.kind !== "map") return [];
     const at = map.entries.findIndex((entry) => entry.key.span.start === span.start);
-    const own = map.entries[at];
+    const duplicate = map.entries[at];
     const lower = key.toLowerCase();
     const earlier = map.entries
       .slice(0, Math.max(at, 0))
       .findLast((entry) => entry.key.text.toLowerCase() === lower);
-    if (!own || !earlier) return [];
-    const isLast = map.entries.findLast((entry) => entry.key.text === own.key.text) === own;
-    const merged = isLast ? mergeEdits(map, earlier, own, path, edited) : undefined;
+    if (!duplicate || !earlier) return [];
+    const isLast =
+      map.entries.findLast((entry) => entry.key.text === duplicate.key.text) === duplicate;
+    const merged = isLast ? mergeEdits(map, earlier, duplicate, path, edited) : undefined;
     const params = { from: `the earlier "${earlier.key.text}"`, into: "this one" };
     return [
       fixOf({ key: "merge-into", params }, merged, { isPreferred: true }),
@@ -80,7 +81,7 @@ export default defineSeccompRule({
         { key: "remove-earlier", params: { key: earlier.key.text } },
         removeEntry(edited, map, earlier),
       ),
-      fixOf({ key: "remove-this", params: { key } }, removeEntry(edited, map, own)),
+      fixOf({ key: "remove-this", params: { key } }, removeEntry(edited, map, duplicate)),
     ];
   },
 });
@@ -94,11 +95,11 @@ function winnerOf({ loader }: SeccompRuleContext): "last" | "by-release" | "by-c
 function mergeEdits(
   map: MapNode,
   earlier: Entry,
-  own: Entry,
+  later: Entry,
   path: string,
   edited: EditedDocument,
 ): TextEdit[] | undefined {
-  const texts = textsOf(own.value);
+  const texts = textsOf(later.value);
   const added = textsOf(earlier.value)?.filter((text) => texts?.includes(text) === false);
   if (!texts || !added) return undefined;
   return joinEdits(

@@ -31,7 +31,7 @@ export default defineSeccompRule({
       byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
     }
     return [...byPlace].flatMap(([number, names]) => {
-      const rule = profile.syscalls?.value.find((each) => each.number === number);
+      const rule = profile.syscalls?.value.find((candidate) => candidate.number === number);
       const blame = number === undefined ? profile.defaultAction : rule?.action;
       // A profile that lets next to nothing pass has greater troubles.
       const isBare = number === undefined && rules.length === 0;
@@ -67,10 +67,10 @@ function deniedWithEperm({
   ];
   const listed = written
     .map(({ value }) => value)
-    .find((each) => Object.hasOwn(architectures, each));
+    .find((candidate) => Object.hasOwn(architectures, candidate));
   const architecture = listed ?? "SCMP_ARCH_X86_64";
-  const about = { rules, architecture, loader, standard, knowledge };
-  const calls = outcomesOf(withFallback, about);
+  const loadedProfile = { rules, architecture, loader, standard, knowledge };
+  const calls = outcomesOf(withFallback, loadedProfile);
   return withFallback.flatMap((name): [string, number | undefined][] => {
     const [first] = calls.get(name) ?? [];
     const isCertain = first?.args.length === 0 && !first.conditions;
@@ -97,7 +97,7 @@ function withoutThem(
 ): Fix | undefined {
   const mentions = names
     .flatMap((name) => mentionsOf(name, context))
-    .filter((each) => each.rule === rule)
+    .filter((mention) => mention.rule === rule)
     .map(({ name }) => name);
   const edits = withoutNames(rule, mentions, context);
   return fixOf({ key: "allow-calls", params: { names } }, edits);

@@ -15,7 +15,7 @@ type Params = Refusal & {
   readonly written: number;
   /** What is left of the number; undefined where that is not known. */
   readonly taken: number | undefined;
-  readonly most: number;
+  readonly max: number;
   readonly effect: "fail" | "trace";
   readonly isRefused: boolean;
 };
@@ -67,14 +67,14 @@ export default defineSeccompRule({
       ),
     ];
   },
-  message: ({ written, taken, most, effect, isRefused, ...by }: Params) => {
+  message: ({ written, taken, max, effect, isRefused, ...by }: Params) => {
     const isError = effect === "fail";
     const advice = isError
       ? "Write the number of the error that programs should see, such as 1 (EPERM) or 38 (ENOSYS)."
       : "Write a number up to 65535.";
     if (isRefused) {
       const limit = isError
-        ? `An error number can be ${most} at most`
+        ? `An error number can be ${max} at most`
         : "A number for the tracer can be 65535 at most";
       const guess = /two checks/.test(by.phrase ?? "")
         ? " The end of that message is a guess of its library; the number is what is wrong."
@@ -113,11 +113,11 @@ function outOfRange(
   const written = errno.value;
   // Of greater numbers the last digits are not known here.
   const taken = Number.isSafeInteger(written) ? written % actionNumbers : undefined;
-  const about = { written, taken, most: limits.errno - 1, effect };
+  const counts = { written, taken, max: limits.errno - 1, effect };
   const refusal = refusalOf(written, taken, effect, rule, limits.errno, loader);
-  if (refusal) return [{ blame: errno, params: { ...about, isRefused: true, ...refusal } }];
+  if (refusal) return [{ blame: errno, params: { ...counts, isRefused: true, ...refusal } }];
   if (written < actionNumbers) return [];
-  const params = { ...about, isRefused: false, by: loader.ociRuntime, phrase: undefined };
+  const params = { ...counts, isRefused: false, by: loader.ociRuntime, phrase: undefined };
   return [{ blame: errno, params, severity: "warning" }];
 }
 

@@ -27,9 +27,10 @@ export default defineSeccompRule({
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
     `"${written}" is no error name. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
-    const known = Object.keys(context.knowledge.seccomp.model.errnos);
+    const errnos = Object.keys(context.knowledge.seccomp.model.errnos);
     const upper = written.trim().toUpperCase();
-    const meant = [upper, `E${upper}`].find((each) => known.includes(each)) ?? suggestion;
+    const meant =
+      [upper, `E${upper}`].find((candidate) => errnos.includes(candidate)) ?? suggestion;
     const title = { key: "remove", params: { path: keyOf(path) } } as const;
     return [
       meant === undefined ? undefined : replaceWith(path, meant, context, preferred),

@@ -47,11 +47,11 @@ export default defineSeccompRule({
       errno: profile.defaultErrno,
       errnoRet: profile.defaultErrnoRet,
     };
-    const written = [errnoRet, errno].flatMap((each) => each ?? []);
-    const keys = written.map((each) => keyOf(each.path));
+    const written = [errnoRet, errno].flatMap((located) => located ?? []);
+    const keys = written.map((located) => keyOf(located.path));
     const edits = removeAll(
       edited,
-      written.map(({ path: each }) => each),
+      written.map(({ path: keyPath }) => keyPath),
     );
     const action = rule ? rule.action : profile.defaultAction;
     return [

@@ -23,8 +23,8 @@ export default defineSeccompRule({
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
     `"${written}" is no flag. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
-    const known = Object.keys(context.knowledge.seccomp.model.flags);
-    const meant = constantFor(written, "SECCOMP_FILTER_FLAG_", known, {}) ?? suggestion;
+    const flags = Object.keys(context.knowledge.seccomp.model.flags);
+    const meant = constantFor(written, "SECCOMP_FILTER_FLAG_", flags, {}) ?? suggestion;
     const isThere = siblingsOf(path, context).includes(meant ?? "");
     return [
       meant === undefined || isThere ? undefined : replaceWith(path, meant, context, preferred),

@@ -21,19 +21,19 @@ export default defineSeccompRule({
     const { profile, loader, knowledge } = context;
     const { flags } = knowledge.model;
     const by = loader.ociRuntime;
-    const { askedFor, flagAlone } = listenerUses[by];
-    const hasListener = askedFor === "with-path" ? hasPath(context) : asksAgent(context);
+    const { requestedBy, flagAlone } = listenerUses[by];
+    const hasListener = requestedBy === "with-path" ? hasPath(context) : asksAgent(context);
     return (profile.flags?.value ?? []).flatMap((flag): Blame<Params>[] => {
       const record = Object.hasOwn(flags, flag.value) ? flags[flag.value] : undefined;
-      const about = { flag: flag.value, by };
+      const base = { flag: flag.value, by };
       if (record?.needsListener && !hasListener) {
         const isRefused = flagAlone === "refused";
         const phrase = isRefused ? "error loading seccomp filter into kernel" : undefined;
-        const params = { ...about, reason: flagAlone, phrase };
+        const params = { ...base, reason: flagAlone, phrase };
         return [{ blame: flag, params, severity: isRefused ? "error" : "warning" }];
       }
       if (record?.[by].effect !== "ignored") return [];
-      return [{ blame: flag, params: { ...about, reason: "ignored", phrase: undefined } }];
+      return [{ blame: flag, params: { ...base, reason: "ignored", phrase: undefined } }];
     });
   },
   message: ({ flag, reason, ...by }: Params) => {

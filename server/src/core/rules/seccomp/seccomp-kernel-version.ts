@@ -37,7 +37,7 @@ function isKernelVersion(text: string): boolean {
   const [, kernel, major] = /^(\d+)\.(\d+)$/.exec(text) ?? [];
   if (kernel === undefined || major === undefined) return false;
   const numbers = [Number(kernel), Number(major)];
-  return numbers.every((each) => each <= 255) && numbers.some((each) => each > 0);
+  return numbers.every((number) => number <= 255) && numbers.some((number) => number > 0);
 }
 
 /** `4.8` of `4.8.0-generic` and `v4.8`. */

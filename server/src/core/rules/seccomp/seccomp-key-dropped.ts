@@ -155,7 +155,7 @@ function architecturesForArchMap(context: ProfileFixContext): Fix | undefined {
 function numbersForErrnos(loss: "defaultErrno" | "errno", context: ProfileFixContext): Answers {
   const { profile, knowledge } = context;
   const field = loss === "errno" ? "syscalls[].errno" : "defaultErrno";
-  const known = Object.keys(knowledge.seccomp.model.errnos);
+  const errnos = Object.keys(knowledge.seccomp.model.errnos);
   const paths = droppedKeys(field, context)
     .filter(({ path }) => ruleAt(path, profile)?.errnoRet === undefined)
     .map(({ path }) => path);
@@ -163,7 +163,7 @@ function numbersForErrnos(loss: "defaultErrno" | "errno", context: ProfileFixCon
     const node = writtenPlace(context.edited, path)?.node;
     if (node?.kind !== "scalar") return undefined;
     const { seccomp } = knowledge;
-    const number = seccomp.errnoOf(node.text) ?? seccomp.errnoOf(nearest(node.text, known) ?? "");
+    const number = seccomp.errnoOf(node.text) ?? seccomp.errnoOf(nearest(node.text, errnos) ?? "");
     return number === undefined ? undefined : errnoNumberEdits(path, number, context);
   });
   const params = { from: loss, to: `${loss}Ret`, count: paths.length };

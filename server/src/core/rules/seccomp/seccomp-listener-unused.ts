@@ -24,7 +24,7 @@ export default defineSeccompRule({
     const { ociRuntime: by } = context.loader;
     if (hasPath(context)) {
       if (!listenerPath || asksAgent(context)) return [];
-      const use = listenerUses[by].askedFor === "with-path" ? "path-connected" : "path";
+      const use = listenerUses[by].requestedBy === "with-path" ? "path-connected" : "path";
       return [{ blame: listenerPath, params: { by, use } }];
     }
     if ((listenerMetadata?.value ?? "") === "" || !listenerMetadata) return [];
@@ -43,7 +43,7 @@ export default defineSeccompRule({
   fix: ({ use }, _finding, context) => {
     const { listenerPath, listenerMetadata } = context.profile;
     const gone = use === "metadata" ? [listenerMetadata] : [listenerPath, listenerMetadata];
-    const written = gone.flatMap((each) => each ?? []);
+    const written = gone.flatMap((located) => located ?? []);
     const edits = removeAll(
       context.edited,
       written.map(({ path }) => path),

@@ -43,9 +43,10 @@ export default defineSeccompRule({
     `${written === "" ? 'The condition has no "op", which says how the argument is compared.' : `"${written}" is no operator.`} ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const { operators } = context.knowledge.seccomp.model;
-    const known = Object.keys(operators);
-    const bySymbol = known.find((each) => operators[each]?.symbol === written.trim());
-    const meant = bySymbol ?? constantFor(written, "SCMP_CMP_", known, operatorWords) ?? suggestion;
+    const constants = Object.keys(operators);
+    const bySymbol = constants.find((operator) => operators[operator]?.symbol === written.trim());
+    const meant =
+      bySymbol ?? constantFor(written, "SCMP_CMP_", constants, operatorWords) ?? suggestion;
     if (meant !== undefined) return [replaceWith(path, meant, context, preferred)];
     return operatorAnswers(path.endsWith("]") ? path : parentOf(path), context);
   },

@@ -5,7 +5,7 @@ import { hasSameFilter } from "../../edits/seccomp/same-filter.ts";
 import { isSameAction } from "../../seccomp/effective-actions.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import { said } from "./shared/clashes.ts";
+import { actionText } from "./shared/clashes.ts";
 import { removeRule } from "./shared/name-fixes.ts";
 
 /** A rule does for its calls what the default action does: the runtime leaves it out. */
@@ -18,13 +18,13 @@ export default defineSeccompRule({
     rules.flatMap((loaded) => {
       const { action } = loaded.rule;
       if (!standard || !action || !isSameAction(loaded, standard, knowledge)) return [];
-      return [{ blame: action, params: { action: said(loaded), by: loader.ociRuntime } }];
+      return [{ blame: action, params: { action: actionText(loaded), by: loader.ociRuntime } }];
     }),
   message: ({ action, by }: { readonly action: string; readonly by: string }) =>
     `${action} is what the default action does too, so ${by} leaves the rule out.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
-    return [rule && removeRule(rule, context, standingOfRemoval(rule, context))];
+    return [rule && removeRule(rule, context, preferenceOfRemoval(rule, context))];
   },
 });
 
@@ -32,7 +32,7 @@ export default defineSeccompRule({
  * A rule that runc leaves out still tells how new the profile is. It may go unseen where the filter stays
  * the same without it and all like it, and where it says nothing that other runtimes read.
  */
-function standingOfRemoval(rule: ProfileRule, context: ProfileFixContext): FixConfidence {
+function preferenceOfRemoval(rule: ProfileRule, context: ProfileFixContext): FixConfidence {
   const { profile, analysis, form, knowledge } = context;
   if (rule.errno ?? rule.name ?? rule.includes ?? rule.excludes) return preferred;
   const { syscalls } = profile;
@@ -44,6 +44,6 @@ function standingOfRemoval(rule: ProfileRule, context: ProfileFixContext): FixCo
   ]);
   const value = syscalls?.value.filter(({ path }) => !gone.has(path)) ?? [];
   const without = { ...profile, syscalls: syscalls && { ...syscalls, value } };
-  const about = { runtime: analysis.runtime, form };
-  return hasSameFilter(profile, without, about, knowledge.seccomp) ? safe : preferred;
+  const reader = { runtime: analysis.runtime, form };
+  return hasSameFilter(profile, without, reader, knowledge.seccomp) ? safe : preferred;
 }

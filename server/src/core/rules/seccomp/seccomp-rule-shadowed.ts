@@ -4,7 +4,7 @@ import type { LoadedRule } from "../../seccomp/load-profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
-import { findClashes, said } from "./shared/clashes.ts";
+import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Mention } from "./shared/mentions.ts";
 import type { Named } from "./shared/messages.ts";
 import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
@@ -36,18 +36,18 @@ export default defineSeccompRule({
       if (!isSame) continue;
       const [kept, lost] = winner === "second" ? [second, first] : [first, second];
       const shadow = { kept, lost, isRepeated: winner === "none" };
-      const known = byRule.get(lost.loaded);
-      if (known) known.push(shadow);
+      const shadows = byRule.get(lost.loaded);
+      if (shadows) shadows.push(shadow);
       else byRule.set(lost.loaded, [shadow]);
     }
     return [...byRule].flatMap(([loaded, shadows]) => {
       const [one] = shadows;
       if (!one) return [];
-      const lost = new Set(shadows.map((each) => each.lost.name.value));
+      const lost = new Set(shadows.map((shadow) => shadow.lost.name.value));
       const isWhole = lost.size > 1 && loaded.names.every((name) => lost.has(name));
       return isWhole
         ? [blameOf(one, lost.size, loaded.rule.names)]
-        : shadows.map((each) => blameOf(each, 1, undefined));
+        : shadows.map((shadow) => blameOf(shadow, 1, undefined));
     });
   },
   message: ({ name, action, isRepeated, calls }: Params) =>
@@ -67,7 +67,7 @@ function blameOf(
   calls: number,
   list: ProfileRule["names"],
 ): Blame<Params> {
-  const params = { name: lost.name.value, action: said(kept.loaded), isRepeated, calls };
+  const params = { name: lost.name.value, action: actionText(kept.loaded), isRepeated, calls };
   // The path is the list's, the place that of its first call: a list may be pages long.
   const blame = list ? { path: list.path, span: list.value[0]?.span ?? list.span } : lost.name;
   return { blame, params, related: [kept.name] };

@@ -3,7 +3,7 @@ import { type ProfileFixContext, withoutNames } from "../../edits/seccomp/profil
 import type { Finding } from "../../findings/finding.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
-import { findClashes, said } from "./shared/clashes.ts";
+import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Named } from "./shared/messages.ts";
 import { type Mention, mentionAt } from "./shared/name-fixes.ts";
 
@@ -26,8 +26,8 @@ export default defineSeccompRule({
       if (isSame) return [];
       const params = {
         name: second.name.value,
-        first: said(first.loaded),
-        second: said(second.loaded),
+        first: actionText(first.loaded),
+        second: actionText(second.loaded),
         winner: clash.winner,
       };
       return [{ blame: second.name, params, related: [first.name] }];
@@ -39,10 +39,10 @@ export default defineSeccompRule({
         ? `An earlier rule says ${first} for every "${name}", so ${second} here never happens. Remove "${name}" from one of the two.`
         : `This rule says ${second} for every "${name}": the conditions under which an earlier rule says ${first} are forgotten. Remove "${name}" from one of the two.`,
   fix: (params, finding, context) => {
-    const own = mentionAt(finding.path, context);
+    const mention = mentionAt(finding.path, context);
     const other = mentionAt(relatedPath(finding), context);
     const { first, second, winner } = params;
-    const here = own && removeMention(own, second, context);
+    const here = mention && removeMention(mention, second, context);
     const there = other && removeMention(other, first, context);
     // What is lost already goes first: then nothing changes.
     return winner === "second" ? [there, here] : [here, there];

@@ -29,12 +29,12 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "encoding/json of Go, Unmarshal",
   check({ profile, loader, knowledge }) {
-    const known = siblingNames(knowledge);
+    const siblings = siblingNames(knowledge);
     const runtime = loader.reader;
     const isResource = loader.form === "resource";
     return profile.keys.flatMap((key) => {
       const parent = fieldAround(key);
-      const names = known.get(parent) ?? [];
+      const names = siblings.get(parent) ?? [];
       const lower = key.name.toLowerCase();
       // Go does not mind the case, and such marks say that the key is meant for others.
       if (names.some((name) => name.toLowerCase() === lower) || /^[$_/#]/.test(key.name)) return [];

@@ -32,7 +32,7 @@ const replacements: ReadonlyMap<string, (path: string, context: ProfileFixContex
     [
       "defaultAction",
       (path, context) =>
-        ["SCMP_ACT_ERRNO", "SCMP_ACT_ALLOW"].map((each) => replaceWith(path, each, context)),
+        ["SCMP_ACT_ERRNO", "SCMP_ACT_ALLOW"].map((action) => replaceWith(path, action, context)),
     ],
     [
       "syscalls[].names",
@@ -150,7 +150,7 @@ function asList(
   const isOfMaps = ["syscalls", "archMap", "syscalls[].args"].includes(field);
   if (isOfMaps && node.kind === "map" && node.style === "flow") return bracketed(path, context);
   if (isOfMaps || node.kind !== "scalar" || node.value.type !== "string") return undefined;
-  const items = node.text.split(/[\s,;]+/).filter((each) => each !== "");
+  const items = node.text.split(/[\s,;]+/).filter((item) => item !== "");
   const { edited } = context;
   if (edited.format !== "json") return replaceWith(path, items, context, preferred);
   const written = jsonAt(edited, path, keyOf(path), items);

@@ -2,7 +2,7 @@ import { defineNodeRule } from "../define-rule.ts";
 import { asProtectionOff } from "./shared/security-fixes.ts";
 
 /** What the kubelet wants of the kernel, as read in its 1.36 source. */
-const wantedSysctls: ReadonlyMap<string, string> = new Map([
+const requiredSysctls: ReadonlyMap<string, string> = new Map([
   ["vm.overcommit_memory", "1"],
   ["vm.panic_on_oom", "0"],
   ["kernel.panic", "10"],
@@ -20,21 +20,21 @@ export default defineNodeRule({
   fields: { protect: "protectKernelDefaults" },
   check({ protect }, { node }) {
     if (node?.os !== "linux" || !protect.value) return [];
-    return [...wantedSysctls].flatMap(([name, wanted]) => {
+    return [...requiredSysctls].flatMap(([name, expected]) => {
       const value = node.sysctls?.get(name);
-      if (value === undefined || value === wanted) return [];
-      return [{ blame: protect, params: { name, value, wanted } }];
+      if (value === undefined || value === expected) return [];
+      return [{ blame: protect, params: { name, value, expected } }];
     });
   },
   message: ({
     name,
     value,
-    wanted,
+    expected,
   }: {
     readonly name: string;
     readonly value: string;
-    readonly wanted: string;
+    readonly expected: string;
   }) =>
-    `protectKernelDefaults is true, and ${name} is ${value} at this node where the kubelet wants ${wanted} (invalid kernel flag). The kubelet does not start. Set the parameter with sysctl.`,
+    `protectKernelDefaults is true, and ${name} is ${value} at this node where the kubelet wants ${expected} (invalid kernel flag). The kubelet does not start. Set the parameter with sysctl.`,
   fix: asProtectionOff,
 });

@@ -23,10 +23,10 @@ export default defineRule({
   stage: "start-up",
   phrase: "Use of insecure cipher detected",
   source: "staging/src/k8s.io/component-base/cli/flag/ciphersuites_flag.go, InsecureTLSCiphers",
-  fields: { ciphers: "tlsCipherSuites", least: "tlsMinVersion" },
-  check({ ciphers, least }) {
+  fields: { ciphers: "tlsCipherSuites", minVersion: "tlsMinVersion" },
+  check({ ciphers, minVersion }) {
     // Then the whole list has no effect, which a rule of its own reports.
-    if (least.value === "VersionTLS13") return [];
+    if (minVersion.value === "VersionTLS13") return [];
     return ciphers.value
       .filter(({ value }) => insecure.has(value))
       .map((cipher) => ({ blame: cipher, params: { cipher: cipher.value } }));

@@ -8,11 +8,11 @@ export default defineRule({
   stage: "start-up",
   phrase: "TLS 1.3 cipher suites are not configurable",
   source: "crypto/tls of Go, Config.CipherSuites",
-  fields: { ciphers: "tlsCipherSuites", least: "tlsMinVersion" },
-  check({ ciphers, least }, { config }) {
-    if (least.value !== "VersionTLS13" || ciphers.value.length === 0) return [];
+  fields: { ciphers: "tlsCipherSuites", minVersion: "tlsMinVersion" },
+  check({ ciphers, minVersion }, { config }) {
+    if (minVersion.value !== "VersionTLS13" || ciphers.value.length === 0) return [];
     const blame = { span: config.keySpan(ciphers.path), path: ciphers.path };
-    return [{ blame, related: [least], params: { field: ciphers.path } }];
+    return [{ blame, related: [minVersion], params: { field: ciphers.path } }];
   },
   message: ({ field }: FieldText) =>
     `With "tlsMinVersion: VersionTLS13" this list has no effect (TLS 1.3 cipher suites are not configurable). Remove ${field}, or allow VersionTLS12.`,

@@ -4,7 +4,7 @@ import type { InChinese } from "../phrases.ts";
 
 const stop = "kubelet 无法启动。";
 
-const wanted: Readonly<Record<ValueProblem, string>> = {
+const expectations: Readonly<Record<ValueProblem, string>> = {
   bool: "true 或 false（也可写 1、0、t、f、True、False、TRUE、FALSE）",
   integer: "整数，不带单位、小数或空格",
   "integer-range": "大小放得下的整数",
@@ -101,7 +101,7 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
     }`;
   },
   "flag-value": ({ flag, written, part, problem }) =>
-    `${flag} 的值无效（invalid argument "${written}"）：它需要${startsLatin(wanted[problem]) ? " " : ""}${wanted[problem]}${
+    `${flag} 的值无效（invalid argument "${written}"）：它需要${startsLatin(expectations[problem]) ? " " : ""}${expectations[problem]}${
       part === written ? "" : `，而 "${part}" 不是`
     }。${stop}`,
   "flag-missing-value": ({ flag }) =>

@@ -9,8 +9,8 @@ const levels = { alpha: "Alpha", beta: "Beta" } as const;
 
 const optionUnknown =
   (manager: string): RuleMessages["cpu-manager-option-unknown"] =>
-  ({ name, known, suggestion, version }) =>
-    `没有策略选项 "${name}"（unknown ${manager} Policy option: "${name}"）。kubelet ${version} 只认识 ${quoted(known)}，写了别的就无法启动。${didYouMean(suggestion)}`;
+  ({ name, knownOptions, suggestion, version }) =>
+    `没有策略选项 "${name}"（unknown ${manager} Policy option: "${name}"）。kubelet ${version} 只认识 ${quoted(knownOptions)}，写了别的就无法启动。${didYouMean(suggestion)}`;
 
 const optionsGate: RuleMessages["cpu-manager-options-gate"] = ({ field, gate }) =>
   `${field === "cpuManagerPolicyOptions" ? "CPU 管理器的策略选项（CPU Manager policy options）" : "拓扑管理器的策略选项（topology manager policy options）"}需要特性门控 ${gate}，而此文件关闭了它。kubelet 无法启动。请删除该特性门控那一行，或删除 "${field}"。`;

@@ -95,10 +95,10 @@ export const chineseSeccomp = {
   },
   "seccomp-arguments-many": {
     title: "一条规则的条件数多于系统调用的参数数。",
-    message: ({ count, most, isRefused, ...by }) =>
+    message: ({ count, max, isRefused, ...by }) =>
       isRefused
-        ? `此规则有 ${count} 个条件，而一个系统调用最多有 ${most} 个参数。${refused(by)}`
-        : `此规则有 ${count} 个条件，而 ${program(by.by)}只看前 ${most} 个：从此处起的条件都不生效。请拆分此规则，或用 SCMP_CMP_MASKED_EQ 合并条件。`,
+        ? `此规则有 ${count} 个条件，而一个系统调用最多有 ${max} 个参数。${refused(by)}`
+        : `此规则有 ${count} 个条件，而 ${program(by.by)}只看前 ${max} 个：从此处起的条件都不生效。请拆分此规则，或用 SCMP_CMP_MASKED_EQ 合并条件。`,
   },
   "seccomp-call-foreign": {
     title: "规则中写了一个系统调用，而 seccomp 配置所列的架构都没有它。",
@@ -171,13 +171,13 @@ export const chineseSeccomp = {
   },
   "seccomp-errno-range": {
     title: "错误号超出 libseccomp 的范围，或超出过滤器为它留的 16 位。",
-    message: ({ written, taken, most, effect, isRefused, ...by }) => {
+    message: ({ written, taken, max, effect, isRefused, ...by }) => {
       const isError = effect === "fail";
       const advice = isError
         ? "请写程序应当看到的错误号，例如 1（EPERM）或 38（ENOSYS）。"
         : "请写不超过 65535 的数。";
       if (isRefused) {
-        const limit = isError ? `错误号最大为 ${most}` : "交给跟踪程序的数最大为 65535";
+        const limit = isError ? `错误号最大为 ${max}` : "交给跟踪程序的数最大为 65535";
         const guess = /two checks/.test(by.phrase ?? "")
           ? "该消息的末尾只是其库的猜测，真正有误的是这个数。"
           : "";

@@ -24,8 +24,8 @@ export const chineseSecurity = {
   },
   "protect-kernel-defaults": {
     title: "有一个内核参数与 `protectKernelDefaults` 的要求不同。",
-    message: ({ name, value, wanted }) =>
-      `protectKernelDefaults 为 true，而此节点上的 ${name} 是 ${value}，kubelet 要求 ${wanted}（invalid kernel flag）。kubelet 无法启动。请用 sysctl 设置该参数。`,
+    message: ({ name, value, expected }) =>
+      `protectKernelDefaults 为 true，而此节点上的 ${name} 是 ${value}，kubelet 要求 ${expected}（invalid kernel flag）。kubelet 无法启动。请用 sysctl 设置该参数。`,
   },
   "protect-kernel-defaults-needs": {
     title: "启用了 `protectKernelDefaults`，节点必须为此做好准备。",

@@ -2,12 +2,12 @@ import { aks } from "../../../messages/platforms/aks.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
-import type { OwnKeys } from "../own-keys.ts";
+import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
 import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
 
-const keys: OwnKeys = {
+const keys: PlatformKeys = {
   cpuManagerPolicy: { field: "cpuManagerPolicy" },
   cpuCfsQuota: { field: "cpuCFSQuota" },
   cpuCfsQuotaPeriod: { field: "cpuCFSQuotaPeriod" },

@@ -83,8 +83,8 @@ function listProblems(args: readonly FoundNode[]): readonly PlatformProblem<Note
       return [{ effect: "refused", span, path: name, note: "argsMany" }];
     }
     const names = items.map((item) => textAt(item, ["name"]));
-    return names.flatMap((each, at): PlatformProblem<Note>[] => {
-      const isTwice = each !== undefined && names.indexOf(each) < at;
+    return names.flatMap((itemName, at): PlatformProblem<Note>[] => {
+      const isTwice = itemName !== undefined && names.indexOf(itemName) < at;
       const place = items[at]?.span ?? span;
       return isTwice
         ? [{ effect: "refused", span: place, path: `${name}[${at}]`, note: "argsTwice" }]

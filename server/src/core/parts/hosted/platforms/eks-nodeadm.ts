@@ -14,7 +14,7 @@ const expression = ["spec", "kubelet", "maxPodsExpression"] as const;
 const ofCluster = ["name", "apiServerEndpoint", "certificateAuthority", "cidr"];
 
 /** nodeadm knows no processors and no memory there. */
-const known = machines.map(({ default_enis, ips_per_eni, max_pods }) => ({
+const limits = machines.map(({ default_enis, ips_per_eni, max_pods }) => ({
   ...(default_enis !== undefined && { default_enis }),
   ...(ips_per_eni !== undefined && { ips_per_eni }),
   ...(max_pods !== undefined && { max_pods }),
@@ -28,7 +28,7 @@ function isCount(value: number | undefined): value is number {
 /** The pods that an expression gives on every machine; undefined where it hangs on the machine, or gives none. */
 function podsOf(node: LocatedNode): number | undefined {
   if (node.kind !== "scalar") return undefined;
-  const result = evaluateExpression(node.text, known, []);
+  const result = evaluateExpression(node.text, limits, []);
   if (result.problem !== undefined) return undefined;
   const [value, ...others] = new Set(result.values);
   return others.length === 0 && isCount(value) ? value : undefined;
@@ -86,7 +86,7 @@ export const platform = definePlatform({
     const isList = config?.value.kind === "list";
     const cluster = findNode(root, ["spec", "cluster"]);
     const isMissing = ofCluster.some((name) =>
-      together.every((each) => (textAt(each, ["spec", "cluster", name]) ?? "") === ""),
+      together.every((document) => (textAt(document, ["spec", "cluster", name]) ?? "") === ""),
     );
     return [
       ...(config && (isList || !isMap) ? [problemAt(config, "map")] : []),
@@ -94,7 +94,7 @@ export const platform = definePlatform({
       ...problemsWhere(
         findNodes(root, expression),
         (text) => {
-          const result = evaluateExpression(text, known, []);
+          const result = evaluateExpression(text, limits, []);
           return result.problem !== undefined || result.values.every((value) => !isCount(value));
         },
         "expression",

@@ -1,6 +1,6 @@
 import { gardener } from "../../../messages/platforms/gardener.ts";
 import { findNode, textAt } from "../find-nodes.ts";
-import type { OwnKeys } from "../own-keys.ts";
+import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";
 import { gardenerProblems } from "./shared/gardener-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
@@ -24,7 +24,7 @@ const same = [
   ...["singleProcessOOMKill", "imagePullCredentialsVerificationPolicy"],
 ];
 
-const keys: OwnKeys = {
+const keys: PlatformKeys = {
   ...Object.fromEntries(same.map((name) => [name, { field: name }])),
   ...Object.fromEntries(
     ["evictionHard", "evictionSoft", "evictionSoftGracePeriod", "evictionMinimumReclaim"].map(

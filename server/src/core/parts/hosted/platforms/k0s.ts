@@ -33,7 +33,8 @@ function gatesOf({ root }: PlatformContext): BaseValues {
     .filter(({ value }) => {
       const components = findNodes(value, ["components", "*"]);
       return (
-        components.length === 0 || components.some((each) => scalarIn(each)?.text === "kubelet")
+        components.length === 0 ||
+        components.some((component) => scalarIn(component)?.text === "kubelet")
       );
     })
     .map(({ value }): [string, Json] => [

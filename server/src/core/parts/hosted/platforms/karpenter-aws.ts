@@ -16,8 +16,8 @@ const always: ReadonlySet<string> = new Set([
 
 /** The AMI family: by its own key, else by the alias of the selector. */
 function familyOf(root: MapNode): string {
-  const own = textAt(root, ["spec", "amiFamily"]);
-  if (own !== undefined) return own;
+  const family = textAt(root, ["spec", "amiFamily"]);
+  if (family !== undefined) return family;
   const alias = findNodes(root, ["spec", "amiSelectorTerms", "*", "alias"])[0];
   const text = alias?.value.kind === "scalar" ? alias.value.text : "";
   const name = text.split("@")[0] ?? "";
@@ -53,7 +53,9 @@ function withoutExpressions(map: MapNode): MapNode {
     const { key, value } = entry;
     if (key.text === "maxPods" && isExpression(value, "number")) return [];
     if (!/^(?:kube|system)Reserved$/.test(key.text) || value.kind !== "map") return [entry];
-    const kept = value.entries.filter((each) => !isExpression(each.value, "quantity"));
+    const kept = value.entries.filter(
+      (reservation) => !isExpression(reservation.value, "quantity"),
+    );
     return [{ ...entry, value: { ...value, entries: kept } }];
   });
   return { ...map, entries };

@@ -1,6 +1,6 @@
 import { karpenterAzure } from "../../../messages/platforms/karpenter-azure.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
-import type { OwnKeys } from "../own-keys.ts";
+import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
 import { azureFormula } from "./shared/size-formulas.ts";
@@ -11,7 +11,7 @@ const accepted = [
   ...["imageGCLowThresholdPercent", "topologyManagerPolicy", "allowedUnsafeSysctls"],
   ...["containerLogMaxSize", "containerLogMaxFiles", "podPidsLimit", "failSwapOn"],
 ];
-const keys: OwnKeys = Object.fromEntries(accepted.map((name) => [name, { field: name }]));
+const keys: PlatformKeys = Object.fromEntries(accepted.map((name) => [name, { field: name }]));
 
 /** At the settings as a whole where there are some. */
 function swapProblem(found: FoundNode): PlatformProblem<"swap"> {

@@ -4,7 +4,7 @@ import { treeOf } from "../../../effective/tree.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { jsonText } from "../../../text/json-text.ts";
 import { findNode, textAt } from "../find-nodes.ts";
-import { translateKeys } from "../own-keys.ts";
+import { translateKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
 import { clusterOf, isCluster, kopsHolders, kopsProblems } from "./shared/kops-checks.ts";
 import { kopsKeys } from "./shared/kops-keys.ts";
@@ -23,7 +23,7 @@ function isOfCluster({ root }: PlatformContext): boolean {
 }
 
 /** What kOps puts over a Cluster's settings: an InstanceGroup's go over it. */
-const own = {
+const settings = {
   cgroupDriver: "systemd",
   cgroupRoot: "/",
   enableDebuggingHandlers: true,
@@ -62,12 +62,12 @@ function clustersValues(context: PlatformContext): BaseValues {
   const cluster = clusterOf(context);
   const name = isControlPlane(context) ? ["masterKubelet", "controlPlaneKubelet"] : ["kubelet"];
   const map = name
-    .map((each) => cluster && mapOf(findNode(cluster, ["spec", each])?.value))
-    .find((each) => each !== undefined);
+    .map((key) => cluster && mapOf(findNode(cluster, ["spec", key])?.value))
+    .find((candidate) => candidate !== undefined);
   const tree = map && treeOf(translateKeys(map, kopsKeys).config, 0);
   // The values were read from a text: they are JSON.
   const values = tree ? (JSON.parse(jsonText(treeJson(tree))) as BaseValues) : {};
-  const isOverwritten = (field: string): boolean => Object.hasOwn(own, field);
+  const isOverwritten = (field: string): boolean => Object.hasOwn(settings, field);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isOverwritten(field)));
 }
 
@@ -97,7 +97,7 @@ export const platform = definePlatform({
   header: "given",
   unknown: "refused",
   fields: [
-    ...Object.entries(own).map(
+    ...Object.entries(settings).map(
       ([field, value]) =>
         ({
           fields: [field],
@@ -181,7 +181,7 @@ export const platform = definePlatform({
         logging: { verbosity: 2 },
         protectKernelDefaults: true,
         runtimeRequestTimeout: "15m0s",
-        ...own,
+        ...settings,
       },
     },
     { values: dnsOf },

@@ -8,7 +8,7 @@ import {
   definePlatform,
   type BaseValues,
   type FieldRule,
-  type OwnSetting,
+  type PlatformSetting,
   type PlatformContext,
 } from "../platform.ts";
 
@@ -87,7 +87,7 @@ function isFalse(root: MapNode, name: string): boolean {
 }
 
 /** Reservations by their variables; those of the extra arguments take the place of all. */
-function reserved(scope: "kube" | "system"): readonly OwnSetting[] {
+function reserved(scope: "kube" | "system"): readonly PlatformSetting[] {
   return ["cpu", "memory", "ephemeral-storage", "pid"].map((resource) => ({
     path: [`${scope}_${resource.replace("-", "_")}_reserved`],
     field: `${scope}Reserved["${resource}"]`,
@@ -100,7 +100,7 @@ function textOf(node: LocatedNode): string {
 }
 
 /** The group of a reservation, which is written where that is switched on. */
-function cgroup(scope: "kube" | "system"): OwnSetting {
+function cgroup(scope: "kube" | "system"): PlatformSetting {
   return {
     path: [`${scope}_reserved_cgroups_for_service_slice`],
     field: `${scope}ReservedCgroup`,
@@ -109,7 +109,7 @@ function cgroup(scope: "kube" | "system"): OwnSetting {
   };
 }
 
-const settings: readonly OwnSetting[] = [
+const settings: readonly PlatformSetting[] = [
   ...Object.entries(variables).map(([name, field]) => ({ path: [name], field })),
   {
     path: ["kubelet_enforce_node_allocatable"],
@@ -150,7 +150,7 @@ function isWrittenLater(root: MapNode, field: string): boolean {
 
 /** What the template writes behind the extra arguments, where a scalar of the file says it. */
 function laterValue(root: MapNode, field: string): Json | undefined {
-  const [name] = Object.entries(variables).find(([, each]) => each === field) ?? [""];
+  const [name] = Object.entries(variables).find(([, variable]) => variable === field) ?? [""];
   const node = findNode(root, [name])?.value;
   // Where nothing is said, the default of the base stays.
   if (node?.kind !== "scalar" || !isScalarJson(node.value.type)) return undefined;

@@ -2,7 +2,7 @@ import { talos } from "../../../messages/platforms/talos.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
-import { definePlatform, type OwnSetting, type PlatformContext } from "../platform.ts";
+import { definePlatform, type PlatformSetting, type PlatformContext } from "../platform.ts";
 import {
   bothProblems,
   imageProblems,
@@ -13,7 +13,7 @@ import {
 const machine = ["machine", "kubelet"] as const;
 
 /** The settings beside the configuration that stand below a prefix in the old place and at the head of the new one. */
-function ownSettings(prefix: readonly string[]): readonly OwnSetting[] {
+function documentSettings(prefix: readonly string[]): readonly PlatformSetting[] {
   return [
     { path: [...prefix, "clusterDNS"], field: "clusterDNS" },
     {
@@ -86,7 +86,7 @@ export const platform = definePlatform({
       places: [{ path: [...machine, "extraConfig"], holds: "map" }],
       settings: [
         { path: ["cluster", "network", "dnsDomain"], field: "clusterDomain" },
-        ...ownSettings(machine),
+        ...documentSettings(machine),
         {
           path: [...machine, "enableFSQuotaMonitoring"],
           field: "featureGates.LocalStorageCapacityIsolationFSQuotaMonitoring",
@@ -100,7 +100,7 @@ export const platform = definePlatform({
       kinds: ["KubeletConfig"],
       group: "v1alpha1",
       places: [{ path: ["config"], holds: "map" }],
-      settings: ownSettings([]),
+      settings: documentSettings([]),
       version: [{ path: ["image"], form: "image" }],
     },
     { kinds: ["KubeCredentialProviderConfig"], group: "v1alpha1", isBeside: true, places: [] },

@@ -58,28 +58,30 @@ export function knownName(_params: unknown, finding: Finding, context: FixContex
 
 /** Two providers of one name that differ in their images only become one. */
 export function mergeProviders(_params: unknown, finding: Finding, context: FixContext): Answers {
-  const own = providerOf(finding);
+  const provider = providerOf(finding);
   const name = textAt(context, finding.path);
-  const at = Number(/\d+/.exec(own)?.[0]);
+  const at = Number(/\d+/.exec(provider)?.[0]);
   const first = Array.from({ length: at }, (_each, index) => pathOfItem("providers", index)).find(
     (path) => textAt(context, `${path}.name`) === name,
   );
   if (first === undefined) return [];
-  return [mergedProvider(own, first, context), removeAt(own, context)];
+  return [mergedProvider(provider, first, context), removeAt(provider, context)];
 }
 
-function mergedProvider(own: string, first: string, context: FixContext): Fix | undefined {
+function mergedProvider(provider: string, first: string, context: FixContext): Fix | undefined {
   const { edited } = context;
-  const [a, b] = [first, own].map((path) => withoutImages(path, context));
+  const [a, b] = [first, provider].map((path) => withoutImages(path, context));
   if (a === undefined || a !== b) return undefined;
   const images = `${first}.matchImages`;
   const place = writtenPlace(edited, images);
-  const known = itemsAt(context, images);
-  const more = itemsAt(context, `${own}.matchImages`).filter((image) => !known.includes(image));
-  const removal = removePlace(edited, own);
+  const present = itemsAt(context, images);
+  const more = itemsAt(context, `${provider}.matchImages`).filter(
+    (image) => !present.includes(image),
+  );
+  const removal = removePlace(edited, provider);
   const insertion = more.length === 0 ? [] : place && insertItems(edited, place, more);
   const edits = joinEdits(insertion, removal);
-  return fixOf({ key: "merge-into", params: { from: own, into: first } }, edits, preferred);
+  return fixOf({ key: "merge-into", params: { from: provider, into: first } }, edits, preferred);
 }
 
 /** All that a provider has but for its images, for comparing. */

@@ -41,6 +41,6 @@ function isMeantForLocalhost({ type, missing }: SeccompReference): boolean {
 /** False where the nodes have a folder of that name. */
 export function hasAnnotationPrefix(path: string, files: ProfileFiles | undefined): boolean {
   if (!path.startsWith(annotationPrefix)) return false;
-  const isFolder = [...(files?.paths ?? [])].some((each) => each.startsWith(annotationPrefix));
+  const isFolder = [...(files?.paths ?? [])].some((file) => file.startsWith(annotationPrefix));
   return !isFolder && cleanPath(path.slice(annotationPrefix.length)) !== "";
 }

@@ -54,8 +54,8 @@ export function compressibleConflict({
       // Keeps one of the two.
       fix: (_params, _finding, context) => {
         const items = itemsAt(context, enforcements);
-        return [`${part}-compressible`, part].map((each) =>
-          removeAt(pathOfItem(enforcements, items.indexOf(each)), context),
+        return [`${part}-compressible`, part].map((enforcement) =>
+          removeAt(pathOfItem(enforcements, items.indexOf(enforcement)), context),
         );
       },
     });

@@ -7,7 +7,7 @@ export interface Amount {
 /** An option that the version does not know, and those that it does. */
 export interface UnknownOption {
   readonly name: string;
-  readonly known: readonly string[];
+  readonly knownOptions: readonly string[];
   readonly suggestion: string | undefined;
   readonly version: string;
 }

@@ -88,16 +88,16 @@ export function unknownOption(row: Row<UnknownOption>): OptionRule<UnknownOption
   const { options } = groups[row.group];
   return optionRule(row, {
     check(given, { config, version }) {
-      const known = namesIn(options, version);
+      const available = namesIn(options, version);
       return [...given.value.keys()]
-        .filter((name) => !known.includes(name))
+        .filter((name) => !available.includes(name))
         .map((name) => ({
           blame: keyOf({ path: pathOfKey(given.path, name) }, config),
-          params: { name, known, suggestion: nearest(name, known), version },
+          params: { name, knownOptions: available, suggestion: nearest(name, available), version },
         }));
     },
-    message: ({ name, known, suggestion, version }) =>
-      `unknown ${managers[row.group]} Policy option: "${name}". Kubelet ${version} knows ${list(known, "and")}, and does not start with others.${didYouMean(suggestion)}`,
+    message: ({ name, knownOptions, suggestion, version }) =>
+      `unknown ${managers[row.group]} Policy option: "${name}". Kubelet ${version} knows ${list(knownOptions, "and")}, and does not start with others.${didYouMean(suggestion)}`,
     fix: ({ suggestion }, { path }, context) => [
       suggestion === undefined ? undefined : renameAt(path, suggestion, context, preferred),
       removeAt(path, context),

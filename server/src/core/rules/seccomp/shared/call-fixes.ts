@@ -33,7 +33,7 @@ function deniedBy(
   context: ProfileFixContext,
 ): readonly (readonly [ProfileRule, readonly Located<string>[]])[] {
   const byRule = new Map<ProfileRule, Located<string>[]>();
-  for (const { rule, name } of names.flatMap((each) => mentionsOf(each, context))) {
+  for (const { rule, name } of names.flatMap((call) => mentionsOf(call, context))) {
     const effect = effectOf(rule.action?.value, context);
     const denies = effect !== "run" && effect !== "run-and-log" && effect !== undefined;
     if (!denies || !isUnconditional(rule)) continue;
@@ -72,6 +72,6 @@ export function enosysEdits(
   const rule = { names, action: "SCMP_ACT_ERRNO", errnoRet: number };
   return joinEdits(
     addRules([rule], "first", context),
-    ...denied.map(([each, calls]) => withoutNames(each, calls, context)),
+    ...denied.map(([denyingRule, calls]) => withoutNames(denyingRule, calls, context)),
   );
 }

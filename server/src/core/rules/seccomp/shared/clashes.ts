@@ -24,10 +24,10 @@ export function findClashes(context: SeccompRuleContext): Clash[] {
   );
   return [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
     if (mentions.length < 2 || !knowledge.call(name)) return [];
-    const each = mentions.filter(
+    const countedMentions = mentions.filter(
       ({ loaded }, at) => counting.has(loaded) && loaded !== mentions[at - 1]?.loaded,
     );
-    return clashesOf(each, knowledge);
+    return clashesOf(countedMentions, knowledge);
   });
 }
 
@@ -52,7 +52,7 @@ function clashesOf(mentions: readonly Mention[], knowledge: SeccompKnowledge): C
       add(whole, mention, "first");
     } else if (mention.loaded.args.length === 0) {
       whole = mention;
-      for (const each of conditional) add(each, mention, "second");
+      for (const other of conditional) add(other, mention, "second");
     } else {
       const key = conditionKey(mention.loaded);
       const twin = conditional.find(({ loaded }) => conditionKey(loaded) === key);
@@ -74,6 +74,6 @@ function conditionKey({ args }: LoadedRule): string {
 }
 
 /** The action as texts show it; the usual error number is not told. */
-export function said({ action, errno }: LoadedDefault): string {
+export function actionText({ action, errno }: LoadedDefault): string {
   return errno === undefined || errno === 1 ? action : `${action} with error ${errno}`;
 }

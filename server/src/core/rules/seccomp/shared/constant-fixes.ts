@@ -7,14 +7,14 @@ import { nearest } from "../../../text/nearest.ts";
 export function constantFor(
   written: string,
   prefix: string,
-  known: readonly string[],
+  constants: readonly string[],
   words: Readonly<Record<string, string>>,
 ): string | undefined {
   const upper = written.trim().toUpperCase().replaceAll("-", "_");
   const word = upper.startsWith(prefix) ? upper.slice(prefix.length) : upper;
   if (word === "") return undefined;
   const other = Object.hasOwn(words, word) ? words[word] : undefined;
-  return other === undefined ? nearest(`${prefix}${word}`, known) : `${prefix}${other}`;
+  return other === undefined ? nearest(`${prefix}${word}`, constants) : `${prefix}${other}`;
 }
 
 /** What a rule is likely to be there for: the other way round than the default action. */
@@ -36,7 +36,7 @@ export function actionAnswers(path: string, context: ProfileFixContext): Answers
 /** Sets the operator of a condition: with a second value, that is a mask. */
 export function operatorAnswers(path: string, context: ProfileFixContext): Answers {
   const args = (context.profile.syscalls?.value ?? []).flatMap((rule) => rule.args?.value ?? []);
-  const argument = args.find((each) => each.path === path);
+  const argument = args.find((candidate) => candidate.path === path);
   const isMasked = (argument?.valueTwo?.value ?? 0n) !== 0n;
   const op = isMasked ? "SCMP_CMP_MASKED_EQ" : "SCMP_CMP_EQ";
   return [setMember(path, "op", op, context, preferred)];
@@ -49,6 +49,6 @@ export function siblingsOf(path: string, { profile }: ProfileFixContext): readon
     profile.flags,
     ...(profile.archMap?.value ?? []).map(({ subArchitectures }) => subArchitectures),
   ];
-  const own = lists.find((list) => list?.value.some((each) => each.path === path));
-  return own?.value.flatMap((each) => (each.path === path ? [] : [each.value])) ?? [];
+  const siblings = lists.find((list) => list?.value.some((item) => item.path === path));
+  return siblings?.value.flatMap((item) => (item.path === path ? [] : [item.value])) ?? [];
 }

@@ -94,8 +94,8 @@ function errnoLoss(
   { knowledge }: SeccompRuleContext,
 ): KeyLoss | undefined {
   const { defaultErrno } = knowledge.model;
-  const wanted = knowledge.errnoOf(name?.value ?? "");
-  if (wanted === (number?.value ?? defaultErrno)) return undefined;
+  const errno = knowledge.errnoOf(name?.value ?? "");
+  if (errno === (number?.value ?? defaultErrno)) return undefined;
   return number === undefined ? loss : "other";
 }
 

@@ -3,15 +3,15 @@ import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
 
 /** How an OCI runtime comes to ask the kernel for a listener, which an agent gets. */
 export interface ListenerUse {
-  readonly askedFor: "with-notify" | "with-path";
+  readonly requestedBy: "with-notify" | "with-path";
   /** What becomes of a flag that the kernel takes with a listener only. */
   readonly flagAlone: "refused" | "no-flags";
 }
 
 /** Read in the sources of both: runc looks for the action, crun for the path alone. */
 export const listenerUses: Readonly<Record<OciRuntime, ListenerUse>> = {
-  runc: { askedFor: "with-notify", flagAlone: "refused" },
-  crun: { askedFor: "with-path", flagAlone: "no-flags" },
+  runc: { requestedBy: "with-notify", flagAlone: "refused" },
+  crun: { requestedBy: "with-path", flagAlone: "no-flags" },
 };
 
 /** True where the profile names the socket of an agent. */

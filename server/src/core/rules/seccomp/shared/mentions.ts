@@ -19,8 +19,8 @@ export function mentionsByName({
   const byName = new Map<string, Mention[]>();
   for (const loaded of rules) {
     for (const name of namesOf(loaded.rule, loader)) {
-      const known = byName.get(name.value);
-      if (known) known.push({ name, loaded });
+      const mentions = byName.get(name.value);
+      if (mentions) mentions.push({ name, loaded });
       else byName.set(name.value, [{ name, loaded }]);
     }
   }

@@ -21,7 +21,7 @@ export function mentionAt(
   { profile, loader }: ProfileFixContext,
 ): Mention | undefined {
   const rule = ruleAt(path, profile);
-  const name = rule && namesOf(rule, loader).find((each) => each.path === path);
+  const name = rule && namesOf(rule, loader).find((located) => located.path === path);
   return name && { rule, name };
 }
 

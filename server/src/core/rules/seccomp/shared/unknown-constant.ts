@@ -8,30 +8,31 @@ import type { Refusal, Suggested } from "./refusal.ts";
  * The constant that was meant. A prefix that all constants share says nothing about how near they are:
  * `SCMP_ACT_BLOCK` is not `SCMP_ACT_LOG`.
  */
-function nearestConstant(written: string, known: readonly string[]): string | undefined {
-  const prefix = /^[A-Z]+(?:_[A-Z]+)*_/.exec(known[0] ?? "")?.[0] ?? "";
-  const shared = known.every((each) => each.startsWith(prefix)) ? prefix : "";
+function nearestConstant(written: string, constants: readonly string[]): string | undefined {
+  const prefix = /^[A-Z]+(?:_[A-Z]+)*_/.exec(constants[0] ?? "")?.[0] ?? "";
+  const shared = constants.every((constant) => constant.startsWith(prefix)) ? prefix : "";
   if (written === "" || shared === "" || !written.startsWith(shared)) {
-    return written === "" ? undefined : nearest(written, known);
+    return written === "" ? undefined : nearest(written, constants);
   }
-  const words = known.map((each) => each.slice(shared.length));
+  const words = constants.map((constant) => constant.slice(shared.length));
   const word = nearest(written.slice(shared.length), words);
   return word === undefined ? undefined : shared + word;
 }
 
 /** `SECCOMP_RET_USER_NOTIF` -> `SCMP_ACT_NOTIFY`: what the kernel calls an action in its header. */
-function actionOfKernel(written: string, known: readonly string[]): string | undefined {
+function actionOfKernel(written: string, constants: readonly string[]): string | undefined {
   const word = /^SECCOMP_RET_(\w+)$/.exec(written.trim().toUpperCase())?.[1];
   const action = `SCMP_ACT_${word === "USER_NOTIF" ? "NOTIFY" : (word ?? "")}`;
-  return known.find((each) => each === action);
+  return constants.find((constant) => constant === action);
 }
 
 /** The finding that nobody knows a constant, with the one that was meant. */
 export function unknown(
   written: Located<string>,
-  known: readonly string[],
+  constants: readonly string[],
   refusal: ReturnType<typeof ociRefusal>,
 ): Blame<Refusal & Suggested> {
-  const suggestion = actionOfKernel(written.value, known) ?? nearestConstant(written.value, known);
+  const suggestion =
+    actionOfKernel(written.value, constants) ?? nearestConstant(written.value, constants);
   return { blame: written, params: { written: written.value, suggestion, ...refusal } };
 }

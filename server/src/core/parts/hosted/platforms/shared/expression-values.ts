@@ -111,17 +111,18 @@ function contained(item: Value, list: Value): Read {
 
 /** What a function of CEL's standard library, or `min` and `max`, makes of values; on a text it may be called as its member. */
 export function callOf(name: string, values: readonly Read[], isMember: boolean): Read {
-  const known = values.flatMap((value) => (isProblem(value) ? [] : [value]));
+  const operands = values.flatMap((value) => (isProblem(value) ? [] : [value]));
   const problem = values.find(isProblem);
   if (problem) return problem;
-  const [first, second] = known;
+  const [first, second] = operands;
   if (!first) return { problem: "not-a-number" };
-  if (name === "size" && known.length === 1) return sizeOf(first);
-  if (isMember) return second && known.length === 2 ? ofText(name, first, second) : unknown(name);
+  if (name === "size" && operands.length === 1) return sizeOf(first);
+  if (isMember)
+    return second && operands.length === 2 ? ofText(name, first, second) : unknown(name);
   if (name === "min" || name === "max") {
-    return second && known.length === 2 ? extreme(name, first, second) : mismatch;
+    return second && operands.length === 2 ? extreme(name, first, second) : mismatch;
   }
-  return known.length === 1 ? converted(name, first) : unknown(name);
+  return operands.length === 1 ? converted(name, first) : unknown(name);
 }
 
 function unknown(name: string): Problem {
@@ -136,15 +137,15 @@ function sizeOf(value: Value): Read {
 function ofText(name: string, text: Value, part: Value): Read {
   if (!["startsWith", "endsWith", "contains", "matches"].includes(name)) return unknown(name);
   if (text.type !== "string" || part.type !== "string") return mismatch;
-  const [whole, wanted] = [text.value, part.value];
-  if (whole === undefined || wanted === undefined) return { type: "bool", value: undefined };
+  const [whole, search] = [text.value, part.value];
+  if (whole === undefined || search === undefined) return { type: "bool", value: undefined };
   switch (name) {
     case "startsWith":
-      return { type: "bool", value: whole.startsWith(wanted) };
+      return { type: "bool", value: whole.startsWith(search) };
     case "endsWith":
-      return { type: "bool", value: whole.endsWith(wanted) };
+      return { type: "bool", value: whole.endsWith(search) };
     case "contains":
-      return { type: "bool", value: whole.includes(wanted) };
+      return { type: "bool", value: whole.includes(search) };
     default:
       // A pattern that anybody may have written is not run: either answer is possible.
       return { type: "bool", value: false };

@@ -81,9 +81,9 @@ class Evaluation {
     return Math.trunc(read.value);
   }
 
-  private take(...wanted: readonly string[]): string | undefined {
+  private take(...expected: readonly string[]): string | undefined {
     const word = this.words[this.at];
-    if (word === undefined || !wanted.includes(word)) return undefined;
+    if (word === undefined || !expected.includes(word)) return undefined;
     this.at++;
     return word;
   }
@@ -94,7 +94,7 @@ class Evaluation {
     const yes = this.condition();
     if (!this.take(":")) return { problem: "syntax" };
     const no = this.condition();
-    for (const each of [test, yes, no]) if (isProblem(each)) return each;
+    for (const operand of [test, yes, no]) if (isProblem(operand)) return operand;
     if (isProblem(test) || isProblem(yes) || isProblem(no)) return { problem: "syntax" };
     if (test.type !== "bool" || yes.type !== no.type) return { problem: "not-a-number" };
     if (test.value === undefined) return { ...yes, value: undefined };

@@ -5,13 +5,13 @@ import type { PlatformProblem } from "../../platform.ts";
 /** `kubeletExtraArgs` in the form of another version of kubeadm's API. */
 export function extraArgsProblems(
   found: readonly FoundNode[],
-  isListWanted: boolean,
+  takesList: boolean,
 ): readonly PlatformProblem<"argsList" | "argsMap">[] {
   return found.flatMap(({ name, value, entry }): PlatformProblem<"argsList" | "argsMap">[] => {
-    const isWrong = isListWanted
+    const isWrong = takesList
       ? (mapOf(value)?.entries.length ?? 0) > 0
       : (itemsOf(value)?.length ?? 0) > 0;
-    const note = isListWanted ? "argsList" : "argsMap";
+    const note = takesList ? "argsList" : "argsMap";
     const span = entry?.key.span ?? value.span;
     return isWrong ? [{ effect: "refused", span, path: name, note }] : [];
   });

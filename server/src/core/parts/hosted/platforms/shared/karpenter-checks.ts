@@ -61,7 +61,7 @@ export function karpenterProblems(root: MapNode, takesOneDns: boolean): Problems
       ...numberProblems(found),
       ...below(found, "clusterDNS")
         .filter(({ value }) => takesOneDns && (itemsOf(value)?.length ?? 0) > 1)
-        .map((each) => problemAt(each, "oneDns")),
+        .map((node) => problemAt(node, "oneDns")),
     ];
   });
 }
@@ -70,14 +70,14 @@ function evictionProblems(found: readonly FoundNode[]): Problems {
   const [hard, soft, grace, reclaim] = [
     ...["evictionHard", "evictionSoft", "evictionSoftGracePeriod", "evictionMinimumReclaim"],
   ].map((name) => entriesOf(below(found, name))) as [Entries, Entries, Entries, Entries];
-  const alone = (own: Entries, other: Entries, note: Note): Problems =>
-    own
-      .filter(({ entry }) => !other.some((each) => each.entry?.key.text === entry?.key.text))
-      .map((each) => problemAt(each, note));
+  const alone = (entries: Entries, other: Entries, note: Note): Problems =>
+    entries
+      .filter(({ entry }) => !other.some((node) => node.entry?.key.text === entry?.key.text))
+      .map((node) => problemAt(node, note));
   return [
     ...[...hard, ...soft, ...grace, ...reclaim]
       .filter(({ entry }) => !signals.has(entry?.key.text ?? ""))
-      .map((each) => problemAt(each, "signal")),
+      .map((node) => problemAt(node, "signal")),
     ...problemsWhere([...hard, ...soft, ...reclaim], (text) => !isThreshold(text), "threshold"),
     ...problemsWhere(grace, (text) => (nanoseconds(text) ?? -1n) < 0n, "grace"),
     ...alone(soft, grace, "softAlone"),
@@ -94,11 +94,11 @@ function reservationProblems(found: readonly FoundNode[]): Problems {
   return [
     ...reserved
       .filter(({ entry }) => !resources.has(entry?.key.text ?? ""))
-      .map((each) => problemAt(each, "resource")),
+      .map((node) => problemAt(node, "resource")),
     ...problemsWhere(reserved, (text) => text.startsWith("-"), "negativeReserve"),
     ...reserved
       .filter(({ value }) => isExpression(value, "quantity"))
-      .flatMap((each) => expressionProblems(each, false)),
+      .flatMap((node) => expressionProblems(node, false)),
   ];
 }
 
@@ -115,7 +115,7 @@ function numberProblems(found: readonly FoundNode[]): Problems {
       "percent",
     ),
     ...(high !== undefined && low !== undefined && high <= low
-      ? (percents[0] ?? []).map((each) => problemAt(each, "gcOrder"))
+      ? (percents[0] ?? []).map((node) => problemAt(node, "gcOrder"))
       : []),
     ...problemsWhere(
       counts.flatMap((name) => below(found, name)),
@@ -124,7 +124,7 @@ function numberProblems(found: readonly FoundNode[]): Problems {
     ),
     ...below(found, "maxPods")
       .filter(({ value }) => isExpression(value, "number"))
-      .flatMap((each) => expressionProblems(each, true)),
+      .flatMap((node) => expressionProblems(node, true)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Json } from "../../../../schema/table.ts";
 import type { LocatedNode, MapNode } from "../../../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
 import { nodeOfJson } from "../../json-node.ts";
-import type { OwnKey, OwnKeys } from "../../own-keys.ts";
+import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 
 /** Keys with the kubelet's own names and values. */
 const same = [
@@ -40,10 +40,10 @@ const gone = [
 ];
 
 /** The keys of `spec.kubelet` and what they set (kOps, `pkg/apis/kops/componentconfig.go`). */
-export const kopsKeys: OwnKeys = {
-  ...Object.fromEntries(same.map((name): [string, OwnKey] => [name, { field: name }])),
-  ...Object.fromEntries(withoutField.map((name): [string, OwnKey] => [name, {}])),
-  ...Object.fromEntries(gone.map((name): [string, OwnKey] => [name, { isGone: true }])),
+export const kopsKeys: PlatformKeys = {
+  ...Object.fromEntries(same.map((name): [string, PlatformKey] => [name, { field: name }])),
+  ...Object.fromEntries(withoutField.map((name): [string, PlatformKey] => [name, {}])),
+  ...Object.fromEntries(gone.map((name): [string, PlatformKey] => [name, { isGone: true }])),
   anonymousAuth: { field: "authentication.anonymous.enabled" },
   authenticationTokenWebhook: { field: "authentication.webhook.enabled" },
   authenticationTokenWebhookCacheTtl: { field: "authentication.webhook.cacheTTL" },

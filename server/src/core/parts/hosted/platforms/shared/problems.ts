@@ -25,9 +25,9 @@ export function problemsWhere<N extends string>(
   note: N,
   effect: FieldEffect = "refused",
 ): readonly PlatformProblem<N>[] {
-  return found.flatMap((each) => {
-    const node = scalarIn(each);
-    return node && isWrong(node.text, node) ? [problemAt(each, note, effect)] : [];
+  return found.flatMap((place) => {
+    const node = scalarIn(place);
+    return node && isWrong(node.text, node) ? [problemAt(place, note, effect)] : [];
   });
 }
 
@@ -41,10 +41,12 @@ export function below(
   found: readonly FoundNode[],
   ...path: readonly string[]
 ): readonly FoundNode[] {
-  return found.flatMap((each) =>
-    findNodes(each.value, path).map((inner) => ({
+  return found.flatMap((outer) =>
+    findNodes(outer.value, path).map((inner) => ({
       ...inner,
-      name: inner.name.startsWith("[") ? `${each.name}${inner.name}` : `${each.name}.${inner.name}`,
+      name: inner.name.startsWith("[")
+        ? `${outer.name}${inner.name}`
+        : `${outer.name}.${inner.name}`,
     })),
   );
 }

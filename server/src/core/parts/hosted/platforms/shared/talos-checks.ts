@@ -30,8 +30,8 @@ export function imageProblems(
   const [, major, minor] = /^(\d+)\.(\d+)\.\d+(?:[-+].*)?$/.exec(version ?? "") ?? [];
   if (/\$\{|\{\{/.test(text)) return [];
   if (major === undefined || minor === undefined) return problem("imageTag");
-  const least = isDocument ? oldest.document : oldest.machine;
-  return Number(major) === 1 && Number(minor) < least ? problem("imageOld") : [];
+  const minMinor = isDocument ? oldest.document : oldest.machine;
+  return Number(major) === 1 && Number(minor) < minMinor ? problem("imageOld") : [];
 }
 
 /** A document of 1.14 beside `machine.kubelet`, empty or not, in another document of the file: Talos takes one of them. */
@@ -39,7 +39,9 @@ export function bothProblems(
   root: MapNode,
   together: readonly MapNode[],
 ): readonly PlatformProblem<"both">[] {
-  const isOld = together.some((each) => findNode(each, ["machine", "kubelet"]) !== undefined);
+  const isOld = together.some(
+    (document) => findNode(document, ["machine", "kubelet"]) !== undefined,
+  );
   const kind = findNode(root, ["kind"]);
   return isOld && kind
     ? [{ effect: "refused", span: kind.value.span, path: "kind", note: "both" }]

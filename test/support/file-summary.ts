@@ -6,7 +6,7 @@ import { jsonText } from "../../server/src/core/text/json-text.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** What is said of a file, and what its first part comes to. */
-export interface Told {
+export interface FileSummary {
   /** Errors and warnings, as `rule at text`. */
   readonly rules: readonly string[];
   /** The effective configuration of the first part that has one. */
@@ -14,18 +14,20 @@ export interface Told {
 }
 
 /** What is found in a file, as `rule at text`, and what its first part comes to. */
-export function toldOfFile(
+export function fileSummary(
   text: string,
   path = "a.yaml",
   version: KubernetesVersion = newestVersion,
-): Told {
+): FileSummary {
   const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
   const rules = parts.flatMap(({ findings }) =>
     findings
       .filter(({ severity }) => severity === "error" || severity === "warning")
       .map(({ rule, span }) => `${rule} at ${text.slice(span.start, span.end)}`),
   );
-  const config = parts.map((part) => part.effective?.()).find((each) => each !== undefined);
+  const config = parts
+    .map((part) => part.effective?.())
+    .find((candidate) => candidate !== undefined);
   const json = config ? jsonText(effectiveJson(config.tree, config.index)) : "{}";
-  return { rules, effective: JSON.parse(json) as Told["effective"] };
+  return { rules, effective: JSON.parse(json) as FileSummary["effective"] };
 }

@@ -11,16 +11,16 @@ import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import type { Completion } from "../answers.ts";
 import type { Part, PartConfig, PartContext } from "../part.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
-import { translateKeys, type OwnKeys, type UnknownOwnKey } from "./own-keys.ts";
+import { translateKeys, type PlatformKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { once } from "../../text/once.ts";
 
 /** A map of a platform's own keys, and what stands around it. */
-interface OwnKeysPlace {
+interface PlatformKeysPlace {
   readonly place: HostedPlace;
   readonly read: ParsedFile;
-  readonly keys: OwnKeys;
+  readonly keys: PlatformKeys;
   readonly document: PlatformDocument;
   readonly context: PartContext;
   readonly layered: () => PartConfig | undefined;
@@ -32,9 +32,9 @@ interface OwnKeysPlace {
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
  * its keys are completed by the platform's names, and nothing is changed in it.
  */
-export function ownKeysPart(part: Part, own: OwnKeysPlace): Part {
-  const { layered } = own;
-  const findings = once(() => [...part.findings, ...unknownKeys(own)].sort(byPlace));
+export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
+  const { layered } = place;
+  const findings = once(() => [...part.findings, ...unknownKeys(place)].sort(byPlace));
   const { config, id, label, region } = part;
   return {
     ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
@@ -44,8 +44,8 @@ export function ownKeysPart(part: Part, own: OwnKeysPlace): Part {
     get findings() {
       return findings();
     },
-    hover: (offset) => hoverAt(part, own, findings(), offset),
-    complete: (offset) => completionsAt(part, own, offset),
+    hover: (offset) => hoverAt(part, place, findings(), offset),
+    complete: (offset) => completionsAt(part, place, offset),
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
     fixes: () => [],
@@ -54,7 +54,13 @@ export function ownKeysPart(part: Part, own: OwnKeysPlace): Part {
   };
 }
 
-function unknownKeys({ place, read, keys, document, context }: OwnKeysPlace): readonly Finding[] {
+function unknownKeys({
+  place,
+  read,
+  keys,
+  document,
+  context,
+}: PlatformKeysPlace): readonly Finding[] {
   const { source, options, knowledge } = context;
   const { unknown: effect, texts } = document.platform;
   if (effect === "kubelet") return [];
@@ -62,9 +68,9 @@ function unknownKeys({ place, read, keys, document, context }: OwnKeysPlace): re
     const map = mapOf(root);
     return map ? translateKeys(map, keys).unknown : [];
   });
-  const findings = found.map(({ entry, known, parent }: UnknownOwnKey): Finding => {
+  const findings = found.map(({ entry, names, parent }: UnknownPlatformKey): Finding => {
     const key = entry.key.text;
-    const suggestion = nearest(key, known) ?? successorOf(key, keys, known);
+    const suggestion = nearest(key, names) ?? successorOf(key, keys, names);
     const params = { key, parent, suggestion, effect: { platform: texts } };
     return {
       rule: "platform-unknown-field",
@@ -78,14 +84,18 @@ function unknownKeys({ place, read, keys, document, context }: OwnKeysPlace): re
 }
 
 /** The platform's name of a field of the kubelet. */
-function successorOf(key: string, keys: OwnKeys, known: readonly string[]): string | undefined {
-  return known.find((name) => keys[name]?.field === key);
+function successorOf(
+  key: string,
+  keys: PlatformKeys,
+  names: readonly string[],
+): string | undefined {
+  return names.find((name) => keys[name]?.field === key);
 }
 
 /** What is known of the kubelet's field behind a key; of a key behind which there is none, what is wrong with it. */
 function hoverAt(
   part: Part,
-  { read, keys, around, context: { knowledge } }: OwnKeysPlace,
+  { read, keys, around, context: { knowledge } }: PlatformKeysPlace,
   findings: readonly Finding[],
   offset: number,
 ): Hover | undefined {
@@ -110,7 +120,7 @@ function hoverAt(
 function fieldHover(
   path: string,
   { config }: Part,
-  knowledge: OwnKeysPlace["context"]["knowledge"],
+  knowledge: PlatformKeysPlace["context"]["knowledge"],
 ): string | undefined {
   const index = config?.documents[0]?.index;
   if (!config || !index) return undefined;
@@ -122,7 +132,7 @@ function fieldHover(
 /** The names of the map at the cursor that are not there yet, each with the kubelet's field behind it; or values. */
 function completionsAt(
   part: Part,
-  { place, keys, document, context }: OwnKeysPlace,
+  { place, keys, document, context }: PlatformKeysPlace,
   offset: number,
 ): readonly Completion[] {
   const { text, lines, file } = context.source;
@@ -163,14 +173,14 @@ interface OfferedName {
   readonly field: string;
 }
 
-function fieldsOf(keys: OwnKeys): readonly OfferedName[] {
+function fieldsOf(keys: PlatformKeys): readonly OfferedName[] {
   return Object.entries(keys)
     .filter(([, { isGone }]) => isGone !== true)
     .map(([name, { field = "" }]) => ({ name, field }));
 }
 
 /** The names of a map in the map of a place. */
-function namesOf(at: string, place: string, keys: OwnKeys): readonly OfferedName[] {
+function namesOf(at: string, place: string, keys: PlatformKeys): readonly OfferedName[] {
   const found = Object.entries(keys).find(([name]) => pathOfKey(place, name) === at);
   if (!found) return [];
   const [, { field = "", names = {} }] = found;

@@ -23,7 +23,10 @@ const ofKind: ReadonlySet<string> = new Set([
  * The findings of a document, those about the keys of a kubeconfig replaced by one that says what the document is; the
  * same findings where it is none.
  */
-export function tellKubeconfig(findings: readonly Finding[], root: MapNode): readonly Finding[] {
+export function withKubeconfigFinding(
+  findings: readonly Finding[],
+  root: MapNode,
+): readonly Finding[] {
   if (!isKubeconfig(root)) return findings;
   const isOfKey = ({ rule, path }: Finding): boolean =>
     unknown.has(rule) && kubeconfigKeys.has(path);

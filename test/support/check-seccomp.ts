@@ -27,7 +27,7 @@ export function checked(
 }
 
 /** The text of the rule's first finding; "" where it has none. */
-export function saidOf(
+export function messageOf(
   profile: object | string,
   rule: string,
   runtime: ContainerRuntime = "containerd",
@@ -42,7 +42,7 @@ function textOf(profile: object | string): string {
 }
 
 /** A profile of one rule about `chmod`. */
-export function about(rule: object, more: object = {}): object {
+export function profileWith(rule: object, more: object = {}): object {
   const syscalls = [{ names: ["chmod"], action: errno, ...rule }];
   return { defaultAction: allow, ...more, syscalls };
 }

@@ -6,7 +6,7 @@ import { stepsOfPath } from "../../text/value-path.ts";
 import { mapAtPath } from "./json-node.ts";
 
 /** A key of a platform's own, and the kubelet's field behind it. */
-export interface OwnKey {
+export interface PlatformKey {
   /** The kubelet's path; left out for a key that sets nothing in the kubelet's configuration. */
   readonly field?: string;
   /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
@@ -18,33 +18,33 @@ export interface OwnKey {
 }
 
 /** The keys that a platform takes in the place of the kubelet's, by name. */
-export type OwnKeys = Readonly<Record<string, OwnKey>>;
+export type PlatformKeys = Readonly<Record<string, PlatformKey>>;
 
 /** What a map of a platform's own keys says in the kubelet's words. */
 export interface Translation {
   /** Its nodes stand where the platform's keys and values do. */
   readonly config: MapNode;
-  readonly unknown: readonly UnknownOwnKey[];
+  readonly unknown: readonly UnknownPlatformKey[];
 }
 
 /** A key that the platform does not know. */
-export interface UnknownOwnKey {
+export interface UnknownPlatformKey {
   readonly entry: Entry;
   /** The names that it knows there. */
-  readonly known: readonly string[];
+  readonly names: readonly string[];
   /** The key that the map stands behind; empty at the top. */
   readonly parent: string;
 }
 
 /** The kubelet's configuration that a map of a platform's own keys comes to. */
-export function translateKeys(map: MapNode, keys: OwnKeys): Translation {
+export function translateKeys(map: MapNode, keys: PlatformKeys): Translation {
   const empty: TreeMap = { kind: "map", entries: new Map(), span: map.span };
-  const unknown: UnknownOwnKey[] = [];
+  const unknown: UnknownPlatformKey[] = [];
   const trees = map.entries.flatMap((entry): TreeMap[] => {
     const name = entry.key.text;
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
     if (!key) {
-      unknown.push({ entry, known: Object.keys(keys), parent: "" });
+      unknown.push({ entry, names: Object.keys(keys), parent: "" });
       return [];
     }
     const inner = key.names && mapOf(entry.value);
@@ -65,7 +65,7 @@ function renameKeys(
   names: Readonly<Record<string, string>> = {},
   parent: string,
 ): Translation {
-  const known = Object.keys(names);
+  const knownNames = Object.keys(names);
   const isKnown = ({ key }: Entry): boolean => Object.hasOwn(names, key.text);
   const entries = map.entries.filter(isKnown).map((entry) => {
     const text = names[entry.key.text] ?? "";
@@ -76,6 +76,6 @@ function renameKeys(
   });
   const unknown = map.entries
     .filter((entry) => !isKnown(entry))
-    .map((entry) => ({ entry, known, parent }));
+    .map((entry) => ({ entry, names: knownNames, parent }));
   return { config: { ...map, entries }, unknown };
 }

@@ -1,16 +1,16 @@
 import { treeOf } from "../effective/tree.ts";
-import type { SetAround } from "../parts/part.ts";
+import type { EnclosingSet } from "../parts/part.ts";
 import type { InSet } from "./findings-in-sets.ts";
 import { rootOf } from "./set-layers.ts";
 
 /** What a file's sets say around it. */
-export function setsAround(memberships: readonly InSet[]): readonly SetAround[] {
+export function enclosingSets(memberships: readonly InSet[]): readonly EnclosingSet[] {
   return memberships.map(({ checked, layer }) => {
     const { tree, flags } = checked.effective;
     const files = checked.files.flatMap((file, at) => {
       const root = file && at !== layer ? rootOf(file.analysis) : undefined;
-      const own = root && treeOf(root, at);
-      return own ? [own] : [];
+      const layerTree = root && treeOf(root, at);
+      return layerTree ? [layerTree] : [];
     });
     return { tree, others: [...files, flags.tree] };
   });

@@ -1,0 +1,8 @@
+import * as vscode from "vscode";
+import { settingsSection } from "../../server/src/lsp/protocol.ts";
+
+/** The language of the setting, else VS Code's own. */
+export function configuredLocale(): string {
+  const locale = vscode.workspace.getConfiguration(settingsSection).get("locale");
+  return typeof locale === "string" && locale !== "auto" ? locale : vscode.env.language;
+}
