@@ -12,6 +12,7 @@ import {
   imageRequest,
   explainLogRequest,
   type ExplainedRule,
+  type SetsChangedParams,
   newFileRequest,
   postureEditRequest,
   postureRequest,
@@ -55,6 +56,12 @@ let running: Extension | undefined;
 
 const noChoices = { capabilities: [], usual: [], architectures: [] };
 
+/** Views that are told when the files of sets have changed. */
+interface SetViews {
+  readonly setsChanged: (changed: SetsChangedParams) => void;
+  readonly dispose: () => void;
+}
+
 /** Makes a client of the server that runs where the extension runs; nothing is started. */
 export type MakeClient = (options: ServerClientOptions) => Promise<BaseLanguageClient>;
 
@@ -71,30 +78,12 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     },
     setsChanged: (changed) => {
       views.setsChanged(changed);
-      upgradeViews.setsChanged(changed);
-      allocatableViews.setsChanged(changed);
-      postureViews.setsChanged(changed);
     },
   });
-  const views = createEffectiveViews({
-    effective: async (params) =>
-      (await server.client())?.sendRequest(effectiveRequest, params) ?? null,
-    dump: async (params) => (await server.client())?.sendRequest(dumpRequest, params) ?? {},
-  });
+  const views = createSetViews(server.client);
   const seccompViews = createSeccompViews(
     async (params) => (await server.client())?.sendRequest(seccompActionsRequest, params) ?? null,
   );
-  const upgradeViews = createUpgradeViews(
-    async (params) => (await server.client())?.sendRequest(upgradeRequest, params) ?? null,
-  );
-  const allocatableViews = createAllocatableViews(
-    async (params) => (await server.client())?.sendRequest(allocatableRequest, params) ?? null,
-  );
-  const postureViews = createPostureViews({
-    posture: async (params) => (await server.client())?.sendRequest(postureRequest, params) ?? null,
-    edit: async (params) =>
-      (await server.client())?.sendRequest(postureEditRequest, params) ?? null,
-  });
   const profileCompletion = createProfileCompletion(server.client);
   const rulePages = registerRulePages(context.extensionUri);
   running = { stop: server.stop };
@@ -103,9 +92,6 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     status,
     views,
     seccompViews,
-    upgradeViews,
-    allocatableViews,
-    postureViews,
     registerReports(server.client),
     registerAgentTools(
       async (params) => (await server.client())?.sendRequest(toolRequest, params) ?? null,
@@ -144,6 +130,34 @@ export function activateWith(context: vscode.ExtensionContext, makeClient: MakeC
     command("kubelet.showOutput", () => server.output().show()),
     watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
   );
+}
+
+/** The views of configurations, which follow the files of their sets. */
+function createSetViews(client: Server["client"]): SetViews {
+  const views = [
+    createEffectiveViews({
+      effective: async (params) => (await client())?.sendRequest(effectiveRequest, params) ?? null,
+      dump: async (params) => (await client())?.sendRequest(dumpRequest, params) ?? {},
+    }),
+    createUpgradeViews(
+      async (params) => (await client())?.sendRequest(upgradeRequest, params) ?? null,
+    ),
+    createAllocatableViews(
+      async (params) => (await client())?.sendRequest(allocatableRequest, params) ?? null,
+    ),
+    createPostureViews({
+      posture: async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,
+      edit: async (params) => (await client())?.sendRequest(postureEditRequest, params) ?? null,
+    }),
+  ];
+  return {
+    setsChanged: (changed) => {
+      for (const view of views) view.setsChanged(changed);
+    },
+    dispose: () => {
+      for (const view of views) view.dispose();
+    },
+  };
 }
 
 /** The commands about any text: flags to convert, lines of a log. */

@@ -146,7 +146,7 @@ describe("a main file with drop-ins and flags", () => {
   test("posture, with the verdicts of the benchmark's own tool", async () => {
     const options = ["--benchmark", "auto", "--level", "1", "--strict", "--compare", "tool"];
     const run = await program("posture", ...set, ...versioned, ...options, main);
-    const more = { benchmark: "auto", level: 1, strict: true, compareTool: true };
+    const more = { benchmarks: ["auto"], level: 1, strict: true, compareTool: true };
     for (const input of inputs) expectSame(await agent.call("posture", { ...input, ...more }), run);
   });
 

@@ -239,7 +239,7 @@ describe("what is refused", () => {
     [
       "a benchmark that there is not",
       "posture",
-      { main: { path: "kubelet.yaml" }, benchmark: "cis-0" },
+      { main: { path: "kubelet.yaml" }, benchmarks: ["cis-0"] },
       'There is no benchmark "cis-0". Known are auto, ',
     ],
   ])("%s: %s", async (_what, name, input, problem) => {
