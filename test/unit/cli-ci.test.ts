@@ -63,7 +63,10 @@ describe("the GitHub action", () => {
     return { asked: calls, code: ended };
   }
 
-  const start = "--yes|--package|kubelet-config@0.1.0|--|kubelet-config|check|";
+  const manifest = parse(read("package.json")) as { readonly version: string };
+  const startOf = (version: string): string =>
+    `--yes|--package|kubelet-config@${version}|--|kubelet-config|check|`;
+  const start = startOf(manifest.version);
 
   test("with nothing said", async () => {
     expect(await run({})).toEqual({ asked: [`${start}--format|github|--|.|`], code: 0 });
@@ -75,13 +78,13 @@ describe("the GitHub action", () => {
       "kubernetes-version": "1.33",
       advice: "false",
       args: '--node={"cpus": 8}\n--seccomp-runtime=crun\n',
-      version: "0.2.0",
+      version: "9.9.9",
     };
     const options =
       '--kubernetes-version|1.33|--no-advice|--node={"cpus": 8}|--seccomp-runtime=crun|';
     const { asked: calls } = await run(inputs);
     expect(calls).toEqual([
-      `${start.replace("0.1.0", "0.2.0")}${options}--format|github|--|a b|'nodes/**'|$(touch x)|`,
+      `${startOf("9.9.9")}${options}--format|github|--|a b|'nodes/**'|$(touch x)|`,
     ]);
     const argv = (calls[0] ?? "").split("|").slice(5, -1);
     expect(parseArguments(argv)).toMatchObject({ command: "check", format: "github" });
@@ -98,12 +101,11 @@ describe("the GitHub action", () => {
   test("every input is in the documentation, which names the package's version", () => {
     const documented = [...page.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
     expect(documented).toEqual(expect.arrayContaining(Object.keys(action.inputs)));
-    const { version } = parse(read("package.json")) as { readonly version: string };
     expect(
       page
         .match(/kubelet-config@v?\d+\.\d+\.\d+/g)
         ?.map((mention) => mention.replace(/^.*@v?/, "")),
-    ).toEqual(expect.arrayContaining([version]));
+    ).toEqual(expect.arrayContaining([manifest.version]));
   });
 });
 
