@@ -10,6 +10,7 @@ import { lineAt } from "../core/text/line-index.ts";
 import { uriIn } from "../files/uris.ts";
 import type { NodeReading } from "../files/node-tree/read-node.ts";
 import type { NodeReport } from "./check-node.ts";
+import { resourceTable } from "./resource-table.ts";
 
 /** A finding in a file of a node. */
 interface NodeFinding {
@@ -78,15 +79,10 @@ function tableOf(
   node: Parameters<typeof allocatableColumn>[1]["node"],
   phrases: Parameters<typeof allocatableColumn>[2],
 ): readonly string[] {
-  const { rows, notes, published } = allocatableColumn(config, { name: undefined, node }, phrases);
-  const heads = phrases.resourceHeads.split("|");
+  const column = allocatableColumn(config, { name: undefined, node }, phrases);
+  const { notes, published } = column;
   return [
-    `| ${heads.join(" | ")} |`,
-    `|${heads.map(() => " --- |").join("")}`,
-    ...rows.map(
-      ({ resource, capacity, kube, system, eviction, allocatable, kubepods }) =>
-        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].join(" | ")} |`,
-    ),
+    ...resourceTable(column, phrases),
     "",
     ...[kubepodsNote(config, phrases), ...notes, ...published].map((sentence) => `- ${sentence}`),
   ];

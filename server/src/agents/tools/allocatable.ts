@@ -6,6 +6,7 @@ import {
 import type { NamedNode } from "../../core/kubelet/node-description.ts";
 import type { NodePhrases } from "../../core/messages/node-phrases.ts";
 import { allocatableOnNodes, allocatableOutput } from "../../service/reports/allocatable-output.ts";
+import { resourceTable } from "../../service/resource-table.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { SetInput } from "../inputs.ts";
 import { readRequestedSet, type InputProblem } from "../read-input.ts";
@@ -65,20 +66,12 @@ async function nodesOf(
 }
 
 /** A column as a table of Markdown. */
-function tableOf(
-  { name, rows, problems, notes, published }: AllocatableColumn,
-  phrases: NodePhrases,
-): readonly string[] {
-  const heads = phrases.resourceHeads.split("|");
+function tableOf(column: AllocatableColumn, phrases: NodePhrases): readonly string[] {
+  const { name, problems, notes, published } = column;
   return [
     `**${name}**`,
     "",
-    `| ${heads.join(" | ")} |`,
-    `|${heads.map(() => " --- |").join("")}`,
-    ...rows.map(
-      ({ resource, capacity, kube, system, eviction, allocatable, kubepods }) =>
-        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].join(" | ")} |`,
-    ),
+    ...resourceTable(column, phrases),
     "",
     ...[...problems, ...notes, ...published].map((sentence) => `- ${sentence}`),
     "",
