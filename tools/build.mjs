@@ -1,35 +1,16 @@
 // Bundles the extension, the language server and the command line into dist/.
 import { build } from "esbuild";
-import { chmod, copyFile, readFile, rm } from "node:fs/promises";
+import { chmod, copyFile, rm } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
+import { tablesAsTexts } from "./bundled-tables.mjs";
 import { minifyAll } from "./minify.mjs";
 import { writeRulePages } from "./rule-pages.mjs";
-import { textsAsLines } from "./text-lines.mjs";
 import { withoutUnusedParts } from "./unused-parts.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-
-/**
- * The tables of facts and descriptions become texts, which are read when somebody asks for the table: an
- * object literal of this size costs time and memory at every start.
- * @type {import("esbuild").Plugin}
- */
-const tablesAsTexts = {
-  name: "tables-as-texts",
-  setup(build) {
-    build.onLoad({ filter: /[/\\]schemas[/\\].*\.json$/ }, async ({ path }) => {
-      // The checkout itself may stand in a folder of that name.
-      if (!path.startsWith(join(root, "schemas"))) return undefined;
-      const isSchema = path.endsWith(".schema.json");
-      const table = JSON.parse(await readFile(path, "utf8"));
-      const contents = (await textsAsLines(path, table)) ?? JSON.stringify(table);
-      return { contents, loader: isSchema ? "json" : "text" };
-    });
-  },
-};
 
 /**
  * Lets one build hold what runs in Node and what runs in a browser: the `…/node` entries of packages are

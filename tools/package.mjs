@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
+import { neededBundles } from "./needed-bundles.mjs";
 
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
@@ -35,18 +36,25 @@ async function readManifest() {
 const passedOver =
   /^(?:node_modules|\.vscode-test|\.git|out|coverage|test|.*-linux-(?:x64|arm64))$/;
 
+/** What the extension starts: the server in Node, and the one in a browser's worker, which `worker.js` imports. */
+const extensionEntries = ["server.js", "server-web.js"];
+
 /**
- * Packs what is in dist/ into a `.vsix`.
+ * Packs what is in dist/ into a `.vsix`, without the shared parts that only the command line has.
  * @param {string} packagePath where to write it
  * @returns {Promise<string[]>} the files that it holds
  */
 export async function packExtension(packagePath) {
   const { createVSIX, listFiles, PackageManager } = await import("@vscode/vsce");
   const cwd = await mkdtemp(join(tmpdir(), "kubelet-extension-"));
+  const needed = await neededBundles(join(root, "dist"), extensionEntries);
+  /** @param {string} name */
+  const isPacked = (name) =>
+    !passedOver.test(name) && (!name.startsWith("shared-") || needed.has(name));
   try {
     await cp(root, cwd, {
       recursive: true,
-      filter: (path) => !passedOver.test(relative(root, path)),
+      filter: (path) => isPacked(relative(root, path).replace(/^dist[/\\]/, "")),
     });
     await createVSIX({
       cwd,

@@ -29,7 +29,8 @@ export function createChances(): Chances {
   return {
     of: (context) => Math.max(64, ((fast[context] ?? 0) + (slow[context] ?? 0)) >>> 1),
     learn(context, bit) {
-      const [quick = 0, calm = 0] = [fast[context], slow[context]];
+      const quick = fast[context] ?? 0;
+      const calm = slow[context] ?? 0;
       fast[context] = bit ? quick + ((65_535 - quick) >> 4) : quick - (quick >> 4);
       slow[context] = bit ? calm + ((65_535 - calm) >> 7) : calm - (calm >> 7);
     },
@@ -75,13 +76,15 @@ export function unpackText(bytes: Uint8Array): string {
 function readLastColumn(code: CodeBit, length: number): Uint8Array {
   const order = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const rankOf = createRankCoder(code);
-  return Uint8Array.from({ length }, () => {
+  const last = new Uint8Array(length);
+  for (let row = 0; row < length; row += 1) {
     const rank = rankOf(0);
     const byte = order[rank] ?? 0;
-    for (let at = rank; at > 0; at -= 1) order[at] = order[at - 1] ?? 0;
+    if (rank > 0) order.copyWithin(1, 0, rank);
     order[0] = byte;
-    return byte;
-  });
+    last[row] = byte;
+  }
+  return last;
 }
 
 /** Undoes the transform: `last` is what stands before each suffix of the text, in their order, without the row `end` of the whole text. */
@@ -93,11 +96,12 @@ function untransformed(last: Uint8Array, end: number): Uint8Array {
     next[byte] = before;
     before += count;
   });
-  const rows = Uint32Array.from(last, (byte) => {
+  const rows = new Uint32Array(last.length);
+  for (const [index, byte] of last.entries()) {
     const row = next[byte] ?? 0;
     next[byte] = row + 1;
-    return row;
-  });
+    rows[index] = row;
+  }
   const text = new Uint8Array(last.length);
   let row = 0;
   for (let at = text.length - 1; at >= 0; at -= 1) {

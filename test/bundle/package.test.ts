@@ -40,10 +40,20 @@ async function keptList(name: string): Promise<string[]> {
   return text.trimEnd().split("\n");
 }
 
+/** What bundles import of each other. */
+async function importsOf(bundles: readonly string[]): Promise<string[]> {
+  const codes = bundles.map((name) => readFile(new URL(`../../${name}`, import.meta.url), "utf8"));
+  return (await Promise.all(codes)).flatMap((code) =>
+    [...code.matchAll(/"\.\/([\w-]+\.c?js)"/g)].map(([, name = ""]) => `dist/${name}`),
+  );
+}
+
 test("the extension's package is small and holds what is listed", { timeout }, async () => {
   const extension = join(folder, "kubelet-config.vsix");
   const files = await packForPublishing(extension);
   expect(asKept(files)).toEqual(await keptList("package-files.txt"));
+  const imported = await importsOf(files.filter((file) => /^dist\/.*js$/.test(file)));
+  expect(imported.filter((file) => !files.includes(file))).toEqual([]);
   expect((await stat(extension)).size).toBeLessThanOrEqual(largest);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Tables each of which is read when it is first asked for: the bundler gives a table as its text, which
- * costs nothing until then, a test as it is.
+ * Tables each of which is read when it is first asked for: the bundler gives a table as its text or as what unpacks the text
+ * (`tools/bundled-tables.mjs`), which costs nothing until then, a test as it is.
  */
 export function lazyTables<T extends object>(written: T): T {
   const makers = Object.entries(written).map(
@@ -23,7 +23,15 @@ export function lazyValues<T extends object>(makers: { readonly [K in keyof T]: 
 
 /** A table as the bundler gives it, or as it is. */
 export function readTable<T>(table: T): T {
-  return typeof table === "string" ? (JSON.parse(table) as T) : table;
+  const text = bundledText(table);
+  return text === undefined ? table : (JSON.parse(text) as T);
+}
+
+/** The text that the bundler put in a table's place; undefined for a table. */
+function bundledText(table: unknown): string | undefined {
+  // A function is never a table: the bundler made it, and it returns a text.
+  const text = typeof table === "function" ? (table as () => string)() : table;
+  return typeof text === "string" ? text : undefined;
 }
 
 /** Texts under names, which may have names within. */
@@ -36,9 +44,10 @@ export interface NamedTexts {
  * of which an empty one is the same as there; `named` makes that table, which is written over. A test gives the table as it is.
  */
 export function readTexts<T extends object>(table: T, named: () => NamedTexts): T {
-  if (typeof table !== "string") return table;
+  const text = bundledText(table);
+  if (text === undefined) return table;
   const filled = named();
-  fill(filled, (table as string).split("\n").values());
+  fill(filled, text.split("\n").values());
   // It has the names of `table`, each with its text.
   return filled as T;
 }
