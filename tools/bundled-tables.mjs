@@ -4,6 +4,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packText } from "./packed-text.mjs";
+import { syscallsAsColumns } from "./syscall-columns.mjs";
 import { textsAsLines } from "./text-lines.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,12 +13,16 @@ const schemas = join(root, "schemas");
 /** Descriptions that are bundled late and packed together, so that their tables share what they repeat. */
 const packedFolder = join(schemas, "descriptions", "zh-cn");
 
+/** A table with a form of its own. */
+const syscalls = join(schemas, "seccomp", "syscalls.json");
+
 /** What stands between the tables of a folder. */
 const between = "\x1e";
 
 /** @param {string} path */
 async function textOf(path) {
   const table = JSON.parse(await readFile(path, "utf8"));
+  if (path === syscalls) return syscallsAsColumns(table);
   return (await textsAsLines(path, table)) ?? JSON.stringify(table);
 }
 

@@ -36,6 +36,15 @@ async function readManifest() {
 const passedOver =
   /^(?:node_modules|\.vscode-test|\.git|out|coverage|test|.*-linux-(?:x64|arm64))$/;
 
+/**
+ * A changelog up to its second version: what VS Code shows to those who got a new one. The npm package has it all.
+ * @param {string} changelog
+ */
+function newestSection(changelog) {
+  const [before = "", newest = ""] = changelog.split(/^(?=## )/m);
+  return `${before}${newest}`;
+}
+
 /** What the extension starts: the server in Node, and the one in a browser's worker, which `worker.js` imports. */
 const extensionEntries = ["server.js", "server-web.js"];
 
@@ -56,6 +65,8 @@ export async function packExtension(packagePath) {
       recursive: true,
       filter: (path) => isPacked(relative(root, path).replace(/^dist[/\\]/, "")),
     });
+    const changelog = join(cwd, "CHANGELOG.md");
+    await writeFile(changelog, newestSection(await readFile(changelog, "utf8")));
     await createVSIX({
       cwd,
       packagePath,

@@ -72,7 +72,16 @@ async function startWorker(parts = bundle("").href): Promise<BareWorker> {
     const copy: unknown = structuredClone({ jsonrpc: "2.0", ...message });
     setImmediate(() => deliver(copy));
   };
-  const web = { console, MessageChannel, setTimeout, clearTimeout, TextDecoder, TextEncoder, URL };
+  const web = {
+    console,
+    MessageChannel,
+    setTimeout,
+    clearTimeout,
+    TextDecoder,
+    TextEncoder,
+    URL,
+    atob,
+  };
   const context = createContext({ self: scope, ...web });
   const load = moduleLoader(context);
   new Script(await readFile(bundle("worker.js"), "utf8"), {

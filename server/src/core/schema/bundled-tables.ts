@@ -14,10 +14,12 @@ import seccompModel from "../../../../schemas/seccomp/model.json";
 import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
 import syscalls from "../../../../schemas/seccomp/syscalls.json";
 import type { PostureTable } from "../posture/table.ts";
+import type { SeccompTables } from "../seccomp/knowledge.ts";
 import type { SeccompModel } from "../seccomp/table.ts";
 import type { KnowledgeTables } from "./knowledge.ts";
 import { lazyTables, lazyValues, namesOnly, readTable, readTexts } from "./lazy-tables.ts";
 import type { FieldTable, FlagTable, GateTable, RuleTable } from "./table.ts";
+import { readSyscalls } from "./syscall-columns.ts";
 import type { TextTables } from "./texts.ts";
 
 const facts = lazyTables({
@@ -41,10 +43,10 @@ export const bundledTables: KnowledgeTables = Object.assign(facts, {
     flags: () => readTexts(flagTexts, () => namesOnly(facts.flags.flags)),
     ruleTitles: () => readTable(ruleTitles),
   }),
-  seccomp: lazyTables({
-    syscalls,
-    model: seccompModel as SeccompModel,
-    runtimeDefault,
-    texts: seccompTexts,
+  seccomp: lazyValues<SeccompTables>({
+    syscalls: () => readSyscalls(syscalls),
+    model: () => readTable(seccompModel as SeccompModel),
+    runtimeDefault: () => readTable(runtimeDefault),
+    texts: () => readTable(seccompTexts),
   }),
 });

@@ -28,7 +28,7 @@ export function readTable<T>(table: T): T {
 }
 
 /** The text that the bundler put in a table's place; undefined for a table. */
-function bundledText(table: unknown): string | undefined {
+export function bundledText(table: unknown): string | undefined {
   // A function is never a table: the bundler made it, and it returns a text.
   const text = typeof table === "function" ? (table as () => string)() : table;
   return typeof text === "string" ? text : undefined;
