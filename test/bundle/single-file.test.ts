@@ -135,7 +135,7 @@ describe("one file without Node", () => {
 
   test("serves an editor", async () => {
     const text = await readFile(join(folder, "b.yaml"), "utf8");
-    const uri = "file:///work/b.yaml";
+    const uri = "file:///files/b.yaml";
     const messages = [
       {
         id: 1,
