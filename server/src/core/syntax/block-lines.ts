@@ -1,6 +1,6 @@
 import { lineSpan } from "../text/line-index.ts";
 import type { CursorInput, CursorStep, Indentation } from "./cursor.ts";
-import { columnIn, lineShapeOf, type LineShape } from "./line-shape.ts";
+import { columnIn, indentationOf, lineShapeOf, type LineShape } from "./line-shape.ts";
 
 /** A map or list that lines above have begun, and that may go on. */
 interface OpenBlock {
@@ -66,6 +66,13 @@ export class BlockLines {
     return columnIn(this.#input.text, shape, offset);
   }
 
+  /** True where all of a line stands right of `column`, which is told without reading the line: most lines of a long list do. */
+  #isDeeper(line: number, column: number): boolean {
+    const { text, lines } = this.#input;
+    const { start, end } = lineSpan(lines, text, line);
+    return indentationOf(text, start, end) > column;
+  }
+
   /**
    * Where a key in `column` of `line` belongs. In a column that no map or list above has, that is
    * the one which stands deeper, or else the innermost of all. Undefined inside a block scalar.
@@ -125,9 +132,10 @@ export class BlockLines {
   #openAbove(line: number): OpenBlock[] {
     const blocks: OpenBlock[] = [];
     for (let at = line - 1; at >= this.#firstLine; at--) {
+      const [inner] = blocks;
+      if (inner && this.#isDeeper(at, inner.column)) continue;
       const shape = this.shape(at);
       if (this.isEmpty(shape)) continue;
-      const [inner] = blocks;
       const column = this.#column(shape, shape.content);
       // A list may stand in the column of the key that it belongs to.
       const isOwner = inner?.kind === "list" && shape.dashes.length === 0;
@@ -241,6 +249,7 @@ export class BlockLines {
   #itemsAbove(line: number, column: number): number {
     let count = 0;
     for (let at = line - 1; at >= this.#firstLine; at--) {
+      if (this.#isDeeper(at, column)) continue;
       const shape = this.shape(at);
       if (this.isEmpty(shape)) continue;
       const first = this.firstColumn(shape);
@@ -254,6 +263,7 @@ export class BlockLines {
   keysBeside(line: number, column: number): Set<string> {
     const keys = new Set<string>();
     const add = (at: number): boolean => {
+      if (this.#isDeeper(at, column)) return true;
       const shape = this.shape(at);
       if (this.isEmpty(shape)) return true;
       if (shape.key && this.#column(shape, shape.content) === column) keys.add(this.keyText(shape));
@@ -262,6 +272,7 @@ export class BlockLines {
     const hasDash = this.shape(line).dashes.length > 0;
     for (let at = line - 1; !hasDash && at >= this.#firstLine && add(at); at--);
     for (let at = line + 1; at <= this.#lastLine; at++) {
+      if (this.#isDeeper(at, column)) continue;
       const shape = this.shape(at);
       const beginsItem = shape.dashes.length > 0 && this.#column(shape, shape.content) === column;
       if (beginsItem || !add(at)) break;
@@ -273,6 +284,7 @@ export class BlockLines {
   itemsBeside(line: number, column: number): string[] {
     const items: string[] = [];
     const add = (at: number): boolean => {
+      if (this.#isDeeper(at, column)) return true;
       const shape = this.shape(at);
       if (this.isEmpty(shape)) return true;
       const first = this.firstColumn(shape);

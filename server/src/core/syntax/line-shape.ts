@@ -58,6 +58,18 @@ export function columnIn(text: string, { start }: LineShape, offset: number): nu
   return column;
 }
 
+/** The column of the first character that is no blank in the line at `[start, end)`, of its end if it has none. */
+export function indentationOf(text: string, start: number, end: number): number {
+  let column = 0;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 9) column += tabWidth;
+    else if (code === 32) column++;
+    else if (code !== 0xfeff || at > 0) break;
+  }
+  return column;
+}
+
 function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t";
 }

@@ -117,6 +117,16 @@ export interface ReadBlock {
   readonly isSound: boolean;
   /** Of a long block: its items or keys by their text, as if each had been read apart. */
   readonly pieces?: ReadBlocks;
+  /** Of a long block that is not sound: where a reader meets the mistake soon. */
+  readonly restart?: Restart;
+}
+
+/** A place in a block from which a reader reads on as if it had read all that stands before it. */
+export interface Restart {
+  /** Offset in the block. */
+  readonly at: number;
+  /** What has to be read first instead of the text before it. */
+  readonly lead: string;
 }
 
 /** Blocks by their text. */

@@ -12,7 +12,7 @@ export interface NestedBlocks {
 /** Shorter blocks are read as fast in one piece. */
 const shortest = 2_000;
 
-const header = /^([A-Za-z][\w.-]*):[ \t]*(?:#.*)?\r?$/;
+const header = /^([A-Za-z][\w.-]*):(?:[ \t]+#.*|[ \t]*)\r?$/;
 const mapKey = /^[A-Za-z][\w./-]*:(?:[ \t\r]|$)/;
 const anchor = /(?:^|[\s[{,:-])[&*][^\s,\]}]|<</m;
 

@@ -135,13 +135,34 @@ function parseInBlocks(
   const root = mapOf(reads, blocks);
   const problems = reads.flatMap((read) => read.problems);
   const inBlocks = { span, root, problems, ...(root && { blocks }) };
-  if (reads.every(({ isSound }) => isSound) && emptyLines.test(before)) return inBlocks;
+  const isPlain = emptyLines.test(before);
+  if (reads.every(({ isSound }) => isSound) && isPlain) return inBlocks;
+  const met = isPlain ? failureIn(reads, text, span) : undefined;
+  if (met) return withFailure(inBlocks, met, text);
   const source = text.slice(span.start, span.end);
   const { documents, failure } = readStream(source, span.start, () => startOfDocument());
   const [read = nothing, ...further] = documents;
   if (failure && documents.length === 0) return withFailure(inBlocks, failure, text);
   if (failure || further.length > 0) return undefined;
   return { span, root: read.root, problems: read.problems };
+}
+
+/**
+ * Why the kubelet's reader refuses a document, as it tells that itself; undefined where only reading all of it shows. What
+ * stands before the first block with a mistake is known to be sound: the reader begins just before that.
+ */
+function failureIn(reads: readonly ReadBlock[], text: string, span: Span): ReadFailure | undefined {
+  const at = reads.findIndex(({ isSound }) => !isSound);
+  const broken = reads[at];
+  if (!broken || reads.slice(0, at + 1).some(({ usesAnchors }) => usesAnchors)) return undefined;
+  const above = reads[at - 1] ?? broken;
+  const { restart } = broken;
+  const from = restart ? broken.start + restart.at : above.start;
+  const lead = restart?.lead ?? "";
+  const source = lead + text.slice(from, span.end);
+  const { documents, failure } = readStream(source, 0, () => startOfDocument());
+  if (!failure || documents.length > 0 || failure.offset < lead.length) return undefined;
+  return { ...failure, offset: failure.offset - lead.length + from - span.start };
 }
 
 function mapOf(reads: readonly ReadBlock[], blocks: readonly Span[]): MapNode | undefined {

@@ -2,7 +2,15 @@ import type { Span } from "../text/span.ts";
 import { composeYaml } from "./compose-yaml.ts";
 import { countNode, type DocumentState } from "./document-state.ts";
 import { readEntries, type ReadEntries } from "./kubelet-yaml/read-yaml.ts";
-import type { Entry, LocatedNode, ReadBlock, ReadBlocks, ScalarNode } from "./located-node.ts";
+import type {
+  Entry,
+  LocatedNode,
+  ReadBlock,
+  ReadBlocks,
+  Restart,
+  ScalarNode,
+  SyntaxProblem,
+} from "./located-node.ts";
 import { movedEntry, movedSpan } from "./move-nodes.ts";
 import { splitNested, type NestedBlocks } from "./nested-blocks.ts";
 import { readSimpleEntry } from "./read-simple-entry.ts";
@@ -50,8 +58,12 @@ function readBlock(source: string, text: string, block: Span, state: DocumentSta
   }
   const { read, size, usesAnchors } = readApart(source, start, state);
   const { entries, problems, failure } = read;
-  if (failure) return readBroken(source, text, block, state);
-  return { start, entries, problems, size, usesAnchors, isSound: true };
+  if (!failure) return { start, entries, problems, size, usesAnchors, isSound: true };
+  const nested = splitNested(source);
+  return (
+    (nested && readBrokenNested(source, text, nested, start, state)) ??
+    readBroken(source, text, block, state)
+  );
 }
 
 /** A block with neither anchors nor aliases reads the same in any document. */
@@ -77,14 +89,24 @@ const firstEntry = "_: 0\n";
 
 /** What the kubelet's reader refuses is read by the library, which finds a tree in anything. */
 function readBroken(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
-  const { start } = block;
+  const read = composeBehind(firstEntry, source, text, block.start, state);
+  return { ...read, entries: read.entries.slice(1) };
+}
+
+/** The entries of a map that begins with `lead`, which stands before `start` and is no part of the text. */
+function composeBehind(
+  lead: string,
+  source: string,
+  text: string,
+  start: number,
+  state: DocumentState,
+): ReadBlock {
   const before = state.decodeCount;
   const inBlock: DocumentState = { ...state, usesAnchors: false };
-  const shift = start - firstEntry.length;
-  const [composed] = composeYaml(firstEntry + source, text, shift, () => inBlock);
+  const [composed] = composeYaml(lead + source, text, start - lead.length, () => inBlock);
   state.decodeCount = inBlock.decodeCount;
   const root = composed?.root;
-  const entries = root?.kind === "map" ? root.entries.slice(1) : [];
+  const entries = root?.kind === "map" ? root.entries : [];
   const problems = composed?.problems ?? [];
   const size = inBlock.decodeCount - before;
   return { start, entries, problems, size, usesAnchors: inBlock.usesAnchors, isSound: false };
@@ -92,7 +114,7 @@ function readBroken(source: string, text: string, block: Span, state: DocumentSt
 
 /**
  * An edited block. A long one is read by the items or keys of its list or map, those that are known
- * taken over; where it has another shape, or a mistake in it, it is read in one piece, which knows best.
+ * taken over; where it has another shape it is read in one piece.
  */
 function readAgain(
   source: string,
@@ -103,16 +125,45 @@ function readAgain(
 ): ReadBlock {
   const nested = splitNested(source);
   if (!nested) return readBlock(source, text, block, state);
+  const before = state.decodeCount;
   const pieces = new Map<string, ReadBlock>();
-  const read =
-    readNested(source, nested, block.start, state, previous, pieces) ??
-    readBlock(source, text, block, state);
-  return { ...read, pieces };
+  const read = readNested(source, text, nested, block.start, state, previous, pieces);
+  if (read && (read.isSound || isBroken(source, read, state))) return { ...read, pieces };
+  state.decodeCount = before;
+  return { ...readBlock(source, text, block, state), pieces };
 }
 
-/** Undefined where a piece cannot be read; `pieces` then has those that were known before. */
+/** The kubelet's reader refuses a block that has a mistake in one of its pieces, and not because it was cut badly. */
+function isBroken(source: string, { restart }: ReadBlock, state: DocumentState): boolean {
+  if (!restart) return false;
+  const { read } = readApart(restart.lead + source.slice(restart.at), 0, { ...state });
+  return read.failure !== undefined;
+}
+
+/** A long block that the kubelet's reader refuses: only the pieces with a mistake are read by the library. */
+function readBrokenNested(
+  source: string,
+  text: string,
+  nested: NestedBlocks,
+  start: number,
+  state: DocumentState,
+): ReadBlock | undefined {
+  const before = state.decodeCount;
+  const pieces = new Map<string, ReadBlock>();
+  const read = readNested(source, text, nested, start, state, pieces, pieces);
+  // Where each piece can be read, the mistake is between them.
+  if (read && !read.isSound) return { ...read, pieces };
+  state.decodeCount = before;
+  return undefined;
+}
+
+/**
+ * A block by its pieces, those of `previous` taken over; undefined where one of them holds something else than it seems
+ * to. `pieces` then has those that were read so far.
+ */
 function readNested(
   source: string,
+  text: string,
   nested: NestedBlocks,
   start: number,
   state: DocumentState,
@@ -121,29 +172,29 @@ function readNested(
 ): ReadBlock | undefined {
   const before = state.decodeCount;
   const children: LocatedNode[] = [];
-  let isWhole = true;
+  const problems: SyntaxProblem[] = [];
+  const name = source.slice(nested.key.start, nested.key.end);
+  let restart: Restart | undefined;
+  let above = nested.children[0]?.start ?? 0;
   for (const child of nested.children) {
     const piece = source.slice(child.start, child.end);
-    const earlier = previous.get(piece) ?? pieces.get(piece);
-    if (!earlier && !isWhole) continue;
+    const known = previous.get(piece) ?? pieces.get(piece);
+    if (known) countNode(state, known.size);
     const at = start + child.start;
-    const read = earlier ? moved(earlier, at) : readPiece(piece, at, state);
-    const value = read?.entries[0]?.value;
-    if (!read || value?.kind !== nested.kind) {
-      isWhole = false;
-      continue;
-    }
-    if (earlier) countNode(state, read.size);
-    pieces.set(piece, read);
+    const read = known
+      ? moved(known, at)
+      : (readPiece(piece, at, state) ?? composeBehind(pieceLead, piece, text, at, state));
+    const value = read.entries[0]?.value;
+    if (value?.kind !== nested.kind) return undefined;
+    if (read.isSound) pieces.set(piece, read);
+    else restart ??= { at: above, lead: `${name}:\n` };
+    above = child.start;
+    problems.push(...read.problems);
     children.push(value);
   }
-  const value = isWhole ? joined(children) : undefined;
-  if (!value) {
-    state.decodeCount = before;
-    return undefined;
-  }
+  const value = joined(children);
+  if (!value) return undefined;
   countNode(state, 2);
-  const name = source.slice(nested.key.start, nested.key.end);
   const key: ScalarNode = {
     kind: "scalar",
     span: { start, end: start + name.length },
@@ -153,13 +204,16 @@ function readNested(
   };
   const entry: Entry = { key, value, span: { start, end: value.span.end }, merge: false };
   const size = state.decodeCount - before;
-  return { start, entries: [entry], problems: [], size, usesAnchors: false, isSound: true };
+  const read = { start, entries: [entry], problems, size, usesAnchors: false };
+  return restart ? { ...read, isSound: false, restart } : { ...read, isSound: true };
 }
 
-/** One item or key, read as the value of a key that is not there; undefined where that does not go. */
+/** What stands before a piece that is read as the value of a key that is not there. */
+const pieceLead = "_:\n";
+
+/** One item or key; undefined where the kubelet's reader does not read it as such. */
 function readPiece(piece: string, start: number, state: DocumentState): ReadBlock | undefined {
-  const lead = "_:\n";
-  const { read, size, usesAnchors } = readApart(lead + piece, start - lead.length, state);
+  const { read, size, usesAnchors } = readApart(pieceLead + piece, start - pieceLead.length, state);
   const { entries, problems, failure } = read;
   if (failure || problems.length > 0 || entries.length !== 1 || usesAnchors) return undefined;
   return { start, entries, problems, size, usesAnchors: false, isSound: true };
