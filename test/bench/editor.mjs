@@ -14,7 +14,7 @@ import {
   workbenchAddress,
 } from "../../tools/vscode-workbench.mjs";
 import { goTo, openFile } from "../e2e/workbench-page.mjs";
-import { peerExtension } from "./peer-extension.mjs";
+import { instantExtension, peerExtension } from "./peer-extension.mjs";
 import { median } from "./rows.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -67,10 +67,16 @@ export async function measureEditor(repeat) {
     const workspace = await workspaceIn(folder);
     const extension = join(folder, "kubelet-config.vsix");
     await packExtension(extension);
-    for (const extensions of [await peerExtension(), packageInstaller(extension)])
+    for (const extensions of [await peerExtension(), packageInstaller(extension), instantExtension])
       started.push(await startWorkbench({ extensions, settings }));
-    const [peer, ours] = started;
-    if (!peer || !ours) return [];
+    const [peer, ours, instant] = started;
+    if (!peer || !ours || !instant) return [];
+    /** @param {Workbench} workbench */
+    const openWindow = async (workbench) => {
+      const page = await browser.newPage({ viewport: { width: 1200, height: 750 } });
+      await page.goto(workbenchAddress(workbench, { folder: workspace }));
+      return page;
+    };
     const parts = [];
     for (const doc of docs) {
       const times = { peer: noTimes(), ours: noTimes() };
@@ -79,8 +85,7 @@ export async function measureEditor(repeat) {
           ["peer", peer],
           ["ours", ours],
         ])) {
-          const page = await browser.newPage({ viewport: { width: 1200, height: 750 } });
-          await page.goto(workbenchAddress(workbench, { folder: workspace }));
+          const page = await openWindow(workbench);
           const measured = await measureWindow(page, workspace, doc);
           await page.close();
           for (const { id } of waits) times[name][id].push(...measured[id]);
@@ -89,7 +94,14 @@ export async function measureEditor(repeat) {
       }
       parts.push(partOf(doc, times, repeat));
     }
-    return parts;
+    const floor = [];
+    for (let run = 0; run < repeat; run++) {
+      const page = await openWindow(instant);
+      await openAt(page, workspace, "large");
+      floor.push(...(await listTimes(page)));
+      await page.close();
+    }
+    return [...parts, floorPart(floor, repeat)];
   } finally {
     await browser.close();
     for (const workbench of started) await workbench.stop();
@@ -145,20 +157,42 @@ function partOf(doc, times, repeat) {
 }
 
 /**
+ * @param {number[]} times
+ * @param {number} repeat
+ * @returns {import("./rows.mjs").Part}
+ */
+function floorPart(times, repeat) {
+  return {
+    title: "In VS Code: an extension that answers at once",
+    note: `Two completions that stand in the extension itself, in the large file: what VS Code takes for its own part, medians of ${repeat} windows each with ${timesInWindow - 1} times. It shows a list 100 ms after it has it.`,
+    rows: [{ name: "key to the list of completions", unit: "s", value: median(times) / 1000 }],
+  };
+}
+
+/**
+ * Opens a file with the cursor at the end of a short line.
+ * @param {Page} page
+ * @param {string} workspace
+ * @param {string} doc
+ */
+async function openAt(page, workspace, doc) {
+  await page.getByRole("treeitem").first().waitFor();
+  const name = `${doc}.kubelet.yaml`;
+  await openFile(page, name);
+  const lines = (await readFile(join(workspace, name), "utf8")).split("\n");
+  await goTo(page, lines.findIndex((text) => text.startsWith("maxPods:")) + 1, 1);
+  await page.keyboard.press("End");
+}
+
+/**
  * @param {Page} page
  * @param {string} workspace
  * @param {string} doc
  * @returns {Promise<Times>}
  */
 async function measureWindow(page, workspace, doc) {
-  await page.getByRole("treeitem").first().waitFor();
-  const name = `${doc}.kubelet.yaml`;
-  await openFile(page, name);
-  const lines = (await readFile(join(workspace, name), "utf8")).split("\n");
-  const line = lines.findIndex((text) => text.startsWith("maxPods:")) + 1;
+  await openAt(page, workspace, doc);
   const times = noTimes();
-  await goTo(page, line, 1);
-  await page.keyboard.press("End");
   for (let time = 0; time < timesInWindow; time++) {
     times.shown.push(await timeUntil(page, squiggle, "shown", "x"));
     // The list of completions would take the key.
@@ -174,16 +208,26 @@ async function measureWindow(page, workspace, doc) {
     await page.locator(hover).waitFor({ state: "hidden" });
   }
   await page.keyboard.press("End");
+  const list = await listTimes(page);
+  for (const id of /** @type {const} */ (["shown", "gone", "hover"])) times[id].shift();
+  return { ...times, list };
+}
+
+/**
+ * The times from a key in a new line to the list of completions; the first is not counted.
+ * @param {Page} page
+ */
+async function listTimes(page) {
+  const times = [];
   await page.keyboard.press("Enter");
   for (let time = 0; time < timesInWindow; time++) {
-    times.list.push(await timeUntil(page, list, "shown", "c"));
+    times.push(await timeUntil(page, list, "shown", "c"));
     await page.keyboard.press("Escape");
     await page.keyboard.press("Backspace");
     // Nobody types the next word at once; the server may finish what the change asks of it.
     await page.waitForTimeout(500);
   }
-  for (const { id } of waits) times[id].shift();
-  return times;
+  return times.slice(1);
 }
 
 /** The squiggle in the line of the cursor. */

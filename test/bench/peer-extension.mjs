@@ -1,5 +1,5 @@
-// An extension that does nothing but start yaml-language-server as its authors' own does, for the bench: theirs is on no
-// registry that npm reaches. It is made in out/bench when it is needed.
+// Extensions for the bench. One does nothing but start yaml-language-server as its authors' own does: theirs is on no
+// registry that npm reaches. It is made in out/bench when it is needed. The other one offers two completions of its own.
 import { build } from "esbuild";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -43,6 +43,24 @@ export async function peerExtension() {
   });
   return (folder) => cp(place, join(folder, "bench.yaml-peer"), { recursive: true });
 }
+
+/**
+ * Installs an extension that answers at once: with it only VS Code itself takes time.
+ * @param {string} folder of installed extensions
+ */
+export async function instantExtension(folder) {
+  const place = join(folder, "bench.instant");
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, "package.json"), JSON.stringify({ ...manifest, name: "instant" }));
+  await writeFile(join(place, "extension.cjs"), instantSource);
+}
+
+const instantSource = `
+const { CompletionItem, languages } = require("vscode");
+const names = ["containerLogMaxSize", "cpuManagerPolicy"];
+const provideCompletionItems = () => names.map((name) => new CompletionItem(name));
+exports.activate = () => languages.registerCompletionItemProvider("yaml", { provideCompletionItems });
+`;
 
 /** @param {{ command: readonly string[], settings: Record<string, unknown> }} server */
 function sourceOf({ command: [, module = ""], settings }) {
