@@ -88,6 +88,20 @@ function withoutWorkspaceChange(code) {
   return code.replace(classes, "");
 }
 
+/**
+ * Of Prettier's plugin for YAML the printer. The parser behind it in the file is a package of its own, which takes the YAML
+ * library that the rest has. Throws where the plugin is written in another way.
+ * @param {string} code
+ */
+function printerOnly(code) {
+  const parsers = code.search(/var ([\w$]+)=\{\};[\w$]+\(\1,\{yaml:\(\)=>/);
+  const printer = /var [\w$]+=\{yaml:([\w$]+)\};/.exec(code)?.[1];
+  const all = /var ([\w$]+)=\{\};[\w$]+\(\1,\{__parsePrettierYamlConfig:[^}]*\}\);/;
+  if (parsers < 0 || printer === undefined || !all.test(code))
+    throw new Error("Prettier's plugin for YAML is not as expected.");
+  return `${code.slice(0, parsers).replace(all, "")}export const printers = { yaml: ${printer} };`;
+}
+
 /** @type {import("esbuild").Plugin} */
 export const withoutUnusedParts = {
   name: "without-unused-parts",
@@ -109,6 +123,9 @@ export const withoutUnusedParts = {
       { filter: /vscode-languageserver-types[/\\]lib[/\\]esm[/\\]main\.js$/ },
       async ({ path }) => ({ contents: withoutWorkspaceChange(await readFile(path, "utf8")) }),
     );
+    build.onLoad({ filter: /prettier[/\\]plugins[/\\]yaml\.mjs$/ }, async ({ path }) => ({
+      contents: printerOnly(await readFile(path, "utf8")),
+    }));
     build.onLoad(
       { filter: /[/\\]core[/\\]rules[/\\][^/\\]+[/\\][^/\\]+\.ts$/ },
       async ({ path }) => ({
