@@ -36,15 +36,17 @@ export async function driftHtml(report: DriftReport, knowledge: Knowledge): Prom
 <style>${style}</style>
 </head>
 <body>
+<main>
 <h1>${escaped(drift.title)}</h1>
 ${paragraphs.join("\n")}
 <p><label>${escaped(drift.filter)} <input type="search"></label> <output aria-live="polite"></output></p>
-<table>
+<table aria-label="${escaped(drift.title)}">
 <thead><tr>${heads.join("")}</tr></thead>
 <tbody>
 ${body}
 </tbody>
 </table>
+</main>
 <script>${script}</script>
 </body>
 </html>
