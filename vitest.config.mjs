@@ -24,6 +24,7 @@ export default defineConfig({
       project("corpus", "test/corpus/**/*.test.ts"),
       project("protocol", "test/protocol/**/*.test.ts"),
       project("conformance", "test/conformance/**/*.test.ts"),
+      project("pages", "test/pages/**/*.test.ts"),
       project("bundle", "test/bundle/**/*.test.ts", {
         globalSetup: "test/bundle/build-when-missing.ts",
         // Modules in a context without Node.

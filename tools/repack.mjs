@@ -61,6 +61,17 @@ function unpacked(archive, header) {
 }
 
 /**
+ * What a zip archive holds: the data of its files by their paths. Throws where it is none.
+ * @param {Buffer} archive
+ * @returns {ReadonlyMap<string, Buffer>}
+ */
+export function filesOf(archive) {
+  return new Map(
+    entriesOf(archive).map(({ header, data }) => [nameIn(header).toString("utf8"), data]),
+  );
+}
+
+/**
  * @param {Buffer} archive
  * @returns {Promise<Buffer>} an archive of the same files
  */
@@ -92,13 +103,18 @@ export async function repack(archive) {
  * @param {Buffer} header
  */
 function localHeader(header) {
-  const name = header.subarray(centralSize, centralSize + header.readUInt16LE(28));
+  const name = nameIn(header);
   const local = Buffer.alloc(localSize + name.length);
   local.writeUInt32LE(0x04034b50, 0);
   header.copy(local, 4, 6, 30);
   local.writeUInt16LE(0, 28);
   name.copy(local, localSize);
   return local;
+}
+
+/** @param {Buffer} header */
+function nameIn(header) {
+  return header.subarray(centralSize, centralSize + header.readUInt16LE(28));
 }
 
 /**

@@ -47,6 +47,8 @@ const steps = [
     run: () => command("tsx", ["tools/generate/main.ts", "--check"]),
   },
   { name: "tests", kind: "test", run: () => vitest(testProjects) },
+  // In Chromium, which is installed where there is none.
+  { name: "pages", kind: "test", run: () => vitest(["pages"]) },
   { name: "corpus", kind: "test", needsCorpus: true, run: () => vitest(["corpus"]) },
   { name: "build", kind: "test", run: () => command(process.execPath, ["tools/build.mjs"]) },
   { name: "bundle", kind: "test", needsBuild: true, run: () => vitest(["bundle"]) },

@@ -1,5 +1,6 @@
 // Leaves out of the bundles what nobody asks for and no bundler can tell: what the libraries for the protocol hold for
-// servers of other kinds (notebooks, calls, colours) is CommonJS, and asked for at their start.
+// servers of other kinds (notebooks, calls, colours) is CommonJS, and asked for at their start; the service for JSON
+// hands out everything that it can do as one object.
 
 import { readFile } from "node:fs/promises";
 
@@ -49,8 +50,37 @@ const notebookFeature = `const listen = () => ({ dispose() {} });
 /** Stands for every mixin of the server's connection: it adds nothing. */
 const serverFeature = "module.exports = new Proxy({}, { get: () => (Base) => Base });";
 
+/** Of the service for JSON what is about no schema of a profile: colours, symbols, order, schemas of schemas. */
+const unusedInJson = new Map([
+  ["services/configuration", "export const schemaContributions = {};"],
+  [
+    "services/jsonDocumentSymbols",
+    `export class JSONDocumentSymbols {
+      findDocumentSymbols() {}
+      findDocumentSymbols2() {}
+      findDocumentColors() {}
+      getColorPresentations() {}
+    }`,
+  ],
+  ["services/jsonFolding", "export const getFoldingRanges = undefined;"],
+  ["services/jsonLinks", "export const findLinks = undefined;"],
+  ["services/jsonSelectionRanges", "export const getSelectionRanges = undefined;"],
+  [
+    "services/jsonValidation",
+    "export class JSONValidation { configure() {} doValidation() {} getLanguageStatus() {} }",
+  ],
+  ["utils/format", "export const format = undefined;"],
+  ["utils/sort", "export const sort = undefined;"],
+]);
+
 /** What stands for whole modules, by their paths in node_modules. */
 const replaced = [
+  ...[...unusedInJson].map(([name, contents]) => ({
+    filter: new RegExp(
+      `vscode-json-languageservice[/\\\\]lib[/\\\\]esm[/\\\\]${name.replace("/", "[/\\\\]")}\\.js$`,
+    ),
+    contents,
+  })),
   // The client asks for the version of VS Code that the manifest's `engines` demands already.
   { filter: /semver[/\\]functions[/\\]parse\.js$/, contents: "module.exports = () => ({});" },
   { filter: /semver[/\\]functions[/\\]satisfies\.js$/, contents: "module.exports = () => true;" },
@@ -88,6 +118,20 @@ function withoutWorkspaceChange(code) {
   return code.replace(classes, "");
 }
 
+/**
+ * Of Prettier's plugin for YAML the printer. The parser behind it in the file is a package of its own, which takes the YAML
+ * library that the rest has. Throws where the plugin is written in another way.
+ * @param {string} code
+ */
+function printerOnly(code) {
+  const parsers = code.search(/var ([\w$]+)=\{\};[\w$]+\(\1,\{yaml:\(\)=>/);
+  const printer = /var [\w$]+=\{yaml:([\w$]+)\};/.exec(code)?.[1];
+  const all = /var ([\w$]+)=\{\};[\w$]+\(\1,\{__parsePrettierYamlConfig:[^}]*\}\);/;
+  if (parsers < 0 || printer === undefined || !all.test(code))
+    throw new Error("Prettier's plugin for YAML is not as expected.");
+  return `${code.slice(0, parsers).replace(all, "")}export const printers = { yaml: ${printer} };`;
+}
+
 /** @type {import("esbuild").Plugin} */
 export const withoutUnusedParts = {
   name: "without-unused-parts",
@@ -109,6 +153,9 @@ export const withoutUnusedParts = {
       { filter: /vscode-languageserver-types[/\\]lib[/\\]esm[/\\]main\.js$/ },
       async ({ path }) => ({ contents: withoutWorkspaceChange(await readFile(path, "utf8")) }),
     );
+    build.onLoad({ filter: /prettier[/\\]plugins[/\\]yaml\.mjs$/ }, async ({ path }) => ({
+      contents: printerOnly(await readFile(path, "utf8")),
+    }));
     build.onLoad(
       { filter: /[/\\]core[/\\]rules[/\\][^/\\]+[/\\][^/\\]+\.ts$/ },
       async ({ path }) => ({

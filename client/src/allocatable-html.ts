@@ -1,5 +1,5 @@
 import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
-import { escaped, panelPage } from "./panel-page.ts";
+import { escaped, panelPage, type PanelContents } from "./panel-page.ts";
 
 type Column = AllocatableResult["columns"][number];
 type Row = Column["rows"][number];
@@ -37,13 +37,9 @@ rect.left, .legend .left { fill: var(--vscode-charts-green); background: var(--v
 @media (forced-colors: active) { rect, .legend span { forced-color-adjust: none; } }
 `;
 
-/** The contents of the view, and what a screen reader is told of a change. */
-export function allocatableContents(result: AllocatableResult): {
-  readonly title: string;
-  readonly body: string;
-  readonly said: string;
-} {
-  const { title, columns, note } = result;
+/** The contents of the view. */
+export function allocatableContents(result: AllocatableResult): PanelContents {
+  const { locale, title, columns, note } = result;
   const body = [
     `<h1>${escaped(title)}</h1>`,
     ...columns.flatMap(({ name, problems }) =>
@@ -56,7 +52,7 @@ export function allocatableContents(result: AllocatableResult): {
     `<p>${escaped(note)}</p>`,
     ...columns.map((column) => notesOf(column, columns.length > 1)),
   ].join("\n");
-  return { title, body, said: columns.map((column) => saidOf(column)).join("; ") };
+  return { locale, title, body, said: columns.map((column) => saidOf(column)).join("; ") };
 }
 
 function saidOf({ name, rows, problems }: Column): string {

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { SetsChangedParams } from "../../server/src/lsp/protocol.ts";
 import { configuredLocale } from "./configured-locale.ts";
+import type { PanelContents } from "./panel-page.ts";
 
 /** The panels of one kind in this window, which follow the files that they are about. */
 export interface LivePanels {
@@ -30,13 +31,6 @@ export interface PanelKind<Result extends { readonly set: string }> {
 interface PanelPage<Result> {
   readonly page: (locale: string, nonce: string) => string;
   readonly contents: (result: Result) => PanelContents;
-}
-
-/** What a page is sent: its title and body, and what a screen reader is told of a change. */
-interface PanelContents {
-  readonly title: string;
-  readonly body: string;
-  readonly said: string;
 }
 
 interface Panel {

@@ -4,6 +4,16 @@ interface PageParts {
   readonly script?: string;
 }
 
+/** What a page is sent. */
+export interface PanelContents {
+  /** The language of its texts, which may be another than the user's: there is no translation into each. */
+  readonly locale: string;
+  readonly title: string;
+  readonly body: string;
+  /** What a screen reader is told of a change. */
+  readonly said: string;
+}
+
 /**
  * The page of a panel, without contents: nothing is loaded, and only what has the nonce runs. Its script takes the contents
  * from messages, so that scrolling and focus stay where they are while somebody types: at the element of the same id, else
@@ -49,6 +59,7 @@ window.addEventListener("message", ({ data }) => {
   if (region) region.scrollLeft = left;
   if (focused && focused !== document.body) (document.getElementById(focused.id) ?? rowsOf()[place])?.focus();
   document.title = data.title;
+  document.documentElement.lang = data.locale;
   if (said.textContent !== data.said) said.textContent = data.said;
 });
 `;

@@ -1,5 +1,5 @@
 import type { PostureResult } from "../../server/src/lsp/protocol.ts";
-import { escaped, panelPage } from "./panel-page.ts";
+import { escaped, panelPage, type PanelContents } from "./panel-page.ts";
 
 type Row = PostureResult["rows"][number];
 type Place = Omit<Row["settings"][number], "over">;
@@ -36,31 +36,27 @@ ul.rows { list-style: none; margin: 0; padding: 0; }
 ul.rows > li { max-width: none; border-top: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorWidget-border))); padding: .5em .3em; }
 ul.rows h2 { margin: 0; font-size: 1em; }
 ul.rows p { margin: .15em 0; }
-.word { display: inline-block; min-width: 5.5em; font-weight: 700; }
-.fail .word { color: var(--vscode-editorError-foreground, var(--vscode-errorForeground)); }
-.manual .word, .unknown .word, .excepted .word { color: var(--vscode-editorWarning-foreground); }
-.pass .word { color: var(--vscode-charts-green); }
+.word { display: inline-block; min-width: 5.5em; font-weight: 700; padding-left: .45em; border-left: .3em solid var(--vscode-descriptionForeground); }
+.fail .word { border-color: var(--vscode-editorError-foreground, var(--vscode-errorForeground)); }
+.manual .word, .unknown .word, .excepted .word { border-color: var(--vscode-editorWarning-foreground); }
+.pass .word { border-color: var(--vscode-charts-green); }
 .ids, .place { font-weight: normal; color: var(--vscode-descriptionForeground); }
-code { font-family: var(--vscode-editor-font-family); color: var(--vscode-foreground); }
+code { font-family: var(--vscode-editor-font-family); }
 a { color: var(--vscode-textLink-foreground); }
 a:hover { color: var(--vscode-textLink-activeForeground); }
 button, select { font: inherit; padding: .15em .7em; border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent)); border-radius: 2px; cursor: pointer;
   color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); }
 button.first { color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
-button[aria-pressed="false"] { text-decoration: line-through; opacity: .7; }
+button[aria-pressed="false"] { text-decoration: line-through; }
 select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); border-color: var(--vscode-dropdown-border, transparent); }
 :focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
 .vscode-high-contrast button[aria-pressed="true"], .vscode-high-contrast-light button[aria-pressed="true"] { outline: 1px dashed var(--vscode-contrastActiveBorder, currentColor); }
 .do { display: flex; flex-wrap: wrap; gap: .3em .6em; align-items: center; }
 `;
 
-/** The contents of the view, and what a screen reader is told of a change. */
-export function postureContents(result: PostureResult): {
-  readonly title: string;
-  readonly body: string;
-  readonly said: string;
-} {
-  const { title, head, summary, notes, needsNode, rows, labels } = result;
+/** The contents of the view. */
+export function postureContents(result: PostureResult): PanelContents {
+  const { locale, title, head, summary, notes, needsNode, rows, labels } = result;
   const body = [
     `<h1>${escaped(title)}</h1>`,
     `<p>${escaped(head)}<br><strong>${escaped(summary)}</strong></p>`,
@@ -71,7 +67,7 @@ export function postureContents(result: PostureResult): {
     `<ul class="rows">\n${rows.map((row) => rowOf(row, labels)).join("\n")}\n</ul>`,
     `<p class="place">${escaped(needsNode)}</p>`,
   ].join("\n");
-  return { title, body, said: summary };
+  return { locale, title, body, said: summary };
 }
 
 /** What somebody can choose. */
@@ -108,7 +104,7 @@ function rowOf(row: Row, labels: Labels): string {
       `<button id="${id}/except" data-do="except" data-control="${control}" ${described}>${escaped(labels.except)}</button>`,
     );
   }
-  if (page !== undefined) buttons.push(linkTo("vscode.open", page, labels.more));
+  if (page !== undefined) buttons.push(linkTo("vscode.open", page, labels.more, ` ${described}`));
   return `<li id="${id}" class="${verdict}" data-is="${verdict}" tabindex="-1">
 <h2 id="${id}/title"><span class="word">${escaped(word)}</span> <span class="ids">${escaped(ids)}</span> ${escaped(title)}${rated}</h2>
 ${settings.map((setting) => `<p>${settingOf(setting, labels)}</p>`).join("")}
@@ -135,7 +131,8 @@ function linkTo(
   command: "kubelet.openOrigin" | "vscode.open",
   target: string,
   text: string,
+  attributes = "",
 ): string {
   const href = `command:${command}?${encodeURIComponent(JSON.stringify([target]))}`;
-  return `<a href="${escaped(href)}">${escaped(text)}</a>`;
+  return `<a href="${escaped(href)}"${attributes}>${escaped(text)}</a>`;
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { createProfileJson } from "../../server/src/json/profile-json.ts";
 
 /** What this file uses of tools/unused-parts.mjs. */
 interface Left {
@@ -73,3 +74,38 @@ test("the manifest asks for the version of VS Code that the client would ask for
   ) as { engines: { vscode: string } };
   expect(manifest.engines.vscode).toMatch(new RegExp(`^\\^${required}\\.`));
 });
+
+const profile = `{
+  "defaultAction": "SCMP_ACT_ERRNO",
+  "defaultErrnoRet": 1,
+  "archMap": [{ "architecture": "SCMP_ARCH_X86_64", "subArchitectures": [] }],
+  "listenerPath": "/run/a.sock",
+  "syscalls": [
+    { "names": ["read"], "action": "SCMP_ACT_ALLOW", "args": [{ "index": 0, "op": "SCMP_CMP_EQ" }] }
+  ],
+
+}
+`;
+
+test.each(["docker", "oci"] as const)(
+  "the service for JSON says of a profile of %s what it says with all its parts",
+  { timeout: 60_000 },
+  async (dialect) => {
+    const path = new URL("../../dist/profile-json.js", import.meta.url).href;
+    const bundled = (
+      (await import(path)) as { createProfileJson: typeof createProfileJson }
+    ).createProfileJson();
+    const whole = createProfileJson();
+    for (let offset = 0; offset <= profile.length; offset += 1) {
+      for (const form of ["file", "bundle"] as const) {
+        const of = { form, dialect };
+        expect(await bundled.complete(profile, offset, of)).toEqual(
+          await whole.complete(profile, offset, of),
+        );
+        expect(await bundled.hover(profile, offset, of)).toEqual(
+          await whole.hover(profile, offset, of),
+        );
+      }
+    }
+  },
+);

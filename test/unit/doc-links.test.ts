@@ -83,3 +83,23 @@ test("the index names every page of the folder", () => {
     .filter((page) => page !== "README.md");
   expect(here.filter((page) => !named.includes(page))).toEqual([]);
 });
+
+/** The levels of a page's headings that a screen reader would miss the one above of. */
+function skippedLevels(prose: string): readonly string[] {
+  let before = 0;
+  return [...prose.matchAll(/^(#+) .*$/gm)].flatMap(([heading, { length: level } = ""]) => {
+    const isSkipped = level > before + 1 || (level === 1 && before > 0);
+    before = level;
+    return isSkipped ? [heading] : [];
+  });
+}
+
+test.each(pages)(
+  "who hears %s finds headings in order, and words for pictures and links",
+  (page) => {
+    const prose = proseOf(new URL(page, root));
+    expect(prose).toMatch(/^# ./m);
+    expect(skippedLevels(prose)).toEqual([]);
+    expect(prose.match(/!\[\s*\]\(|(?<!!)\[(?:here|this|link|这里|此处)\]\(/gi) ?? []).toEqual([]);
+  },
+);

@@ -36,15 +36,17 @@ export async function driftHtml(report: DriftReport, knowledge: Knowledge): Prom
 <style>${style}</style>
 </head>
 <body>
+<main>
 <h1>${escaped(drift.title)}</h1>
 ${paragraphs.join("\n")}
 <p><label>${escaped(drift.filter)} <input type="search"></label> <output aria-live="polite"></output></p>
-<table>
+<table aria-label="${escaped(drift.title)}">
 <thead><tr>${heads.join("")}</tr></thead>
 <tbody>
 ${body}
 </tbody>
 </table>
+</main>
 <script>${script}</script>
 </body>
 </html>
@@ -75,7 +77,9 @@ const style = `
 body { margin: 2rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: .35rem .6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-th { position: sticky; top: 0; background: Canvas; }
+th { position: sticky; top: 0; background: Canvas; overflow-wrap: normal; }
+th:first-child { min-width: 14em; }
+th:nth-child(2), th:nth-child(3) { min-width: 7em; }
 th button { all: unset; cursor: pointer; font-weight: 600; }
 th button:focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
 th[aria-sort=ascending] button::after { content: " \\25B2"; }
