@@ -1,17 +1,18 @@
+import { memoised } from "../text/memoised.ts";
 import type { SeccompKnowledge } from "./knowledge.ts";
 import {
   architecturesOn,
   countsOn,
   loadedDefault,
   loaderOf,
-  loadRule,
+  loadedRules,
   type LoadedDefault,
   type LoadedRule,
   type Loader,
   type RuleConditions,
 } from "./load-profile.ts";
 import type { ProfileForm } from "./profile-form.ts";
-import type { SeccompProfile } from "./profile-model.ts";
+import type { ProfileKey, SeccompProfile } from "./profile-model.ts";
 import type { ContainerRuntime } from "./table.ts";
 
 /** A condition on an argument; what is not written is 0, as Go decodes it. */
@@ -82,7 +83,7 @@ export function effectiveActions(
   form: ProfileForm = "file",
 ): EffectiveProfile {
   const loader = loaderOf(runtime, knowledge, form);
-  const rules = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
+  const rules = loadedRules(profile, loader, knowledge);
   const listed = architecturesOn(profile, architecture, loader, knowledge);
   const standard = loadedDefault(profile, loader, knowledge);
   const withoutEffect = new Map<number, WithoutEffect>();
@@ -107,8 +108,13 @@ export function effectiveActions(
     defaultAction: standard,
     calls,
     withoutEffect,
-    dropped: profile.keys.filter(({ field }) => !loader.reads(field)).map(({ path }) => path),
+    dropped: keysIn(profile).flatMap(({ field, path }) => (loader.reads(field) ? [] : [path])),
   };
+}
+
+/** The keys of a profile, whose places nobody asks for. */
+function keysIn({ own, entries }: Pick<SeccompProfile, "own" | "entries">): readonly ProfileKey[] {
+  return [...own.keys, ...entries.flatMap(({ entry }) => entry.keys)];
 }
 
 /** A profile as a runtime reads it, for one architecture. */
@@ -271,12 +277,29 @@ function newestNumber({
 }: LoadedProfile): number | undefined {
   if (!loader.oci.newerCalls) return undefined;
   let newest: number | undefined;
-  for (const { rule, names } of rules) {
-    if (!countsOn(rule, architecture, loader, knowledge)) continue;
-    for (const name of names) {
-      const number = knowledge.numberOf(name, architecture);
-      if (number !== undefined && number > (newest ?? -1)) newest = number;
-    }
+  for (const loaded of rules) {
+    if (!countsOn(loaded.rule, architecture, loader, knowledge)) continue;
+    const number = newestOf(loaded, architecture, knowledge);
+    if (number !== undefined && number > (newest ?? -1)) newest = number;
   }
   return newest;
 }
+
+/** The same of a rule, wherever it counts. */
+function newestOf(
+  rule: LoadedRule,
+  architecture: string,
+  knowledge: SeccompKnowledge,
+): number | undefined {
+  const known = newestNumbers(knowledge)(rule);
+  if (known.has(architecture)) return known.get(architecture);
+  const numbers = rule.names.flatMap((name) => knowledge.numberOf(name, architecture) ?? []);
+  const newest = numbers.length > 0 ? Math.max(...numbers) : undefined;
+  known.set(architecture, newest);
+  return newest;
+}
+
+/** By architecture, kept as long as the rule. */
+const newestNumbers = memoised((_knowledge: SeccompKnowledge) =>
+  memoised((_rule: LoadedRule) => new Map<string, number | undefined>()),
+);

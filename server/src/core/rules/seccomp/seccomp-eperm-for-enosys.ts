@@ -24,15 +24,17 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   check(context) {
-    const { profile, standard, rules } = context;
+    const { profile, standard, rules, placeIn } = context;
     if (hasUnreadNames(rules) || hasBaseProfile(profile)) return [];
     const byPlace = new Map<CallOutcome["rule"], string[]>();
     for (const [name, rule] of deniedWithEperm(context)) {
       byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
     }
     return [...byPlace].flatMap(([number, names]) => {
-      const rule = profile.syscalls?.value.find((candidate) => candidate.number === number);
-      const blame = number === undefined ? profile.defaultAction : rule?.action;
+      const denying = rules.find(({ rule }) => rule.number === number);
+      const action = denying?.rule.action;
+      const there = denying && action && placeIn(denying, action);
+      const blame = number === undefined ? profile.defaultAction : there;
       // A profile that lets next to nothing pass has greater troubles.
       const isBare = number === undefined && rules.length === 0;
       return blame && standard && !isBare ? [{ blame, params: { names } }] : [];

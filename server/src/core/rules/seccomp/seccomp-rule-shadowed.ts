@@ -2,10 +2,10 @@ import { safe } from "../../edits/answers.ts";
 import { ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import type { LoadedRule } from "../../seccomp/load-profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
-import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import { defineSeccompRule, type SeccompRuleContext } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
-import type { Mention } from "./shared/mentions.ts";
+import type { Mention } from "./shared/mention-index.ts";
 import type { Named } from "./shared/messages.ts";
 import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
 
@@ -46,8 +46,8 @@ export default defineSeccompRule({
       const lost = new Set(shadows.map((shadow) => shadow.lost.name.value));
       const isWhole = lost.size > 1 && loaded.names.every((name) => lost.has(name));
       return isWhole
-        ? [blameOf(one, lost.size, loaded.rule.names)]
-        : shadows.map((shadow) => blameOf(shadow, 1, undefined));
+        ? [blameOf(one, lost.size, loaded.rule.names, context)]
+        : shadows.map((shadow) => blameOf(shadow, 1, undefined, context));
     });
   },
   message: ({ name, action, isRepeated, calls }: Params) =>
@@ -66,9 +66,11 @@ function blameOf(
   { kept, lost, isRepeated }: Shadow,
   calls: number,
   list: ProfileRule["names"],
+  { placeIn }: SeccompRuleContext,
 ): Blame<Params> {
   const params = { name: lost.name.value, action: actionText(kept.loaded), isRepeated, calls };
   // The path is the list's, the place that of its first call: a list may be pages long.
   const blame = list ? { path: list.path, span: list.value[0]?.span ?? list.span } : lost.name;
-  return { blame, params, related: [kept.name] };
+  const related = [placeIn(kept.loaded, kept.name)];
+  return { blame: placeIn(lost.loaded, blame), params, related };
 }

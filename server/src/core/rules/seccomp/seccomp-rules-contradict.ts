@@ -30,7 +30,8 @@ export default defineSeccompRule({
         second: actionText(second.loaded),
         winner: clash.winner,
       };
-      return [{ blame: second.name, params, related: [first.name] }];
+      const related = [context.placeIn(first.loaded, first.name)];
+      return [{ blame: context.placeIn(second.loaded, second.name), params, related }];
     }),
   message: ({ name, first, second, winner }: Params) =>
     winner === "none"

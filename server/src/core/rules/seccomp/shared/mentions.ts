@@ -1,12 +1,5 @@
-import { type LoadedRule, namesOf } from "../../../seccomp/load-profile.ts";
-import type { Located } from "../../../seccomp/profile-model.ts";
 import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
-
-/** A rule as far as it is about one call. */
-export interface Mention {
-  readonly name: Located<string>;
-  readonly loaded: LoadedRule;
-}
+import { type MentionIndex, mentionIndex } from "./mention-index.ts";
 
 /**
  * Every place that names a call, by the name and in the order of the text. A large profile names the same
@@ -15,14 +8,9 @@ export interface Mention {
 export function mentionsByName({
   rules,
   loader,
-}: SeccompRuleContext): ReadonlyMap<string, readonly Mention[]> {
-  const byName = new Map<string, Mention[]>();
-  for (const loaded of rules) {
-    for (const name of namesOf(loaded.rule, loader)) {
-      const mentions = byName.get(name.value);
-      if (mentions) mentions.push({ name, loaded });
-      else byName.set(name.value, [{ name, loaded }]);
-    }
-  }
-  return byName;
+  memory,
+}: SeccompRuleContext): MentionIndex["byName"] {
+  const index = mentionIndex(rules, loader, memory.mentions);
+  memory.mentions = index;
+  return index.byName;
 }
