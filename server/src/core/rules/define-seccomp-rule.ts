@@ -89,10 +89,7 @@ export function defineSeccompRule<P extends object = NoParams>(
     runOnEntry:
       checkRule || checkRemarks
         ? (entry, loaded, context) =>
-            findings(
-              loaded && checkRule?.(loaded, context, entry),
-              checkRemarks?.(entry, context),
-            )
+            findings(loaded && checkRule?.(loaded, context, entry), checkRemarks?.(entry, context))
         : undefined,
   };
 }

@@ -33,7 +33,10 @@ export function runSeccompRules(
     loader,
     knowledge,
     rules: loaded,
-    placeIn: ({ rule }, { span, path }) => ({ span: movedSpan(span, moves().get(rule) ?? 0), path }),
+    placeIn: ({ rule }, { span, path }) => ({
+      span: movedSpan(span, moves().get(rule) ?? 0),
+      path,
+    }),
     memory,
     standard,
     once<T>(make: (ruleContext: SeccompRuleContext) => T): T {

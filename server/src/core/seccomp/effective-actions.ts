@@ -126,13 +126,17 @@ export interface LoadedProfile {
   readonly knowledge: SeccompKnowledge;
 }
 
-/** The outcomes of some calls only, by name; those that the architecture does not have are left out. */
+/**
+ * The outcomes of some calls only, by name; those that the architecture does not have are left out. `naming`: the rules
+ * that name one of them, in their order, where that is known.
+ */
 export function outcomesOf(
   names: readonly string[],
   profile: LoadedProfile,
+  naming = profile.rules,
 ): ReadonlyMap<string, readonly CallOutcome[]> {
   const { knowledge, architecture } = profile;
-  const byName = rulesByName(profile, new Map(), new Set(names));
+  const byName = rulesByName({ ...profile, rules: naming }, new Map(), new Set(names));
   const newest = newestNumber(profile);
   return new Map(
     names.flatMap((name): [string, readonly CallOutcome[]][] => {
@@ -200,9 +204,12 @@ export function isSameAction(
   b: LoadedDefault,
   { model }: SeccompKnowledge,
 ): boolean {
-  const meaning = (action: string): string =>
-    Object.hasOwn(model.actions, action) ? (model.actions[action]?.sameAs ?? action) : action;
-  return meaning(a.action) === meaning(b.action) && a.errno === b.errno;
+  if (a.errno !== b.errno) return false;
+  return a.action === b.action || meaningOf(a.action, model) === meaningOf(b.action, model);
+}
+
+function meaningOf(action: string, { actions }: SeccompKnowledge["model"]): string {
+  return Object.hasOwn(actions, action) ? (actions[action]?.sameAs ?? action) : action;
 }
 
 /**
@@ -278,9 +285,9 @@ function newestNumber({
   if (!loader.oci.newerCalls) return undefined;
   let newest: number | undefined;
   for (const loaded of rules) {
-    if (!countsOn(loaded.rule, architecture, loader, knowledge)) continue;
     const number = newestOf(loaded, architecture, knowledge);
-    if (number !== undefined && number > (newest ?? -1)) newest = number;
+    if (number === undefined || number <= (newest ?? -1)) continue;
+    if (countsOn(loaded.rule, architecture, loader, knowledge)) newest = number;
   }
   return newest;
 }

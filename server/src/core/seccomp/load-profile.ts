@@ -94,8 +94,7 @@ function createLoader(runtime: ContainerRuntime, model: SeccompModel, form: Prof
   const oci = model.ociRuntimes[ociRuntime];
   const reader = readers[form]?.(ociRuntime) ?? runtimeName(runtime);
   const reads = (field: string): boolean => !dropped.has(field);
-  const readsAll = (field: string): boolean =>
-    !drops.some((whole) => isAtOrBelow(field, whole));
+  const readsAll = (field: string): boolean => !drops.some((whole) => isAtOrBelow(field, whole));
   return { runtime, reader, form, record, ociRuntime, oci, reads, readsAll };
 }
 

@@ -63,7 +63,8 @@ export function readProfile(
   return withPlaces(
     { ...base, entries, own },
     {
-      syscalls: () => list && { ...list, value: entries.flatMap((entry) => placedRule(entry) ?? []) },
+      syscalls: () =>
+        list && { ...list, value: entries.flatMap((entry) => placedRule(entry) ?? []) },
       keys: () => [
         ...own.keys,
         ...entries.flatMap(({ entry, by }) => entry.keys.map((key) => movedPlace(key, by))),

@@ -12,6 +12,7 @@ import { type CallOutcome, outcomesOf } from "../../seccomp/effective-actions.ts
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule, type SeccompRuleContext } from "../define-seccomp-rule.ts";
 import { allowCalls, enosys, enosysEdits } from "./shared/call-fixes.ts";
+import { mentionsByName } from "./shared/mentions.ts";
 import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
 
 /** Calls for which C libraries have another one to try, after ENOSYS only. */
@@ -55,13 +56,10 @@ export default defineSeccompRule({
   },
 });
 
-function deniedWithEperm({
-  profile,
-  rules,
-  standard,
-  loader,
-  knowledge,
-}: SeccompRuleContext): [name: string, rule: number | undefined][] {
+function deniedWithEperm(
+  context: SeccompRuleContext,
+): [name: string, rule: number | undefined][] {
+  const { profile, rules, standard, loader, knowledge } = context;
   const { architectures } = knowledge.model;
   const written = [
     ...(profile.architectures?.value ?? []),
@@ -72,7 +70,12 @@ function deniedWithEperm({
     .find((candidate) => Object.hasOwn(architectures, candidate));
   const architecture = listed ?? "SCMP_ARCH_X86_64";
   const loadedProfile = { rules, architecture, loader, standard, knowledge };
-  const calls = outcomesOf(withFallback, loadedProfile);
+  const mentions = context.once(mentionsByName);
+  const naming = new Set(
+    withFallback.flatMap((name) => (mentions.get(name) ?? []).map(({ loaded }) => loaded)),
+  );
+  const inOrder = [...naming].sort((a, b) => a.rule.number - b.rule.number);
+  const calls = outcomesOf(withFallback, loadedProfile, inOrder);
   return withFallback.flatMap((name): [string, number | undefined][] => {
     const [first] = calls.get(name) ?? [];
     const isCertain = first?.args.length === 0 && !first.conditions;

@@ -2,11 +2,7 @@ import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import type { Loader } from "../../seccomp/load-profile.ts";
 import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
 import type { CallEffect, OciRuntime } from "../../seccomp/table.ts";
-import {
-  defineSeccompRule,
-  schemaRefusal,
-  type EntryContext,
-} from "../define-seccomp-rule.ts";
+import { defineSeccompRule, schemaRefusal, type EntryContext } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 

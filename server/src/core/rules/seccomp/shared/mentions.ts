@@ -1,3 +1,4 @@
+import type { LoadedDefault } from "../../../seccomp/load-profile.ts";
 import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
 import { type MentionIndex, mentionIndex } from "./mention-index.ts";
 
@@ -13,4 +14,34 @@ export function mentionsByName({
   const index = mentionIndex(rules, loader, memory.mentions);
   memory.mentions = index;
   return index.byName;
+}
+
+/**
+ * Computes what hangs on the mentions of calls and the default action, and on nothing else of the profile. It is kept with
+ * the mentions, which an edit outside of the rules leaves as they are.
+ */
+export function ofMentions<T>(
+  compute: (context: SeccompRuleContext) => T,
+): (context: SeccompRuleContext) => T {
+  const known = new WeakMap<MentionIndex["byName"], ByDefault<T>>();
+  return (context) => {
+    const { standard } = context;
+    const byName = context.once(mentionsByName);
+    const before = known.get(byName);
+    if (before && isSameDefault(before.standard, standard)) return before.value;
+    const value = compute(context);
+    known.set(byName, { standard, value });
+    return value;
+  };
+}
+
+/** Something that hangs on the default action. */
+export interface ByDefault<T> {
+  readonly standard: LoadedDefault | undefined;
+  readonly value: T;
+}
+
+/** True for the same action with the same error number. */
+export function isSameDefault(a: LoadedDefault | undefined, b: LoadedDefault | undefined): boolean {
+  return a?.action === b?.action && a?.errno === b?.errno;
 }
