@@ -58,7 +58,9 @@ test("what a node was moved from is told, however long it is and whatever was lo
     moved = moved.map((node) => movedNode(node, by));
     for (const node of moved) expect(node.kind === "list" && node.items.length).toBeGreaterThan(0);
   }
-  expect(moved.map(originOfNode)).toEqual(root.entries.map(({ value }) => ({ node: value, by: 7 })));
+  expect(moved.map(originOfNode)).toEqual(
+    root.entries.map(({ value }) => ({ node: value, by: 7 })),
+  );
   for (const [at, node] of moved.entries()) {
     expect(originOfNode(node).node).toBe(root.entries[at]?.value);
   }
