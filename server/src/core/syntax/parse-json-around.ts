@@ -1,26 +1,9 @@
 import { textChange, type TextChange } from "../text/text-change.ts";
 import type { ListNode, LocatedNode, MapNode, ParsedDocument } from "./located-node.ts";
-import { entriesBeforeMove, itemsBeforeMove, movedNode, originOfNode } from "./move-nodes.ts";
+import { movedNode } from "./move-nodes.ts";
+import { type SoundValue, soundValuesBeside } from "./outermost-values.ts";
 import type { ReadJson } from "./parse-json-again.ts";
 import { parseJsonDocument } from "./parse-json.ts";
-
-/** A list or map that an edit leaves alone. */
-interface Kept {
-  /** It as it was first read, and how far it stands behind that in the text after the edit. */
-  readonly node: ListNode | MapNode;
-  readonly by: number;
-  /** Its place in the text after the edit. */
-  readonly start: number;
-  readonly end: number;
-  /** How many lists and maps are around it. */
-  readonly depth: number;
-}
-
-/** Shorter ones are read again, which costs as much as keeping them. */
-const shortest = 16;
-
-/** A text with more mistakes than this is read whole. */
-const maxProblems = 20;
 
 /**
  * Reads a JSON text after an edit, whether it was sound before or is now: lists and maps that the edit does not touch, and
@@ -29,11 +12,9 @@ const maxProblems = 20;
  * such that it is no longer read as a value.
  */
 export function parseJsonAround(text: string, before: ReadJson): ParsedDocument | undefined {
-  const { root, problems } = before.document;
-  if (!root || problems.length > maxProblems) return undefined;
   const change = textChange(before.text, text);
   if (!change) return before.document;
-  const kept = keptNodes(before.document, root, change);
+  const kept = keptValues(before.document, change);
   if (kept.length === 0) return undefined;
   const reduced = new ReducedText(text, kept);
   const read = parseJsonDocument(reduced.text);
@@ -50,45 +31,27 @@ export function parseJsonAround(text: string, before: ReadJson): ParsedDocument 
   };
 }
 
-/** The outermost lists and maps that an edit leaves alone, in the order of the text. */
-function keptNodes(
-  { problems }: ParsedDocument,
-  root: LocatedNode,
-  change: TextChange,
-): readonly Kept[] {
-  const kept: Kept[] = [];
-  /** `by`: how far the node stands behind its own span. */
-  const visit = (node: LocatedNode, by: number, depth: number): void => {
-    if (node.kind !== "list" && node.kind !== "map") return;
-    const [start, end] = [node.span.start + by, node.span.end + by];
-    if (end - start < shortest) return;
-    const isBefore = end < change.start;
-    const isSound = !problems.some(({ span }) => span.start <= end && start <= span.end);
-    if (isSound && (isBefore || change.end < start)) {
-      const move = isBefore ? 0 : change.by;
-      kept.push({ node, by: by + move, start: start + move, end: end + move, depth });
-      return;
-    }
-    const inside = by + originOfNode(node).by;
-    const values =
-      node.kind === "list"
-        ? itemsBeforeMove(node).items
-        : entriesBeforeMove(node).map(({ value }) => value);
-    for (const value of values) visit(value, inside, depth + 1);
-  };
-  visit(root, 0, 0);
-  return kept;
+/** The outermost lists and maps that an edit leaves alone, at their places after it. */
+function keptValues(document: ParsedDocument, change: TextChange): readonly SoundValue[] {
+  const isBefore = (end: number): boolean => end < change.start;
+  return soundValuesBeside(document, (start, end) => isBefore(end) || change.end < start).map(
+    (value) => {
+      const { by, start, end } = value;
+      const move = isBefore(end) ? 0 : change.by;
+      return { ...value, by: by + move, start: start + move, end: end + move };
+    },
+  );
 }
 
 /** A text in which an empty list or map stands for each that is kept. */
 class ReducedText {
   readonly text: string;
-  readonly #kept: readonly Kept[];
+  readonly #kept: readonly SoundValue[];
   /** Where they begin in it. */
   readonly #starts: readonly number[];
   #restored = 0;
 
-  constructor(text: string, kept: readonly Kept[]) {
+  constructor(text: string, kept: readonly SoundValue[]) {
     const pieces: string[] = [];
     const starts: number[] = [];
     let from = 0;

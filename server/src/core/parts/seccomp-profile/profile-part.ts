@@ -82,8 +82,7 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
       const { form, parsed } = held;
       const { dialect } = knowledge.seccomp.model.runtimes[runtime];
       const { root, problems } = parsed;
-      const around =
-        root && problems.length === 0 ? excerptAround(text, root, offset) : whole(text, offset);
+      const around = root ? excerptAround(text, root, offset, problems) : whole(text, offset);
       return { form, dialect: form === "file" ? dialect : "oci", around };
     },
     fixes: memoised((finding) => tryFixes(source, finding)),
