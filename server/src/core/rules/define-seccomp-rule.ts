@@ -80,8 +80,14 @@ export function defineSeccompRule<P extends object = NoParams>(
   definition: RuleFacts<P, ProfileFixContext> & SeccompChecks<NoInfer<P>>,
 ): SeccompRule<P> {
   const { check, checkRule, checkRemarks } = definition;
-  const findings = (...blames: (readonly Blame<P>[] | undefined)[]): Finding[] =>
-    blames.flatMap((all = []) => all.map((found) => toFinding(definition, found)));
+  const findings = (
+    first: readonly Blame<P>[] = [],
+    second: readonly Blame<P>[] = [],
+  ): readonly Finding[] =>
+    // Nearly always nothing is found.
+    first.length + second.length === 0
+      ? nothing
+      : [...first, ...second].map((found) => toFinding(definition, found));
   return {
     ...ruleTexts(definition),
     subject: "profile",
@@ -93,6 +99,8 @@ export function defineSeccompRule<P extends object = NoParams>(
         : undefined,
   };
 }
+
+const nothing: readonly never[] = [];
 
 /** Computes something of an item of `syscalls` once for each runtime: it is kept as long as the item. */
 export function perEntry<T>(

@@ -285,28 +285,26 @@ function newestNumber({
   if (!loader.oci.newerCalls) return undefined;
   let newest: number | undefined;
   for (const loaded of rules) {
-    const number = newestOf(loaded, architecture, knowledge);
+    const number = newestOf(knowledge)(loaded)(architecture);
     if (number === undefined || number <= (newest ?? -1)) continue;
     if (countsOn(loaded.rule, architecture, loader, knowledge)) newest = number;
   }
   return newest;
 }
 
-/** The same of a rule, wherever it counts. */
-function newestOf(
-  rule: LoadedRule,
-  architecture: string,
-  knowledge: SeccompKnowledge,
-): number | undefined {
-  const known = newestNumbers(knowledge)(rule);
-  if (known.has(architecture)) return known.get(architecture);
-  const numbers = rule.names.flatMap((name) => knowledge.numberOf(name, architecture) ?? []);
-  const newest = numbers.length > 0 ? Math.max(...numbers) : undefined;
-  known.set(architecture, newest);
-  return newest;
-}
-
-/** By architecture, kept as long as the rule. */
-const newestNumbers = memoised((_knowledge: SeccompKnowledge) =>
-  memoised((_rule: LoadedRule) => new Map<string, number | undefined>()),
+/** The same of a rule on an architecture, wherever it counts. It is kept as long as the rule. */
+const newestOf = memoised((knowledge: SeccompKnowledge) =>
+  memoised((rule: LoadedRule) => {
+    const known = new Map<string, number | undefined>();
+    return (architecture: string): number | undefined => {
+      if (known.has(architecture)) return known.get(architecture);
+      let newest: number | undefined;
+      for (const name of rule.names) {
+        const number = knowledge.numberOf(name, architecture);
+        if (number !== undefined && number > (newest ?? -1)) newest = number;
+      }
+      known.set(architecture, newest);
+      return newest;
+    };
+  }),
 );

@@ -14,8 +14,8 @@ export interface Excerpt {
 const shortest = 200;
 
 /**
- * A JSON text that was read as `root`, around a place: of a list only the item that holds the place is in it, or the
- * first of a list elsewhere. Schemas say the same about the place. Where the place is between items, all are left, and
+ * A JSON text that was read as `root`, around a place: of a list only the item that holds the place is in it, and of one
+ * elsewhere nothing. Schemas say the same about the place. Where the place is between items, all are left, and
  * so are those of a list in which something is wrong.
  */
 export function excerptAround(
@@ -40,7 +40,7 @@ export function excerptAround(
     const last = items.at(-1);
     if (!first || !last) return;
     if (offset <= node.span.start || node.span.end <= offset) {
-      omit(first.span.end, last.span.end);
+      omit(first.span.start, last.span.end);
       return;
     }
     const item = items.find(({ span }) => span.start < offset && offset < span.end);

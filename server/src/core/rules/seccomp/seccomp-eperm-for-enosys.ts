@@ -56,9 +56,7 @@ export default defineSeccompRule({
   },
 });
 
-function deniedWithEperm(
-  context: SeccompRuleContext,
-): [name: string, rule: number | undefined][] {
+function deniedWithEperm(context: SeccompRuleContext): [name: string, rule: number | undefined][] {
   const { profile, rules, standard, loader, knowledge } = context;
   const { architectures } = knowledge.model;
   const written = [

@@ -21,10 +21,10 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   check({ profile, ...context }) {
-    const { reads } = context.loader;
+    const { loader } = context;
     const { defaultAction, defaultErrnoRet, defaultErrno } = profile;
-    const number = reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
-    const name = reads("defaultErrno") ? defaultErrno : undefined;
+    const number = loader.reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
+    const name = loader.reads("defaultErrno") ? defaultErrno : undefined;
     return number
       ? unused(defaultAction, number, "defaultErrnoRet", context)
       : unused(defaultAction, name, "defaultErrno", context);

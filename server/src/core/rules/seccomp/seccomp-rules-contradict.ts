@@ -65,4 +65,6 @@ function removeMention(
   return fixOf({ key: "remove-from-rule", params }, withoutNames(rule, [name], context));
 }
 
-const contradictions = ofMentions((context) => findClashes(context).filter(({ isSame }) => !isSame));
+const contradictions = ofMentions((context) =>
+  findClashes(context).filter(({ isSame }) => !isSame),
+);
