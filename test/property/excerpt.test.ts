@@ -48,6 +48,45 @@ test("the JSON service says the same of a place in an excerpt as in the whole pr
   }
 });
 
+test("so it does where something is wrong in the profile", async () => {
+  const broken = [
+    "1",
+    '"',
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ":",
+    "nul",
+    '""',
+    '"def',
+    ' "action": ,',
+    '  ""\n',
+  ];
+  for (const [number, typed] of broken.entries()) {
+    for (let at = 5 + number; at < profile.length; at += 331) {
+      const text = profile.slice(0, at) + typed + profile.slice(at);
+      const [document] = parseFile(text, undefined, "json").documents;
+      if (!document?.root || document.problems.length === 0) continue;
+      for (const offset of [at + typed.length, (at * 7) % text.length]) {
+        const around = excerptAround(text, document.root, offset, document.problems);
+        const form = { form: "file", dialect: "docker" } as const;
+        const items = await inParts.complete(around.text, around.offset, form);
+        const placed = items.map(({ insert, ...item }): Completion => ({
+          ...item,
+          insert: { ...insert, span: around.spanInText(insert.span) },
+        }));
+        expect(placed).toEqual(await whole.complete(text, offset, form));
+        const hover = await inParts.hover(around.text, around.offset, form);
+        expect(hover && { ...hover, span: around.spanInText(hover.span) }).toEqual(
+          await whole.hover(text, offset, form),
+        );
+      }
+    }
+  }
+});
+
 test("an excerpt has the place, and every span in it is found again in the whole text", () => {
   const root = parseFile(profile).documents[0]?.root;
   if (!root) throw new Error("no profile");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { originOfNode } from "../../server/src/core/syntax/move-nodes.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 
 const profile = `{
@@ -64,6 +65,37 @@ test("after any edits a JSON text is read as a fresh one is", () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test("so it is after an edit of a text that is broken", () => {
+  fc.assert(
+    fc.property(edits, (all) => {
+      let text = profile;
+      let file = parseFile(text);
+      for (const { at, remove, insert } of all) {
+        text = text.slice(0, at) + insert + text.slice(at + remove);
+        file = parseFile(text, file, "json");
+        expect(file).toEqual(parseFile(text, undefined, "json"));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what an edit leaves alone is taken over from a broken text, and into one", () => {
+  const itemIn = (file: ReturnType<typeof parseFile>): unknown => {
+    const root = file.documents[0]?.root;
+    const syscalls = root?.kind === "map" ? root.entries.at(-1)?.value : undefined;
+    const [item] = syscalls?.kind === "list" ? syscalls.items : [];
+    return item && originOfNode(item).node;
+  };
+  const first = parseFile(profile);
+  const broken = parseFile(profile.replace(" 1,", ' 1, "", '), first, "json");
+  const mended = parseFile(profile.replace(" 1,", ' 1, "x": 5, '), broken, "json");
+  const spaced = parseFile(profile.replace(" 1,", ' 1,\n\n "x": 5, '), mended, "json");
+  expect(broken.documents[0]?.problems).not.toEqual([]);
+  expect(itemIn(first)).toBeDefined();
+  for (const file of [broken, mended, spaced]) expect(itemIn(file)).toBe(itemIn(first));
 });
 
 test("a value deep inside counts the levels around it", () => {

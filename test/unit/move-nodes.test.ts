@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
-import { itemsBeforeMove, movedNode } from "../../server/src/core/syntax/move-nodes.ts";
+import {
+  itemsBeforeMove,
+  movedNode,
+  originOfNode,
+} from "../../server/src/core/syntax/move-nodes.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 
 const list = JSON.stringify(Array.from({ length: 40 }, (_, at) => ({ name: `item ${at}`, at })));
@@ -43,5 +47,21 @@ test("items are told without being made until somebody asks for them", () => {
   expect(itemsBeforeMove(moved).items).toBe(before.items);
   const [first] = moved.items;
   expect(first?.span.start).toBe((before.items[0]?.span.start ?? 0) + 3);
-  expect(itemsBeforeMove(moved)).toEqual({ items: moved.items, by: 0 });
+  expect(itemsBeforeMove(moved).items).toBe(before.items);
+});
+
+test("what a node was moved from is told, however long it is and whatever was looked at", () => {
+  const root = rootOf(text);
+  if (root.kind !== "map") throw new Error("no map");
+  let moved = root.entries.map(({ value }) => value);
+  for (const by of [5, 2]) {
+    moved = moved.map((node) => movedNode(node, by));
+    for (const node of moved) expect(node.kind === "list" && node.items.length).toBeGreaterThan(0);
+  }
+  expect(moved.map(originOfNode)).toEqual(
+    root.entries.map(({ value }) => ({ node: value, by: 7 })),
+  );
+  for (const [at, node] of moved.entries()) {
+    expect(originOfNode(node).node).toBe(root.entries[at]?.value);
+  }
 });

@@ -69,7 +69,9 @@ export function createKeptStore(): KeptStore {
       const findings = moved.filter(
         (finding) => !isRead(finding.span, parts, documents) && !found.has(nameOf(finding)),
       );
-      return findings.length > 0 ? { text, lines: lineIndexOf(text), findings } : undefined;
+      return findings.length > 0
+        ? { text, lines: file?.lines ?? lineIndexOf(text), findings }
+        : undefined;
     },
     forget: (uri) => void good.delete(uri),
   };

@@ -3,7 +3,7 @@ import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { allKinds } from "../parts/all-kinds.ts";
 import { versionOf } from "../parts/documents/analyze.ts";
-import type { FileOptions, Part, PartContext } from "../parts/part.ts";
+import type { FileMemory, FileOptions, Part, PartContext } from "../parts/part.ts";
 import type { InnerText } from "../structure/inner-texts.ts";
 import type { ParsedFile } from "../syntax/located-node.ts";
 import { formatOf, parseFile } from "../syntax/parse.ts";
@@ -16,6 +16,7 @@ export interface FileAnalysis extends SourceFile {
   readonly options: FileOptions;
   /** Tells the next version's analysis which marks stand in the text. */
   readonly look: TextLook;
+  readonly memory: FileMemory;
   /** By the file's own word, else by the options. */
   readonly version: KubernetesVersion;
   readonly versionSource: VersionSource;
@@ -55,11 +56,13 @@ export function analyzeFile(
       : { format: formatOf(text), documents: [] };
   const lines = previous ? lineIndexAfter(text, previous) : lineIndexOf(text);
   const source = { text, lines, file };
+  const memory = previous?.memory ?? { profiles: [] };
   const { version, source: versionSource } = versionOf(source, options);
   const context: PartContext = {
     source,
     options,
     knowledge,
+    memory,
     again: (changed, id, change) =>
       analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts.find(
         (part) => part.id === id,
@@ -73,6 +76,7 @@ export function analyzeFile(
   const analysis: FileAnalysis = {
     ...source,
     look,
+    memory,
     options,
     version,
     versionSource,

@@ -1,4 +1,5 @@
 import type { Span } from "../text/span.ts";
+import { textChange } from "../text/text-change.ts";
 import type { Finding } from "./finding.ts";
 
 /**
@@ -30,20 +31,11 @@ export function movedFindings(
 
 /** Where a span of the text before is in the text after; undefined where something in or at it has changed. */
 function mover(before: string, after: string): (span: Span) => Span | undefined {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let tail = 0;
-  while (
-    tail < shorter - start &&
-    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
-  ) {
-    tail++;
-  }
-  const end = before.length - tail;
-  const shift = after.length - before.length;
+  const change = textChange(before, after);
+  if (!change) return (span) => span;
+  const { start, end, by } = change;
   return (span) => {
-    if (before === after || span.end < start) return span;
-    return span.start > end ? { start: span.start + shift, end: span.end + shift } : undefined;
+    if (span.end < start) return span;
+    return span.start > end ? { start: span.start + by, end: span.end + by } : undefined;
   };
 }

@@ -9,6 +9,7 @@ import type { PlatformTexts } from "../messages/platform-texts.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
+import type { RuleMemory } from "../rules/define-seccomp-rule.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
@@ -214,11 +215,21 @@ export interface Part extends Answers {
   safeEdits(findings?: readonly Finding[]): readonly TextEdit[];
 }
 
+/**
+ * What is kept of a file from one edit to the next besides its tree: one object goes on from analysis to analysis. It
+ * changes how long an answer takes, never what is answered.
+ */
+export interface FileMemory {
+  /** By the profiles of the file, in their order. */
+  readonly profiles: RuleMemory[];
+}
+
 /** What parts are made of. */
 export interface PartContext {
   readonly source: SourceFile;
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
+  readonly memory: FileMemory;
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** The parts of a text that stands in the file as that of a file of its own, at its path; `version`: by the file. */

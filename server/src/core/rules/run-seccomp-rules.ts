@@ -1,30 +1,43 @@
 import type { Finding } from "../findings/finding.ts";
 import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
-import { loadedDefault, loaderOf, loadRule } from "../seccomp/load-profile.ts";
+import { loadedDefault, loadedRules, loaderOf, ruleLoader } from "../seccomp/load-profile.ts";
+import { movedPlace } from "../seccomp/moved-places.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
-import type { SeccompRuleContext } from "./define-seccomp-rule.ts";
+import { movedSpan } from "../syntax/move-nodes.ts";
+import { once } from "../text/once.ts";
+import { perEntry, type RuleMemory, type SeccompRuleContext } from "./define-seccomp-rule.ts";
 import { rules } from "./registry.ts";
 
 const seccompRules = Object.values(rules).filter((rule) => rule.subject === "profile");
 
-/** The findings of all rules about a seccomp profile, as the runtime would read it. */
+/**
+ * The findings of all rules about a seccomp profile, as the runtime would read it. `memory` is that of the profile before
+ * an edit, and is kept for the next one.
+ */
 export function runSeccompRules(
   profile: SeccompProfile,
   form: ProfileForm,
   runtime: ContainerRuntime,
   knowledge: SeccompKnowledge,
+  memory: RuleMemory = {},
 ): readonly Finding[] {
   const loader = loaderOf(runtime, knowledge, form);
-  const loaded = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
+  const loaded = loadedRules(profile, loader, knowledge);
   const standard = loadedDefault(profile, loader, knowledge);
+  const moves = once(() => new Map(profile.entries.map(({ entry, by }) => [entry.rule, by])));
   const made = new Map<unknown, unknown>();
   const context: SeccompRuleContext = {
     profile,
     loader,
     knowledge,
     rules: loaded,
+    placeIn: ({ rule }, { span, path }) => ({
+      span: movedSpan(span, moves().get(rule) ?? 0),
+      path,
+    }),
+    memory,
     standard,
     once<T>(make: (ruleContext: SeccompRuleContext) => T): T {
       if (!made.has(make)) made.set(make, make(context));
@@ -32,5 +45,40 @@ export function runSeccompRules(
       return made.get(make) as T;
     },
   };
-  return seccompRules.flatMap((rule) => rule.run(context));
+  const inEntries = findingsInEntries(context);
+  return seccompRules.flatMap((rule) => [...rule.run(context), ...(inEntries.get(rule.id) ?? [])]);
+}
+
+/** What is found in single items of `syscalls`, by rule. */
+function findingsInEntries({
+  profile,
+  loader,
+  knowledge,
+}: SeccompRuleContext): ReadonlyMap<string, readonly Finding[]> {
+  const judge = judgedEntry({ loader, knowledge });
+  const found = new Map<string, Finding[]>();
+  for (const { entry, by } of profile.entries) {
+    for (const finding of judge(entry)) {
+      const ofRule = found.get(finding.rule);
+      const moved = movedFinding(finding, by);
+      if (ofRule) ofRule.push(moved);
+      else found.set(finding.rule, [moved]);
+    }
+  }
+  return found;
+}
+
+const judgedEntry = perEntry((entry, context): readonly Finding[] => {
+  const { rule } = entry;
+  const loaded = rule && ruleLoader(context.knowledge, context.loader)(rule);
+  return seccompRules.flatMap((each) => each.runOnEntry?.(entry, loaded, context) ?? []);
+});
+
+function movedFinding(finding: Finding, by: number): Finding {
+  if (by === 0) return finding;
+  const { related } = finding;
+  return {
+    ...movedPlace(finding, by),
+    ...(related && { related: related.map((place) => movedPlace(place, by)) }),
+  };
 }

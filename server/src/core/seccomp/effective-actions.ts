@@ -1,17 +1,18 @@
+import { memoised } from "../text/memoised.ts";
 import type { SeccompKnowledge } from "./knowledge.ts";
 import {
   architecturesOn,
   countsOn,
   loadedDefault,
   loaderOf,
-  loadRule,
+  loadedRules,
   type LoadedDefault,
   type LoadedRule,
   type Loader,
   type RuleConditions,
 } from "./load-profile.ts";
 import type { ProfileForm } from "./profile-form.ts";
-import type { SeccompProfile } from "./profile-model.ts";
+import type { ProfileKey, SeccompProfile } from "./profile-model.ts";
 import type { ContainerRuntime } from "./table.ts";
 
 /** A condition on an argument; what is not written is 0, as Go decodes it. */
@@ -82,7 +83,7 @@ export function effectiveActions(
   form: ProfileForm = "file",
 ): EffectiveProfile {
   const loader = loaderOf(runtime, knowledge, form);
-  const rules = (profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge));
+  const rules = loadedRules(profile, loader, knowledge);
   const listed = architecturesOn(profile, architecture, loader, knowledge);
   const standard = loadedDefault(profile, loader, knowledge);
   const withoutEffect = new Map<number, WithoutEffect>();
@@ -107,8 +108,13 @@ export function effectiveActions(
     defaultAction: standard,
     calls,
     withoutEffect,
-    dropped: profile.keys.filter(({ field }) => !loader.reads(field)).map(({ path }) => path),
+    dropped: keysIn(profile).flatMap(({ field, path }) => (loader.reads(field) ? [] : [path])),
   };
+}
+
+/** The keys of a profile, whose places nobody asks for. */
+function keysIn({ own, entries }: Pick<SeccompProfile, "own" | "entries">): readonly ProfileKey[] {
+  return [...own.keys, ...entries.flatMap(({ entry }) => entry.keys)];
 }
 
 /** A profile as a runtime reads it, for one architecture. */
@@ -120,13 +126,17 @@ export interface LoadedProfile {
   readonly knowledge: SeccompKnowledge;
 }
 
-/** The outcomes of some calls only, by name; those that the architecture does not have are left out. */
+/**
+ * The outcomes of some calls only, by name; those that the architecture does not have are left out. `naming`: the rules
+ * that name one of them, in their order, where that is known.
+ */
 export function outcomesOf(
   names: readonly string[],
   profile: LoadedProfile,
+  naming = profile.rules,
 ): ReadonlyMap<string, readonly CallOutcome[]> {
   const { knowledge, architecture } = profile;
-  const byName = rulesByName(profile, new Map(), new Set(names));
+  const byName = rulesByName({ ...profile, rules: naming }, new Map(), new Set(names));
   const newest = newestNumber(profile);
   return new Map(
     names.flatMap((name): [string, readonly CallOutcome[]][] => {
@@ -194,9 +204,12 @@ export function isSameAction(
   b: LoadedDefault,
   { model }: SeccompKnowledge,
 ): boolean {
-  const meaning = (action: string): string =>
-    Object.hasOwn(model.actions, action) ? (model.actions[action]?.sameAs ?? action) : action;
-  return meaning(a.action) === meaning(b.action) && a.errno === b.errno;
+  if (a.errno !== b.errno) return false;
+  return a.action === b.action || meaningOf(a.action, model) === meaningOf(b.action, model);
+}
+
+function meaningOf(action: string, { actions }: SeccompKnowledge["model"]): string {
+  return Object.hasOwn(actions, action) ? (actions[action]?.sameAs ?? action) : action;
 }
 
 /**
@@ -271,12 +284,27 @@ function newestNumber({
 }: LoadedProfile): number | undefined {
   if (!loader.oci.newerCalls) return undefined;
   let newest: number | undefined;
-  for (const { rule, names } of rules) {
-    if (!countsOn(rule, architecture, loader, knowledge)) continue;
-    for (const name of names) {
-      const number = knowledge.numberOf(name, architecture);
-      if (number !== undefined && number > (newest ?? -1)) newest = number;
-    }
+  for (const loaded of rules) {
+    const number = newestOf(knowledge)(loaded)(architecture);
+    if (number === undefined || number <= (newest ?? -1)) continue;
+    if (countsOn(loaded.rule, architecture, loader, knowledge)) newest = number;
   }
   return newest;
 }
+
+/** The same of a rule on an architecture, wherever it counts. It is kept as long as the rule. */
+const newestOf = memoised((knowledge: SeccompKnowledge) =>
+  memoised((rule: LoadedRule) => {
+    const known = new Map<string, number | undefined>();
+    return (architecture: string): number | undefined => {
+      if (known.has(architecture)) return known.get(architecture);
+      let newest: number | undefined;
+      for (const name of rule.names) {
+        const number = knowledge.numberOf(name, architecture);
+        if (number !== undefined && number > (newest ?? -1)) newest = number;
+      }
+      known.set(architecture, newest);
+      return newest;
+    };
+  }),
+);

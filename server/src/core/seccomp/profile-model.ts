@@ -71,8 +71,32 @@ export interface WrongType extends ProfilePlace {
   readonly found: "text" | "number" | "boolean" | "list" | "map";
 }
 
+/** What is said about a part of a profile besides its fields. */
+export interface Remarks {
+  /** Every key of every map that is read, in the order of the text. */
+  readonly keys: readonly ProfileKey[];
+  readonly wrongTypes: readonly WrongType[];
+}
+
+/**
+ * An item of `syscalls` at the place where it was first read: an edit elsewhere moves it and changes nothing in it, so
+ * that what is known of it holds for as long as it stands under its path.
+ */
+export interface ProfileEntry extends Remarks {
+  readonly path: string;
+  /** Undefined for what is no rule. */
+  readonly rule: ProfileRule | undefined;
+}
+
+/** An item of `syscalls` in a text. */
+export interface PlacedEntry {
+  readonly entry: ProfileEntry;
+  /** How far it stands behind the place where it was first read. */
+  readonly by: number;
+}
+
 /** A profile as it is written. What is not written, or is null, is undefined. */
-export interface SeccompProfile extends ProfilePlace {
+export interface SeccompProfile extends ProfilePlace, Remarks {
   readonly defaultAction: Located<string> | undefined;
   readonly defaultErrnoRet: Located<number> | undefined;
   readonly defaultErrno: Located<string> | undefined;
@@ -82,7 +106,8 @@ export interface SeccompProfile extends ProfilePlace {
   readonly listenerPath: Located<string> | undefined;
   readonly listenerMetadata: Located<string> | undefined;
   readonly syscalls: LocatedList<ProfileRule> | undefined;
-  /** Every key of every map that is read, in the order of the text. */
-  readonly keys: readonly ProfileKey[];
-  readonly wrongTypes: readonly WrongType[];
+  /** The items of `syscalls`, none of which is made at its place for that. */
+  readonly entries: readonly PlacedEntry[];
+  /** What is said about all but the items of `syscalls`. */
+  readonly own: Remarks;
 }

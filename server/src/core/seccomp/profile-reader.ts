@@ -1,7 +1,12 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
-import { entriesBeforeMove, itemsBeforeMove, movedNode, movedSpan } from "../syntax/move-nodes.ts";
-import type { Span } from "../text/span.ts";
+import {
+  entriesBeforeMove,
+  itemsBeforeMove,
+  movedNode,
+  originOfNode,
+} from "../syntax/move-nodes.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { ItemText } from "./moved-places.ts";
 import type {
   Located,
   LocatedList,
@@ -19,6 +24,11 @@ export interface Site {
   readonly node: LocatedNode;
   readonly path: string;
   readonly field: string;
+}
+
+/** A value at the place where it was first read, and how far from there it stands. */
+export interface MovedSite extends Site {
+  readonly by: number;
 }
 
 /** The names of all fields; another case of the same letters is the same field. */
@@ -81,6 +91,20 @@ export class ProfileReader {
     return read && { ...read, value: Number(read.value) };
   }
 
+  /** The list's place and its items, none of which is made. */
+  items(site: Site | undefined): LocatedList<MovedSite> | undefined {
+    const node = site && this.#typed(site, "list");
+    if (!site || node?.kind !== "list") return undefined;
+    const { items, by } = itemsBeforeMove(node);
+    const field = `${site.field}[]`;
+    const value = items.map((item, index) => {
+      const origin = originOfNode(item);
+      const path = pathOfItem(site.path, index);
+      return { node: origin.node, path, field, by: by + origin.by };
+    });
+    return { value, ...placeOf(site) };
+  }
+
   list<T>(site: Site | undefined, readItem: ReadItem<T | undefined>): LocatedList<T> | undefined {
     const node = site && this.#typed(site, "list");
     if (!site || node?.kind !== "list") return undefined;
@@ -104,7 +128,7 @@ export class ProfileReader {
     for (const [index, item] of items.entries()) {
       // Nearly everything in a profile is such a text.
       if (item.kind === "scalar" && item.value.type === "string") {
-        value.push(new ItemText(item.text, item.span, by, path, index));
+        value.push(new ItemText(item.text, { list: path, index, span: item.span, by }));
         continue;
       }
       const at = { node: movedNode(item, by), path: pathOfItem(path, index), field };
@@ -122,32 +146,6 @@ export class ProfileReader {
     const { field } = site;
     this.wrongTypes.push({ ...placeOf(site), field, expected, found: typeOf(node) });
     return undefined;
-  }
-}
-
-/** A text in a list, whose place is put together when somebody asks for it. */
-class ItemText implements Located<string> {
-  readonly value: string;
-  readonly #span: Span;
-  readonly #by: number;
-  readonly #list: string;
-  readonly #index: number;
-
-  /** `span` is where the text was read, `by` how far it has moved since. */
-  constructor(value: string, span: Span, by: number, list: string, index: number) {
-    this.value = value;
-    this.#span = span;
-    this.#by = by;
-    this.#list = list;
-    this.#index = index;
-  }
-
-  get span(): Span {
-    return this.#by === 0 ? this.#span : movedSpan(this.#span, this.#by);
-  }
-
-  get path(): string {
-    return pathOfItem(this.#list, this.#index);
   }
 }
 

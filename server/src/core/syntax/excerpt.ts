@@ -1,5 +1,5 @@
 import type { Span } from "../text/span.ts";
-import type { LocatedNode } from "./located-node.ts";
+import type { LocatedNode, SyntaxProblem } from "./located-node.ts";
 
 /** A text without much of what stands in other places than the one that is asked about. */
 export interface Excerpt {
@@ -14,10 +14,16 @@ export interface Excerpt {
 const shortest = 200;
 
 /**
- * A JSON text that was read as `root`, around a place: of a list only the item that holds the place is in it, or the
- * first of a list elsewhere. Schemas say the same about the place. Where the place is between items, all are left.
+ * A JSON text that was read as `root`, around a place: of a list only the item that holds the place is in it, and of one
+ * elsewhere nothing. Schemas say the same about the place. Where the place is between items, all are left, and
+ * so are those of a list in which something is wrong.
  */
-export function excerptAround(text: string, root: LocatedNode, offset: number): Excerpt {
+export function excerptAround(
+  text: string,
+  root: LocatedNode,
+  offset: number,
+  problems: readonly SyntaxProblem[] = [],
+): Excerpt {
   const omitted: Span[] = [];
   const omit = (start: number, end: number): void => {
     if (end - start >= shortest) omitted.push({ start, end });
@@ -26,11 +32,15 @@ export function excerptAround(text: string, root: LocatedNode, offset: number): 
     if (node.kind === "map") for (const { value } of node.entries) visit(value);
     if (node.kind !== "list") return;
     const { items } = node;
+    if (problems.some(({ span }) => span.start <= node.span.end && node.span.start <= span.end)) {
+      for (const item of items) visit(item);
+      return;
+    }
     const [first] = items;
     const last = items.at(-1);
     if (!first || !last) return;
     if (offset <= node.span.start || node.span.end <= offset) {
-      omit(first.span.end, last.span.end);
+      omit(first.span.start, last.span.end);
       return;
     }
     const item = items.find(({ span }) => span.start < offset && offset < span.end);

@@ -37,26 +37,38 @@ function entryFurtherOn({ key, value, span, merge }: Entry, by: number): Entry {
   };
 }
 
-/** A list or map at another place, as long as nobody has asked for what is in it. */
-interface Move<T extends LocatedNode> {
-  /** What it was moved from; undefined once its own content is made. */
-  from: T | undefined;
+/** Where a list or map was moved from. */
+interface Move<T extends LocatedNode, C> {
+  /** It as it was first read. */
+  readonly from: T;
+  /** How far it has moved since. */
   readonly by: number;
+  /** What is in it here, once somebody has asked. */
+  content?: C;
 }
+
+type ListMove = Move<ListNode, ListNode["items"]>;
+type MapMove = Move<MapNode, MapNode["entries"]>;
 
 /** Where a moved list or map keeps its move: a property that nothing lists, copies or compares. */
 const moveOf = Symbol("move");
 
-function moveOfList(
-  node: ListNode & { readonly [moveOf]?: Move<ListNode> },
-): Move<ListNode> | undefined {
+function moveOfList(node: ListNode & { readonly [moveOf]?: ListMove }): ListMove | undefined {
   return node[moveOf];
 }
 
-function moveOfMap(
-  node: MapNode & { readonly [moveOf]?: Move<MapNode> },
-): Move<MapNode> | undefined {
+function moveOfMap(node: MapNode & { readonly [moveOf]?: MapMove }): MapMove | undefined {
   return node[moveOf];
+}
+
+/** The list or map that a node was moved from, and how far: all that is known of its text is known of this one. */
+export function originOfNode(node: LocatedNode): {
+  readonly node: LocatedNode;
+  readonly by: number;
+} {
+  const move =
+    node.kind === "map" ? moveOfMap(node) : node.kind === "list" ? moveOfList(node) : undefined;
+  return move ? { node: move.from, by: move.by } : { node, by: 0 };
 }
 
 /**
@@ -70,25 +82,14 @@ export function movedNode(node: LocatedNode, by: number): LocatedNode {
     case "alias":
       return { ...node, span: movedSpan(node.span, by) };
     case "list": {
-      const span = movedSpan(node.span, by);
-      if (isShort(span))
-        return { ...node, span, items: node.items.map((item) => movedNode(item, by)) };
-      const { from, way } = wayFrom(node, moveOfList(node), by);
-      return way === 0 ? from : movedList(from, way);
+      const move = moveOfList(node);
+      return movedList(move?.from ?? node, (move?.by ?? 0) + by);
     }
     case "map": {
-      const span = movedSpan(node.span, by);
-      if (isShort(span))
-        return { ...node, span, entries: node.entries.map((entry) => entryFurtherOn(entry, by)) };
-      const { from, way } = wayFrom(node, moveOfMap(node), by);
-      return way === 0 ? from : movedMap(from, way);
+      const move = moveOfMap(node);
+      return movedMap(move?.from ?? node, (move?.by ?? 0) + by);
     }
   }
-}
-
-/** What is this short holds so few nodes that putting them off costs more than making them. */
-function isShort({ start, end }: Span): boolean {
-  return end - start < 200;
 }
 
 /** The items of a list as they stood where it was read, and how far they have moved since; none of them is made. */
@@ -97,7 +98,7 @@ export function itemsBeforeMove(list: ListNode): {
   readonly by: number;
 } {
   const move = moveOfList(list);
-  return move?.from ? { items: move.from.items, by: move.by } : { items: list.items, by: 0 };
+  return move ? { items: move.from.items, by: move.by } : { items: list.items, by: 0 };
 }
 
 /** The entries of a map as they stood where it was read; none of them is made. */
@@ -105,52 +106,66 @@ export function entriesBeforeMove(map: MapNode): readonly Entry[] {
   return (moveOfMap(map)?.from ?? map).entries;
 }
 
-function wayFrom<T extends LocatedNode>(
-  node: T,
-  move: Move<T> | undefined,
-  by: number,
-): { readonly from: T; readonly way: number } {
-  return move?.from ? { from: move.from, way: move.by + by } : { from: node, way: by };
+/** What is this short holds so few nodes that putting them off costs more than making them. */
+function isShort({ start, end }: Span): boolean {
+  return end - start < 200;
 }
 
-function movedList(node: ListNode, by: number): ListNode {
-  const move: Move<ListNode> = { from: node, by };
-  let items: readonly LocatedNode[] = [];
-  const moved: ListNode = {
-    kind: "list",
-    style: node.style,
-    span: movedSpan(node.span, by),
-    get items() {
-      const { from } = move;
-      if (from) {
-        move.from = undefined;
-        items = from.items.map((item) => movedNode(item, by));
-      }
-      return items;
-    },
-  };
-  Object.defineProperty(moved, moveOf, { value: move });
-  return withProperties(moved, node);
+function movedList(from: ListNode, by: number): ListNode {
+  if (by === 0) return from;
+  const span = movedSpan(from.span, by);
+  const moved = isShort(span)
+    ? { ...from, span, items: movedItems({ from, by }) }
+    : withProperties(withItems({ kind: "list", style: from.style, span }), from);
+  const move: ListMove = { from, by };
+  return Object.defineProperty(moved, moveOf, { value: move });
 }
 
-function movedMap(node: MapNode, by: number): MapNode {
-  const move: Move<MapNode> = { from: node, by };
-  let entries: readonly Entry[] = [];
-  const moved: MapNode = {
-    kind: "map",
-    style: node.style,
-    span: movedSpan(node.span, by),
-    get entries() {
-      const { from } = move;
-      if (from) {
-        move.from = undefined;
-        entries = from.entries.map((entry) => entryFurtherOn(entry, by));
-      }
-      return entries;
-    },
-  };
-  Object.defineProperty(moved, moveOf, { value: move });
-  return withProperties(moved, node);
+function movedMap(from: MapNode, by: number): MapNode {
+  if (by === 0) return from;
+  const span = movedSpan(from.span, by);
+  const moved = isShort(span)
+    ? { ...from, span, entries: movedEntries({ from, by }) }
+    : withProperties(withEntries({ kind: "map", style: from.style, span }), from);
+  const move: MapMove = { from, by };
+  return Object.defineProperty(moved, moveOf, { value: move });
+}
+
+function movedItems({ from, by }: ListMove): ListNode["items"] {
+  return from.items.map((item) => movedNode(item, by));
+}
+
+function movedEntries({ from, by }: MapMove): MapNode["entries"] {
+  return from.entries.map((entry) => entryFurtherOn(entry, by));
+}
+
+// All that is moved shares a getter: with one of its own, as in an object literal, each list and map would have a shape
+// of its own, which V8 keeps for long.
+const itemsWhenAsked: PropertyDescriptor & ThisType<{ readonly [moveOf]: ListMove }> = {
+  enumerable: true,
+  get() {
+    const move = this[moveOf];
+    return (move.content ??= movedItems(move));
+  },
+};
+
+const entriesWhenAsked: PropertyDescriptor & ThisType<{ readonly [moveOf]: MapMove }> = {
+  enumerable: true,
+  get() {
+    const move = this[moveOf];
+    return (move.content ??= movedEntries(move));
+  },
+};
+
+function withItems(list: Omit<ListNode, "items">): ListNode {
+  const made: unknown = Object.defineProperty(list, "items", itemsWhenAsked);
+  // The compiler does not follow what defines a property.
+  return made as ListNode;
+}
+
+function withEntries(map: Omit<MapNode, "entries">): MapNode {
+  const made: unknown = Object.defineProperty(map, "entries", entriesWhenAsked);
+  return made as MapNode;
 }
 
 /** What few lists and maps have. */

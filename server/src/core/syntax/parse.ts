@@ -2,6 +2,7 @@ import type { Span } from "../text/span.ts";
 import type { Anchors } from "./document-state.ts";
 import type { ParsedDocument, ParsedFile } from "./located-node.ts";
 import { parseJsonAgain } from "./parse-json-again.ts";
+import { parseJsonAround } from "./parse-json-around.ts";
 import { parseJsonDocument } from "./parse-json.ts";
 import { parseWhole, parseYaml } from "./parse-yaml.ts";
 
@@ -30,9 +31,9 @@ export function parseFile(
 function readJson(text: string, previous: ParsedFile | undefined): ParsedDocument {
   const [document] = previous?.documents ?? [];
   const old = previous?.jsonText;
-  const again =
-    document && old !== undefined ? parseJsonAgain(text, { text: old, document }) : undefined;
-  return again ?? parseJsonDocument(text);
+  if (!document || old === undefined) return parseJsonDocument(text);
+  const before = { text: old, document };
+  return parseJsonAgain(text, before) ?? parseJsonAround(text, before) ?? parseJsonDocument(text);
 }
 
 /** How the kubelet reads a text: as JSON where the first character is `{`. */

@@ -10,10 +10,10 @@ import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import { readProfile } from "../../seccomp/profile.ts";
 import type { ContainerRuntime } from "../../seccomp/table.ts";
 import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
-import { once } from "../../text/once.ts";
+import { lazyProperty } from "../../text/lazy-property.ts";
 import { refusal } from "../documents/analyze.ts";
 import { cutFindings } from "../cut-findings.ts";
-import type { FileOptions } from "../part.ts";
+import type { FileMemory, FileOptions, PartContext } from "../part.ts";
 
 /** A document that is or holds a profile. */
 export interface AnalyzedProfile {
@@ -36,11 +36,12 @@ export interface ProfileAnalysis extends SourceFile {
 }
 
 /** The profiles of a text, read as the runtime reads them; undefined where there are none. */
-export function analyzeProfiles(
-  source: SourceFile,
-  options: FileOptions,
-  knowledge: Knowledge,
-): ProfileAnalysis | undefined {
+export function analyzeProfiles({
+  source,
+  options,
+  knowledge,
+  memory,
+}: PartContext): ProfileAnalysis | undefined {
   const { file } = source;
   const { isProfile, seccompRuntime: runtime = "containerd" } = options;
   const { format } = file;
@@ -57,33 +58,29 @@ export function analyzeProfiles(
       (isTaken ? { form: "file" as const, root, path: "" } : undefined);
     if (!held) return [];
     // It waits as the findings do.
-    const profile = once(() => readProfile(held.root, held.path, root?.span));
-    return [
-      {
-        ...{ ...held, parsed },
-        get profile() {
-          return profile();
-        },
-      },
-    ];
+    return [withProfile({ ...held, parsed }, () => readProfile(held.root, held.path, root?.span))];
   });
   if (profiles.length === 0) return undefined;
   const analysis = { ...source, format, runtime, profiles };
   // Hover and completion come right after a change and need no findings: these wait until they are asked for.
-  return withLazyFindings(analysis, () => findingsOf(analysis, options, knowledge));
+  return withLazyFindings(analysis, () => findingsOf(analysis, options, knowledge, memory));
 }
+
+const withProfile = lazyProperty("profile");
 
 function findingsOf(
   analysis: Omit<ProfileAnalysis, "findings">,
   options: FileOptions,
   knowledge: Knowledge,
+  memory: FileMemory,
 ): readonly Finding[] {
   const { format, runtime, profiles } = analysis;
-  const found = profiles.flatMap((held) => {
+  const found = profiles.flatMap((held, at) => {
     const { problems } = held.parsed;
     // In a broken text much seems to be missing that is there.
     if (problems.length > 0) return syntaxFindings(held, analysis, options, knowledge);
-    return runSeccompRules(held.profile, held.form, runtime, knowledge.seccomp);
+    const { seccomp } = knowledge;
+    return runSeccompRules(held.profile, held.form, runtime, seccomp, (memory.profiles[at] ??= {}));
   });
   // JSON has no comments that silence a rule, and `$(NAME)` in it is no template.
   return cutFindings(

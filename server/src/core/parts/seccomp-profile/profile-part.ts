@@ -1,4 +1,5 @@
 import type { Finding } from "../../findings/finding.ts";
+import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import type { Hides } from "../../fixes/new-findings.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import type { Answers } from "../../edits/fix.ts";
@@ -29,7 +30,7 @@ export const seccompProfileKind: PartKind = {
   views: ["seccompActions"],
   commands: { convertProfile: noProfile },
   recognise(context) {
-    const analysis = analyzeProfiles(context.source, context.options, context.knowledge);
+    const analysis = analyzeProfiles(context);
     return analysis ? [profilePart(analysis, context)] : [];
   },
 };
@@ -66,14 +67,12 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
     hiddenBy,
     knowledge,
   };
-  return {
-    ...{ kind: "seccomp-profile", id, label: "seccomp profile", format, reader: "runtime" },
+  const part: Omit<ProfilePart, "findings"> = {
+    ...({ kind: "seccomp-profile", id, label: "seccomp profile", reader: "runtime" } as const),
+    format,
     profiles: analysis,
     region: { start: 0, end: text.length },
     mayVanish: true,
-    get findings() {
-      return analysis.findings;
-    },
     hover: (offset) => seccompHoverAt(analysis, offset, knowledge),
     complete: (offset) =>
       seccompCompletionsAt(analysis, text, offset, format, knowledge).map(completionOf),
@@ -83,8 +82,7 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
       const { form, parsed } = held;
       const { dialect } = knowledge.seccomp.model.runtimes[runtime];
       const { root, problems } = parsed;
-      const around =
-        root && problems.length === 0 ? excerptAround(text, root, offset) : whole(text, offset);
+      const around = root ? excerptAround(text, root, offset, problems) : whole(text, offset);
       return { form, dialect: form === "file" ? dialect : "oci", around };
     },
     fixes: memoised((finding) => tryFixes(source, finding)),
@@ -113,6 +111,7 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
       ...(profiles.length > 0 && { seccompRuntime: runtime }),
     }),
   };
+  return withLazyFindings(part, () => analysis.findings);
 }
 
 function fixesOf(

@@ -6,7 +6,8 @@ import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import type { ContainerRuntime, ProfileField } from "../../seccomp/table.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import type { Cursor, CursorStep } from "../../syntax/cursor.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
+import type { ParsedDocument } from "../../syntax/located-node.ts";
+import { soundValuesBeside } from "../../syntax/outermost-values.ts";
 import { textScalar } from "../../syntax/scalar-text.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import { touches, type Span } from "../../text/span.ts";
@@ -59,7 +60,13 @@ export function seccompCompletionsAt(
   const part = partAt(analysis, text, offset, format);
   if (!part) return [];
   const lines = analysis?.text === text ? analysis.lines : lineIndexOf(text);
-  const cursor = cursorAt({ text, lines, format, document: part.span, root: part.root }, offset);
+  const { parsed } = part;
+  const beside =
+    format === "json"
+      ? soundValuesBeside(parsed, (start, end) => end < offset || offset < start)
+      : [];
+  const { span: document, root } = parsed;
+  const cursor = cursorAt({ text, lines, format, document, root, beside }, offset);
   const steps = cursor.at === "none" ? undefined : stepsInside(cursor.path, part.path);
   if (cursor.at === "none" || !steps) return [];
   const context = seccompContext(knowledge);
@@ -70,8 +77,7 @@ export function seccompCompletionsAt(
 
 /** The document that the cursor is in, and the profile in it. */
 interface Part {
-  readonly span: Span;
-  readonly root: LocatedNode | undefined;
+  readonly parsed: ParsedDocument;
   readonly form: ProfileForm;
   readonly path: string;
   readonly profile: SeccompProfile | undefined;
@@ -86,12 +92,13 @@ function partAt(
   if (!analysis) {
     if (format === "yaml") return undefined;
     const span = { start: 0, end: text.length };
-    return { span, root: undefined, form: "file", path: "", profile: undefined };
+    const parsed = { span, root: undefined, problems: [] };
+    return { parsed, form: "file", path: "", profile: undefined };
   }
   const held = analysis.profiles.findLast(({ parsed }) => touches(parsed.span, offset));
   if (!held) return undefined;
   const { parsed, form, path, profile } = held;
-  return { span: parsed.span, root: parsed.root, form, path, profile };
+  return { parsed, form, path, profile };
 }
 
 /** The way from the profile's own map on; undefined outside of it. */

@@ -5,9 +5,11 @@ import {
   architectureOf,
   loadedDefault,
   loaderOf,
+  loadedRules,
   loadRule,
   type Loader,
 } from "../../seccomp/load-profile.ts";
+import { placedRule } from "../../seccomp/profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import type { ProfileField } from "../../seccomp/table.ts";
 import type { CursorStep } from "../../syntax/cursor.ts";
@@ -157,7 +159,8 @@ function numberMarkdown(value: bigint, place: Place): string | undefined {
 function ruleOf({ held, steps }: Place): ProfileRule | undefined {
   const item = steps[1];
   const number = item?.kind === "item" ? item.index : undefined;
-  return held.profile.syscalls?.value.find((rule) => rule.number === number);
+  const placed = held.profile.entries.find(({ entry }) => entry.rule?.number === number);
+  return placed && placedRule(placed);
 }
 
 /** The action that the place's number goes with. */
@@ -245,7 +248,7 @@ function effectiveLines(name: string, place: Place): string[] {
   if (architecture === undefined) return [];
   const outcomes =
     outcomesOf([name], {
-      rules: (held.profile.syscalls?.value ?? []).map((rule) => loadRule(rule, loader, knowledge)),
+      rules: loadedRules(held.profile, loader, knowledge),
       architecture,
       loader,
       standard: loadedDefault(held.profile, loader, knowledge),

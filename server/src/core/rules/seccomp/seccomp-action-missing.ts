@@ -9,16 +9,15 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "runc, libcontainer/specconv/spec_linux.go, SetupSeccomp",
-  check: ({ profile, loader }) =>
-    (profile.syscalls?.value ?? []).flatMap((rule) => {
-      const { action } = rule;
-      if (action && action.value !== "") return [];
-      const isWrong = profile.wrongTypes.some(({ path }) => path === `${rule.path}.action`);
-      // A rule without a call never gets as far as its action.
-      const isLoaded = (rule.names?.value.length ?? 0) > 0 || rule.name !== undefined;
-      if (isWrong || !isLoaded) return [];
-      return [{ blame: action ?? rule, params: ociRefusal(loader, "unknownAction", "") }];
-    }),
+  checkRule({ rule }, { loader }, { wrongTypes }) {
+    const { action } = rule;
+    if (action && action.value !== "") return [];
+    const isWrong = wrongTypes.some(({ path }) => path === `${rule.path}.action`);
+    // A rule without a call never gets as far as its action.
+    const isLoaded = (rule.names?.value.length ?? 0) > 0 || rule.name !== undefined;
+    if (isWrong || !isLoaded) return [];
+    return [{ blame: action ?? rule, params: ociRefusal(loader, "unknownAction", "") }];
+  },
   message: (by: Refusal) =>
     `The rule does not say what happens with its calls. ${refused(by)} Add an "action", such as "SCMP_ACT_ALLOW".`,
   fix: (_params, { path }, context) => {

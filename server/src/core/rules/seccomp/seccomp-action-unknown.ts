@@ -1,6 +1,8 @@
 import { preferred } from "../../edits/answers.ts";
 import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
-import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import type { Located } from "../../seccomp/profile-model.ts";
+import { defineSeccompRule, type EntryContext, ociRefusal } from "../define-seccomp-rule.ts";
+import type { Blame } from "../rule.ts";
 import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../messages/english-words.ts";
@@ -30,19 +32,8 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/config.go",
-  check({ profile, loader, knowledge }) {
-    const { actions } = knowledge.model;
-    const written = [
-      profile.defaultAction,
-      ...(profile.syscalls?.value ?? []).map(({ action }) => action),
-    ];
-    return written.flatMap((action) => {
-      if (!action || action.value === "" || Object.hasOwn(actions, action.value)) return [];
-      return [
-        unknown(action, Object.keys(actions), ociRefusal(loader, "unknownAction", action.value)),
-      ];
-    });
-  },
+  check: ({ profile, ...context }) => unknownAction(profile.defaultAction, context),
+  checkRule: ({ rule }, context) => unknownAction(rule.action, context),
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
     `"${written}" is no action. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
@@ -54,3 +45,12 @@ export default defineSeccompRule({
     return likelyActions(path, context).map((action) => replaceWith(path, action, context));
   },
 });
+
+function unknownAction(
+  action: Located<string> | undefined,
+  { loader, knowledge }: EntryContext,
+): Blame<Refusal & Suggested>[] {
+  const { actions } = knowledge.model;
+  if (!action || action.value === "" || Object.hasOwn(actions, action.value)) return [];
+  return [unknown(action, Object.keys(actions), ociRefusal(loader, "unknownAction", action.value))];
+}

@@ -14,14 +14,14 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
-  check(context) {
-    const { model } = context.knowledge;
+  checkRule({ rule }, { loader, knowledge: { model } }) {
     const nameOf = (architecture: string): string | undefined =>
-      shortNameOf(architecture, context.loader, model);
-    const names = Object.keys(model.architectures).flatMap((constant) => nameOf(constant) ?? []);
-    const recognised = new Set([...names, ...rareNames(model)]);
-    return conditionsRead(context, "arches").flatMap(({ part, conditions: { arches } }) => {
+      shortNameOf(architecture, loader, model);
+    return conditionsRead(rule, "arches", loader).flatMap(({ part, conditions: { arches } }) => {
       const written = arches?.value ?? [];
+      if (written.length === 0) return [];
+      const names = Object.keys(model.architectures).flatMap((constant) => nameOf(constant) ?? []);
+      const recognised = new Set([...names, ...rareNames(model)]);
       const isAlone = written.every(({ value }) => !recognised.has(value));
       return written.flatMap((name) => {
         if (recognised.has(name.value)) return [];
@@ -30,7 +30,7 @@ export default defineSeccompRule({
           written: name.value,
           part,
           isAlone,
-          by: context.loader.reader,
+          by: loader.reader,
           suggestion,
         };
         return [{ blame: name, params }];

@@ -1,11 +1,9 @@
 import { preferred } from "../../edits/answers.ts";
 import { keyOf, removeAt, replaceWith, setMember } from "../../edits/seccomp/profile-fix.ts";
-import type { ProfileArgument } from "../../seccomp/profile-model.ts";
-import {
-  defineSeccompRule,
-  schemaRefusal,
-  type SeccompRuleContext,
-} from "../define-seccomp-rule.ts";
+import type { Loader } from "../../seccomp/load-profile.ts";
+import type { ProfileArgument, Remarks } from "../../seccomp/profile-model.ts";
+import type { SeccompModel } from "../../seccomp/table.ts";
+import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
 import { argumentsAt } from "./shared/argument-fixes.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
@@ -23,13 +21,11 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "runc, libcontainer/specconv/spec_linux.go, SetupSeccomp",
-  check: (context) =>
-    context.rules.flatMap(({ args }) =>
-      args.flatMap((argument) => [
-        ...missingIn(argument, context),
-        ...unusedIn(argument, context.knowledge.model.operators),
-      ]),
-    ),
+  checkRule: ({ args }, { loader, knowledge }, remarks) =>
+    args.flatMap((argument) => [
+      ...missingIn(argument, loader, remarks),
+      ...unusedIn(argument, knowledge.model.operators),
+    ]),
   message: ({ what, op, refusal }: Params) => {
     switch (what) {
       case "index":
@@ -62,11 +58,12 @@ export default defineSeccompRule({
 
 function missingIn(
   argument: ProfileArgument,
-  { profile, loader }: SeccompRuleContext,
+  loader: Loader,
+  { wrongTypes }: Remarks,
 ): Blame<Params>[] {
   const { index, value, path } = argument;
   const isWrong = (key: string): boolean =>
-    profile.wrongTypes.some((wrong) => wrong.path.toLowerCase() === `${path}.${key}`.toLowerCase());
+    wrongTypes.some((wrong) => wrong.path.toLowerCase() === `${path}.${key}`.toLowerCase());
   const op = argument.op?.value ?? "";
   const found: Blame<Params>[] = [];
   if (!index && !isWrong("index")) {
@@ -83,7 +80,7 @@ function missingIn(
 
 function unusedIn(
   { valueTwo, op }: ProfileArgument,
-  operators: SeccompRuleContext["knowledge"]["model"]["operators"],
+  operators: SeccompModel["operators"],
 ): Blame<Params>[] {
   if (!valueTwo || valueTwo.value === 0n || !op || !Object.hasOwn(operators, op.value)) return [];
   if (operators[op.value]?.valueTwo !== false) return [];

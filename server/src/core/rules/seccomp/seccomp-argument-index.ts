@@ -9,17 +9,15 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: ({ rules, loader, knowledge }) =>
-    rules.flatMap(({ args, names: [name = ""] }) =>
-      args.flatMap(({ index }) => {
-        if (!index || index.value < knowledge.model.limits.arguments) return [];
-        const namesCall = loader.oci.errors.argumentIndex?.includes("%s") === true;
-        // crun tells the number of the rule, counted after those that do not hold are taken out.
-        const values = namesCall ? [name, index.value] : [];
-        const refusal = ociRefusal(loader, "argumentIndex", ...values);
-        return [{ blame: index, params: { written: index.value, ...refusal } }];
-      }),
-    ),
+  checkRule: ({ args, names: [name = ""] }, { loader, knowledge }) =>
+    args.flatMap(({ index }) => {
+      if (!index || index.value < knowledge.model.limits.arguments) return [];
+      const namesCall = loader.oci.errors.argumentIndex?.includes("%s") === true;
+      // crun tells the number of the rule, counted after those that do not hold are taken out.
+      const values = namesCall ? [name, index.value] : [];
+      const refusal = ociRefusal(loader, "argumentIndex", ...values);
+      return [{ blame: index, params: { written: index.value, ...refusal } }];
+    }),
   message: ({ written, ...by }: Refusal & { readonly written: number }) =>
     `A system call has arguments 0 to 5, so there is none with index ${written}. ${refused(by)}`,
   fix: ({ written }, { path }, context) => {

@@ -11,22 +11,21 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: ({ rules, loader }) =>
-    rules.flatMap(({ args, anyArgument }) => {
-      if (!anyArgument) return [];
-      const seen = new Map<number, (typeof args)[number]>();
-      for (const argument of args) {
-        const index = argument.index?.value ?? 0;
-        const first = seen.get(index);
-        if (first) {
-          const blame = argument.index ?? argument;
-          const related = [first.index ?? first];
-          return [{ blame, params: { index, by: loader.ociRuntime }, related }];
-        }
-        seen.set(index, argument);
+  checkRule({ args, anyArgument }, { loader }) {
+    if (!anyArgument) return [];
+    const seen = new Map<number, (typeof args)[number]>();
+    for (const argument of args) {
+      const index = argument.index?.value ?? 0;
+      const first = seen.get(index);
+      if (first) {
+        const blame = argument.index ?? argument;
+        const related = [first.index ?? first];
+        return [{ blame, params: { index, by: loader.ociRuntime }, related }];
       }
-      return [];
-    }),
+      seen.set(index, argument);
+    }
+    return [];
+  },
   message: ({ index, by }: { readonly index: number; readonly by: string }) =>
     `Two conditions of this rule are about argument ${index}. ${atStart(by)} then takes the rule where any one of all its conditions holds, instead of all together. Put the conditions into rules of their own, or bring them into one with SCMP_CMP_MASKED_EQ.`,
   fix: (_params, { path }, context) => {

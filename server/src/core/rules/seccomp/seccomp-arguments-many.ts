@@ -19,22 +19,21 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: ({ rules, loader, knowledge }) =>
-    rules.flatMap((loaded): Blame<Params>[] => {
-      const written = loaded.rule.args?.value ?? [];
-      const max = knowledge.model.limits.arguments;
-      const counts = { count: written.length, max };
-      if (loader.form === "resource" && written.length > max) {
-        const blame = written[max] ?? loaded.rule;
-        const params = { ...counts, isRefused: true, ...schemaRefusal("Too many") };
-        return [{ blame, params, severity: "error" }];
-      }
-      // What is not cut counts: two conditions are then about one argument, which is said for that.
-      const extra = written[loaded.args.length];
-      if (!extra) return [];
-      const params = { ...counts, isRefused: false, by: loader.ociRuntime, phrase: undefined };
-      return [{ blame: extra, params }];
-    }),
+  checkRule(loaded, { loader, knowledge }): Blame<Params>[] {
+    const written = loaded.rule.args?.value ?? [];
+    const max = knowledge.model.limits.arguments;
+    const counts = { count: written.length, max };
+    if (loader.form === "resource" && written.length > max) {
+      const blame = written[max] ?? loaded.rule;
+      const params = { ...counts, isRefused: true, ...schemaRefusal("Too many") };
+      return [{ blame, params, severity: "error" }];
+    }
+    // What is not cut counts: two conditions are then about one argument, which is said for that.
+    const extra = written[loaded.args.length];
+    if (!extra) return [];
+    const params = { ...counts, isRefused: false, by: loader.ociRuntime, phrase: undefined };
+    return [{ blame: extra, params }];
+  },
   message: ({ count, max, isRefused, ...by }: Params) =>
     isRefused
       ? `The rule has ${count} conditions, and a call has ${max} arguments at most. ${refused(by)}`

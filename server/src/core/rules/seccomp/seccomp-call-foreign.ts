@@ -26,7 +26,10 @@ export default defineSeccompRule({
         return [];
       // A rule for other architectures is there for nodes of those.
       const foreign = mentions.filter(({ loaded }) => !loaded.rule.includes?.arches);
-      return foreign.map((mention) => ({ blame: mention.name, params: { name } }));
+      return foreign.map((mention) => ({
+        blame: context.placeIn(mention.loaded, mention.name),
+        params: { name },
+      }));
     });
   },
   message: ({ name }: Named) =>

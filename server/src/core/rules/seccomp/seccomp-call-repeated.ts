@@ -1,6 +1,6 @@
 import { safe } from "../../edits/answers.ts";
+import { namesOf } from "../../seccomp/load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import { mentionsByName } from "./shared/mentions.ts";
 import type { Named } from "./shared/messages.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
 
@@ -10,12 +10,16 @@ export default defineSeccompRule({
   severity: "hint",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: (context) =>
-    [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
-      if (name === "") return [];
-      const again = mentions.filter(({ loaded }, at) => loaded === mentions[at - 1]?.loaded);
-      return again.map((mention) => ({ blame: mention.name, params: { name } }));
-    }),
+  checkRule({ rule }, { loader }) {
+    const seen = new Set<string>();
+    return namesOf(rule, loader).flatMap((name) => {
+      const { value } = name;
+      if (value === "") return [];
+      if (seen.has(value)) return [{ blame: name, params: { name: value } }];
+      seen.add(value);
+      return [];
+    });
+  },
   message: ({ name }: Named) => `"${name}" stands in this rule already; once is enough.`,
   fix: (_params, { path }, context) => {
     const mention = mentionAt(path, context);

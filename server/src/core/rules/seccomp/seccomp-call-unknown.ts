@@ -29,7 +29,7 @@ export default defineSeccompRule({
       if (written === "" || knowledge.call(written)) return [];
       const suggestion = nearest(written, knowledge.callNames);
       const params = { written, suggestion, by: loader.ociRuntime };
-      return mentions.map(({ name }) => ({ blame: name, params }));
+      return mentions.map(({ loaded, name }) => ({ blame: context.placeIn(loaded, name), params }));
     });
   },
   message: ({ written, suggestion, by }: Suggested & { readonly by: string }) =>

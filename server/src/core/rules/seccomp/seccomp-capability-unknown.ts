@@ -13,8 +13,8 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
-  check: (context) =>
-    conditionsRead(context, "caps").flatMap(({ part, conditions: { caps } }) =>
+  checkRule: ({ rule }, { loader }) =>
+    conditionsRead(rule, "caps", loader).flatMap(({ part, conditions: { caps } }) =>
       (caps?.value ?? []).flatMap((name) => {
         const { value: written } = name;
         if (capabilities.includes(written)) return [];

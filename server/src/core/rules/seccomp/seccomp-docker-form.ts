@@ -1,6 +1,13 @@
 import { counted } from "../../messages/counted.ts";
+import { movedPlace } from "../../seccomp/moved-places.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import { conditionsLost, isInDockerForm, keysByLoss, type KeyLoss } from "./shared/dropped-keys.ts";
+import {
+  conditionsLost,
+  type DroppedKey,
+  isInDockerForm,
+  keysByLoss,
+  type KeyLoss,
+} from "./shared/dropped-keys.ts";
 import { conversion } from "./shared/key-fixes.ts";
 import type { Runtime } from "./shared/messages.ts";
 
@@ -15,9 +22,7 @@ export default defineSeccompRule({
     if (!isInDockerForm(context)) return [];
     const conditions = context.once(conditionsLost);
     const byLoss = context.once(keysByLoss);
-    const [first] = [...conditions.map(({ key }) => key), ...[...byLoss.values()].flat()].sort(
-      (a, b) => a.span.start - b.span.start,
-    );
+    const first = firstOf([...conditions, ...[...byLoss.values()].flat()]);
     const has = (...losses: readonly KeyLoss[]): boolean => losses.some((loss) => byLoss.has(loss));
     const params = {
       runtime: context.loader.reader,
@@ -28,7 +33,7 @@ export default defineSeccompRule({
       isArchMapLost: has("archMap"),
       isErrnoLost: has("errno", "defaultErrno"),
     };
-    return first ? [{ blame: first, params }] : [];
+    return first ? [{ blame: movedPlace(first.key, first.by), params }] : [];
   },
   message: ({
     runtime,
@@ -60,3 +65,12 @@ export default defineSeccompRule({
   },
   fix: (_params, _finding, context) => [conversion(context)],
 });
+
+/** The one that stands before all others. */
+function firstOf(keys: readonly DroppedKey[]): DroppedKey | undefined {
+  const startOf = ({ key, by }: DroppedKey): number => key.span.start + by;
+  return keys.reduce<DroppedKey | undefined>(
+    (first, next) => (first && startOf(first) <= startOf(next) ? first : next),
+    undefined,
+  );
+}

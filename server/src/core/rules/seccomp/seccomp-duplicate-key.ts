@@ -6,7 +6,8 @@ import type { ProfileKey } from "../../seccomp/profile-model.ts";
 import type { OciRuntime } from "../../seccomp/table.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { parentOf } from "../../text/value-path.ts";
-import { defineSeccompRule, type SeccompRuleContext } from "../define-seccomp-rule.ts";
+import type { Loader } from "../../seccomp/load-profile.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { atStart } from "./shared/refusal.ts";
 
 /** Go's decoder keeps the last value; crun's had the first one count until it changed its library. */
@@ -18,23 +19,22 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "encoding/json of Go, Unmarshal",
-  check(context) {
-    const { profile, loader, knowledge } = context;
-    const fields = new Set(knowledge.model.fields.map(({ path }) => path));
+  checkRemarks({ keys }, { loader, knowledge }) {
     const earlier = new Map<string, ProfileKey>();
-    return profile.keys.flatMap((key) => {
+    return keys.flatMap((key) => {
       // Only the last of several is read further, so keys of one path stand in one map.
       const place = key.path.toLowerCase();
       const first = earlier.get(place);
       earlier.set(place, key);
       // A remark may stand twice.
-      if (!first || !fields.has(key.field) || key.field === "syscalls[].comment") return [];
+      if (!first || key.field === "syscalls[].comment") return [];
+      if (!knowledge.model.fields.some(({ path }) => path === key.field)) return [];
       if (!loader.readsAll(key.field)) return [];
       const params = {
         key: key.name,
         first: first.name,
         by: loader.reader,
-        winner: winnerOf(context),
+        winner: winnerOf(loader),
       };
       return [{ blame: key, params, related: [first] }];
     });
@@ -86,7 +86,7 @@ export default defineSeccompRule({
   },
 });
 
-function winnerOf({ loader }: SeccompRuleContext): "last" | "by-release" | "by-client" {
+function winnerOf(loader: Loader): "last" | "by-release" | "by-client" {
   if (loader.form === "resource") return "by-client";
   return loader.form === "file" || decodesAsGo[loader.ociRuntime] ? "last" : "by-release";
 }

@@ -12,6 +12,7 @@ import { type CallOutcome, outcomesOf } from "../../seccomp/effective-actions.ts
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule, type SeccompRuleContext } from "../define-seccomp-rule.ts";
 import { allowCalls, enosys, enosysEdits } from "./shared/call-fixes.ts";
+import { mentionsByName } from "./shared/mentions.ts";
 import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
 
 /** Calls for which C libraries have another one to try, after ENOSYS only. */
@@ -24,15 +25,17 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   check(context) {
-    const { profile, standard, rules } = context;
+    const { profile, standard, rules, placeIn } = context;
     if (hasUnreadNames(rules) || hasBaseProfile(profile)) return [];
     const byPlace = new Map<CallOutcome["rule"], string[]>();
     for (const [name, rule] of deniedWithEperm(context)) {
       byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
     }
     return [...byPlace].flatMap(([number, names]) => {
-      const rule = profile.syscalls?.value.find((candidate) => candidate.number === number);
-      const blame = number === undefined ? profile.defaultAction : rule?.action;
+      const denying = rules.find(({ rule }) => rule.number === number);
+      const action = denying?.rule.action;
+      const there = denying && action && placeIn(denying, action);
+      const blame = number === undefined ? profile.defaultAction : there;
       // A profile that lets next to nothing pass has greater troubles.
       const isBare = number === undefined && rules.length === 0;
       return blame && standard && !isBare ? [{ blame, params: { names } }] : [];
@@ -53,13 +56,8 @@ export default defineSeccompRule({
   },
 });
 
-function deniedWithEperm({
-  profile,
-  rules,
-  standard,
-  loader,
-  knowledge,
-}: SeccompRuleContext): [name: string, rule: number | undefined][] {
+function deniedWithEperm(context: SeccompRuleContext): [name: string, rule: number | undefined][] {
+  const { profile, rules, standard, loader, knowledge } = context;
   const { architectures } = knowledge.model;
   const written = [
     ...(profile.architectures?.value ?? []),
@@ -70,7 +68,12 @@ function deniedWithEperm({
     .find((candidate) => Object.hasOwn(architectures, candidate));
   const architecture = listed ?? "SCMP_ARCH_X86_64";
   const loadedProfile = { rules, architecture, loader, standard, knowledge };
-  const calls = outcomesOf(withFallback, loadedProfile);
+  const mentions = context.once(mentionsByName);
+  const naming = new Set(
+    withFallback.flatMap((name) => (mentions.get(name) ?? []).map(({ loaded }) => loaded)),
+  );
+  const inOrder = [...naming].sort((a, b) => a.rule.number - b.rule.number);
+  const calls = outcomesOf(withFallback, loadedProfile, inOrder);
   return withFallback.flatMap((name): [string, number | undefined][] => {
     const [first] = calls.get(name) ?? [];
     const isCertain = first?.args.length === 0 && !first.conditions;

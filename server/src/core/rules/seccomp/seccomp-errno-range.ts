@@ -2,11 +2,7 @@ import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import type { Loader } from "../../seccomp/load-profile.ts";
 import type { Located, ProfileRule } from "../../seccomp/profile-model.ts";
 import type { CallEffect, OciRuntime } from "../../seccomp/table.ts";
-import {
-  defineSeccompRule,
-  schemaRefusal,
-  type SeccompRuleContext,
-} from "../define-seccomp-rule.ts";
+import { defineSeccompRule, schemaRefusal, type EntryContext } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 
@@ -57,16 +53,11 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "Linux, kernel/seccomp.c",
   check(context) {
-    const { profile, loader } = context;
-    const { defaultAction, defaultErrnoRet, syscalls } = profile;
-    const number = loader.reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
-    return [
-      ...outOfRange(defaultAction, number, undefined, context),
-      ...(syscalls?.value ?? []).flatMap((rule) =>
-        outOfRange(rule.action, rule.errnoRet, rule, context),
-      ),
-    ];
+    const { defaultAction, defaultErrnoRet } = context.profile;
+    const number = context.loader.reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
+    return outOfRange(defaultAction, number, undefined, context);
   },
+  checkRule: ({ rule }, context) => outOfRange(rule.action, rule.errnoRet, rule, context),
   message: ({ written, taken, max, effect, isRefused, ...by }: Params) => {
     const isError = effect === "fail";
     const advice = isError
@@ -104,7 +95,7 @@ function outOfRange(
   action: Located<string> | undefined,
   errno: Located<number> | undefined,
   rule: ProfileRule | undefined,
-  { loader, knowledge }: SeccompRuleContext,
+  { loader, knowledge }: EntryContext,
 ): Blame<Params>[] {
   const { actions, limits } = knowledge.model;
   if (!action || !errno || !Object.hasOwn(actions, action.value)) return [];

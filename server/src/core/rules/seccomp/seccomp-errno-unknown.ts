@@ -1,7 +1,9 @@
 import { preferred } from "../../edits/answers.ts";
 import { keyOf, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { nearest } from "../../text/nearest.ts";
-import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
+import { defineSeccompRule, type EntryContext, loaderRefusal } from "../define-seccomp-rule.ts";
+import type { Blame } from "../rule.ts";
+import type { Located } from "../../seccomp/profile-model.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../messages/english-words.ts";
 
@@ -11,19 +13,8 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
-  check({ profile, loader, knowledge }) {
-    if (loader.record.errors.unknownErrno === undefined) return [];
-    const names = [
-      profile.defaultErrno,
-      ...(profile.syscalls?.value ?? []).map(({ errno }) => errno),
-    ];
-    return names.flatMap((name) => {
-      if (!name || name.value === "" || knowledge.errnoOf(name.value) !== undefined) return [];
-      const suggestion = nearest(name.value, Object.keys(knowledge.model.errnos));
-      const refusal = loaderRefusal(loader, "unknownErrno", name.value);
-      return [{ blame: name, params: { written: name.value, suggestion, ...refusal } }];
-    });
-  },
+  check: ({ profile, ...context }) => unknownErrno(profile.defaultErrno, context),
+  checkRule: ({ rule }, context) => unknownErrno(rule.errno, context),
   message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
     `"${written}" is no error name. ${refused(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
@@ -38,3 +29,14 @@ export default defineSeccompRule({
     ];
   },
 });
+
+function unknownErrno(
+  name: Located<string> | undefined,
+  { loader, knowledge }: EntryContext,
+): Blame<Refusal & Suggested>[] {
+  if (loader.record.errors.unknownErrno === undefined) return [];
+  if (!name || name.value === "" || knowledge.errnoOf(name.value) !== undefined) return [];
+  const suggestion = nearest(name.value, Object.keys(knowledge.model.errnos));
+  const refusal = loaderRefusal(loader, "unknownErrno", name.value);
+  return [{ blame: name, params: { written: name.value, suggestion, ...refusal } }];
+}

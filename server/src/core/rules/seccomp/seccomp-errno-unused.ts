@@ -2,16 +2,17 @@ import { preferred, safe } from "../../edits/answers.ts";
 import { fixOf } from "../../edits/fix.ts";
 import { removeAll } from "../../edits/list-editor.ts";
 import { keyOf, replaceWith, ruleAt } from "../../edits/seccomp/profile-fix.ts";
-import type { Located, ProfilePlace } from "../../seccomp/profile-model.ts";
-import { defineSeccompRule, ociRefusal, type SeccompRuleContext } from "../define-seccomp-rule.ts";
+import type { Located } from "../../seccomp/profile-model.ts";
+import { defineSeccompRule, type EntryContext, ociRefusal } from "../define-seccomp-rule.ts";
+import type { Blame } from "../rule.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
-/** An action with the error number that is written for it. */
-interface NumberedAction {
+/** What the message needs. */
+type Params = Refusal & {
   readonly field: string;
   readonly action: string;
-  readonly blame: ProfilePlace;
-}
+  readonly isRefused: boolean;
+};
 
 /** An error number for an action that gives none. */
 export default defineSeccompRule({
@@ -19,24 +20,22 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check(context) {
-    const { loader, knowledge } = context;
-    const { actions } = knowledge.model;
-    const isRefused = loader.oci.strayErrno === "refused";
-    const severity = isRefused ? "error" : "warning";
-    return numberedActions(context).flatMap(({ field, action, blame }) => {
-      if (!Object.hasOwn(actions, action) || actions[action]?.errnoRet !== false) return [];
-      const refusal = ociRefusal(loader, "strayErrno", action);
-      return [{ blame, params: { field, action, isRefused, ...refusal }, severity }];
-    });
+  check({ profile, ...context }) {
+    const { loader } = context;
+    const { defaultAction, defaultErrnoRet, defaultErrno } = profile;
+    const number = loader.reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
+    const name = loader.reads("defaultErrno") ? defaultErrno : undefined;
+    return number
+      ? unused(defaultAction, number, "defaultErrnoRet", context)
+      : unused(defaultAction, name, "defaultErrno", context);
   },
-  message: ({
-    field,
-    action,
-    isRefused,
-    by,
-    phrase,
-  }: Refusal & { readonly field: string; readonly action: string; readonly isRefused: boolean }) =>
+  checkRule({ rule: { action, errnoRet, errno } }, context) {
+    const name = context.loader.reads("syscalls[].errno") ? errno : undefined;
+    return errnoRet
+      ? unused(action, errnoRet, "errnoRet", context)
+      : unused(action, name, "errno", context);
+  },
+  message: ({ field, action, isRefused, by, phrase }: Params) =>
     isRefused
       ? `"${field}" does not go with ${action}, which gives no error. ${refused({ by, phrase })} Remove it.`
       : `"${field}" has no effect: ${action} gives no error, only SCMP_ACT_ERRNO and SCMP_ACT_TRACE do. Remove it, or change the action.`,
@@ -66,25 +65,17 @@ export default defineSeccompRule({
   },
 });
 
-function numberedActions({ profile, loader }: SeccompRuleContext): NumberedAction[] {
-  const { defaultAction, defaultErrnoRet, defaultErrno, syscalls } = profile;
-  const named = loader.reads("defaultErrno") ? defaultErrno : undefined;
-  const number = loader.reads("defaultErrnoRet") ? defaultErrnoRet : undefined;
-  return [
-    ...numbered(defaultAction, number, "defaultErrnoRet"),
-    ...(number ? [] : numbered(defaultAction, named, "defaultErrno")),
-    ...(syscalls?.value ?? []).flatMap(({ action, errnoRet, errno }) => {
-      const name = loader.reads("syscalls[].errno") ? errno : undefined;
-      return errnoRet ? numbered(action, errnoRet, "errnoRet") : numbered(action, name, "errno");
-    }),
-  ];
-}
-
-function numbered(
+function unused(
   action: Located<string> | undefined,
   errno: Located<string | number> | undefined,
   field: string,
-): NumberedAction[] {
+  { loader, knowledge }: EntryContext,
+): Blame<Params>[] {
+  const { actions } = knowledge.model;
   if (!action || !errno || errno.value === "") return [];
-  return [{ field, action: action.value, blame: errno }];
+  if (!Object.hasOwn(actions, action.value) || actions[action.value]?.errnoRet !== false) return [];
+  const isRefused = loader.oci.strayErrno === "refused";
+  const refusal = ociRefusal(loader, "strayErrno", action.value);
+  const params = { field, action: action.value, isRefused, ...refusal };
+  return [{ blame: errno, params, severity: isRefused ? "error" : "warning" }];
 }

@@ -11,11 +11,11 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "Docker Engine, profiles/seccomp/kernel_linux.go",
-  check: (context) =>
-    conditionsRead(context, "minKernel").flatMap(({ conditions: { minKernel } }) => {
+  checkRule: ({ rule }, { loader }) =>
+    conditionsRead(rule, "minKernel", loader).flatMap(({ conditions: { minKernel } }) => {
       if (!minKernel || minKernel.value === "" || isKernelVersion(minKernel.value)) return [];
       const { value: written } = minKernel;
-      const { by } = loaderRefusal(context.loader, "decode");
+      const { by } = loaderRefusal(loader, "decode");
       const phrase = `invalid kernel version: ${JSON.stringify(written)}`;
       return [{ blame: minKernel, params: { written, suggestion: inShort(written), by, phrase } }];
     }),

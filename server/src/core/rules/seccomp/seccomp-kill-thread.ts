@@ -1,6 +1,9 @@
 import { preferred } from "../../edits/answers.ts";
 import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
+import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
+import type { Located } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { Blame } from "../rule.ts";
 
 /** Killing one thread leaves a broken program. */
 export default defineSeccompRule({
@@ -8,20 +11,8 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "Linux, kernel/seccomp.c",
-  check({ profile, knowledge }) {
-    const { actions } = knowledge.model;
-    const written = [
-      profile.defaultAction,
-      ...(profile.syscalls?.value ?? []).map(({ action }) => action),
-    ];
-    return written.flatMap((action) => {
-      // Who writes KILL_THREAD in full knows what it kills.
-      if (!action || !Object.hasOwn(actions, action.value)) return [];
-      const record = actions[action.value];
-      if (record?.effect !== "kill-thread" || record.sameAs === undefined) return [];
-      return [{ blame: action, params: { action: action.value } }];
-    });
-  },
+  check: ({ profile, knowledge }) => killsThread(profile.defaultAction, knowledge),
+  checkRule: ({ rule }, { knowledge }) => killsThread(rule.action, knowledge),
   message: ({ action }: { readonly action: string }) =>
     `${action} kills one thread and leaves the rest of the program running in an unknown state. SCMP_ACT_KILL_PROCESS ends the program.`,
   fix: (_params, { path }, context) => [
@@ -29,3 +20,14 @@ export default defineSeccompRule({
     replaceWith(path, "SCMP_ACT_KILL_THREAD", context),
   ],
 });
+
+function killsThread(
+  action: Located<string> | undefined,
+  { model: { actions } }: SeccompKnowledge,
+): Blame<{ readonly action: string }>[] {
+  // Who writes KILL_THREAD in full knows what it kills.
+  if (!action || !Object.hasOwn(actions, action.value)) return [];
+  const record = actions[action.value];
+  if (record?.effect !== "kill-thread" || record.sameAs === undefined) return [];
+  return [{ blame: action, params: { action: action.value } }];
+}

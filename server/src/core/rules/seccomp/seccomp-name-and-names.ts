@@ -11,12 +11,11 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
-  check: ({ profile, loader }) =>
-    (profile.syscalls?.value ?? []).flatMap(({ name, names }) => {
-      if (loader.record.errors.nameConflict === undefined || !name || name.value === "") return [];
-      if (!names || names.value.length === 0) return [];
-      return [{ blame: name, params: loaderRefusal(loader, "nameConflict"), related: [names] }];
-    }),
+  checkRule({ rule: { name, names } }, { loader }) {
+    if (loader.record.errors.nameConflict === undefined || !name || name.value === "") return [];
+    if (!names || names.value.length === 0) return [];
+    return [{ blame: name, params: loaderRefusal(loader, "nameConflict"), related: [names] }];
+  },
   message: (by: Refusal) =>
     `A rule has either "name" or "names". ${refused(by)} Move the name into the list.`,
   fix: (_params, { path }, context) => {

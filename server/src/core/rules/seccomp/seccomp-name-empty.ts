@@ -1,7 +1,7 @@
 import { preferred, safe } from "../../edits/answers.ts";
 import { takesAll } from "../../edits/seccomp/profile-fix.ts";
+import { namesOf } from "../../seccomp/load-profile.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
-import { mentionsByName } from "./shared/mentions.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
@@ -11,12 +11,13 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check(context) {
-    const refusal = ociRefusal(context.loader, "emptyName");
+  checkRule({ rule }, { loader }) {
+    const empty = namesOf(rule, loader).filter(({ value }) => value === "");
+    if (empty.length === 0) return [];
+    const refusal = ociRefusal(loader, "emptyName");
     const isRefused = refusal.phrase !== undefined;
     const severity = isRefused ? "error" : "warning";
-    const empty = context.once(mentionsByName).get("") ?? [];
-    return empty.map(({ name }) => ({ blame: name, params: { ...refusal, isRefused }, severity }));
+    return empty.map((name) => ({ blame: name, params: { ...refusal, isRefused }, severity }));
   },
   message: ({ by, phrase, isRefused }: Refusal & { readonly isRefused: boolean }) =>
     isRefused

@@ -11,12 +11,11 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: ({ profile, loader }) =>
-    (profile.syscalls?.value ?? []).flatMap((rule) => {
-      if (namesOf(rule, loader).length > 0 || saysName(rule)) return [];
-      const isWrong = profile.wrongTypes.some(({ path }) => path.startsWith(`${rule.path}.names`));
-      return isWrong ? [] : [{ blame: rule.names ?? rule, params: {} }];
-    }),
+  checkRule({ rule }, { loader }, { wrongTypes }) {
+    if (namesOf(rule, loader).length > 0 || saysName(rule)) return [];
+    const isWrong = wrongTypes.some(({ path }) => path.startsWith(`${rule.path}.names`));
+    return isWrong ? [] : [{ blame: rule.names ?? rule, params: {} }];
+  },
   message: () => 'The rule names no call, so it does nothing. Fill "names", or remove the rule.',
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);

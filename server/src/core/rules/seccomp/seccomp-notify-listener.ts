@@ -11,12 +11,14 @@ export default defineSeccompRule({
   check(context) {
     const { profile, rules, loader } = context;
     if ((profile.listenerPath?.value ?? "") !== "") return [];
-    const [first] = rules.flatMap(({ rule, names, action }) =>
-      names.length > 0 && rule.action && inRuntime(action, context)?.needsListenerPath
-        ? [rule.action]
-        : [],
+    const first = rules.find(
+      ({ rule, names, action }) =>
+        names.length > 0 && rule.action && inRuntime(action, context)?.needsListenerPath,
     );
-    return first ? [{ blame: first, params: ociRefusal(loader, "noListenerPath") }] : [];
+    const action = first?.rule.action;
+    if (!action) return [];
+    const blame = context.placeIn(first, action);
+    return [{ blame, params: ociRefusal(loader, "noListenerPath") }];
   },
   message: (by: Refusal) =>
     `SCMP_ACT_NOTIFY asks an agent, and the profile names none. ${refused(by)} Set "listenerPath" to the agent's socket.`,

@@ -26,15 +26,14 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: (context) =>
-    context.rules.flatMap(({ rule, action }) => {
-      const notFor = inRuntime(action, context)?.notFor;
-      if (!notFor) return [];
-      const refusal = ociRefusal(context.loader, "notifyOnWrite");
-      return namesOf(rule, context.loader)
-        .filter(({ value }) => notFor.includes(value))
-        .map((name) => ({ blame: name, params: { name: name.value, ...refusal } }));
-    }),
+  checkRule({ rule, action }, context) {
+    const notFor = inRuntime(action, context)?.notFor;
+    if (!notFor) return [];
+    const refusal = ociRefusal(context.loader, "notifyOnWrite");
+    return namesOf(rule, context.loader)
+      .filter(({ value }) => notFor.includes(value))
+      .map((name) => ({ blame: name, params: { name: name.value, ...refusal } }));
+  },
   message: ({ name, ...by }: Refusal & Named) =>
     `The runtime itself needs "${name}" to hand the filter to the agent, so it cannot be SCMP_ACT_NOTIFY. ${refused(by)} Take the call out of the rule.`,
   fix: (_params, { path }, context) => {

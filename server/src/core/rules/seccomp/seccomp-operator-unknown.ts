@@ -29,13 +29,12 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/config.go",
-  check({ rules, profile, loader, knowledge }) {
+  checkRule({ args }, { loader, knowledge }, { wrongTypes }) {
     const { operators } = knowledge.model;
-    const args = rules.flatMap((rule) => rule.args);
     return args.flatMap((argument) => {
       const op = argument.op ?? { ...argument, value: "" };
       if (Object.hasOwn(operators, op.value)) return [];
-      if (profile.wrongTypes.some(({ path }) => path === `${argument.path}.op`)) return [];
+      if (wrongTypes.some(({ path }) => path === `${argument.path}.op`)) return [];
       return [unknown(op, Object.keys(operators), ociRefusal(loader, "unknownOperator", op.value))];
     });
   },

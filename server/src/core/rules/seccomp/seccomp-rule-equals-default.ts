@@ -14,11 +14,12 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: ({ rules, standard, knowledge, loader }) =>
+  check: ({ rules, standard, knowledge, loader, placeIn }) =>
     rules.flatMap((loaded) => {
       const { action } = loaded.rule;
       if (!standard || !action || !isSameAction(loaded, standard, knowledge)) return [];
-      return [{ blame: action, params: { action: actionText(loaded), by: loader.ociRuntime } }];
+      const params = { action: actionText(loaded), by: loader.ociRuntime };
+      return [{ blame: placeIn(loaded, action), params }];
     }),
   message: ({ action, by }: { readonly action: string; readonly by: string }) =>
     `${action} is what the default action does too, so ${by} leaves the rule out.`,
@@ -35,15 +36,14 @@ export default defineSeccompRule({
 function preferenceOfRemoval(rule: ProfileRule, context: ProfileFixContext): FixConfidence {
   const { profile, analysis, form, knowledge } = context;
   if (rule.errno ?? rule.name ?? rule.includes ?? rule.excludes) return preferred;
-  const { syscalls } = profile;
   const gone = new Set([
     rule.path,
     ...analysis.findings
       .filter((finding) => finding.rule === "seccomp-rule-equals-default")
       .flatMap(({ path }) => ruleAt(path, profile)?.path ?? []),
   ]);
-  const value = syscalls?.value.filter(({ path }) => !gone.has(path)) ?? [];
-  const without = { ...profile, syscalls: syscalls && { ...syscalls, value } };
+  const entries = profile.entries.filter(({ entry }) => !gone.has(entry.path));
+  const without = { ...profile, entries };
   const reader = { runtime: analysis.runtime, form };
   return hasSameFilter(profile, without, reader, knowledge.seccomp) ? safe : preferred;
 }

@@ -3,9 +3,10 @@ import { ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import type { LoadedRule } from "../../seccomp/load-profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../rule.ts";
+import type { Place } from "../rule.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
-import type { Mention } from "./shared/mentions.ts";
+import type { Mention } from "./shared/mention-index.ts";
+import { ofMentions } from "./shared/mentions.ts";
 import type { Named } from "./shared/messages.ts";
 import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
 
@@ -30,26 +31,18 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "libseccomp, src/db.c, db_col_rule_add",
-  check: (context) => {
-    const byRule = new Map<LoadedRule, Shadow[]>();
-    for (const { first, second, winner, isSame } of context.once(findClashes)) {
-      if (!isSame) continue;
-      const [kept, lost] = winner === "second" ? [second, first] : [first, second];
-      const shadow = { kept, lost, isRepeated: winner === "none" };
-      const shadows = byRule.get(lost.loaded);
-      if (shadows) shadows.push(shadow);
-      else byRule.set(lost.loaded, [shadow]);
-    }
-    return [...byRule].flatMap(([loaded, shadows]) => {
-      const [one] = shadows;
-      if (!one) return [];
-      const lost = new Set(shadows.map((shadow) => shadow.lost.name.value));
-      const isWhole = lost.size > 1 && loaded.names.every((name) => lost.has(name));
-      return isWhole
-        ? [blameOf(one, lost.size, loaded.rule.names)]
-        : shadows.map((shadow) => blameOf(shadow, 1, undefined));
-    });
-  },
+  check: (context) =>
+    shadowsToTell(context).map(({ shadow, calls, place }) => {
+      const { kept, lost, isRepeated } = shadow;
+      const params = {
+        name: lost.name.value,
+        action: actionText(kept.loaded),
+        isRepeated,
+        calls,
+      };
+      const related = [context.placeIn(kept.loaded, kept.name)];
+      return { blame: context.placeIn(lost.loaded, place), params, related };
+    }),
   message: ({ name, action, isRepeated, calls }: Params) =>
     calls > 1
       ? `Other rules say ${action} for all ${calls} calls of this rule, so it changes nothing.`
@@ -62,13 +55,35 @@ export default defineSeccompRule({
   },
 });
 
-function blameOf(
-  { kept, lost, isRepeated }: Shadow,
-  calls: number,
-  list: ProfileRule["names"],
-): Blame<Params> {
-  const params = { name: lost.name.value, action: actionText(kept.loaded), isRepeated, calls };
-  // The path is the list's, the place that of its first call: a list may be pages long.
-  const blame = list ? { path: list.path, span: list.value[0]?.span ?? list.span } : lost.name;
-  return { blame, params, related: [kept.name] };
+/** What is told of a rule: a shadow, or the first of all its calls. */
+interface ToldShadow {
+  readonly shadow: Shadow;
+  readonly calls: number;
+  readonly place: Place;
+}
+
+const shadowsToTell = ofMentions((context): readonly ToldShadow[] => {
+  const byRule = new Map<LoadedRule, Shadow[]>();
+  for (const { first, second, winner, isSame } of findClashes(context)) {
+    if (!isSame) continue;
+    const [kept, lost] = winner === "second" ? [second, first] : [first, second];
+    const shadow = { kept, lost, isRepeated: winner === "none" };
+    const shadows = byRule.get(lost.loaded);
+    if (shadows) shadows.push(shadow);
+    else byRule.set(lost.loaded, [shadow]);
+  }
+  return [...byRule].flatMap(([loaded, shadows]): ToldShadow[] => {
+    const [one] = shadows;
+    if (!one) return [];
+    const lost = new Set(shadows.map((shadow) => shadow.lost.name.value));
+    const isWhole = lost.size > 1 && loaded.names.every((name) => lost.has(name));
+    return isWhole
+      ? [{ shadow: one, calls: lost.size, place: placeOf(one, loaded.rule.names) }]
+      : shadows.map((shadow) => ({ shadow, calls: 1, place: shadow.lost.name }));
+  });
+});
+
+/** The path is the list's, the place that of its first call: a list may be pages long. */
+function placeOf({ lost }: Shadow, list: ProfileRule["names"]): Place {
+  return list ? { path: list.path, span: list.value[0]?.span ?? list.span } : lost.name;
 }

@@ -3,6 +3,7 @@ import { type ProfileFixContext, withoutNames } from "../../edits/seccomp/profil
 import type { Finding } from "../../findings/finding.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../rule.ts";
+import { ofMentions } from "./shared/mentions.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Named } from "./shared/messages.ts";
 import { type Mention, mentionAt } from "./shared/name-fixes.ts";
@@ -21,16 +22,16 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "libseccomp, src/db.c, db_col_rule_add",
   check: (context) =>
-    context.once(findClashes).flatMap((clash): Blame<Params>[] => {
-      const { first, second, isSame } = clash;
-      if (isSame) return [];
+    contradictions(context).map((clash): Blame<Params> => {
+      const { first, second } = clash;
       const params = {
         name: second.name.value,
         first: actionText(first.loaded),
         second: actionText(second.loaded),
         winner: clash.winner,
       };
-      return [{ blame: second.name, params, related: [first.name] }];
+      const related = [context.placeIn(first.loaded, first.name)];
+      return { blame: context.placeIn(second.loaded, second.name), params, related };
     }),
   message: ({ name, first, second, winner }: Params) =>
     winner === "none"
@@ -63,3 +64,7 @@ function removeMention(
   const params = { name: name.value, action };
   return fixOf({ key: "remove-from-rule", params }, withoutNames(rule, [name], context));
 }
+
+const contradictions = ofMentions((context) =>
+  findClashes(context).filter(({ isSame }) => !isSame),
+);

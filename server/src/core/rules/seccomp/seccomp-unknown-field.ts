@@ -6,8 +6,9 @@ import {
   removeAt,
   writtenKey,
 } from "../../edits/seccomp/profile-fix.ts";
-import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
 import type { ProfileKey } from "../../seccomp/profile-model.ts";
+import type { SeccompModel } from "../../seccomp/table.ts";
+import { memoised } from "../../text/memoised.ts";
 import { nearest } from "../../text/nearest.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
@@ -28,11 +29,11 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "encoding/json of Go, Unmarshal",
-  check({ profile, loader, knowledge }) {
-    const siblings = siblingNames(knowledge);
+  checkRemarks({ keys }, { loader, knowledge }) {
+    const siblings = siblingNames(knowledge.model);
     const runtime = loader.reader;
     const isResource = loader.form === "resource";
-    return profile.keys.flatMap((key) => {
+    return keys.flatMap((key) => {
       const parent = fieldAround(key);
       const names = siblings.get(parent) ?? [];
       const lower = key.name.toLowerCase();
@@ -58,7 +59,7 @@ function fieldAround({ field, name }: ProfileKey): string {
 }
 
 /** The names of fields by what they stand in. */
-function siblingNames({ model }: SeccompKnowledge): ReadonlyMap<string, readonly string[]> {
+const siblingNames = memoised((model: SeccompModel): ReadonlyMap<string, readonly string[]> => {
   const byParent = new Map<string, string[]>();
   for (const { path } of model.fields) {
     if (path.endsWith("[]")) continue;
@@ -67,7 +68,7 @@ function siblingNames({ model }: SeccompKnowledge): ReadonlyMap<string, readonly
     byParent.set(parent, [...(byParent.get(parent) ?? []), path.slice(dot + 1)]);
   }
   return byParent;
-}
+});
 
 /** Another name for a key; none where that name is taken, in whatever case. */
 function renamed(path: string, name: string, context: ProfileFixContext): Fix | undefined {

@@ -51,8 +51,8 @@ export default defineSeccompRule({
   severity: "error",
   stage: "start-up",
   source: "encoding/json of Go, Unmarshal",
-  check: ({ profile, loader }) =>
-    profile.wrongTypes
+  checkRemarks: ({ wrongTypes }, { loader }) =>
+    wrongTypes
       .filter(({ field }) => loader.readsAll(field))
       .filter((wrong) => loader.form !== "resource" || !isOlderErrno(wrong))
       .map(({ field, expected, found, ...blame }) => ({

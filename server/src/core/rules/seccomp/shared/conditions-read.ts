@@ -1,5 +1,5 @@
-import type { ProfileConditions } from "../../../seccomp/profile-model.ts";
-import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
+import type { Loader } from "../../../seccomp/load-profile.ts";
+import type { ProfileConditions, ProfileRule } from "../../../seccomp/profile-model.ts";
 
 /** `includes` or `excludes` of a rule. */
 export interface WrittenConditions {
@@ -7,19 +7,14 @@ export interface WrittenConditions {
   readonly conditions: ProfileConditions;
 }
 
-/** The rules' conditions, where the program looks at that key of them. */
+/** A rule's conditions, where the program looks at that key of them. */
 export function conditionsRead(
-  { profile, loader }: SeccompRuleContext,
+  rule: ProfileRule,
   key: keyof ProfileConditions,
+  loader: Loader,
 ): WrittenConditions[] {
-  const parts = (["includes", "excludes"] as const).filter((part) =>
-    loader.readsAll(`syscalls[].${part}.${key}`),
-  );
-  if (parts.length === 0) return [];
-  return (profile.syscalls?.value ?? []).flatMap((rule) =>
-    parts.flatMap((part) => {
-      const conditions = rule[part];
-      return conditions ? [{ part, conditions }] : [];
-    }),
-  );
+  return (["includes", "excludes"] as const).flatMap((part) => {
+    const conditions = rule[part];
+    return conditions && loader.readsAll(`syscalls[].${part}.${key}`) ? [{ part, conditions }] : [];
+  });
 }

@@ -2,8 +2,8 @@ import type { SeccompProfile } from "../../../seccomp/profile-model.ts";
 import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
 
 /** The operator adds the rules of another profile, which are not known here. */
-export function hasBaseProfile({ keys }: SeccompProfile): boolean {
-  return keys.some(({ field, isEmpty }) => field === "baseProfileName" && !isEmpty);
+export function hasBaseProfile({ own }: SeccompProfile): boolean {
+  return own.keys.some(({ field, isEmpty }) => field === "baseProfileName" && !isEmpty);
 }
 
 /** Calls are named in a way that the runtime does not read: that is what is to be told. */
