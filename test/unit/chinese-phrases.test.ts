@@ -131,7 +131,7 @@ describe("the phrases of configuration sets", () => {
       [
         {
           ...{ id: "tool", title: "Tool" },
-          words: { summary: "", refused: "", unknown: "", notes: { pods: "`110`" } },
+          words: { summary: "", refused: "", unknown: "", notes: { pods: "始终为 `110`。" } },
         },
         "pods",
       ],
