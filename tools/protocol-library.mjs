@@ -8,14 +8,17 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * A module of the library as TypeScript wrote it, with the simple one of its two ways to hand a name on: `o[k2] = m[k]`.
+ * A module of the library as TypeScript wrote it, with the simple one of its two ways to hand a name on: `o[k2] = m[k]`. It does
+ * not load the module of Node that makes up names of pipes, which is up to clients.
  * @param {string} code
  */
-export function withPlainExports(code) {
-  return code.replace(
-    /^var __createBinding = .*\(Object\.create \? \(function[^]*?^\}\) : \((function[^]*?^\})\)\);$/m,
-    "var __createBinding = $1;",
-  );
+function asServerNeeds(code) {
+  return code
+    .replace(
+      /^var __createBinding = .*\(Object\.create \? \(function[^]*?^\}\) : \((function[^]*?^\})\)\);$/m,
+      "var __createBinding = $1;",
+    )
+    .replace(/^const crypto_1 = require\("crypto"\);$/m, "const crypto_1 = {};");
 }
 
 /** What the entries for Node and for browsers export beside what both have. */
@@ -44,9 +47,13 @@ export const protocolLibrary = {
       contents: moduleOf(path),
       resolveDir: root,
     }));
+    // It finds packages for servers that run those of the user's project.
+    build.onLoad({ filter: /vscode-languageserver[/\\]lib[/\\]node[/\\]files\.js$/ }, () => ({
+      contents: "",
+    }));
     build.onLoad(
       { filter: /vscode-(?:jsonrpc|languageserver)(?:-protocol)?[/\\]lib[/\\].*\.js$/ },
-      async ({ path }) => ({ contents: withPlainExports(await readFile(path, "utf8")) }),
+      async ({ path }) => ({ contents: asServerNeeds(await readFile(path, "utf8")) }),
     );
   },
 };
