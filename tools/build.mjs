@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
 import { tablesAsTexts } from "./bundled-tables.mjs";
 import { minifyAll } from "./minify.mjs";
+import { protocolLibrary } from "./protocol-library.mjs";
 import { writeRulePages } from "./rule-pages.mjs";
 import { withoutUnusedParts } from "./unused-parts.mjs";
 
@@ -20,8 +21,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const nodeBesideBrowser = {
   name: "node-beside-browser",
   setup(build) {
-    build.onResolve({ filter: /^vscode-[a-z-]+\/node$/ }, ({ importer, path }) => ({
-      path: createRequire(importer).resolve(path),
+    build.onResolve({ filter: /^vscode-[a-z-]+\/node$/ }, ({ resolveDir, path }) => ({
+      path: createRequire(join(resolveDir, "importer.js")).resolve(path),
     }));
     build.onResolve({ filter: /.*/ }, ({ kind, path }) => {
       if (!isBuiltin(path)) return undefined;
@@ -98,7 +99,13 @@ const modules = {
       "vscode-languageserver-types/lib/esm/main.js",
     ),
   },
-  plugins: [withoutUnusedParts, nodeBesideBrowser, tablesAsTexts, withoutFormValidator],
+  plugins: [
+    withoutUnusedParts,
+    protocolLibrary,
+    nodeBesideBrowser,
+    tablesAsTexts,
+    withoutFormValidator,
+  ],
 };
 
 /**

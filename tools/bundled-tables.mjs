@@ -1,5 +1,5 @@
-// How the bundler takes the tables of schemas/: as texts, which are read when somebody asks for the table. An object
-// literal of this size costs time and memory at every start. server/src/core/schema/lazy-tables.ts reads them.
+// How the bundler takes the tables of schemas/: as functions that give a text, which is read when somebody asks for the table.
+// An object literal of this size costs time and memory at every start, and a text alone stands in memory twice. server/src/core/schema/lazy-tables.ts reads them.
 import { readFile, readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,8 +60,8 @@ export const tablesAsTexts = {
           contents: `import { unpacked } from "packed-tables"; export default () => unpacked(${name});`,
         };
       }
-      const isSchema = path.endsWith(".schema.json");
-      return { contents: await textOf(path), loader: isSchema ? "json" : "text" };
+      if (path.endsWith(".schema.json")) return undefined;
+      return { contents: `export default () => ${JSON.stringify(await textOf(path))};` };
     });
   },
 };

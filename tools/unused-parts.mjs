@@ -89,6 +89,12 @@ const replaced = [
     contents: notebookFeature,
   },
   {
+    // Some thousand blanks for the formatter of JSON, which the server asks for nothing.
+    filter: /jsonc-parser[/\\]lib[/\\]esm[/\\]impl[/\\]format\.js$/,
+    contents: `export function format() { throw new Error("The formatter of JSON is left out of the bundles."); }
+      export const isEOL = format;`,
+  },
+  {
     // Asked about tabs whose files are not open, if findings were wanted for them (`onTabs`).
     filter: /vscode-languageclient[/\\]lib[/\\]common[/\\]utils[/\\]globPattern\.js$/,
     contents: "exports.matchGlobPattern = () => false;",

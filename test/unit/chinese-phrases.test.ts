@@ -131,8 +131,7 @@ describe("the phrases of configuration sets", () => {
       [
         {
           ...{ id: "tool", title: "Tool" },
-          en: { summary: "", refused: "", unknown: "", notes: { pods: "`110`" } },
-          zhCn: { summary: "", refused: "", unknown: "", notes: { pods: "始终为 `110`。" } },
+          words: { summary: "", refused: "", unknown: "", notes: { pods: "始终为 `110`。" } },
         },
         "pods",
       ],

@@ -26,7 +26,7 @@ const words = {
   notes: { own: "N-1。" },
 };
 /** A platform whose words are the same in both languages. */
-const platform = { id: "platform", title: "Platform", en: words, zhCn: words };
+const platform = { id: "platform", title: "Platform", words };
 
 /** What a value can be, by its name or by rule and name; any other is a text with its name. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {

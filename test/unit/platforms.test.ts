@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { platformSets } from "../../server/src/core/analysis/platform-sets.ts";
 import { effectiveView } from "../../server/src/core/features/effective-view.ts";
+import { chinesePlatformWords } from "../../server/src/core/messages/zh-cn/platforms/index.ts";
 import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -31,6 +32,14 @@ test.each(platforms.map((platform) => [platform.texts.title, platform.example]))
   "%s: the example of its page is taken",
   (_title, example) => {
     expect(foundIn(example).filter((finding) => !finding.startsWith("information"))).toEqual([]);
+  },
+);
+
+test.each(platforms.map(({ texts }) => [texts.title, texts]))(
+  "%s: what is said of it is said in Chinese too",
+  (_title, texts) => {
+    expect(chinesePlatformWords(texts)).not.toBe(texts.words);
+    expect(Object.keys(chinesePlatformWords(texts).notes)).toEqual(Object.keys(texts.words.notes));
   },
 );
 

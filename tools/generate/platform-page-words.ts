@@ -1,10 +1,12 @@
+import type { PlatformWords } from "../../server/src/core/messages/platform-texts.ts";
+import { chinesePlatformWords } from "../../server/src/core/messages/zh-cn/platforms/index.ts";
 import type { FieldEffect, Platform } from "../../server/src/core/parts/hosted/platform.ts";
 
 /** What the pages of platforms say around their tables, in one language. */
 export interface PageWords {
   /** The folder of the pages, below `schemas/`. */
   readonly folder: string;
-  readonly textsOf: (texts: Platform["texts"]) => Platform["texts"]["en"];
+  readonly textsOf: (texts: Platform["texts"]) => PlatformWords;
   readonly indexTitle: string;
   readonly indexText: string;
   readonly indexHead: readonly string[];
@@ -40,7 +42,7 @@ export interface PageWords {
 
 export const englishWords: PageWords = {
   folder: "../docs/platforms/",
-  textsOf: ({ en }) => en,
+  textsOf: ({ words }) => words,
   indexTitle: "Platforms",
   indexText:
     "Few people write the kubelet's file by hand: a platform carries their settings, lays them over a configuration of its own, refuses some fields and loses others. Each platform that is known has a page here. `kubelet-config check FILE` says what the platform and then the kubelet have against a document of it, `kubelet-config effective FILE` shows what a node gets.",
@@ -88,7 +90,7 @@ export const englishWords: PageWords = {
 
 export const chineseWords: PageWords = {
   folder: "../docs/zh-cn/platforms/",
-  textsOf: ({ zhCn }) => zhCn,
+  textsOf: chinesePlatformWords,
   indexTitle: "平台",
   indexText:
     "很少有人手写 kubelet 的文件：平台携带用户的设置，把它们放在自己的配置之上，拒绝某些字段，丢弃另一些字段。每个已知的平台在这里都有一页。`kubelet-config check FILE` 说明平台以及 kubelet 对其文档有何异议，`kubelet-config effective FILE` 显示节点得到的配置。",

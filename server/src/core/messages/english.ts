@@ -21,7 +21,7 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
 };
 
 function lossText(effect: FieldLoss): string {
-  return typeof effect === "string" ? loss[effect] : effect.platform.en.unknown;
+  return typeof effect === "string" ? loss[effect] : effect.platform.words.unknown;
 }
 
 /** What a key that people know from elsewhere is called today, or what does its work. */

@@ -1,5 +1,5 @@
 /** What is said of a platform in one language; `N` are the ids of sentences that are its own. */
-interface PlatformWords<N extends string> {
+export interface PlatformWords<N extends string = string> {
   /** What it is and how it carries the kubelet's settings: the first sentence of its page. */
   readonly summary: string;
   /** What follows where it refuses something, as one sentence: who tells it, and what the nodes do. */
@@ -12,17 +12,19 @@ interface PlatformWords<N extends string> {
   readonly notes: Readonly<Record<N, string>>;
 }
 
-/** What is said of a platform, in both languages. */
+/** What is said of a platform in English; `zh-cn/platforms` has the Chinese, which is read late. */
 export interface PlatformTexts<N extends string = string> {
   /** The name of its file and of its page. */
   readonly id: string;
   /** As its users write it. */
   readonly title: string;
-  readonly en: PlatformWords<N>;
-  readonly zhCn: PlatformWords<N>;
+  readonly words: PlatformWords<N>;
 }
 
-/** The texts of a platform; the compiler holds both languages to the same notes. */
+/** What another language says of a platform: the compiler holds it to the same notes. */
+export type WordsOf<T extends PlatformTexts> = T["words"];
+
+/** The texts of a platform, with the ids of its notes. */
 export function platformTexts<const N extends string>(texts: PlatformTexts<N>): PlatformTexts<N> {
   return texts;
 }

@@ -56,7 +56,7 @@ export const englishSetPhrases: SetPhrases = {
   computedBy: (platform) => `computed by ${platform}'s formula for this node`,
   setOnNode: (platform) => `what ${platform} computes on the node`,
   computedLater: (platform) => `${platform} sets these to what hangs on the node or the cluster:`,
-  noteOf: ({ en }, note) => en.notes[note] ?? "",
+  noteOf: ({ words }, note) => words.notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
       ...(errors > 0 ? [counted(errors, "error")] : []),

@@ -36,13 +36,13 @@ export interface PlatformZeroParams {
 /** The English texts about what platforms do with settings in their documents. */
 export const platformMessages = {
   "platform-field": ({ texts, field, effect, note, value }: PlatformFieldParams): string => {
-    const { title, en } = texts;
-    const more = note === undefined ? "" : ` ${en.notes[note] ?? ""}`;
+    const { title, words: own } = texts;
+    const more = note === undefined ? "" : ` ${own.notes[note] ?? ""}`;
     switch (effect) {
       case "refused":
-        return `${title} refuses "${field}" here.${more} ${en.refused}`;
+        return `${title} refuses "${field}" here.${more} ${own.refused}`;
       case "stops":
-        return `${title} lets "${field}" pass, but no kubelet starts with it.${more} ${en.stops ?? en.refused}`;
+        return `${title} lets "${field}" pass, but no kubelet starts with it.${more} ${own.stops ?? own.refused}`;
       case "lost":
         return `${title} drops "${field}" without a word: it has no effect here.${more}`;
       case "overwritten":
@@ -56,14 +56,14 @@ export const platformMessages = {
     }
   },
   "platform-problem": ({ texts, effect, note, detail }: PlatformProblemParams): string => {
-    const { title, en } = texts;
+    const { title, words: own } = texts;
     const words = detail === undefined ? "" : ` ("${detail}").`;
-    const text = `${en.notes[note] ?? ""}${words}`;
+    const text = `${own.notes[note] ?? ""}${words}`;
     switch (effect) {
       case "refused":
-        return `${title} refuses this: ${text} ${en.refused}`;
+        return `${title} refuses this: ${text} ${own.refused}`;
       case "stops":
-        return `${title} lets this pass, but no kubelet starts with it: ${text} ${en.stops ?? en.refused}`;
+        return `${title} lets this pass, but no kubelet starts with it: ${text} ${own.stops ?? own.refused}`;
       case "lost":
         return `${title} accepts this, and it has no effect: ${text}`;
       case "overwritten":

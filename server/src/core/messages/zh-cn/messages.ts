@@ -8,6 +8,7 @@ import type {
   MessageParams,
   RetiredKey,
 } from "../message-params.ts";
+import { chinesePlatformWords } from "./platforms/index.ts";
 import { listed, quoted, didYouMean } from "./phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 import { quotedValue } from "../english-words.ts";
@@ -21,7 +22,7 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
 };
 
 function lossText(effect: FieldLoss): string {
-  return typeof effect === "string" ? loss[effect] : effect.platform.zhCn.unknown;
+  return typeof effect === "string" ? loss[effect] : chinesePlatformWords(effect.platform).unknown;
 }
 
 const successors: Readonly<Record<RetiredKey, string>> = {

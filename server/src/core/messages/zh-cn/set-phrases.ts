@@ -1,4 +1,5 @@
 import type { SetPhrases } from "../set-phrases.ts";
+import { chinesePlatformWords } from "./platforms/index.ts";
 
 /** Chinese phrases about configuration sets. */
 export const chineseSetPhrases: SetPhrases = {
@@ -8,7 +9,7 @@ export const chineseSetPhrases: SetPhrases = {
   computedBy: (platform) => `由 ${platform} 的公式按此节点算出`,
   setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
   computedLater: (platform) => `${platform} 根据节点或集群设置以下字段：`,
-  noteOf: ({ zhCn }, note) => zhCn.notes[note] ?? "",
+  noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
       ...(errors > 0 ? [`${errors} 个错误`] : []),

@@ -1,16 +1,18 @@
 import type { platformMessages } from "../../inputs/platforms.ts";
 import type { InChinese } from "../phrases.ts";
+import { chinesePlatformWords } from "../platforms/index.ts";
 
 /** The Chinese texts about what platforms do with settings in their documents. */
 export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
   "platform-field": ({ texts, field, effect, note, value }) => {
-    const { title, zhCn } = texts;
-    const more = note === undefined ? "" : (zhCn.notes[note] ?? "");
+    const { title } = texts;
+    const own = chinesePlatformWords(texts);
+    const more = note === undefined ? "" : (own.notes[note] ?? "");
     switch (effect) {
       case "refused":
-        return `${title} 在这里拒绝 "${field}"。${more}${zhCn.refused}`;
+        return `${title} 在这里拒绝 "${field}"。${more}${own.refused}`;
       case "stops":
-        return `${title} 会放行 "${field}"，但带着它 kubelet 无法启动。${more}${zhCn.stops ?? zhCn.refused}`;
+        return `${title} 会放行 "${field}"，但带着它 kubelet 无法启动。${more}${own.stops ?? own.refused}`;
       case "lost":
         return `${title} 会不声不响地丢弃 "${field}"：它在这里不起作用。${more}`;
       case "overwritten":
@@ -24,14 +26,15 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
     }
   },
   "platform-problem": ({ texts, effect, note, detail }) => {
-    const { title, zhCn } = texts;
+    const { title } = texts;
+    const own = chinesePlatformWords(texts);
     const words = detail === undefined ? "" : `（"${detail}"）。`;
-    const text = `${zhCn.notes[note] ?? ""}${words}`;
+    const text = `${own.notes[note] ?? ""}${words}`;
     switch (effect) {
       case "refused":
-        return `${title} 拒绝这里的内容：${text}${zhCn.refused}`;
+        return `${title} 拒绝这里的内容：${text}${own.refused}`;
       case "stops":
-        return `${title} 会放行这里的内容，但带着它 kubelet 无法启动：${text}${zhCn.stops ?? zhCn.refused}`;
+        return `${title} 会放行这里的内容，但带着它 kubelet 无法启动：${text}${own.stops ?? own.refused}`;
       case "lost":
         return `${title} 会接受这里的内容，但它不起作用：${text}`;
       case "overwritten":
