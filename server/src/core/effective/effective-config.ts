@@ -6,7 +6,6 @@ import type { NodeDescription } from "../kubelet/node-description.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
-import { lazyProperty } from "../text/lazy-property.ts";
 import type { Span } from "../text/span.ts";
 import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
 import { decodeTree, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
@@ -103,14 +102,41 @@ export function effectiveConfig(
     : merged;
   const tree = flagsOverFiles(defaulted, flags.tree, index.root);
   const isGateOn = statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
-  // Not everyone asks for it, and it takes a copy of the tree.
-  return withLazyConfig(
-    { index, layers, tree, main, merged, flags, isGateOn, caseMatches, covered },
-    (): Config => configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" }),
-  );
+  const made = { index, layers, tree, main, merged, flags, isGateOn, caseMatches, covered };
+  return new MergedConfig(made);
 }
 
-const withLazyConfig = lazyProperty("config");
+/** Makes the settings late: not everyone asks for them, and they take a copy of the tree. */
+class MergedConfig implements EffectiveConfig {
+  readonly index: EffectiveConfig["index"];
+  readonly layers: EffectiveConfig["layers"];
+  readonly tree: EffectiveConfig["tree"];
+  readonly main: EffectiveConfig["main"];
+  readonly merged: EffectiveConfig["merged"];
+  readonly flags: EffectiveConfig["flags"];
+  readonly isGateOn: EffectiveConfig["isGateOn"];
+  readonly caseMatches: EffectiveConfig["caseMatches"];
+  readonly covered: EffectiveConfig["covered"];
+  #config: Config | undefined;
+
+  constructor(made: Omit<EffectiveConfig, "config">) {
+    this.index = made.index;
+    this.layers = made.layers;
+    this.tree = made.tree;
+    this.main = made.main;
+    this.merged = made.merged;
+    this.flags = made.flags;
+    this.isGateOn = made.isGateOn;
+    this.caseMatches = made.caseMatches;
+    this.covered = made.covered;
+  }
+
+  get config(): Config {
+    const asIs = { keepsZeros: true, stage: "none" } as const;
+    this.#config ??= configOfTree(this.tree, this.index, this.isGateOn, asIs);
+    return this.#config;
+  }
+}
 
 function gatesOf({ entries, span }: TreeMap): ReadonlyMap<string, boolean> {
   const gates = entries.get("featureGates");

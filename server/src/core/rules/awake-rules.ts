@@ -1,6 +1,6 @@
 import { derivedDefaults } from "../kubelet/derived-defaults.ts";
 import { gateStates } from "../kubelet/gate-states.ts";
-import type { Config } from "../kubelet/config-model.ts";
+import { watchedConfig } from "../kubelet/config-model.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
@@ -132,8 +132,8 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
     gates.add(gate);
     return states(gate);
   });
-  const watched: Config = {
-    ...nothing,
+  const watched = watchedConfig(nothing, {
+    isGateOn: nothing.isGateOn,
     isWritten(path) {
       note(path);
       return nothing.isWritten(path);
@@ -142,7 +142,7 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
       note(path);
       return nothing.setting(path);
     },
-  };
+  });
   const found = rule.run({ config: watched, version, gates: index, role: "main", top });
   // A derived default depends on further settings.
   const isDerived = [...paths].some((path) => path in derivedDefaults);

@@ -1,6 +1,6 @@
 import type { FixContext } from "../edits/fix.ts";
 import type { Finding } from "../findings/finding.ts";
-import type { Config } from "../kubelet/config.ts";
+import { watchedConfig, type Config } from "../kubelet/config-model.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
 import type { GateStates } from "../kubelet/gate-states.ts";
 import type { FileRole } from "../kubelet/identify.ts";
@@ -147,8 +147,7 @@ interface WatchedConfig {
 function watchConfig({ config, version, gates }: RuleContext, states: GateStates): WatchedConfig {
   let hasReadOthers = false;
   const openGates = new Set<string>();
-  const watched: Config = {
-    ...config,
+  const watched = watchedConfig(config, {
     isGateOn(gate) {
       const isWritten = config.setting("featureGates").value.get(gate)?.written === true;
       const state = gates.stateIn(gate, version);
@@ -164,7 +163,7 @@ function watchConfig({ config, version, gates }: RuleContext, states: GateStates
       if (!setting.written && path !== "featureGates") hasReadOthers = true;
       return setting;
     },
-  };
+  });
   return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
 }
 
@@ -180,8 +179,7 @@ function watchComputed(
     const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
     if (isOpen && !config.isWritten(path)) hasReadOthers = true;
   };
-  const watched: Config = {
-    ...config,
+  const watched = watchedConfig(config, {
     isGateOn(gate) {
       const state = gates.stateIn(gate, version);
       const isWritten = config.setting("featureGates").value.has(gate);
@@ -197,6 +195,6 @@ function watchComputed(
       note(path);
       return config.setting(path);
     },
-  };
+  });
   return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
 }

@@ -1,5 +1,4 @@
 import type { Finding } from "../../findings/finding.ts";
-import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import type {
   Analysis,
@@ -32,6 +31,7 @@ import { maxTextLength, parseFile } from "../../syntax/parse.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsInDocument } from "./check-document.ts";
+import { LazyAnalysis } from "./lazy-analysis.ts";
 
 /** A configuration inside another tool's file. */
 export interface HostedDocuments {
@@ -73,10 +73,11 @@ export function analyzeDocuments(
   // By its folder or its language a unit of systemd may be taken for a drop-in; a set knows what it holds.
   const mayBeTaken = options.role !== undefined || !isSystemdUnit(text);
   const isAssumed = options.expectedKind !== undefined || (isTaken && mayBeTaken);
-  const documents = identifyAll(file, { ...options, isAssumed }, version, knowledge);
+  const documents = identifyAll(file, isAssumed, options.expectedKind, version, knowledge);
   const region = { start: 0, end: text.length };
   const { format } = file;
-  const base = { ...source, format, version, versionSource, role, region, documents };
+  const { lines } = source;
+  const base = { text, lines, file, format, version, versionSource, role, region, documents };
   if (!file.refused) return withFindings(base, options, knowledge);
   return { ...base, findings: isAssumed ? [refusal(file.refused)] : [] };
 }
@@ -92,7 +93,8 @@ export function analyzeHosted(
   const { version, source: versionSource } = versionOf(written, options, { region, imageVersion });
   const documents = identifyAll(
     written.file,
-    { isAssumed: true, expectedKind: "KubeletConfiguration" },
+    true,
+    "KubeletConfiguration",
     version,
     knowledge,
   );
@@ -104,7 +106,7 @@ export function analyzeHosted(
 function withFindings(base: AnalyzedText, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
   const isOurs = base.documents.some(({ identity }) => identity !== undefined);
   if (!isOurs) return { ...base, findings: [] };
-  return withLazyFindings(base, () => allFindings(base, options, knowledge));
+  return new LazyAnalysis(base, () => allFindings(base, options, knowledge));
 }
 
 function allFindings(
@@ -156,7 +158,8 @@ export function versionOf(
 
 function identifyAll(
   file: Pick<ParsedFile, "documents" | "format">,
-  { isAssumed, expectedKind }: Pick<AnalyzeOptions, "expectedKind"> & { isAssumed: boolean },
+  isAssumed: boolean,
+  expectedKind: string | undefined,
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): AnalyzedDocument[] {
