@@ -29,7 +29,7 @@ export interface DecodeContext {
   readonly isGateOn: GateStates;
   readonly findings: Finding[];
   /** What is judged; all of it where this is absent. */
-  readonly parts?: ReadonlySet<DecodePart>;
+  readonly parts?: ReadonlySet<DecodePart> | undefined;
   /** Nodes that are judged elsewhere; the maps and lists among them are looked into. */
   readonly isElsewhere?: (node: LocatedNode) => boolean;
   /** No other version of the text will be decoded: nothing is kept for it. */

@@ -27,7 +27,7 @@ export interface RuleContext {
   /** `merged`: the settings are those of a main file with its drop-ins and flags. */
   readonly role: FileRole | "merged";
   /** The node that the file is for, as far as the user describes it. */
-  readonly node?: NodeDescription;
+  readonly node?: NodeDescription | undefined;
   /** Top-level fields of which nobody knows what they are set to: a rule that needs one of them finds nothing. */
   readonly computed?: ReadonlySet<string>;
   /** The header's `kind`, for findings that belong to no single field. */

@@ -1,16 +1,17 @@
 import type { Span } from "../text/span.ts";
 import { composeYaml } from "./compose-yaml.ts";
-import { startOfDocument, type Anchors } from "./document-state.ts";
+import { startOfDocument, type Anchors, type DocumentState } from "./document-state.ts";
 import { readStream, type ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import type { ReadFailure } from "./kubelet-yaml/tokens.ts";
 import type {
+  Entry,
   MapNode,
   ParsedDocument,
   ReadBlock,
   ReadBlocks,
   SyntaxProblem,
 } from "./located-node.ts";
-import { readTopBlock } from "./read-block.ts";
+import { readBlock, readTopBlock } from "./read-block.ts";
 import { withoutReplacedFloats } from "./replaced-values.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 
@@ -28,14 +29,28 @@ export interface ParsedYaml {
  */
 export function parseYaml(text: string, previous?: ReadBlocks): ParsedYaml {
   const blocks = new Map<string, ReadBlock>();
+  const documents = readDocuments(text, (block, state) =>
+    readTopBlock(text, block, state, previous, blocks),
+  );
+  return { documents, blocks };
+}
+
+/** The same documents of a text of which no other version will be read. */
+export function parseYamlOnce(text: string): readonly ParsedDocument[] {
+  return readDocuments(text, (block, state) => readBlock(text, block, state));
+}
+
+/** Reads a top-level block of a document. */
+type BlockReader = (block: Span, state: DocumentState) => ReadBlock;
+
+function readDocuments(text: string, read: BlockReader): readonly ParsedDocument[] {
   const documents: ParsedDocument[] = [];
   for (const document of splitBlocks(text) ?? []) {
-    const parsed = parseInBlocks(document, text, previous, blocks);
-    if (!parsed) return { documents: parseWhole(text), blocks };
+    const parsed = parseInBlocks(document, text, read);
+    if (!parsed) return parseWhole(text);
     documents.push(withoutReplacedFloats(parsed));
   }
-  if (documents.length === 0) return { documents: parseWhole(text), blocks };
-  return { documents, blocks };
+  return documents.length > 0 ? documents : parseWhole(text);
 }
 
 /**
@@ -126,16 +141,24 @@ const emptyLines =
 function parseInBlocks(
   { span, blocks }: DocumentBlocks,
   text: string,
-  previous: ReadBlocks | undefined,
-  kept: Map<string, ReadBlock>,
+  readOf: BlockReader,
 ): ParsedDocument | undefined {
   const state = startOfDocument();
-  const reads = blocks.map((block) => readTopBlock(text, block, state, previous, kept));
-  const before = text.slice(span.start, blocks[0]?.start ?? span.end);
-  const root = mapOf(reads, blocks);
-  const problems = reads.flatMap((read) => read.problems);
-  const inBlocks = { span, root, problems, ...(root && { blocks }) };
-  if (reads.every(({ isSound }) => isSound) && emptyLines.test(before)) return inBlocks;
+  const entries: Entry[] = [];
+  const problems: SyntaxProblem[] = [];
+  let isSound = true;
+  for (const block of blocks) {
+    const read = readOf(block, state);
+    for (const entry of read.entries) entries.push(entry);
+    for (const problem of read.problems) problems.push(problem);
+    isSound &&= read.isSound;
+  }
+  const [first] = blocks;
+  const inBlocks: ParsedDocument = first
+    ? { span, root: mapOf(entries, first), problems, blocks }
+    : { span, root: undefined, problems };
+  const before = text.slice(span.start, first?.start ?? span.end);
+  if (isSound && emptyLines.test(before)) return inBlocks;
   const source = text.slice(span.start, span.end);
   const { documents, failure } = readStream(source, span.start, () => startOfDocument());
   const [read = nothing, ...further] = documents;
@@ -144,10 +167,7 @@ function parseInBlocks(
   return { span, root: read.root, problems: read.problems };
 }
 
-function mapOf(reads: readonly ReadBlock[], blocks: readonly Span[]): MapNode | undefined {
-  const [first] = blocks;
-  if (!first) return undefined;
-  const entries = reads.flatMap((read) => read.entries);
+function mapOf(entries: readonly Entry[], first: Span): MapNode {
   const start = entries[0]?.span.start ?? first.start;
   const span = { start, end: entries.at(-1)?.span.end ?? start };
   return { kind: "map", style: "block", span, entries };

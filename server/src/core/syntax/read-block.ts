@@ -25,7 +25,7 @@ export function readTopBlock(
     ? moved(before, block.start)
     : previous
       ? readAgain(source, text, block, state, previous)
-      : withPieces(source, readBlock(source, text, block, state));
+      : withPieces(source, readSource(detached(source), text, block, state));
   if (before) countNode(state, read.size);
   if (!read.usesAnchors) kept.set(source, read);
   // Whichever piece is edited next, the others are then known.
@@ -41,9 +41,14 @@ function detached(text: string): string {
   return ` ${text}`.slice(1);
 }
 
-function readBlock(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+/** Reads the top-level block of `text` at `block`; the nodes keep the text in memory. */
+export function readBlock(text: string, block: Span, state: DocumentState): ReadBlock {
+  return readSource(text.slice(block.start, block.end), text, block, state);
+}
+
+function readSource(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
   const { start } = block;
-  const simple = readSimpleEntry(detached(source), start);
+  const simple = readSimpleEntry(source, start);
   if (simple) {
     countNode(state, 2);
     return { start, entries: [simple], problems: [], size: 2, usesAnchors: false, isSound: true };
@@ -63,7 +68,7 @@ function readApart(
   const usedAnchors = state.usesAnchors;
   const before = state.decodeCount;
   state.usesAnchors = false;
-  const read = readEntries(detached(source), start, state);
+  const read = readEntries(source, start, state);
   const { usesAnchors } = state;
   state.usesAnchors ||= usedAnchors;
   return { read, size: state.decodeCount - before, usesAnchors };
@@ -102,11 +107,11 @@ function readAgain(
   previous: ReadBlocks,
 ): ReadBlock {
   const nested = splitNested(source);
-  if (!nested) return readBlock(source, text, block, state);
+  if (!nested) return readSource(detached(source), text, block, state);
   const pieces = new Map<string, ReadBlock>();
   const read =
     readNested(source, nested, block.start, state, previous, pieces) ??
-    readBlock(source, text, block, state);
+    readSource(detached(source), text, block, state);
   return { ...read, pieces };
 }
 
@@ -159,7 +164,7 @@ function readNested(
 /** One item or key, read as the value of a key that is not there; undefined where that does not go. */
 function readPiece(piece: string, start: number, state: DocumentState): ReadBlock | undefined {
   const lead = "_:\n";
-  const { read, size, usesAnchors } = readApart(lead + piece, start - lead.length, state);
+  const { read, size, usesAnchors } = readApart(detached(lead + piece), start - lead.length, state);
   const { entries, problems, failure } = read;
   if (failure || problems.length > 0 || entries.length !== 1 || usesAnchors) return undefined;
   return { start, entries, problems, size, usesAnchors: false, isSound: true };

@@ -55,7 +55,7 @@ export function analyze(
   knowledge: Knowledge,
   previous?: Analysis,
 ): Analysis {
-  const file = parseFile(text, previous?.file);
+  const file = parseFile(text, previous?.file, { isReadOnce: options.isReadOnce });
   return analyzeDocuments({ text, lines: lineIndexOf(text), file }, options, knowledge);
 }
 

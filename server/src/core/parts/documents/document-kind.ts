@@ -10,7 +10,6 @@ import type { MapNode } from "../../syntax/located-node.ts";
 interface DecodedDocument
   extends
     Pick<Knowledge, "gates">,
-    Pick<AnalyzeOptions, "node" | "flagGates">,
     Pick<Analysis, "role" | "version"> {
   readonly root: MapNode;
   readonly index: KindIndex;
@@ -18,6 +17,8 @@ interface DecodedDocument
   /** What decoding has found before. */
   readonly decoded: readonly Finding[];
   readonly isGateOn: GateStates;
+  readonly node: AnalyzeOptions["node"] | undefined;
+  readonly flagGates: AnalyzeOptions["flagGates"] | undefined;
   /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
   readonly isFragment: boolean;
 }
