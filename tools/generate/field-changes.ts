@@ -68,7 +68,7 @@ interface ValueStep {
 }
 
 /** The steps after the first one at which a set of values, or the known ones, changed. */
-function stepsOf(record: FieldRecord): readonly ValueStep[] {
+function stepsOf(record: Partial<Pick<Field["record"], "enum" | "known" | "since">>): readonly ValueStep[] {
   const runs = versionRuns<readonly (string | number)[]>(
     record.enum?.value ?? record.known,
     record.since,
