@@ -53,13 +53,13 @@ test("after any edits a JSON text is read as a fresh one is", () => {
       for (const { at, remove, insert } of all) {
         const undone = text;
         text = text.slice(0, at) + insert + text.slice(at + remove);
-        file = parseFile(text, file, "json");
-        expect(file).toEqual(parseFile(text, undefined, "json"));
+        file = parseFile(text, file, { format: "json" });
+        expect(file).toEqual(parseFile(text, undefined, { format: "json" }));
         // Most edits break a text, and a broken one is read anew.
         if (file.documents[0]?.problems.length !== 0) {
           text = undone;
-          file = parseFile(text, file, "json");
-          expect(file).toEqual(parseFile(text, undefined, "json"));
+          file = parseFile(text, file, { format: "json" });
+          expect(file).toEqual(parseFile(text, undefined, { format: "json" }));
         }
       }
     }),
@@ -100,7 +100,9 @@ test("what an edit leaves alone is taken over from a broken text, and into one",
 
 test("a value deep inside counts the levels around it", () => {
   const text = (inner: string): string => `${"[".repeat(60)}${inner}${"]".repeat(60)}`;
-  const before = parseFile(text("[1]"), undefined, "json");
+  const before = parseFile(text("[1]"), undefined, { format: "json" });
   const deep = text("[[[[[[1]]]]]]");
-  expect(parseFile(deep, before, "json")).toEqual(parseFile(deep, undefined, "json"));
+  expect(parseFile(deep, before, { format: "json" })).toEqual(
+    parseFile(deep, undefined, { format: "json" }),
+  );
 });

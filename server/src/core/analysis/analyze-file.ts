@@ -52,7 +52,10 @@ export function analyzeFile(
   const file: ParsedFile =
     likely.length > 0 || lastResorts().length > 0
       ? // Whatever its first character is, a runtime reads JSON.
-        parseFile(text, previous?.file, options.isProfile && "json")
+        parseFile(text, previous?.file, {
+          format: options.isProfile && "json",
+          isReadOnce: options.isReadOnce,
+        })
       : { format: formatOf(text), documents: [] };
   const lines = previous ? lineIndexAfter(text, previous) : lineIndexOf(text);
   const source = { text, lines, file };

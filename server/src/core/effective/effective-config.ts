@@ -1,12 +1,11 @@
 import type { Config } from "../kubelet/config-model.ts";
 import { integerOf } from "../kubelet/decode-scalar.ts";
 import { locatedArguments, type Argument } from "../kubelet/flags/argument.ts";
-import { gateStatesAfter, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
+import { gateStatesAfter, writtenState, type GateStates } from "../kubelet/gate-states.ts";
 import type { NodeDescription } from "../kubelet/node-description.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
-import { lazyProperty } from "../text/lazy-property.ts";
 import type { Span } from "../text/span.ts";
 import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
 import { decodeTree, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
@@ -20,14 +19,7 @@ import { legacyDefaults } from "./legacy-defaults.ts";
 import { mainTree } from "./main-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
-import {
-  locatedMap,
-  treeOf,
-  withEntry,
-  type TreeEntry,
-  type TreeMap,
-  type TreeNode,
-} from "./tree.ts";
+import { treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** What the kubelet of one version makes of a set. */
 export interface EffectiveConfig {
@@ -102,21 +94,55 @@ export function effectiveConfig(
     ? withPidsLimit(withDefaults(merged, mergedConfig, index, place))
     : merged;
   const tree = flagsOverFiles(defaulted, flags.tree, index.root);
-  const isGateOn = statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
-  // Not everyone asks for it, and it takes a copy of the tree.
-  return withLazyConfig(
-    { index, layers, tree, main, merged, flags, isGateOn, caseMatches, covered },
-    (): Config => configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" }),
-  );
+  const isGateOn =
+    flagGates.size === 0
+      ? statesOf(mergedGates)
+      : statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
+  const made = { index, layers, tree, main, merged, flags, isGateOn, caseMatches, covered };
+  return new MergedConfig(made);
 }
 
-const withLazyConfig = lazyProperty("config");
+/** Makes the settings late: not everyone asks for them, and they take a copy of the tree. */
+class MergedConfig implements EffectiveConfig {
+  readonly index: EffectiveConfig["index"];
+  readonly layers: EffectiveConfig["layers"];
+  readonly tree: EffectiveConfig["tree"];
+  readonly main: EffectiveConfig["main"];
+  readonly merged: EffectiveConfig["merged"];
+  readonly flags: EffectiveConfig["flags"];
+  readonly isGateOn: EffectiveConfig["isGateOn"];
+  readonly caseMatches: EffectiveConfig["caseMatches"];
+  readonly covered: EffectiveConfig["covered"];
+  #config: Config | undefined;
 
-function gatesOf({ entries, span }: TreeMap): ReadonlyMap<string, boolean> {
-  const gates = entries.get("featureGates");
-  if (!gates) return noGates;
-  const entryOfGates = new Map([["featureGates", gates]]);
-  return writtenGates(locatedMap({ kind: "map", entries: entryOfGates, span }));
+  constructor(made: Omit<EffectiveConfig, "config">) {
+    this.index = made.index;
+    this.layers = made.layers;
+    this.tree = made.tree;
+    this.main = made.main;
+    this.merged = made.merged;
+    this.flags = made.flags;
+    this.isGateOn = made.isGateOn;
+    this.caseMatches = made.caseMatches;
+    this.covered = made.covered;
+  }
+
+  get config(): Config {
+    const asIs = { keepsZeros: true, stage: "none" } as const;
+    this.#config ??= configOfTree(this.tree, this.index, this.isGateOn, asIs);
+    return this.#config;
+  }
+}
+
+function gatesOf({ entries }: TreeMap): ReadonlyMap<string, boolean> {
+  const gates = entries.get("featureGates")?.value;
+  if (gates?.kind !== "map") return noGates;
+  const written = new Map<string, boolean>();
+  for (const { key, value } of gates.entries.values()) {
+    const state = value.kind === "scalar" ? writtenState(value) : undefined;
+    if (state !== undefined) written.set(key.text, state);
+  }
+  return written;
 }
 
 const noGates: ReadonlyMap<string, boolean> = new Map();

@@ -36,7 +36,7 @@ export function configzView(
     : withoutDefaults(effective.main, defaultsOf(index, knowledge), index.root);
   const set: SetAnalysis = {
     version,
-    effective: { ...effective, tree: asDefaults(tree) },
+    effective: { ...effective, tree: asDefaults(tree), config: effective.config },
     files: [],
     flags: [],
     findings: [],

@@ -99,7 +99,7 @@ export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases
     case "file": {
       const file = set.files[origin.layer];
       return file
-        ? placeText({ ...file.analysis, name: file.name }, origin.key)
+        ? placeText({ name: file.name, lines: file.analysis.lines }, origin.key)
         : phrases.defaultIn(set.version);
     }
   }

@@ -21,3 +21,16 @@ export interface Config {
   /** The configuration of a document that writes nothing, where the gates are in these states. */
   withNothing(isGateOn: GateStates): Config;
 }
+
+/** The configuration with some of its answers given by whoever watches what is asked. */
+export function watchedConfig(
+  config: Config,
+  answers: Pick<Config, "isGateOn" | "isWritten" | "setting">,
+): Config {
+  return {
+    ...answers,
+    version: config.version,
+    keySpan: (path) => config.keySpan(path),
+    withNothing: (isGateOn) => config.withNothing(isGateOn),
+  };
+}

@@ -10,7 +10,7 @@ import {
 import type { Span } from "../text/span.ts";
 import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
-import { derivedDefaults } from "./derived-defaults.ts";
+import { derivedDefault } from "./derived-defaults.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
 import { defaultSetting, isZeroValue, readValue, zeroOf } from "./read-value.ts";
@@ -39,81 +39,7 @@ export function readConfig(
   isGateOn: GateStates,
   defaulting: Defaulting = {},
 ): Config {
-  const { keepsZeros = false, stage = "load", os } = defaulting;
-  const settings = new Map<string, Setting<unknown>>();
-  const find = entryFinder(root);
-
-  const read = (path: keyof ConfigTypes): Setting<unknown> => {
-    const field = index.byPath.get(path);
-    const { entry, near } = find(path);
-    const node = entry && resolveAlias(entry.value);
-    const isNull = node?.kind === "scalar" && node.value.type === "null";
-    if (!field) return { value: undefined, written: false, span: near, path };
-    const value = node && !isNull ? readValue(node, field, path) : undefined;
-    if (!node || value === undefined) return byDefault(path, field, near);
-    if (node.isDefault) return { value, written: false, span: near, path };
-    const written = { value, written: true, span: node.span, path };
-    if (keepsZeros || !field.record.zeroMeansDefault || !isZeroValue(value)) return written;
-    return { ...byDefault(path, field, near), written: true, span: node.span };
-  };
-
-  const byDefault = (path: keyof ConfigTypes, field: Field, span: Span): Setting<unknown> => {
-    if (stage === "none" || (stage === "merged" && path === "evictionHard")) {
-      return {
-        value: field.record.pointer ? undefined : zeroOf(field),
-        written: false,
-        span,
-        path,
-      };
-    }
-    const derive = derivedDefaults[path];
-    const isScalar = !derive && field.item === undefined && field.children.size === 0;
-    if (isScalar && index.scalarDefaults.has(path)) {
-      return { value: index.scalarDefaults.get(path), written: false, span, path };
-    }
-    const plain =
-      path === "evictionHard" && os === "windows"
-        ? Object.fromEntries(windowsHardThresholds)
-        : valueIn(field.record.default, index.version);
-    const value = derive ? derive(config, isSet) : defaultSetting(plain, field, path, span);
-    const isUnset = field.record.pointer && (derive !== undefined || plain === undefined);
-    const zero = isUnset ? undefined : zeroOf(field);
-    if (isScalar) index.scalarDefaults.set(path, value ?? zero);
-    return { value: value ?? zero, written: false, span, path };
-  };
-
-  const nodeAt = (path: string): Exclude<LocatedNode, AliasNode> | undefined => {
-    const { entry } = find(path);
-    const node = entry && resolveAlias(entry.value);
-    return node?.kind === "scalar" && node.value.type === "null" ? undefined : node;
-  };
-  const isSet = (path: string): boolean => {
-    const node = nodeAt(path);
-    const field = index.byPath.get(path);
-    if (!node || !field) return false;
-    return !field.record.zeroMeansDefault || !isZeroValue(readValue(node, field, path));
-  };
-
-  const config: Config = {
-    version: index.version,
-    isGateOn,
-    setting(path) {
-      let setting = settings.get(path);
-      if (!setting) {
-        setting = read(path);
-        settings.set(path, setting);
-      }
-      // `readValue` and the defaults give the types that the generator wrote for the path.
-      return setting as Setting<ConfigTypes[typeof path]>;
-    },
-    isWritten(path) {
-      const node = nodeAt(path);
-      return node !== undefined && !node.isDefault;
-    },
-    keySpan: (path) => find(path).near,
-    withNothing: (states) => readConfig({ ...root, entries: [] }, index, states, defaulting),
-  };
-  return config;
+  return new DocumentConfig(root, index, isGateOn, defaulting);
 }
 
 interface Found {
@@ -122,44 +48,146 @@ interface Found {
   readonly near: Span;
 }
 
-/** Finds entries by path; rules ask for the same ones over and over. */
-function entryFinder(root: MapNode): (path: string) => Found {
-  const entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
-  const found = new Map<string, Found>();
-  const first = root.entries.find(({ key }) => key.text === "kind") ?? root.entries[0];
-  const top = first?.key.span ?? { start: root.span.start, end: root.span.start };
+/** Reads settings when they are asked for, and keeps them: rules ask for the same ones over and over. */
+class DocumentConfig implements Config {
+  readonly version: KindIndex["version"];
+  readonly isGateOn: GateStates;
+  readonly #root: MapNode;
+  readonly #index: KindIndex;
+  readonly #defaulting: Defaulting;
+  readonly #settings = new Map<string, Setting<unknown>>();
+  readonly #found = new Map<string, Found>();
+  readonly #entries = new Map<MapNode, ReadonlyMap<string, Entry>>();
+  /** What is blamed for what no key is written for. */
+  readonly #top: Span;
 
-  const findIn = (path: string): Found => {
+  constructor(root: MapNode, index: KindIndex, isGateOn: GateStates, defaulting: Defaulting) {
+    this.version = index.version;
+    this.isGateOn = isGateOn;
+    this.#root = root;
+    this.#index = index;
+    this.#defaulting = defaulting;
+    const first = root.entries.find(({ key }) => key.text === "kind") ?? root.entries[0];
+    this.#top = first?.key.span ?? { start: root.span.start, end: root.span.start };
+  }
+
+  setting<P extends keyof ConfigTypes>(path: P): Setting<ConfigTypes[P]> {
+    let setting = this.#settings.get(path);
+    if (!setting) {
+      setting = this.#read(path);
+      this.#settings.set(path, setting);
+    }
+    // `readValue` and the defaults give the types that the generator wrote for the path.
+    return setting as Setting<ConfigTypes[P]>;
+  }
+
+  isWritten(path: string): boolean {
+    const node = this.#nodeAt(path);
+    return node !== undefined && !node.isDefault;
+  }
+
+  keySpan(path: string): Span {
+    return this.#find(path).near;
+  }
+
+  withNothing(isGateOn: GateStates): Config {
+    const nothing = { ...this.#root, entries: [] };
+    return new DocumentConfig(nothing, this.#index, isGateOn, this.#defaulting);
+  }
+
+  #read(path: keyof ConfigTypes): Setting<unknown> {
+    const field = this.#index.byPath.get(path);
+    const { entry, near } = this.#find(path);
+    const node = entry && resolveAlias(entry.value);
+    const isNull = node?.kind === "scalar" && node.value.type === "null";
+    if (!field) return { value: undefined, written: false, span: near, path };
+    const value = node && !isNull ? readValue(node, field, path) : undefined;
+    if (!node || value === undefined) return this.#byDefault(path, field, near, false);
+    if (node.isDefault) return { value, written: false, span: near, path };
+    const isReplaced =
+      !this.#defaulting.keepsZeros && field.record.zeroMeansDefault && isZeroValue(value);
+    return isReplaced
+      ? this.#byDefault(path, field, node.span, true)
+      : { value, written: true, span: node.span, path };
+  }
+
+  /** The default of a field; `written`: it stands for a zero that the file writes. */
+  #byDefault(
+    path: keyof ConfigTypes,
+    field: Field,
+    span: Span,
+    written: boolean,
+  ): Setting<unknown> {
+    return { value: this.#defaultAt(path, field, span), written, span, path };
+  }
+
+  #defaultAt(path: keyof ConfigTypes, field: Field, span: Span): unknown {
+    const { stage = "load", os } = this.#defaulting;
+    const isEvictionHard = path === "evictionHard";
+    if (stage === "none" || (stage === "merged" && isEvictionHard)) {
+      return field.record.pointer ? undefined : zeroOf(field);
+    }
+    const derive = derivedDefault(path);
+    const isScalar = !derive && field.item === undefined && field.children.size === 0;
+    const { scalarDefaults, version } = this.#index;
+    if (isScalar && scalarDefaults.has(path)) return scalarDefaults.get(path);
+    const plain =
+      isEvictionHard && os === "windows"
+        ? Object.fromEntries(windowsHardThresholds)
+        : valueIn(field.record.default, version);
+    const value = derive
+      ? derive(this, (other) => this.#isSet(other))
+      : defaultSetting(plain, field, path, span);
+    const isUnset = field.record.pointer && (derive !== undefined || plain === undefined);
+    const filled = value ?? (isUnset ? undefined : zeroOf(field));
+    if (isScalar) scalarDefaults.set(path, filled);
+    return filled;
+  }
+
+  #nodeAt(path: string): Exclude<LocatedNode, AliasNode> | undefined {
+    const { entry } = this.#find(path);
+    const node = entry && resolveAlias(entry.value);
+    return node?.kind === "scalar" && node.value.type === "null" ? undefined : node;
+  }
+
+  #isSet(path: string): boolean {
+    const node = this.#nodeAt(path);
+    const field = this.#index.byPath.get(path);
+    if (!node || !field) return false;
+    return !field.record.zeroMeansDefault || !isZeroValue(readValue(node, field, path));
+  }
+
+  #find(path: string): Found {
+    const cached = this.#found.get(path);
+    if (cached) return cached;
+    const result = this.#findIn(path);
+    this.#found.set(path, result);
+    return result;
+  }
+
+  #findIn(path: string): Found {
+    if (!path.includes(".")) return this.#foundIn(this.#root, path, this.#top);
     const dot = path.lastIndexOf(".");
-    const around = dot < 0 ? undefined : find(path.slice(0, dot));
-    const near = around?.near ?? top;
-    if (around && !around.entry) return around;
-    const map = around?.entry ? resolveAlias(around.entry.value) : root;
-    if (map?.kind !== "map") return { entry: undefined, near };
-    const entry = entryOf(map, path.slice(dot + 1), entries);
+    const around = this.#find(path.slice(0, dot));
+    if (!around.entry) return around;
+    const map = resolveAlias(around.entry.value);
+    if (map?.kind !== "map") return { entry: undefined, near: around.near };
+    return this.#foundIn(map, path.slice(dot + 1), around.near);
+  }
+
+  /** Of duplicate keys the last counts; names are compared to the letter. */
+  #foundIn(map: MapNode, name: string, near: Span): Found {
+    const entry = this.#entriesOf(map).get(name);
     const isWritten = entry && !resolveAlias(entry.value)?.isDefault;
     return { entry, near: isWritten ? entry.key.span : near };
-  };
-  const find = (path: string): Found => {
-    const cached = found.get(path);
-    if (cached) return cached;
-    const result = findIn(path);
-    found.set(path, result);
-    return result;
-  };
-  return find;
-}
-
-/** Of duplicate keys the last counts; names are compared to the letter. */
-function entryOf(
-  map: MapNode,
-  name: string,
-  entries: Map<MapNode, ReadonlyMap<string, Entry>>,
-): Entry | undefined {
-  let byName = entries.get(map);
-  if (!byName) {
-    byName = new Map([...entriesOf(map)].map((entry) => [keyName(entry), entry]));
-    entries.set(map, byName);
   }
-  return byName.get(name);
+
+  #entriesOf(map: MapNode): ReadonlyMap<string, Entry> {
+    const known = this.#entries.get(map);
+    if (known) return known;
+    const entries = new Map<string, Entry>();
+    for (const entry of entriesOf(map)) entries.set(keyName(entry), entry);
+    this.#entries.set(map, entries);
+    return entries;
+  }
 }

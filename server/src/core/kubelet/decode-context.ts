@@ -29,13 +29,13 @@ export interface DecodeContext {
   readonly isGateOn: GateStates;
   readonly findings: Finding[];
   /** What is judged; all of it where this is absent. */
-  readonly parts?: ReadonlySet<DecodePart>;
+  readonly parts?: ReadonlySet<DecodePart> | undefined;
   /** Nodes that are judged elsewhere; the maps and lists among them are looked into. */
-  readonly isElsewhere?: (node: LocatedNode) => boolean;
+  readonly isElsewhere?: ((node: LocatedNode) => boolean) | undefined;
   /** No other version of the text will be decoded: nothing is kept for it. */
-  readonly isReadOnce?: boolean;
+  readonly isReadOnce?: boolean | undefined;
   /** Zero does not become the default, so that ranges hold for it. */
-  readonly keepsZeros?: boolean;
+  readonly keepsZeros?: boolean | undefined;
 }
 
 /**
@@ -43,6 +43,26 @@ export interface DecodeContext {
  * sets, formats, and advice.
  */
 export type DecodePart = "keys" | "types" | "values";
+
+/** The context for a part of the document that is looked at in another way. */
+export function contextFor(
+  context: DecodeContext,
+  change: Partial<Pick<DecodeContext, "findings" | "isGateOn" | "parts">>,
+): DecodeContext {
+  return {
+    index: context.index,
+    schema: context.schema,
+    role: context.role,
+    format: context.format,
+    strictness: context.strictness,
+    isGateOn: change.isGateOn ?? context.isGateOn,
+    findings: change.findings ?? context.findings,
+    parts: change.parts ?? context.parts,
+    isElsewhere: context.isElsewhere,
+    isReadOnce: context.isReadOnce,
+    keepsZeros: context.keepsZeros,
+  };
+}
 
 /** True for the document itself, its kind and its API version. */
 export function isHeader(path: string): boolean {
@@ -125,12 +145,7 @@ export function report(
   const isMerged = rule === "type-mismatch" && context.role === "drop-in" && !isHeader(place.path);
   const isUnreadable = rule === "yaml-syntax" && context.role === "drop-in";
   const id = isMerged ? "dropin-type-mismatch" : isUnreadable ? "dropin-yaml-syntax" : rule;
-  context.findings.push({
-    rule: id,
-    severity,
-    span: place.span,
-    path: place.path,
-    message,
-    ...more,
-  });
+  const { span, path } = place;
+  const found: Finding = { rule: id, severity, span, path, message };
+  context.findings.push(more ? { ...found, ...more } : found);
 }

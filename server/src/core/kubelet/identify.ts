@@ -78,25 +78,26 @@ export function identifyDocument(
   const apiVersionEntry = headerEntry(map, "apiVersion", format);
   const kind = textOf(kindEntry);
   const apiVersion = textOf(apiVersionEntry);
-  const entries = { kindEntry, apiVersionEntry };
   const ownGroup = apiVersion !== undefined && isOwnGroup(apiVersion);
   if (kind === undefined) {
     const likely = assumed ?? (ownGroup ? "KubeletConfiguration" : undefined);
-    return likely === undefined ? undefined : { ...without(likely), ...entries };
+    if (likely === undefined) return undefined;
+    return { ...without(likely), kindEntry, apiVersionEntry };
   }
   const newest = newestApiVersion.get(kind);
   if (assumed === undefined && isPluginMessageKind(kind)) return undefined;
   // The kinds' names are the kubelet's alone: another group beside them is a slip, not another API.
   if (newest === undefined && !ownGroup && !assumed) return undefined;
   if (assumed === "CredentialProviderConfig" && apiVersion !== undefined) {
-    const identity = { kind, apiVersion, ...entries };
+    const identity = { kind, apiVersion, kindEntry, apiVersionEntry };
     if (isPluginMessage(identity)) return identity;
   }
   const checked = newest === undefined ? (assumed ?? "KubeletConfiguration") : kind;
   return {
     kind: checked,
     apiVersion: apiVersion ?? newestApiVersion.get(checked) ?? "",
-    ...entries,
+    kindEntry,
+    apiVersionEntry,
   };
 }
 
@@ -131,11 +132,11 @@ function without(kind: string): DocumentIdentity {
  * what comes last counts. YAML has become JSON before, with its keys in byte order.
  */
 function headerEntry(map: MapNode, name: string, format: "yaml" | "json"): Entry | undefined {
-  const folded = foldedKey(name);
   const { length } = name;
   const entries = map.entries.filter(
     // No letter of another alphabet folds to several.
-    ({ key: { text } }) => text.length === length && foldedKey(text) === folded,
+    ({ key: { text } }) =>
+      text === name || (text.length === length && foldedKey(text) === foldedKey(name)),
   );
   if (entries.length < 2) return entries[0];
   if (format === "yaml")

@@ -27,7 +27,7 @@ export function withKubeconfigFinding(
   findings: readonly Finding[],
   root: MapNode,
 ): readonly Finding[] {
-  if (!isKubeconfig(root)) return findings;
+  if (findings.length === 0 || !isKubeconfig(root)) return findings;
   const isOfKey = ({ rule, path }: Finding): boolean =>
     unknown.has(rule) && kubeconfigKeys.has(path);
   const message = { key: "kubeconfig", params: {} } as const;
@@ -45,6 +45,7 @@ export function withKubeconfigFinding(
 
 /** What no configuration has by accident: lists of clusters and of what they are used with. */
 function isKubeconfig({ entries }: MapNode): boolean {
-  const lists = entries.filter(({ value }) => value.kind === "list").map(({ key }) => key.text);
-  return lists.includes("clusters") && (lists.includes("users") || lists.includes("contexts"));
+  const hasList = (name: string): boolean =>
+    entries.some(({ key, value }) => key.text === name && value.kind === "list");
+  return hasList("clusters") && (hasList("users") || hasList("contexts"));
 }

@@ -1,6 +1,6 @@
-import { derivedDefaults } from "../kubelet/derived-defaults.ts";
+import { derivedDefault } from "../kubelet/derived-defaults.ts";
 import { gateStates } from "../kubelet/gate-states.ts";
-import type { Config } from "../kubelet/config-model.ts";
+import { watchedConfig } from "../kubelet/config-model.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
@@ -47,16 +47,17 @@ export function awakeRules(root: MapNode, context: RuleContext): readonly Rule[]
   const set = ruleSets.get(context.version);
   if (!set) return [];
   const awake = new Set<Rule>();
-  const keys = new Set<string>();
+  const keys: string[] = [];
   for (const entry of root.entries) {
     if (resolveAlias(entry.value)?.isDefault) continue;
     // What a merge key brings may wake any rule.
     if (entry.merge) return set.all;
     const key = keyName(entry);
-    keys.add(key);
-    for (const rule of set.byKey.get(key) ?? []) awake.add(rule);
+    keys.push(key);
+    const woken = set.byKey.get(key);
+    if (woken) for (const rule of woken) awake.add(rule);
   }
-  if (!keys.has("featureGates")) return [...awake];
+  if (!keys.includes("featureGates")) return [...awake];
   // A gate may wake any rule; in a main file, where all is known, it wakes those that ask for it.
   if (context.role !== "main" || context.computed || context.node) return set.all;
   for (const rule of wokenByGates(keys, context, set)) awake.add(rule);
@@ -81,7 +82,7 @@ interface AskedGate {
 }
 
 function* wokenByGates(
-  keys: ReadonlySet<string>,
+  keys: readonly string[],
   context: RuleContext,
   set: RuleSet,
 ): Generator<Rule> {
@@ -132,8 +133,8 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
     gates.add(gate);
     return states(gate);
   });
-  const watched: Config = {
-    ...nothing,
+  const watched = watchedConfig(nothing, {
+    isGateOn: nothing.isGateOn,
     isWritten(path) {
       note(path);
       return nothing.isWritten(path);
@@ -142,9 +143,9 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
       note(path);
       return nothing.setting(path);
     },
-  };
+  });
   const found = rule.run({ config: watched, version, gates: index, role: "main", top });
   // A derived default depends on further settings.
-  const isDerived = [...paths].some((path) => path in derivedDefaults);
+  const isDerived = [...paths].some((path) => derivedDefault(path) !== undefined);
   return { keys, gates, isAll: !isDerived && found.length === 0 };
 }

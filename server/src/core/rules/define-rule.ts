@@ -1,6 +1,6 @@
 import type { FixContext } from "../edits/fix.ts";
 import type { Finding } from "../findings/finding.ts";
-import type { Config } from "../kubelet/config.ts";
+import { watchedConfig, type Config } from "../kubelet/config-model.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
 import type { GateStates } from "../kubelet/gate-states.ts";
 import type { FileRole } from "../kubelet/identify.ts";
@@ -27,7 +27,7 @@ export interface RuleContext {
   /** `merged`: the settings are those of a main file with its drop-ins and flags. */
   readonly role: FileRole | "merged";
   /** The node that the file is for, as far as the user describes it. */
-  readonly node?: NodeDescription;
+  readonly node?: NodeDescription | undefined;
   /** Top-level fields of which nobody knows what they are set to: a rule that needs one of them finds nothing. */
   readonly computed?: ReadonlySet<string>;
   /** The header's `kind`, for findings that belong to no single field. */
@@ -93,7 +93,8 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
     isIn: (version) => isWithin(version, versions),
     run(context) {
       const settings = readSettings(named, context.config) as unknown as SettingsOf<F>;
-      return definition.check(settings, context).map((found) => toFinding(definition, found));
+      const found = definition.check(settings, context);
+      return found.length === 0 ? [] : found.map((blame) => toFinding(definition, blame));
     },
     runAlone(context, gates) {
       const nothing = { findings: [], openGates: new Set<string>() };
@@ -147,8 +148,7 @@ interface WatchedConfig {
 function watchConfig({ config, version, gates }: RuleContext, states: GateStates): WatchedConfig {
   let hasReadOthers = false;
   const openGates = new Set<string>();
-  const watched: Config = {
-    ...config,
+  const watched = watchedConfig(config, {
     isGateOn(gate) {
       const isWritten = config.setting("featureGates").value.get(gate)?.written === true;
       const state = gates.stateIn(gate, version);
@@ -164,7 +164,7 @@ function watchConfig({ config, version, gates }: RuleContext, states: GateStates
       if (!setting.written && path !== "featureGates") hasReadOthers = true;
       return setting;
     },
-  };
+  });
   return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
 }
 
@@ -180,8 +180,7 @@ function watchComputed(
     const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
     if (isOpen && !config.isWritten(path)) hasReadOthers = true;
   };
-  const watched: Config = {
-    ...config,
+  const watched = watchedConfig(config, {
     isGateOn(gate) {
       const state = gates.stateIn(gate, version);
       const isWritten = config.setting("featureGates").value.has(gate);
@@ -197,6 +196,6 @@ function watchComputed(
       note(path);
       return config.setting(path);
     },
-  };
+  });
   return { config: watched, openGates, readsOtherFields: () => hasReadOthers };
 }

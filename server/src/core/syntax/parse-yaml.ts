@@ -1,16 +1,17 @@
 import type { Span } from "../text/span.ts";
 import { composeYaml } from "./compose-yaml.ts";
-import { startOfDocument, type Anchors } from "./document-state.ts";
+import { startOfDocument, type Anchors, type DocumentState } from "./document-state.ts";
 import { readStream, type ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import type { ReadFailure } from "./kubelet-yaml/tokens.ts";
 import type {
+  Entry,
   MapNode,
   ParsedDocument,
   ReadBlock,
   ReadBlocks,
   SyntaxProblem,
 } from "./located-node.ts";
-import { readTopBlock } from "./read-block.ts";
+import { readBlock, readTopBlock } from "./read-block.ts";
 import { withoutReplacedFloats } from "./replaced-values.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 
@@ -28,14 +29,28 @@ export interface ParsedYaml {
  */
 export function parseYaml(text: string, previous?: ReadBlocks): ParsedYaml {
   const blocks = new Map<string, ReadBlock>();
+  const documents = readDocuments(text, (block, state) =>
+    readTopBlock(text, block, state, previous, blocks),
+  );
+  return { documents, blocks };
+}
+
+/** The same documents of a text of which no other version will be read. */
+export function parseYamlOnce(text: string): readonly ParsedDocument[] {
+  return readDocuments(text, (block, state) => readBlock(text, block, state));
+}
+
+/** Reads a top-level block of a document. */
+type BlockReader = (block: Span, state: DocumentState) => ReadBlock;
+
+function readDocuments(text: string, read: BlockReader): readonly ParsedDocument[] {
   const documents: ParsedDocument[] = [];
   for (const document of splitBlocks(text) ?? []) {
-    const parsed = parseInBlocks(document, text, previous, blocks);
-    if (!parsed) return { documents: parseWhole(text), blocks };
+    const parsed = parseInBlocks(document, text, read);
+    if (!parsed) return parseWhole(text);
     documents.push(withoutReplacedFloats(parsed));
   }
-  if (documents.length === 0) return { documents: parseWhole(text), blocks };
-  return { documents, blocks };
+  return documents.length > 0 ? documents : parseWhole(text);
 }
 
 /**
@@ -126,18 +141,29 @@ const emptyLines =
 function parseInBlocks(
   { span, blocks }: DocumentBlocks,
   text: string,
-  previous: ReadBlocks | undefined,
-  kept: Map<string, ReadBlock>,
+  readOf: BlockReader,
 ): ParsedDocument | undefined {
   const state = startOfDocument();
-  const reads = blocks.map((block) => readTopBlock(text, block, state, previous, kept));
-  const before = text.slice(span.start, blocks[0]?.start ?? span.end);
-  const root = mapOf(reads, blocks);
-  const problems = reads.flatMap((read) => read.problems);
-  const inBlocks = { span, root, problems, ...(root && { blocks }) };
+  const entries: Entry[] = [];
+  const problems: SyntaxProblem[] = [];
+  let above: ReadBlock | undefined;
+  let broken: BrokenBlock | undefined;
+  for (const block of blocks) {
+    const read = readOf(block, state);
+    for (const entry of read.entries) entries.push(entry);
+    for (const problem of read.problems) problems.push(problem);
+    if (!read.isSound) broken ??= { read, above };
+    above = read;
+  }
+  const [first] = blocks;
+  const inBlocks: ParsedDocument = first
+    ? { span, root: mapOf(entries, first), problems, blocks }
+    : { span, root: undefined, problems };
+  const before = text.slice(span.start, first?.start ?? span.end);
   const isPlain = emptyLines.test(before);
-  if (reads.every(({ isSound }) => isSound) && isPlain) return inBlocks;
-  const met = isPlain ? failureIn(reads, text, span) : undefined;
+  if (!broken && isPlain) return inBlocks;
+  const usesAnchors = state.usesAnchors || broken?.read.usesAnchors;
+  const met = isPlain && broken && !usesAnchors ? failureIn(broken, text, span) : undefined;
   if (met) return withFailure(inBlocks, met, text);
   const source = text.slice(span.start, span.end);
   const { documents, failure } = readStream(source, span.start, () => startOfDocument());
@@ -147,17 +173,23 @@ function parseInBlocks(
   return { span, root: read.root, problems: read.problems };
 }
 
+/** The first block with a mistake, and the sound one before it. */
+interface BrokenBlock {
+  readonly read: ReadBlock;
+  readonly above: ReadBlock | undefined;
+}
+
 /**
  * Why the kubelet's reader refuses a document, as it tells that itself; undefined where only reading all of it shows. What
  * stands before the first block with a mistake is known to be sound: the reader begins just before that.
  */
-function failureIn(reads: readonly ReadBlock[], text: string, span: Span): ReadFailure | undefined {
-  const at = reads.findIndex(({ isSound }) => !isSound);
-  const broken = reads[at];
-  if (!broken || reads.slice(0, at + 1).some(({ usesAnchors }) => usesAnchors)) return undefined;
-  const above = reads[at - 1] ?? broken;
-  const { restart } = broken;
-  const from = restart ? broken.start + restart.at : above.start;
+function failureIn(
+  { read, above = read }: BrokenBlock,
+  text: string,
+  span: Span,
+): ReadFailure | undefined {
+  const { restart } = read;
+  const from = restart ? read.start + restart.at : above.start;
   const lead = restart?.lead ?? "";
   const source = lead + text.slice(from, span.end);
   const { documents, failure } = readStream(source, 0, () => startOfDocument());
@@ -165,10 +197,7 @@ function failureIn(reads: readonly ReadBlock[], text: string, span: Span): ReadF
   return { ...failure, offset: failure.offset - lead.length + from - span.start };
 }
 
-function mapOf(reads: readonly ReadBlock[], blocks: readonly Span[]): MapNode | undefined {
-  const [first] = blocks;
-  if (!first) return undefined;
-  const entries = reads.flatMap((read) => read.entries);
+function mapOf(entries: readonly Entry[], first: Span): MapNode {
   const start = entries[0]?.span.start ?? first.start;
   const span = { start, end: entries.at(-1)?.span.end ?? start };
   return { kind: "map", style: "block", span, entries };

@@ -4,7 +4,7 @@ import type { ParsedDocument, ParsedFile } from "./located-node.ts";
 import { parseJsonAgain } from "./parse-json-again.ts";
 import { parseJsonAround } from "./parse-json-around.ts";
 import { parseJsonDocument } from "./parse-json.ts";
-import { parseWhole, parseYaml } from "./parse-yaml.ts";
+import { parseWhole, parseYaml, parseYamlOnce } from "./parse-yaml.ts";
 
 /**
  * Longer texts (UTF-16 units) are not parsed: half a megabyte takes most of a second, and a kubelet
@@ -12,20 +12,30 @@ import { parseWhole, parseYaml } from "./parse-yaml.ts";
  */
 export const maxTextLength = 524_288;
 
+/** How a file is read. */
+interface ParseOptions {
+  /** Goes before what the text itself looks like. */
+  readonly format?: ParsedFile["format"] | undefined;
+  /** No other version of the text will be read: nothing is kept for that. */
+  readonly isReadOnce?: boolean | undefined;
+}
+
 /**
- * Reads a file as the kubelet would: as JSON where the first character is `{`, else as YAML; or as what `format` says.
+ * Reads a file as the kubelet would: as JSON where the first character is `{`, else as YAML.
  * What an edit left as it was is taken over from `previous`, the same file before the edit.
  * Never throws. A binary or oversized text gives no documents and says why in `refused`.
  */
 export function parseFile(
   text: string,
   previous?: ParsedFile,
-  format: ParsedFile["format"] = formatOf(text),
+  { format = formatOf(text), isReadOnce = false }: ParseOptions = {},
 ): ParsedFile {
   if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
   if (format === "json") return { format, documents: [readJson(text, previous)], jsonText: text };
-  return { format, ...parseYaml(text, previous?.blocks) };
+  if (isReadOnce) return { format, documents: parseYamlOnce(text) };
+  const { documents, blocks } = parseYaml(text, previous?.blocks);
+  return { format, documents, blocks };
 }
 
 function readJson(text: string, previous: ParsedFile | undefined): ParsedDocument {

@@ -33,7 +33,7 @@ export function readTopBlock(
     ? moved(before, block.start)
     : previous
       ? readAgain(source, text, block, state, previous)
-      : withPieces(source, readBlock(source, text, block, state));
+      : withPieces(source, readSource(detached(source), text, block, state));
   if (before) countNode(state, read.size);
   if (!read.usesAnchors) kept.set(source, read);
   // Whichever piece is edited next, the others are then known.
@@ -49,9 +49,14 @@ function detached(text: string): string {
   return ` ${text}`.slice(1);
 }
 
-function readBlock(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+/** Reads the top-level block of `text` at `block`; the nodes keep the text in memory. */
+export function readBlock(text: string, block: Span, state: DocumentState): ReadBlock {
+  return readSource(text.slice(block.start, block.end), text, block, state);
+}
+
+function readSource(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
   const { start } = block;
-  const simple = readSimpleEntry(detached(source), start);
+  const simple = readSimpleEntry(source, start);
   if (simple) {
     countNode(state, 2);
     return { start, entries: [simple], problems: [], size: 2, usesAnchors: false, isSound: true };
@@ -75,7 +80,7 @@ function readApart(
   const usedAnchors = state.usesAnchors;
   const before = state.decodeCount;
   state.usesAnchors = false;
-  const read = readEntries(detached(source), start, state);
+  const read = readEntries(source, start, state);
   const { usesAnchors } = state;
   state.usesAnchors ||= usedAnchors;
   return { read, size: state.decodeCount - before, usesAnchors };
@@ -124,13 +129,13 @@ function readAgain(
   previous: ReadBlocks,
 ): ReadBlock {
   const nested = splitNested(source);
-  if (!nested) return readBlock(source, text, block, state);
+  if (!nested) return readSource(detached(source), text, block, state);
   const before = state.decodeCount;
   const pieces = new Map<string, ReadBlock>();
   const read = readNested(source, text, nested, block.start, state, previous, pieces);
   if (read && (read.isSound || isBroken(source, read, state))) return { ...read, pieces };
   state.decodeCount = before;
-  return { ...readBlock(source, text, block, state), pieces };
+  return { ...readSource(detached(source), text, block, state), pieces };
 }
 
 /** The kubelet's reader refuses a block that has a mistake in one of its pieces, and not because it was cut badly. */
@@ -213,7 +218,8 @@ const pieceLead = "_:\n";
 
 /** One item or key; undefined where the kubelet's reader does not read it as such. */
 function readPiece(piece: string, start: number, state: DocumentState): ReadBlock | undefined {
-  const { read, size, usesAnchors } = readApart(pieceLead + piece, start - pieceLead.length, state);
+  const lead = detached(pieceLead + piece);
+  const { read, size, usesAnchors } = readApart(lead, start - pieceLead.length, state);
   const { entries, problems, failure } = read;
   if (failure || problems.length > 0 || entries.length !== 1 || usesAnchors) return undefined;
   return { start, entries, problems, size, usesAnchors: false, isSound: true };

@@ -1,5 +1,4 @@
 import type { Finding } from "../../findings/finding.ts";
-import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import type {
   Analysis,
@@ -32,6 +31,7 @@ import { maxTextLength, parseFile } from "../../syntax/parse.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsInDocument } from "./check-document.ts";
+import { LazyAnalysis } from "./lazy-analysis.ts";
 
 /** A configuration inside another tool's file. */
 export interface HostedDocuments {
@@ -55,7 +55,7 @@ export function analyze(
   knowledge: Knowledge,
   previous?: Analysis,
 ): Analysis {
-  const file = parseFile(text, previous?.file);
+  const file = parseFile(text, previous?.file, { isReadOnce: options.isReadOnce });
   return analyzeDocuments({ text, lines: lineIndexOf(text), file }, options, knowledge);
 }
 
@@ -73,10 +73,11 @@ export function analyzeDocuments(
   // By its folder or its language a unit of systemd may be taken for a drop-in; a set knows what it holds.
   const mayBeTaken = options.role !== undefined || !isSystemdUnit(text);
   const isAssumed = options.expectedKind !== undefined || (isTaken && mayBeTaken);
-  const documents = identifyAll(file, { ...options, isAssumed }, version, knowledge);
+  const documents = identifyAll(file, isAssumed, options.expectedKind, version, knowledge);
   const region = { start: 0, end: text.length };
   const { format } = file;
-  const base = { ...source, format, version, versionSource, role, region, documents };
+  const { lines } = source;
+  const base = { text, lines, file, format, version, versionSource, role, region, documents };
   if (!file.refused) return withFindings(base, options, knowledge);
   return { ...base, findings: isAssumed ? [refusal(file.refused)] : [] };
 }
@@ -90,12 +91,7 @@ export function analyzeHosted(
 ): Analysis {
   const written = { ...source, file: { format, documents: parsed } };
   const { version, source: versionSource } = versionOf(written, options, { region, imageVersion });
-  const documents = identifyAll(
-    written.file,
-    { isAssumed: true, expectedKind: "KubeletConfiguration" },
-    version,
-    knowledge,
-  );
+  const documents = identifyAll(written.file, true, "KubeletConfiguration", version, knowledge);
   const base = { ...source, format, version, versionSource, role: "main", region, host } as const;
   return withFindings({ ...base, documents }, options, knowledge);
 }
@@ -104,7 +100,7 @@ export function analyzeHosted(
 function withFindings(base: AnalyzedText, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
   const isOurs = base.documents.some(({ identity }) => identity !== undefined);
   if (!isOurs) return { ...base, findings: [] };
-  return withLazyFindings(base, () => allFindings(base, options, knowledge));
+  return new LazyAnalysis(base, () => allFindings(base, options, knowledge));
 }
 
 function allFindings(
@@ -113,11 +109,12 @@ function allFindings(
   knowledge: Knowledge,
 ): readonly Finding[] {
   const { documents } = analysis;
-  const found = documents.flatMap((document, index) =>
-    findingsInDocument(document, documents.slice(0, index), analysis, options, knowledge),
-  );
-  const ofComment = findingsOfVersionComment(analysis, options);
-  return shownFindings([...ofComment, ...found], analysis, options, knowledge);
+  const found = [...findingsOfVersionComment(analysis, options)];
+  for (const [index, document] of documents.entries()) {
+    const before = documents.slice(0, index);
+    found.push(...findingsInDocument(document, before, analysis, options, knowledge));
+  }
+  return shownFindings(found, analysis, options, knowledge);
 }
 
 /** That the version which a file names is none that it can be judged for. */
@@ -156,7 +153,8 @@ export function versionOf(
 
 function identifyAll(
   file: Pick<ParsedFile, "documents" | "format">,
-  { isAssumed, expectedKind }: Pick<AnalyzeOptions, "expectedKind"> & { isAssumed: boolean },
+  isAssumed: boolean,
+  expectedKind: string | undefined,
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): AnalyzedDocument[] {

@@ -1,4 +1,4 @@
-import type { Analysis } from "../../kubelet/analysis.ts";
+import type { AnalyzedText } from "../../kubelet/analysis.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { AliasNode } from "../../syntax/located-node.ts";
 import { encloses, touches, type Span } from "../../text/span.ts";
@@ -12,7 +12,7 @@ const maxValueLength = 80;
 /** What an alias stands for: the text of the anchored value, in one line. */
 export function aliasHover(
   node: AliasNode,
-  analysis: Analysis,
+  analysis: AnalyzedText,
   knowledge: Knowledge,
 ): { readonly span: Span; readonly markdown: string } {
   const { phrases } = documentationContext(knowledge, "", analysis.version);
@@ -28,7 +28,7 @@ export function aliasHover(
 
 /** What the anchor at `offset` (`&name`) is for; undefined where none is written there. */
 export function anchorHover(
-  analysis: Analysis,
+  analysis: AnalyzedText,
   offset: number,
   knowledge: Knowledge,
 ): { readonly span: Span; readonly markdown: string } | undefined {

@@ -41,19 +41,22 @@ export function findingsInDocument(
     const { role, version, format } = analysis;
     const strictness = strictnessIn(analysis.host, strictnessOf(kind, role, version));
     const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
-    const common = { index, schema: knowledge.schema, role, format };
+    const { schema, gates } = knowledge;
     const parts = options.isInSet ? partsInSet(role) : undefined;
-    const { isReadOnce = false } = options;
-    const context = {
-      ...{ ...common, strictness, isGateOn, isReadOnce, findings: read },
-      ...(parts && { parts }),
-    };
-    decodeDocument(parsed.root, index, context);
+    const { isReadOnce = false, node, flagGates } = options;
+    decodeDocument(parsed.root, index, {
+      index,
+      schema,
+      role,
+      format,
+      strictness,
+      isGateOn,
+      findings: read,
+      parts,
+      isReadOnce,
+    });
     const root = resolveAlias(parsed.root);
     if (root?.kind === "map" && !options.isInSet) {
-      const { gates } = knowledge;
-      const { node, flagGates } = options;
-      const around = { gates, isGateOn, ...(node && { node }), ...(flagGates && { flagGates }) };
       const decoded = {
         root,
         index,
@@ -62,7 +65,10 @@ export function findingsInDocument(
         role,
         version,
         isFragment,
-        ...around,
+        gates,
+        isGateOn,
+        node,
+        flagGates,
       };
       const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
       const { start } = root.span;

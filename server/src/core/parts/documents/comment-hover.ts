@@ -1,4 +1,4 @@
-import { documentAt, type Analysis } from "../../kubelet/analysis.ts";
+import { documentAt, type AnalyzedText } from "../../kubelet/analysis.ts";
 import type { Field } from "../../schema/field-index.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import { parseFile, parseRegion } from "../../syntax/parse.ts";
@@ -8,7 +8,7 @@ import { commentSpans } from "../../structure/comment-spans.ts";
 import { fieldAtPath, isScalarField } from "./completion-field.ts";
 import type { Hover } from "../../documentation/hover-model.ts";
 
-type HoverAt = (analysis: Analysis, offset: number) => Hover | undefined;
+type HoverAt = (analysis: AnalyzedText, offset: number) => Hover | undefined;
 
 /**
  * What `hoverAt` says of a setting in a comment (`# maxPods: 110`), as if the comment sign were not
@@ -16,7 +16,7 @@ type HoverAt = (analysis: Analysis, offset: number) => Hover | undefined;
  * is no setting that the kubelet has at its indentation, behind other text, and outside of comments.
  */
 export function commentedHover(
-  analysis: Analysis,
+  analysis: AnalyzedText,
   offset: number,
   hoverAt: HoverAt,
 ): Hover | undefined {
@@ -44,13 +44,16 @@ export function commentedHover(
 }
 
 /** Offset of the sign of a line that is a comment and nothing else. */
-function signOf({ text, lines }: Analysis, line: number): number | undefined {
+function signOf(
+  { text, lines }: Pick<AnalyzedText, "text" | "lines">,
+  line: number,
+): number | undefined {
   const { comment, content, dashes } = lineShapeOf(text, lineSpan(lines, text, line));
   return comment === content && dashes.length === 0 ? comment : undefined;
 }
 
 /** The first of the lines of comment that `line` is the last of. */
-function firstOfRun(analysis: Analysis, line: number): number {
+function firstOfRun(analysis: AnalyzedText, line: number): number {
   let first = line;
   while (first > 0 && signOf(analysis, first - 1) !== undefined) first--;
   return first;
@@ -60,12 +63,12 @@ function firstOfRun(analysis: Analysis, line: number): number {
  * The text without the comment signs of some lines. Their settings move left by `width`, so that all
  * other lines keep their places; what is no setting is blanked out.
  */
-function withoutSigns(analysis: Analysis, first: number, last: number, width: number): string {
+function withoutSigns(analysis: AnalyzedText, first: number, last: number, width: number): string {
   const { lines } = analysis;
   let { text } = analysis;
   for (let line = first; line <= last; line++) {
     const span = lineSpan(lines, text, line);
-    const sign = signOf({ ...analysis, text }, line) ?? span.end;
+    const sign = signOf({ text, lines }, line) ?? span.end;
     const kept = text.slice(sign + Math.max(width, 1), span.end);
     const lead = text.slice(span.start, sign) + (width === 0 ? " " : "");
     const bare = lead + kept + " ".repeat(width);
@@ -79,7 +82,7 @@ function withoutSigns(analysis: Analysis, first: number, last: number, width: nu
 }
 
 /** True where the line at `offset` sets a field that the kubelet has there, in the field's own form. */
-function isSetting(read: Analysis, offset: number): boolean {
+function isSetting(read: AnalyzedText, offset: number): boolean {
   const { text, lines, format } = read;
   const shape = lineShapeOf(text, lineSpan(lines, text, lineAt(lines, offset)));
   const { index, parsed } = documentAt(read, offset) ?? {};
@@ -101,7 +104,7 @@ function fits(field: Field, text: string, { value, end }: LineShape): boolean {
 }
 
 /** The same documents with another text of the same length. */
-function reread(analysis: Analysis, text: string): Analysis {
+function reread(analysis: AnalyzedText, text: string): AnalyzedText {
   const { documents, region, host, file } = analysis;
   const read = host ? parseRegion(text, region, new Map(), false) : parseFile(text, file);
   const reread = documents.map((document, at) => ({

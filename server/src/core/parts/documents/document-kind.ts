@@ -7,17 +7,15 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 
 /** A decoded document, and what its rules look at beside it. */
-interface DecodedDocument
-  extends
-    Pick<Knowledge, "gates">,
-    Pick<AnalyzeOptions, "node" | "flagGates">,
-    Pick<Analysis, "role" | "version"> {
+interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role" | "version"> {
   readonly root: MapNode;
   readonly index: KindIndex;
   readonly identity: DocumentIdentity;
   /** What decoding has found before. */
   readonly decoded: readonly Finding[];
   readonly isGateOn: GateStates;
+  readonly node: AnalyzeOptions["node"] | undefined;
+  readonly flagGates: AnalyzeOptions["flagGates"] | undefined;
   /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
   readonly isFragment: boolean;
 }

@@ -1,4 +1,4 @@
-import { documentAt, type Analysis, type AnalyzedDocument } from "../../kubelet/analysis.ts";
+import { documentAt, type AnalyzedDocument, type AnalyzedText } from "../../kubelet/analysis.ts";
 import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../../schema/field-index.ts";
 import { messageText } from "../../languages/message-text.ts";
@@ -27,18 +27,23 @@ import { versionCommentHover } from "./version-comment-hover.ts";
  * that is commented out. Undefined in other comments, between tokens, on what the kubelet does not know, and in foreign documents.
  */
 export function hoverAt(
-  analysis: Analysis,
+  analysis: AnalyzedText,
   offset: number,
   knowledge: Knowledge,
 ): Hover | undefined {
   const comment = versionCommentHover(analysis, offset, knowledge);
   if (comment) return comment;
-  const inText = (read: Analysis, at: number): Hover | undefined => textHover(read, at, knowledge);
+  const inText = (read: AnalyzedText, at: number): Hover | undefined =>
+    textHover(read, at, knowledge);
   return commentedHover(analysis, offset, inText) ?? inText(analysis, offset);
 }
 
 /** The documentation of what stands at `offset` outside of comments. */
-function textHover(analysis: Analysis, offset: number, knowledge: Knowledge): Hover | undefined {
+function textHover(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): Hover | undefined {
   const document = documentAt(analysis, offset);
   if (!document?.parsed.root) return undefined;
   const steps = pathAt(document.parsed.root, offset);
@@ -82,7 +87,7 @@ function dashHover(place: Place, offset: number): Hover | undefined {
 
 /** Where the cursor is, and what is needed to explain it. */
 interface Place {
-  readonly analysis: Analysis;
+  readonly analysis: AnalyzedText;
   readonly document: AnalyzedDocument;
   readonly steps: readonly PathStep[];
   readonly knowledge: Knowledge;

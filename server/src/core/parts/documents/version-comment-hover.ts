@@ -1,4 +1,4 @@
-import type { Analysis } from "../../kubelet/analysis.ts";
+import type { AnalyzedText } from "../../kubelet/analysis.ts";
 import { versionComment } from "../../kubelet/version-directive.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { lineAt, lineSpan } from "../../text/line-index.ts";
@@ -10,7 +10,7 @@ import { documentationContext } from "../../documentation/documentation-context.
  * the head of the file, in JSON, and in a file that holds none of the kubelet's kinds.
  */
 export function versionCommentHover(
-  analysis: Analysis,
+  analysis: AnalyzedText,
   offset: number,
   knowledge: Knowledge,
 ): { readonly span: Span; readonly markdown: string } | undefined {

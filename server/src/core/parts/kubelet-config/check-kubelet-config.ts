@@ -13,5 +13,5 @@ export const checkKubeletConfig: CheckDocument = (document) => {
   const config = readConfig(root, index, isGateOn, { keepsZeros });
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
-  return runKubeletRules(root, { config, version, gates, role, top, ...(node && { node }) });
+  return runKubeletRules(root, { config, version, gates, role, top, node });
 };

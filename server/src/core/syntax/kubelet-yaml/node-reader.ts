@@ -16,7 +16,7 @@ import {
   type Refusal,
 } from "./refusals.ts";
 import type { Scanner } from "./scanner.ts";
-import type { Token } from "./tokens.ts";
+import { tokenOf, type Token } from "./tokens.ts";
 import { typedScalar } from "./typed-scalar.ts";
 
 /** Deeper nesting is not read: the kubelet's types are 6 levels deep. */
@@ -39,6 +39,10 @@ interface Properties {
 }
 
 const noProperties: Properties = {};
+
+function withProperties<N extends ListNode | MapNode>(node: N, properties: Properties): N {
+  return properties === noProperties ? node : { ...node, ...properties };
+}
 
 /** Makes located nodes of tokens. */
 export class NodeReader {
@@ -185,7 +189,7 @@ export class NodeReader {
 
   /** Nothing: null, unless a tag says otherwise. */
   #empty(at: number, properties: Properties): ScalarNode {
-    return this.#scalar({ type: "scalar", start: at, end: at, value: "" }, properties);
+    return this.#scalar(tokenOf("scalar", at, at), properties);
   }
 
   /** An entry's missing key or value. */
@@ -215,7 +219,8 @@ export class NodeReader {
     if (layout === "indented" && this.#scanner.take().type !== "block-end") {
       this.#fail("did not find expected '-' indicator");
     }
-    return { kind: "list", span: this.#span(start, end), ...properties, style: "block", items };
+    const span = this.#span(start, end);
+    return withProperties({ kind: "list", span, style: "block", items }, properties);
   }
 
   #blockMap(properties: Properties): MapNode {
@@ -223,7 +228,8 @@ export class NodeReader {
     const entries = this.blockEntries();
     if (this.#scanner.take().type !== "block-end") this.#fail("did not find expected key");
     const end = (entries.at(-1)?.span.end ?? start + this.#shift) - this.#shift;
-    return { kind: "map", span: this.#span(start, end), ...properties, style: "block", entries };
+    const span = this.#span(start, end);
+    return withProperties({ kind: "map", span, style: "block", entries }, properties);
   }
 
   /** The entries of a block map up to where the next token is no key. */
@@ -231,8 +237,9 @@ export class NodeReader {
     const entries: Entry[] = [];
     while (this.#is("key")) {
       const mark = this.#scanner.take();
-      const key = this.#isBlockEmpty() ? this.#nothing(mark.end) : this.node("block-or-list");
-      entries.push(this.#entry(key, () => this.#blockValue(key)));
+      const node = this.#isBlockEmpty() ? this.#nothing(mark.end) : this.node("block-or-list");
+      const key = this.#key(node);
+      entries.push(this.#entry(node, key, this.#blockValue(node)));
       if (this.#scanner.failure) break;
     }
     return entries;
@@ -259,15 +266,17 @@ export class NodeReader {
       items.push(this.#is("key") ? this.#pairInList() : this.#value("flow"));
     }
     const { end } = this.#scanner.take();
-    return { kind: "list", span: this.#span(start, end), ...properties, style: "flow", items };
+    const span = this.#span(start, end);
+    return withProperties({ kind: "list", span, style: "flow", items }, properties);
   }
 
   /** `[a: 1]` is a list with a map of one entry. */
   #pairInList(): MapNode {
     countNode(this.#state);
     const mark = this.#scanner.take();
-    const key = this.#isFlowEmpty() ? this.#emptyKeyInList(mark.end) : this.node("flow");
-    const entry = this.#entry(key, () => this.#flowValue(key));
+    const node = this.#isFlowEmpty() ? this.#emptyKeyInList(mark.end) : this.node("flow");
+    const key = this.#key(node);
+    const entry = this.#entry(node, key, this.#flowValue(node));
     return { kind: "map", style: "flow", span: entry.span, entries: [entry] };
   }
 
@@ -286,17 +295,20 @@ export class NodeReader {
       entries.push(this.#flowEntry());
     }
     const { end } = this.#scanner.take();
-    return { kind: "map", span: this.#span(start, end), ...properties, style: "flow", entries };
+    const span = this.#span(start, end);
+    return withProperties({ kind: "map", span, style: "flow", entries }, properties);
   }
 
   #flowEntry(): Entry {
     if (!this.#is("key")) {
-      const key = this.node("flow");
-      return this.#entry(key, () => this.#nothing(key.span.end - this.#shift));
+      const lone = this.node("flow");
+      const key = this.#key(lone);
+      return this.#entry(lone, key, this.#nothing(lone.span.end - this.#shift));
     }
     const mark = this.#scanner.take();
-    const key = this.#isFlowEmpty() ? this.#nothing(mark.end) : this.node("flow");
-    return this.#entry(key, () => this.#flowValue(key));
+    const node = this.#isFlowEmpty() ? this.#nothing(mark.end) : this.node("flow");
+    const key = this.#key(node);
+    return this.#entry(node, key, this.#flowValue(node));
   }
 
   #isFlowEmpty(): boolean {
@@ -327,11 +339,15 @@ export class NodeReader {
     return false;
   }
 
-  #entry(keyNode: LocatedNode, readValue: () => LocatedNode): Entry {
-    const key = keyNode.kind === "scalar" ? keyNode : this.#textOfKey(keyNode);
-    const merge = isMergeKey(keyNode);
-    if (!merge) this.#refuseFor(refusalOfKey(keyNode, key), key.span);
-    const value = readValue();
+  /** The name that a node makes as a key. */
+  #key(node: LocatedNode): ScalarNode {
+    const key = node.kind === "scalar" ? node : this.#textOfKey(node);
+    if (!isMergeKey(node)) this.#refuseFor(refusalOfKey(node, key), key.span);
+    return key;
+  }
+
+  #entry(node: LocatedNode, key: ScalarNode, value: LocatedNode): Entry {
+    const merge = isMergeKey(node);
     const blamed = value.span.end > value.span.start ? value.span : key.span;
     if (merge) this.#refuseFor(refusalOfMerge(value), blamed);
     const end = Math.max(key.span.end, value.span.end);

@@ -9,7 +9,7 @@ import {
   isWord,
 } from "./characters.ts";
 import type { ScannedText } from "./scanned-text.ts";
-import type { Token } from "./tokens.ts";
+import { tokenOf, type Token } from "./tokens.ts";
 
 /** What may follow the name of an anchor or alias besides blanks and line breaks. */
 const behindName: ReadonlySet<number> = codesOf("?:,]}%@`");
@@ -24,7 +24,7 @@ export function scanAnchor(scanner: ScannedText, type: "anchor" | "alias"): Toke
     scanner.fail("did not find expected alphabetic or numeric character", start);
     return undefined;
   }
-  return { type, start, end: scanner.at, value };
+  return tokenOf(type, start, scanner.at, value);
 }
 
 function scanWord(scanner: ScannedText): string {
@@ -42,7 +42,7 @@ export function scanTag(scanner: ScannedText): Token | undefined {
     scanner.fail("did not find expected whitespace or line break", start);
     return undefined;
   }
-  return { type: "tag", start, end: scanner.at, value: tag.suffix, handle: tag.handle };
+  return tokenOf("tag", start, scanner.at, tag.suffix, { handle: tag.handle });
 }
 
 interface Tag {
@@ -184,7 +184,7 @@ function scanVersion(scanner: ScannedText, start: number): Token | undefined {
   scanner.at++;
   const minor = scanVersionNumber(scanner, start);
   if (minor === undefined) return undefined;
-  return { type: "version-directive", start, end: scanner.at, value: `${major}.${minor}` };
+  return tokenOf("version-directive", start, scanner.at, `${major}.${minor}`);
 }
 
 function scanVersionNumber(scanner: ScannedText, start: number): number | undefined {
@@ -216,5 +216,5 @@ function scanTagDirective(scanner: ScannedText, start: number): Token | undefine
     scanner.fail("did not find expected whitespace or line break", start);
     return undefined;
   }
-  return { type: "tag-directive", start, end: scanner.at, value, handle };
+  return tokenOf("tag-directive", start, scanner.at, value, { handle });
 }

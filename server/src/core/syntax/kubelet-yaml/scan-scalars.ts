@@ -10,7 +10,7 @@ import {
   tab,
 } from "./characters.ts";
 import type { ScannedText } from "./scanned-text.ts";
-import type { Token } from "./tokens.ts";
+import { tokenOf, type Token } from "./tokens.ts";
 
 /** Reads a line break and gives what it stands for: LS and PS stay, every other one is a line feed. */
 function readBreak(scanner: ScannedText): string {
@@ -86,7 +86,7 @@ export function scanPlainScalar(scanner: ScannedText): Token | undefined {
     if (scanner.flowLevel === 0 && scanner.column < indent) break;
   }
   if (gap.hasBreak) scanner.isSimpleKeyAllowed = true;
-  return { type: "scalar", start, end, value, style: "plain" };
+  return tokenOf("scalar", start, end, value, { style: "plain" });
 }
 
 /** A scalar in single or double quotes; its lines may stand anywhere, in the first column too. */
@@ -109,7 +109,7 @@ export function scanQuotedScalar(scanner: ScannedText): Token | undefined {
     value += gap.folded();
   }
   scanner.at++;
-  return { type: "scalar", start, end: scanner.at, value, style };
+  return tokenOf("scalar", start, scanner.at, value, { style });
 }
 
 /** Up to the closing quote, a blank or a break. */
@@ -241,7 +241,7 @@ export function scanBlockScalar(scanner: ScannedText): Token | undefined {
   }
   if (header.chomping !== "strip") value += lineBreak;
   if (header.chomping === "keep") value += block.breaks;
-  return { type: "scalar", start, end: block.end, value, style: "block" };
+  return tokenOf("scalar", start, block.end, value, { style: "block" });
 }
 
 interface BlockHeader {

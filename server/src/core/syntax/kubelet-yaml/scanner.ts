@@ -2,18 +2,13 @@ import { codesOf, isBlank, isBlankOrEnd, isBreak, tab, space } from "./character
 import { ScannedText } from "./scanned-text.ts";
 import { scanAnchor, scanDirective, scanTag } from "./scan-properties.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./scan-scalars.ts";
-import type { SimpleKey, Token, TokenType } from "./tokens.ts";
+import { tokenOf, type SimpleKey, type Token, type TokenType } from "./tokens.ts";
 
 /** A key without `?` has its colon within so many characters (YAML 1.1, and the kubelet's reader). */
 const maxSimpleKeyLength = 1024;
 
 /** The kubelet's reader stops at more open brackets or indents. */
 const maxNesting = 10_000;
-
-function noKey(): SimpleKey {
-  const place = { tokenNumber: -1, offset: 0, line: 0, column: 0 };
-  return { isPossible: false, isAwaited: false, isRequired: false, ...place };
-}
 
 /** Where a scanner begins: at a text's start, or at a key of a block map that begins in column 0. */
 export type ScanStart = "stream" | "block-map";
@@ -28,7 +23,8 @@ export class Scanner extends ScannedText {
   readonly #queue: Token[] = [];
   #head = 0;
   #taken = 0;
-  #keys: SimpleKey[] = [noKey()];
+  /** The last place where a key may have begun, outside of all brackets and in each of them. */
+  readonly #keys: (SimpleKey | undefined)[] = [undefined];
   #hasEnded = false;
   /** The reader loses a character at the start of lines while a second byte order mark heads its buffer. */
   readonly #eatsUntil: number;
@@ -44,8 +40,8 @@ export class Scanner extends ScannedText {
   /** The next token, which stays the next one. */
   peek(): Token {
     while (!this.failure && this.#needsMore()) this.#scanNext();
-    if (this.failure) return { type: "failure", start: this.at, end: this.at, value: "" };
-    return this.#queue[this.#head] ?? this.#token("stream-end", this.at);
+    if (this.failure) return tokenOf("failure", this.at, this.at);
+    return this.#queue[this.#head] ?? tokenOf("stream-end", this.at, this.at);
   }
 
   /** Goes on to the token behind the next one. */
@@ -111,22 +107,26 @@ export class Scanner extends ScannedText {
         return;
       case 42:
       case 38:
-        this.#fetchProperty(() => scanAnchor(this, code === 42 ? "alias" : "anchor"));
+        this.#putProperty(
+          this.#beginProperty(),
+          scanAnchor(this, code === 42 ? "alias" : "anchor"),
+        );
         return;
       case 33:
-        this.#fetchProperty(() => scanTag(this));
+        this.#putProperty(this.#beginProperty(), scanTag(this));
         return;
       case 39:
       case 34:
-        this.#fetchProperty(() => scanQuotedScalar(this));
+        this.#putProperty(this.#beginProperty(), scanQuotedScalar(this));
         return;
       default:
         if (code === 45 && isBlankOrEnd(this.code(1))) this.#fetchBlockEntry();
         else if (code === 63 && (isFlow || isBlankOrEnd(this.code(1)))) this.#fetchKey();
         else if (code === 58 && (isFlow || isBlankOrEnd(this.code(1)))) this.#fetchValue();
         else if ((code === 124 || code === 62) && !isFlow) this.#fetchBlockScalar();
-        else if (mayBeginPlainAt(this, code)) this.#fetchProperty(() => scanPlainScalar(this));
-        else this.fail("found character that cannot start any token");
+        else if (mayBeginPlainAt(this, code)) {
+          this.#putProperty(this.#beginProperty(), scanPlainScalar(this));
+        } else this.fail("found character that cannot start any token");
     }
   }
 
@@ -150,13 +150,11 @@ export class Scanner extends ScannedText {
     }
   }
 
-  #token(type: TokenType, start: number, end = start): Token {
-    return { type, start, end, value: "" };
-  }
-
   /** Appends a token of so many characters and passes them. */
-  #put(type: TokenType, length: number): void {
-    this.#queue.push(this.#token(type, this.at, this.at + length));
+  #put(type: TokenType, length: number, simpleKey?: SimpleKey): void {
+    const token = tokenOf(type, this.at, this.at + length);
+    token.simpleKey = simpleKey;
+    this.#queue.push(token);
     this.at += length;
   }
 
@@ -194,7 +192,7 @@ export class Scanner extends ScannedText {
     this.#indents.push(this.indent);
     this.indent = column;
     if (this.#indents.length > maxNesting) this.fail(`exceeded max depth of ${maxNesting}`);
-    const token = this.#token(type, offset);
+    const token = tokenOf(type, offset, offset);
     if (number === undefined) this.#queue.push(token);
     else this.#insert(token, number);
   }
@@ -202,7 +200,7 @@ export class Scanner extends ScannedText {
   #unrollIndent(column: number): void {
     if (this.flowLevel > 0) return;
     while (this.indent > column) {
-      this.#queue.push(this.#token("block-end", this.at));
+      this.#queue.push(tokenOf("block-end", this.at, this.at));
       this.indent = this.#indents.pop() ?? -1;
     }
   }
@@ -214,7 +212,7 @@ export class Scanner extends ScannedText {
     this.#unrollIndent(-1);
     this.#removeKey();
     this.isSimpleKeyAllowed = false;
-    this.#queue.push(this.#token("stream-end", this.at));
+    this.#queue.push(tokenOf("stream-end", this.at, this.at));
     this.#hasEnded = true;
   }
 
@@ -235,13 +233,11 @@ export class Scanner extends ScannedText {
 
   #fetchFlowStart(type: TokenType): void {
     const simpleKey = this.#saveKey();
-    this.#keys.push(noKey());
+    this.#keys.push(undefined);
     this.flowLevel++;
     if (this.flowLevel > maxNesting) this.fail(`exceeded max depth of ${maxNesting}`);
     this.isSimpleKeyAllowed = true;
-    const token = this.#token(type, this.at, this.at + 1);
-    this.#queue.push(simpleKey ? { ...token, simpleKey } : token);
-    this.at++;
+    this.#put(type, 1, simpleKey);
   }
 
   #fetchFlowEnd(type: TokenType): void {
@@ -252,7 +248,7 @@ export class Scanner extends ScannedText {
       // behind them, so that [] and {} are no keys at all.
       const inside = this.#keys.pop();
       const outside = this.#keys.at(-1);
-      if (inside?.tokenNumber === -1 && outside) outside.isAwaited = false;
+      if (!inside && outside) outside.isAwaited = false;
     }
     this.isSimpleKeyAllowed = false;
     this.#put(type, 1);
@@ -285,9 +281,9 @@ export class Scanner extends ScannedText {
   }
 
   #fetchValue(): void {
-    const key = this.#keys.at(-1) ?? noKey();
-    if (this.#isStillKey(key)) {
-      this.#insert(this.#token("key", key.offset), key.tokenNumber);
+    const key = this.#keys.at(-1);
+    if (key && this.#isStillKey(key)) {
+      this.#insert(tokenOf("key", key.offset, key.offset), key.tokenNumber);
       this.#rollIndent(key.column, "block-mapping-start", key.offset, key.tokenNumber);
       key.isPossible = false;
       this.isSimpleKeyAllowed = false;
@@ -302,11 +298,16 @@ export class Scanner extends ScannedText {
   }
 
   /** An anchor, alias, tag or scalar: each may begin a key, and no key may begin right behind it. */
-  #fetchProperty(scan: () => Token | undefined): void {
+  #beginProperty(): SimpleKey | undefined {
     const simpleKey = this.#saveKey();
     this.isSimpleKeyAllowed = false;
-    const token = scan();
-    if (token) this.#queue.push(simpleKey ? { ...token, simpleKey } : token);
+    return simpleKey;
+  }
+
+  #putProperty(simpleKey: SimpleKey | undefined, token: Token | undefined): void {
+    if (!token) return;
+    token.simpleKey = simpleKey;
+    this.#queue.push(token);
   }
 
   #fetchBlockScalar(): void {

@@ -33,11 +33,22 @@ export interface Token {
   readonly end: number;
   /** A scalar's text, an anchor's or alias' name, a tag's suffix, a directive's prefix or version. */
   readonly value: string;
+  readonly style: ScalarStyle | undefined;
   /** Of a tag or `%TAG` directive; empty for a tag in its full form. */
-  readonly handle?: string;
-  readonly style?: ScalarStyle;
+  readonly handle: string | undefined;
   /** Set where the token may turn out to be a key once a `:` follows. */
-  readonly simpleKey?: SimpleKey;
+  simpleKey: SimpleKey | undefined;
+}
+
+/** A token that is no key yet. All are made here, so that they have one shape. */
+export function tokenOf(
+  type: TokenType,
+  start: number,
+  end: number,
+  value = "",
+  { style, handle }: Partial<Pick<Token, "style" | "handle">> = {},
+): Token {
+  return { type, start, end, value, style, handle, simpleKey: undefined };
 }
 
 /** A place where a key without `?` may have begun. */
