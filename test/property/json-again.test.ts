@@ -74,8 +74,8 @@ test("so it is after an edit of a text that is broken", () => {
       let file = parseFile(text);
       for (const { at, remove, insert } of all) {
         text = text.slice(0, at) + insert + text.slice(at + remove);
-        file = parseFile(text, file, "json");
-        expect(file).toEqual(parseFile(text, undefined, "json"));
+        file = parseFile(text, file, { format: "json" });
+        expect(file).toEqual(parseFile(text, undefined, { format: "json" }));
       }
     }),
     { numRuns: 300 },
@@ -90,9 +90,9 @@ test("what an edit leaves alone is taken over from a broken text, and into one",
     return item && originOfNode(item).node;
   };
   const first = parseFile(profile);
-  const broken = parseFile(profile.replace(" 1,", ' 1, "", '), first, "json");
-  const mended = parseFile(profile.replace(" 1,", ' 1, "x": 5, '), broken, "json");
-  const spaced = parseFile(profile.replace(" 1,", ' 1,\n\n "x": 5, '), mended, "json");
+  const broken = parseFile(profile.replace(" 1,", ' 1, "", '), first, { format: "json" });
+  const mended = parseFile(profile.replace(" 1,", ' 1, "x": 5, '), broken, { format: "json" });
+  const spaced = parseFile(profile.replace(" 1,", ' 1,\n\n "x": 5, '), mended, { format: "json" });
   expect(broken.documents[0]?.problems).not.toEqual([]);
   expect(itemIn(first)).toBeDefined();
   for (const file of [broken, mended, spaced]) expect(itemIn(file)).toBe(itemIn(first));
