@@ -83,55 +83,6 @@ describe("the titles of rules", () => {
   });
 });
 
-describe.each(["README", "docs/guide"])("%s", (page) => {
-  const english = read(`${page}.md`);
-  const translated = read(`${page}.zh-cn.md`);
-  const name = page.split("/").at(-1) ?? "";
-
-  /** Links to a Chinese page, and to a heading of it, count as those to the English one. */
-  function samePage(link: string): string {
-    return link.replace(/\.zh-cn\.md(?:#.*)?$/, ".md").replace(/^(docs\/guide\.md)#.*$/, "$1");
-  }
-
-  function linksOf(text: string): string[] {
-    const links = sorted(text.matchAll(/\]\(([^)]*)\)/g));
-    const others = links.filter((link) => !new RegExp(`^${name}(?:\\.zh-cn)?\\.md$`).test(link));
-    return others.map(samePage).sort();
-  }
-
-  function blocksOf(text: string): string[] {
-    return sorted(text.matchAll(/^```[^]*?^```$/gm));
-  }
-
-  function textOf(text: string): string {
-    return text.replaceAll(/^```[^]*?^```$/gm, "");
-  }
-
-  function headingsOf(text: string): string[] {
-    return [...textOf(text).matchAll(/^(#+) /gm)].map(([, level = ""]) => level);
-  }
-
-  test("the same headings, pictures, links, examples and code", () => {
-    expect(headingsOf(translated)).toEqual(headingsOf(english));
-    expect([...translated.matchAll(/!\[/g)]).toHaveLength([...english.matchAll(/!\[/g)].length);
-    expect(linksOf(translated)).toEqual(linksOf(english));
-    expect(blocksOf(translated)).toEqual(blocksOf(english));
-    expect(codeIn(textOf(translated))).toEqual(codeIn(textOf(english)));
-  });
-
-  test("each leads to the other", () => {
-    expect(english.split("\n")[0]).toContain(`(${name}.zh-cn.md)`);
-    expect(translated.split("\n")[0]).toContain(`(${name}.md)`);
-  });
-
-  test("it calls commands as the manifest does", () => {
-    const titles = Object.values(table("package.nls.zh-cn.json"));
-    const named = sorted(translated.matchAll(/_(?:Kubelet|Seccomp): ([^_]*)_/g));
-    expect(named.length).toBeGreaterThan(2);
-    for (const name of named) expect(titles).toContain(name);
-  });
-});
-
 describe("the titles of fixes", () => {
   const variants: readonly object[] = [
     sample,
