@@ -19,7 +19,7 @@ export interface Terminal {
 
 /** The terminal, pipe or file that this process is connected to. */
 export function processTerminal(): Terminal {
-  const { stdout, stderr, stdin, env } = process;
+  const { stdout, stderr, env } = process;
   let isClosed = false;
   // Without a listener, a reader that goes away (`| head`) ends the process with a stack trace.
   stdout.on("error", () => (isClosed = true));
@@ -31,8 +31,9 @@ export function processTerminal(): Terminal {
         else stdout.write(text, (error) => resolve(!error));
       }),
     reportError: (sentence) => void stderr.write(`kubelet-config: ${harmless(sentence)}\n`),
-    readInput: (limit) => readAll(stdin, limit),
-    input: () => stdin,
+    // Node opens standard input where it is first asked for.
+    readInput: (limit) => readAll(process.stdin, limit),
+    input: () => process.stdin,
     useColors: stdout.isTTY && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.isTTY ? stdout.columns : undefined,
     ...(stderr.isTTY &&
