@@ -68,7 +68,9 @@ test("after any edits a JSON text is read as a fresh one is", () => {
 
 test("a value deep inside counts the levels around it", () => {
   const text = (inner: string): string => `${"[".repeat(60)}${inner}${"]".repeat(60)}`;
-  const before = parseFile(text("[1]"), undefined, "json");
+  const before = parseFile(text("[1]"), undefined, { format: "json" });
   const deep = text("[[[[[[1]]]]]]");
-  expect(parseFile(deep, before, { format: "json" })).toEqual(parseFile(deep, undefined, { format: "json" }));
+  expect(parseFile(deep, before, { format: "json" })).toEqual(
+    parseFile(deep, undefined, { format: "json" }),
+  );
 });

@@ -4,6 +4,7 @@ import { versionRuns } from "../../server/src/core/documentation/version-runs.ts
 import type { Field } from "../../server/src/core/schema/field-index.ts";
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import type { FieldRecord, KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { uniformRecord, type UniformRecord } from "../../server/src/core/schema/uniform-record.ts";
 import { anchorOf } from "./markdown-text.ts";
 
 /**
@@ -51,7 +52,7 @@ function newDefault(record: FieldRecord, version: KubernetesVersion, notSet: str
 }
 
 function newValues(record: FieldRecord, version: KubernetesVersion): string {
-  const change = stepsOf(record).find(({ since }) => since === version);
+  const change = stepsOf(uniformRecord(record)).find(({ since }) => since === version);
   return change && record.since !== version ? `${link(record.path)} ${change.words}` : "";
 }
 
@@ -68,7 +69,7 @@ interface ValueStep {
 }
 
 /** The steps after the first one at which a set of values, or the known ones, changed. */
-function stepsOf(record: FieldRecord): readonly ValueStep[] {
+function stepsOf(record: UniformRecord): readonly ValueStep[] {
   const runs = versionRuns<readonly (string | number)[]>(
     record.enum?.value ?? record.known,
     record.since,

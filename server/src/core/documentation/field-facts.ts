@@ -1,6 +1,7 @@
 import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import { valueIn, type Field } from "../schema/field-index.ts";
-import type { Constraint, FieldRecord, Json, KubernetesVersion } from "../schema/table.ts";
+import type { Constraint, Json, KubernetesVersion } from "../schema/table.ts";
+import type { UniformRecord } from "../schema/uniform-record.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
 import { code, firstSentence, jsonCode, shownPath } from "./markdown.ts";
 import { valueText } from "./value-text.ts";
@@ -106,7 +107,7 @@ function leafDefaults(
  * have; undefined for maps without.
  */
 export function entryDefault(
-  holder: FieldRecord,
+  holder: UniformRecord,
   key: string,
   { phrases, version }: DocumentationContext,
 ): string | undefined {
@@ -118,7 +119,11 @@ export function entryDefault(
   return entries.size === 0 ? undefined : phrases.default(phrases.notSet);
 }
 
-function defaultCode(value: Json | undefined, record: FieldRecord, phrases: HoverPhrases): string {
+function defaultCode(
+  value: Json | undefined,
+  record: UniformRecord,
+  phrases: HoverPhrases,
+): string {
   if (value !== undefined && value !== null && value !== "")
     return jsonCode(value) ?? phrases.empty;
   if (record.pointer) return value === "" ? code("") : phrases.notSet;
@@ -127,7 +132,7 @@ function defaultCode(value: Json | undefined, record: FieldRecord, phrases: Hove
 }
 
 /** The zero value of the type as it is written; undefined for types without one. */
-export function zeroOf({ type }: FieldRecord): string | undefined {
+export function zeroOf({ type }: UniformRecord): string | undefined {
   switch (type) {
     case "bool":
       return "false";
@@ -162,7 +167,7 @@ function constraintIn<K extends "range" | "format" | "enum">(
 }
 
 type ConstraintValue<K extends "range" | "format" | "enum"> =
-  NonNullable<FieldRecord[K]> extends Constraint<infer T> ? T : never;
+  NonNullable<UniformRecord[K]> extends Constraint<infer T> ? T : never;
 
 function valueLine(field: Field, context: DocumentationContext): string | undefined {
   const { phrases, version } = context;

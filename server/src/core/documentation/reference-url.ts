@@ -1,12 +1,13 @@
 import { newestVersion } from "../schema/field-index.ts";
-import type { FieldRecord, KubernetesVersion } from "../schema/table.ts";
+import type { KubernetesVersion } from "../schema/table.ts";
+import type { UniformRecord } from "../schema/uniform-record.ts";
 
 /**
  * The section of the official API reference that declares a field, in the pages of `version`.
  * `apiVersion` may come with its group.
  */
 export function fieldReferenceUrl(
-  record: FieldRecord,
+  record: UniformRecord,
   apiVersion: string,
   version: KubernetesVersion,
 ): string {

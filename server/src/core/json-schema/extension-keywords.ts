@@ -1,10 +1,11 @@
 import { valueIn } from "../schema/field-index.ts";
-import type { FieldRecord, Json, KubernetesVersion } from "../schema/table.ts";
+import type { Json, KubernetesVersion } from "../schema/table.ts";
+import type { UniformRecord } from "../schema/uniform-record.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import type { ExtensionName } from "./vocabulary.ts";
 
 /** What JSON Schema has no word for: `x-kubelet-…`. Other tools skip keywords that they do not know. */
-export function extensionKeywords(field: FieldRecord, version: KubernetesVersion): SchemaObject {
+export function extensionKeywords(field: UniformRecord, version: KubernetesVersion): SchemaObject {
   const format = valueIn(field.format?.value, version);
   const range = valueIn(field.range?.value, version);
   const values = valueIn(field.enum?.value, version);
@@ -35,7 +36,7 @@ export function extensionKeywords(field: FieldRecord, version: KubernetesVersion
   );
 }
 
-function rulesOf(field: FieldRecord): readonly string[] | undefined {
+function rulesOf(field: UniformRecord): readonly string[] | undefined {
   const constraints = [field.enum, field.range, field.format];
   const rules = constraints.flatMap((constraint) =>
     constraint ? [constraint.rule, ...Object.values(constraint.ruleOf ?? {})] : [],

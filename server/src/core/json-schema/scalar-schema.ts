@@ -1,11 +1,6 @@
 import { valueIn } from "../schema/field-index.ts";
-import type {
-  Constraint,
-  FieldRecord,
-  Json,
-  KubernetesVersion,
-  ValueRange,
-} from "../schema/table.ts";
+import type { Constraint, Json, KubernetesVersion, ValueRange } from "../schema/table.ts";
+import type { UniformRecord } from "../schema/uniform-record.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import { durationPattern, formatPatterns, quantityPattern } from "./schema-patterns.ts";
 
@@ -17,7 +12,7 @@ const uint32 = { minimum: 0, maximum: 4294967295 };
  * JSON Schema can say. A constraint under a feature gate is stated too: with the gate off the
  * kubelet refuses such a value as well, for want of the gate.
  */
-export function scalarSchema(field: FieldRecord, version: KubernetesVersion): SchemaObject {
+export function scalarSchema(field: UniformRecord, version: KubernetesVersion): SchemaObject {
   const nullable = allowsNull(field, version);
   const limits = { ...typeLimits(field), ...rangeLimits(field, version) };
   const schema = { ...typeSchema(field, nullable), ...limits, ...patternOf(field, version) };
@@ -31,14 +26,14 @@ export function scalarSchema(field: FieldRecord, version: KubernetesVersion): Sc
  * Whether the kubelet reads null as "not set" here. Durations that are no pointers fail on null; a
  * null item or map value is the zero value, and stands where that stands.
  */
-function allowsNull(field: FieldRecord, version: KubernetesVersion): boolean {
+function allowsNull(field: UniformRecord, version: KubernetesVersion): boolean {
   if (field.required) return false;
   if (field.type === "duration") return field.pointer === true;
   const isElement = field.path.endsWith("[]") || field.path.endsWith("{}");
   return !isElement || acceptsZero(field, version);
 }
 
-function acceptsZero(field: FieldRecord, version: KubernetesVersion): boolean {
+function acceptsZero(field: UniformRecord, version: KubernetesVersion): boolean {
   const values = enforced(field.enum, version);
   if (values && !values.includes("") && !values.includes(0)) return false;
   const pattern = patternOf(field, version)["pattern"];
@@ -56,7 +51,7 @@ function enforced<T>(
   return valueIn(constraint.value, version) ?? undefined;
 }
 
-function typeSchema(field: FieldRecord, nullable: boolean): SchemaObject {
+function typeSchema(field: UniformRecord, nullable: boolean): SchemaObject {
   const orNull = (...types: readonly string[]): Json => {
     const all = nullable ? [...types, "null"] : types;
     return all.length === 1 ? (all[0] ?? "null") : all;
@@ -89,12 +84,12 @@ function typeSchema(field: FieldRecord, nullable: boolean): SchemaObject {
 }
 
 /** JSON numbers cannot state the bounds of an int64. */
-function typeLimits(field: FieldRecord): SchemaObject {
+function typeLimits(field: UniformRecord): SchemaObject {
   if (field.type === "int32") return int32;
   return field.type === "uint32" ? uint32 : {};
 }
 
-function rangeLimits(field: FieldRecord, version: KubernetesVersion): SchemaObject {
+function rangeLimits(field: UniformRecord, version: KubernetesVersion): SchemaObject {
   const range = enforced(field.range, version);
   const isNumber = field.type.startsWith("int") || field.type.startsWith("uint");
   if (!range || !(isNumber || field.type === "float64")) return {};
@@ -113,7 +108,7 @@ function numberLimits(range: ValueRange): SchemaObject {
   };
 }
 
-function patternOf(field: FieldRecord, version: KubernetesVersion): SchemaObject {
+function patternOf(field: UniformRecord, version: KubernetesVersion): SchemaObject {
   const format = enforced(field.format, version);
   const pattern = format && formatPatterns.get(format);
   if (pattern === undefined || field.type !== "string") return {};

@@ -1,3 +1,4 @@
+import { uniformRecord, type UniformRecord } from "./uniform-record.ts";
 import {
   kubernetesVersions,
   type FieldRecord,
@@ -14,7 +15,7 @@ export interface Field {
   readonly name: string;
   /** Path with `{}` and `[]` for what a user names; the key of descriptions. */
   readonly path: string;
-  readonly record: FieldRecord;
+  readonly record: UniformRecord;
   /** The fields of a struct, in the order of the official page; empty for other types. */
   readonly children: ReadonlyMap<string, Field>;
   /** What a list holds, or a map's values. */
@@ -38,7 +39,7 @@ export interface Schema {
   /** The index; undefined where this kubelet does not read that kind or API version. */
   indexOf(kind: string, apiVersion: string, version: KubernetesVersion): KindIndex | undefined;
   /** The records of a path over all versions, wherever the field exists; undefined: nowhere. */
-  recordOf(kind: string, path: string): FieldRecord | undefined;
+  recordOf(kind: string, path: string): UniformRecord | undefined;
 }
 
 /** The value of a versioned fact in `version`; undefined before its first step. */
@@ -94,7 +95,7 @@ export function defaultOf(field: Field, version: KubernetesVersion): Json | unde
 export function createSchema(table: FieldTable): Schema {
   const kinds = new Map(Object.entries(table.kinds));
   const indexes = new Map<string, KindIndex | undefined>();
-  const records = new Map<string, ReadonlyMap<string, FieldRecord>>();
+  const records = new Map<string, ReadonlyMap<string, UniformRecord>>();
   return {
     kinds,
     indexOf(kind, apiVersion, version) {
@@ -106,7 +107,8 @@ export function createSchema(table: FieldTable): Schema {
     recordOf(kind, path) {
       let byPath = records.get(kind);
       if (!byPath) {
-        byPath = new Map((kinds.get(kind)?.fields ?? []).map((record) => [record.path, record]));
+        const all = (kinds.get(kind)?.fields ?? []).map(uniformRecord);
+        byPath = new Map(all.map((record) => [record.path, record]));
         records.set(kind, byPath);
       }
       return byPath.get(path);
@@ -150,7 +152,7 @@ function buildIndex(
 }
 
 function building(name: string, path: string, record: FieldRecord): BuildingField {
-  return { name, path, record, children: new Map(), item: undefined };
+  return { name, path, record: uniformRecord(record), children: new Map(), item: undefined };
 }
 
 /** `a.b{}` -> [`a.b`, `{}`]; `a.b` -> [`a`, `b`]; `a` -> ["", `a`]. */
