@@ -43,5 +43,10 @@ export function fileAnswer(
 
 /** A span as answers have it, in lines and characters. */
 export function rangeOf(lines: LineIndex, { start, end }: Span): ExactJson {
-  return { start: { ...lineCharacterAt(lines, start) }, end: { ...lineCharacterAt(lines, end) } };
+  return { start: placeAt(lines, start), end: placeAt(lines, end) };
+}
+
+function placeAt(lines: LineIndex, offset: number): ExactJson {
+  const { line, character } = lineCharacterAt(lines, offset);
+  return { line, character };
 }

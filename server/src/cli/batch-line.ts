@@ -60,24 +60,25 @@ function answerTo(
     path: finding.path,
     range: rangeOf(lines, finding.span),
   }));
-  const more = "questions" in input ? answersTo(input, verdict, knowledge) : {};
+  const more = "questions" in input ? answersTo(input, verdict, knowledge) : undefined;
   const isPosture = layout !== undefined && !("profile" in input);
   const posture = isPosture
     ? checkCasePosture(input.config, layout, verdict, knowledge)
     : undefined;
-  return joinedObjects(
-    jsonText({ id, starts, findings: shown }),
-    effective === undefined ? "{}" : `{"effective":${effective}}`,
-    jsonText({ ...more, ...(posture && { posture: posture.map((check) => ({ ...check })) }) }),
-  );
+  const ofPosture = posture && { posture: posture.map((check) => ({ ...check })) };
+  // The effective configuration is the greater part of the text, which is put together without copies of it.
+  const members = [
+    membersOf({ id, starts, findings: shown }),
+    effective === undefined ? "" : `"effective":${effective}`,
+    more ? membersOf(more) : "",
+    ofPosture ? membersOf(ofPosture) : "",
+  ];
+  return `{${members.filter((text) => text !== "").join(",")}}`;
 }
 
-/** The members of several objects as one. */
-function joinedObjects(...texts: readonly string[]): string {
-  return `{${texts
-    .filter((text) => text !== "{}")
-    .map((text) => text.slice(1, -1))
-    .join(",")}}`;
+/** The members of an object as text, without its braces. */
+function membersOf(object: ExactJson): string {
+  return jsonText(object).slice(1, -1);
 }
 
 /** What a line asks for beyond the verdict. */
@@ -88,8 +89,9 @@ function answersTo(
   }: Extract<BatchInput, { readonly questions: BatchQuestions }>,
   verdict: CaseVerdict,
   knowledge: Knowledge,
-): { readonly [member: string]: ExactJson } {
+): { readonly [member: string]: ExactJson } | undefined {
   const { patches, image } = questions;
+  if (!node && image === undefined && !patches) return undefined;
   // What the verdict computes late is asked for only where somebody reads it.
   const config = node ? verdict.config : undefined;
   const providers = image === undefined ? undefined : verdict.providers;

@@ -36,13 +36,14 @@ export function mainLayer(root: LocatedNode | undefined): ConfigLayer {
  * numbers, the main file has 0 whether there is one or not, drop-ins and flags follow.
  */
 export function numberedLayers(layers: readonly ConfigLayer[]): ReadonlyMap<number, ConfigLayer> {
-  const of = (...kinds: readonly ConfigLayer["kind"][]): ConfigLayer[] =>
-    layers.filter(({ kind }) => kinds.includes(kind));
-  const bases = of("base");
-  const [main] = of("main");
-  return new Map([
-    ...bases.map((layer, at) => [at - bases.length, layer] as const),
-    ...(main ? [[0, main] as const] : []),
-    ...[...of("drop-in"), ...of("flags")].map((layer, at) => [at + 1, layer] as const),
-  ]);
+  const numbered = new Map<number, ConfigLayer>();
+  const bases = layers.filter(({ kind }) => kind === "base");
+  for (const [at, base] of bases.entries()) numbered.set(at - bases.length, base);
+  const main = layers.find(({ kind }) => kind === "main");
+  if (main) numbered.set(0, main);
+  let last = 0;
+  for (const above of ["drop-in", "flags"]) {
+    for (const layer of layers) if (layer.kind === above) numbered.set(++last, layer);
+  }
+  return numbered;
 }

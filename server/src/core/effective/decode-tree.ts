@@ -4,6 +4,8 @@ import { compareBytes } from "./byte-order.ts";
 import {
   hiding,
   isNull,
+  withEachEntry,
+  withValue,
   type TreeEntry,
   type TreeList,
   type TreeMap,
@@ -15,14 +17,12 @@ import {
  * Values of a wrong type stay: decoding reports them.
  */
 export function knownFields(map: TreeMap, field: Field): TreeMap {
-  const entries = new Map<string, TreeEntry>();
-  for (const [name, entry] of map.entries) {
+  return withEachEntry(map, (entry, name) => {
     const child = field.children.get(name);
-    if (child && !isNull(entry.value)) {
-      entries.set(name, { ...entry, value: knownPartOf(entry.value, child) });
-    }
-  }
-  return { ...map, entries };
+    return child && !isNull(entry.value)
+      ? withValue(entry, knownPartOf(entry.value, child))
+      : undefined;
+  });
 }
 
 function knownPartOf(node: TreeNode, field: Field): TreeNode {

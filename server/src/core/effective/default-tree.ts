@@ -1,5 +1,5 @@
 import { readConfig, type Defaulting } from "../kubelet/config.ts";
-import { derivedDefaults } from "../kubelet/derived-defaults.ts";
+import { derivedDefault } from "../kubelet/derived-defaults.ts";
 import type { Config } from "../kubelet/config-model.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
 import type { Quantity } from "../kubelet/quantity.ts";
@@ -52,7 +52,7 @@ function madeDefaults(index: KindIndex, place: Span): MadeDefaults {
 
 /** The default thresholds are filled in when the kubelet loads a file, and not after a merge. */
 function isConstant({ path, children }: Field): boolean {
-  if (derivedDefaults[path as keyof ConfigTypes] || path === "evictionHard") return false;
+  if (derivedDefault(path) || path === "evictionHard") return false;
   for (const child of children.values()) if (!isConstant(child)) return false;
   return true;
 }
@@ -109,7 +109,7 @@ function filledEntry(
   const { name } = field;
   const key = entry?.key ?? scalarNode(name, { type: "string", value: name }, filling.place);
   const hides = entry?.hides ?? (entry ? undefined : gone);
-  return { key, value, ...(hides && { hides }) };
+  return hides ? { key, value, hides } : { key, value };
 }
 
 function filledValue(

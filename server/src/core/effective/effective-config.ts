@@ -1,7 +1,7 @@
 import type { Config } from "../kubelet/config-model.ts";
 import { integerOf } from "../kubelet/decode-scalar.ts";
 import { locatedArguments, type Argument } from "../kubelet/flags/argument.ts";
-import { gateStatesAfter, writtenGates, type GateStates } from "../kubelet/gate-states.ts";
+import { gateStatesAfter, writtenState, type GateStates } from "../kubelet/gate-states.ts";
 import type { NodeDescription } from "../kubelet/node-description.ts";
 import { isBefore, type Field, type KindIndex } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
@@ -20,7 +20,6 @@ import { mainTree } from "./main-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
 import {
-  locatedMap,
   treeOf,
   withEntry,
   type TreeEntry,
@@ -101,7 +100,10 @@ export function effectiveConfig(
     ? withPidsLimit(withDefaults(merged, mergedConfig, index, place))
     : merged;
   const tree = flagsOverFiles(defaulted, flags.tree, index.root);
-  const isGateOn = statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
+  const isGateOn =
+    flagGates.size === 0
+      ? statesOf(mergedGates)
+      : statesOf(flagGates, new Map([...mergedGates, ...flagGates]));
   const made = { index, layers, tree, main, merged, flags, isGateOn, caseMatches, covered };
   return new MergedConfig(made);
 }
@@ -138,11 +140,15 @@ class MergedConfig implements EffectiveConfig {
   }
 }
 
-function gatesOf({ entries, span }: TreeMap): ReadonlyMap<string, boolean> {
-  const gates = entries.get("featureGates");
-  if (!gates) return noGates;
-  const entryOfGates = new Map([["featureGates", gates]]);
-  return writtenGates(locatedMap({ kind: "map", entries: entryOfGates, span }));
+function gatesOf({ entries }: TreeMap): ReadonlyMap<string, boolean> {
+  const gates = entries.get("featureGates")?.value;
+  if (gates?.kind !== "map") return noGates;
+  const written = new Map<string, boolean>();
+  for (const { key, value } of gates.entries.values()) {
+    const state = value.kind === "scalar" ? writtenState(value) : undefined;
+    if (state !== undefined) written.set(key.text, state);
+  }
+  return written;
 }
 
 const noGates: ReadonlyMap<string, boolean> = new Map();

@@ -9,9 +9,9 @@ import type { Span } from "../text/span.ts";
 const stride = 2 ** 32;
 
 /** The span of a layer's own text, moved to that layer's part of the number line. */
-export function spanInLayer({ start, end }: Span, layer: number): Span {
+export function spanInLayer(span: Span, layer: number): Span {
   const base = layer * stride;
-  return { start: base + start, end: base + end };
+  return layer === 0 ? span : { start: base + span.start, end: base + span.end };
 }
 
 /** The number of the layer that a span lies in. */

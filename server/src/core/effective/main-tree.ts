@@ -5,7 +5,14 @@ import { absolutePath } from "./absolute-path.ts";
 import type { ConfigLayer } from "./config-layer.ts";
 import { knownFields } from "./decode-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
-import { isNull, treeOf, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+import {
+  isNull,
+  treeOf,
+  withEachEntry,
+  withValue,
+  type TreeMap,
+  type TreeNode,
+} from "./tree.ts";
 
 /** The fields of the main file over those of its bases, with paths made absolute; undefined where there is no file. */
 export function mainTree(
@@ -23,21 +30,16 @@ export function mainTree(
 }
 
 function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap {
-  const entries = new Map<string, TreeEntry>();
-  for (const [name, entry] of map.entries) {
+  return withEachEntry(map, (entry, name) => {
     const child = field.children.get(name);
     const { value } = entry;
     if (child && value.kind === "map" && child.record.type === "struct") {
-      entries.set(name, { ...entry, value: withAbsolutePaths(value, child, folder) });
-    } else if (child?.record.isPath && isRelativePath(value)) {
-      const text = absolutePath(folder, value.text);
-      entries.set(name, {
-        ...entry,
-        value: { ...value, text, value: { type: "string", value: text } },
-      });
-    } else entries.set(name, entry);
-  }
-  return { ...map, entries };
+      return withValue(entry, withAbsolutePaths(value, child, folder));
+    }
+    if (!child?.record.isPath || !isRelativePath(value)) return entry;
+    const text = absolutePath(folder, value.text);
+    return withValue(entry, { ...value, text, value: { type: "string", value: text } });
+  });
 }
 
 /** Null, though its text may be `~`, is no path. */

@@ -63,7 +63,7 @@ class TreeBuilder {
     const span = spanInLayer(node.span, this.#layer);
     switch (node.kind) {
       case "scalar":
-        return { ...node, span };
+        return span === node.span ? node : { ...node, span };
       case "list": {
         const items = node.items.map((item) => this.node(item) ?? nullAt(span));
         return { kind: "list", items, span };
@@ -85,6 +85,7 @@ class TreeBuilder {
 
   #key({ key }: Entry, name: string): ScalarNode {
     const span = spanInLayer(key.span, this.#layer);
+    if (span === key.span && key.text === name && key.value.type === "string") return key;
     return { ...key, text: name, value: { type: "string", value: name }, span };
   }
 }
@@ -140,9 +141,34 @@ export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefin
   return { ...map, entries };
 }
 
+/** The map with what `change` makes of each entry; undefined takes it away. The same map where nothing changes. */
+export function withEachEntry(
+  map: TreeMap,
+  change: (entry: TreeEntry, name: string) => TreeEntry | undefined,
+): TreeMap {
+  let entries: Map<string, TreeEntry> | undefined;
+  for (const [name, entry] of map.entries) {
+    const changed = change(entry, name);
+    if (changed === entry) continue;
+    entries ??= new Map(map.entries);
+    if (changed) entries.set(name, changed);
+    else entries.delete(name);
+  }
+  return entries ? { ...map, entries } : map;
+}
+
+/** The entry with another value; the same entry where it is the value that it has. */
+export function withValue(entry: TreeEntry, value: TreeNode): TreeEntry {
+  return value === entry.value ? entry : { ...entry, value };
+}
+
 /** The tree as located nodes, which decoding and the reader of settings take. */
 export function locatedMap(map: TreeMap): MapNode {
-  return { ...map, style: "block", entries: [...map.entries.values()].map(locatedEntry) };
+  const { span, isDefault } = map;
+  const entries: Entry[] = [];
+  for (const entry of map.entries.values()) entries.push(locatedEntry(entry));
+  const node: MapNode = { kind: "map", span, style: "block", entries };
+  return isDefault ? { ...node, isDefault } : node;
 }
 
 function locatedEntry({ key, value }: TreeEntry): Entry {
@@ -155,8 +181,9 @@ function located(node: TreeNode): LocatedNode {
     case "scalar":
       return node;
     case "list": {
-      const list: ListNode = { ...node, style: "block", items: node.items.map(located) };
-      return list;
+      const { span, isDefault } = node;
+      const list: ListNode = { kind: "list", span, style: "block", items: node.items.map(located) };
+      return isDefault ? { ...list, isDefault } : list;
     }
     case "map":
       return locatedMap(node);

@@ -10,7 +10,7 @@ import {
 import type { Span } from "../text/span.ts";
 import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
-import { derivedDefaults } from "./derived-defaults.ts";
+import { derivedDefault } from "./derived-defaults.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
 import { defaultSetting, isZeroValue, readValue, zeroOf } from "./read-value.ts";
@@ -127,7 +127,7 @@ class DocumentConfig implements Config {
     if (stage === "none" || (stage === "merged" && isEvictionHard)) {
       return field.record.pointer ? undefined : zeroOf(field);
     }
-    const derive = derivedDefaults[path];
+    const derive = derivedDefault(path);
     const isScalar = !derive && field.item === undefined && field.children.size === 0;
     const { scalarDefaults, version } = this.#index;
     if (isScalar && scalarDefaults.has(path)) return scalarDefaults.get(path);

@@ -125,12 +125,7 @@ export function report(
   const isMerged = rule === "type-mismatch" && context.role === "drop-in" && !isHeader(place.path);
   const isUnreadable = rule === "yaml-syntax" && context.role === "drop-in";
   const id = isMerged ? "dropin-type-mismatch" : isUnreadable ? "dropin-yaml-syntax" : rule;
-  context.findings.push({
-    rule: id,
-    severity,
-    span: place.span,
-    path: place.path,
-    message,
-    ...more,
-  });
+  const { span, path } = place;
+  const found: Finding = { rule: id, severity, span, path, message };
+  context.findings.push(more ? { ...found, ...more } : found);
 }

@@ -10,8 +10,7 @@ type DerivedDefaults = {
   ) => ConfigTypes[P] | undefined;
 };
 
-/** Defaults that depend on other settings or on feature gates, as the kubelet's defaulting has them. */
-export const derivedDefaults: DerivedDefaults = {
+const derivedDefaults: DerivedDefaults = {
   nodeStatusReportFrequency(config, isSet) {
     // An update frequency that is not set is not followed; the report's own default is longer.
     const update = config.setting("nodeStatusUpdateFrequency").value;
@@ -26,3 +25,16 @@ export const derivedDefaults: DerivedDefaults = {
   imagePullCredentialsVerificationPolicy: (config) =>
     config.isGateOn("KubeletEnsureSecretPulledImages") ? "NeverVerifyPreloadedImages" : "",
 };
+
+type DerivedDefault = (config: Config, isSet: (path: string) => boolean) => unknown;
+
+// Looked up for every setting of every file, which a map does faster than an object.
+const byPath: ReadonlyMap<string, DerivedDefault> = new Map(Object.entries(derivedDefaults));
+
+/**
+ * What makes the default at a path of other settings or of feature gates, as the kubelet's defaulting does; undefined
+ * where it depends on neither.
+ */
+export function derivedDefault(path: string): DerivedDefault | undefined {
+  return byPath.get(path);
+}

@@ -1,6 +1,6 @@
 import type { GateIndex } from "../schema/gate-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
 
 /** Tells whether a gate is on for a document. */
 export type GateStates = (gate: string) => boolean;
@@ -67,10 +67,15 @@ export function writtenGates(root: LocatedNode | undefined): ReadonlyMap<string,
   if (gates?.kind !== "map") return written;
   for (const { key, value } of gates.entries) {
     const scalar = resolveAlias(value);
-    if (scalar?.kind !== "scalar") continue;
-    if (scalar.value.type === "bool") written.set(key.text, scalar.value.value);
-    // Null in a map is the zero value: the gate is switched off.
-    if (scalar.value.type === "null") written.set(key.text, false);
+    const state = scalar?.kind === "scalar" ? writtenState(scalar) : undefined;
+    if (state !== undefined) written.set(key.text, state);
   }
   return written;
+}
+
+/** The state that stands behind a gate; undefined for what is no bool. */
+export function writtenState({ value }: ScalarNode): boolean | undefined {
+  // Null in a map is the zero value: the gate is switched off.
+  if (value.type === "null") return false;
+  return value.type === "bool" ? value.value : undefined;
 }

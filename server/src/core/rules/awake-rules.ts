@@ -1,4 +1,4 @@
-import { derivedDefaults } from "../kubelet/derived-defaults.ts";
+import { derivedDefault } from "../kubelet/derived-defaults.ts";
 import { gateStates } from "../kubelet/gate-states.ts";
 import { watchedConfig } from "../kubelet/config-model.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
@@ -145,6 +145,6 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
   });
   const found = rule.run({ config: watched, version, gates: index, role: "main", top });
   // A derived default depends on further settings.
-  const isDerived = [...paths].some((path) => path in derivedDefaults);
+  const isDerived = [...paths].some((path) => derivedDefault(path) !== undefined);
   return { keys, gates, isAll: !isDerived && found.length === 0 };
 }

@@ -84,21 +84,16 @@ export function isWithin(version: KubernetesVersion, { since, until }: VersionRa
 /** The finding that a rule's blame makes. */
 export function toFinding<P extends object>(
   { id, severity }: Pick<RuleFacts<P, never>, "id" | "severity">,
-  { blame, params, related = [], ...found }: Blame<P>,
+  { blame, params, related, severity: own = severity }: Blame<P>,
 ): Finding {
-  return {
-    rule: id,
-    severity: found.severity ?? severity,
-    span: blame.span,
-    path: blame.path,
-    message: { key: id, params },
-    ...(related.length > 0 && {
-      related: related.map(({ span, path }) => ({
-        span,
-        message: { key: "related-setting", params: { path } },
-      })),
-    }),
-  };
+  const { span, path } = blame;
+  const found: Finding = { rule: id, severity: own, span, path, message: { key: id, params } };
+  if (!related || related.length === 0) return found;
+  const places = related.map((place) => {
+    const message = { key: "related-setting", params: { path: place.path } } as const;
+    return { span: place.span, message };
+  });
+  return { ...found, related: places };
 }
 
 /** A rule whose checks are given `A`, and whose fixes are made from `C`. */

@@ -44,8 +44,17 @@ export function findingsInDocument(
     const { schema, gates } = knowledge;
     const parts = options.isInSet ? partsInSet(role) : undefined;
     const { isReadOnce = false, node, flagGates } = options;
-    const reader = { index, schema, role, format, strictness, isGateOn, isReadOnce, parts };
-    decodeDocument(parsed.root, index, { ...reader, findings: read });
+    decodeDocument(parsed.root, index, {
+      index,
+      schema,
+      role,
+      format,
+      strictness,
+      isGateOn,
+      isReadOnce,
+      parts,
+      findings: read,
+    });
     const root = resolveAlias(parsed.root);
     if (root?.kind === "map" && !options.isInSet) {
       const decoded = {
