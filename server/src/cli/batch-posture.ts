@@ -16,7 +16,7 @@ export function readPostureRequest(
   line: Readonly<Record<string, unknown>>,
 ): PostureRequest | string | undefined {
   if (line["posture"] !== true) return undefined;
-  const { posture, layout: written = "plain", dropIns, flags, ...rest } = line;
+  const { layout: written = "plain", dropIns, flags, ...rest } = line;
   const layout = postureLayouts.find((candidate) => candidate === written);
   if (layout === undefined) {
     return `"layout" must be one of ${postureLayouts.join(", ")}, not ${JSON.stringify(written)}.`;

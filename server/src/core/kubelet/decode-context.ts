@@ -31,11 +31,11 @@ export interface DecodeContext {
   /** What is judged; all of it where this is absent. */
   readonly parts?: ReadonlySet<DecodePart> | undefined;
   /** Nodes that are judged elsewhere; the maps and lists among them are looked into. */
-  readonly isElsewhere?: (node: LocatedNode) => boolean;
+  readonly isElsewhere?: ((node: LocatedNode) => boolean) | undefined;
   /** No other version of the text will be decoded: nothing is kept for it. */
-  readonly isReadOnce?: boolean;
+  readonly isReadOnce?: boolean | undefined;
   /** Zero does not become the default, so that ranges hold for it. */
-  readonly keepsZeros?: boolean;
+  readonly keepsZeros?: boolean | undefined;
 }
 
 /**
@@ -43,6 +43,26 @@ export interface DecodeContext {
  * sets, formats, and advice.
  */
 export type DecodePart = "keys" | "types" | "values";
+
+/** The context for a part of the document that is looked at in another way. */
+export function contextFor(
+  context: DecodeContext,
+  change: Partial<Pick<DecodeContext, "findings" | "isGateOn" | "parts">>,
+): DecodeContext {
+  return {
+    index: context.index,
+    schema: context.schema,
+    role: context.role,
+    format: context.format,
+    strictness: context.strictness,
+    isGateOn: change.isGateOn ?? context.isGateOn,
+    findings: change.findings ?? context.findings,
+    parts: change.parts ?? context.parts,
+    isElsewhere: context.isElsewhere,
+    isReadOnce: context.isReadOnce,
+    keepsZeros: context.keepsZeros,
+  };
+}
 
 /** True for the document itself, its kind and its API version. */
 export function isHeader(path: string): boolean {

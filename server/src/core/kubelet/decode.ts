@@ -13,7 +13,7 @@ import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { decodeOnce } from "./decoded-entries.ts";
-import { isHeader, checksPart, report, type DecodeContext } from "./decode-context.ts";
+import { checksPart, contextFor, isHeader, report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
 
@@ -68,7 +68,7 @@ class Decoder {
     if (node.value.type !== "null") {
       const isSound = this.#checksType(path)
         ? decodeScalar(node, field, place, context)
-        : decodeScalar(node, field, place, { ...context, findings: [] });
+        : decodeScalar(node, field, place, contextFor(context, { findings: [] }));
       if (!isSound || !checksPart(context, "values")) return;
       checkConstraints(node, field, place, context);
       adviseOnValue(node, field, place, context);
@@ -168,7 +168,7 @@ class Decoder {
   #replaced(entry: Entry, parent: Field, key: string, path: string): void {
     const child = parent.record.type === "map" ? parent.item : parent.children.get(key);
     if (!child || this.#context.format !== "json" || !checksPart(this.#context, "types")) return;
-    const context = { ...this.#context, parts: new Set(["types"] as const) };
+    const context = contextFor(this.#context, { parts: new Set(["types"] as const) });
     new Decoder(context).value(entry.value, child, path, entry.key, false);
   }
 

@@ -1,7 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Entry } from "../syntax/located-node.ts";
 import { movedSpan, originOf } from "../syntax/move-nodes.ts";
-import type { DecodeContext } from "./decode-context.ts";
+import { contextFor, type DecodeContext } from "./decode-context.ts";
 
 /** What decoding found in an entry, and what that depends on besides the entry. */
 interface DecodedEntry extends Pick<DecodeContext, "index" | "role" | "format"> {
@@ -24,7 +24,7 @@ export function decodeOnce(
 ): void {
   if (context.isReadOnce) {
     const findings: Finding[] = [];
-    decode({ ...context, findings });
+    decode(contextFor(context, { findings }));
     context.findings.push(...findings);
     return;
   }
@@ -43,7 +43,7 @@ export function decodeOnce(
     queriedGates.add(gate);
     return context.isGateOn(gate);
   };
-  const isOwn = decode({ ...context, findings, isGateOn });
+  const isOwn = decode(contextFor(context, { findings, isGateOn }));
   context.findings.push(...findings);
   if (!isOwn || queriedGates.size > 0) return;
   const atOrigin = movedFindings(findings, -origin.by);

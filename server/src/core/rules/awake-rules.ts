@@ -47,16 +47,17 @@ export function awakeRules(root: MapNode, context: RuleContext): readonly Rule[]
   const set = ruleSets.get(context.version);
   if (!set) return [];
   const awake = new Set<Rule>();
-  const keys = new Set<string>();
+  const keys: string[] = [];
   for (const entry of root.entries) {
     if (resolveAlias(entry.value)?.isDefault) continue;
     // What a merge key brings may wake any rule.
     if (entry.merge) return set.all;
     const key = keyName(entry);
-    keys.add(key);
-    for (const rule of set.byKey.get(key) ?? []) awake.add(rule);
+    keys.push(key);
+    const woken = set.byKey.get(key);
+    if (woken) for (const rule of woken) awake.add(rule);
   }
-  if (!keys.has("featureGates")) return [...awake];
+  if (!keys.includes("featureGates")) return [...awake];
   // A gate may wake any rule; in a main file, where all is known, it wakes those that ask for it.
   if (context.role !== "main" || context.computed || context.node) return set.all;
   for (const rule of wokenByGates(keys, context, set)) awake.add(rule);
@@ -81,7 +82,7 @@ interface AskedGate {
 }
 
 function* wokenByGates(
-  keys: ReadonlySet<string>,
+  keys: readonly string[],
   context: RuleContext,
   set: RuleSet,
 ): Generator<Rule> {

@@ -93,7 +93,8 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
     isIn: (version) => isWithin(version, versions),
     run(context) {
       const settings = readSettings(named, context.config) as unknown as SettingsOf<F>;
-      return definition.check(settings, context).map((found) => toFinding(definition, found));
+      const found = definition.check(settings, context);
+      return found.length === 0 ? [] : found.map((blame) => toFinding(definition, blame));
     },
     runAlone(context, gates) {
       const nothing = { findings: [], openGates: new Set<string>() };

@@ -14,8 +14,11 @@ const nodeRules = Object.values(allRules).filter((rule) => rule.subject === "nod
 export function runKubeletRules(root: MapNode, context: RuleContext): readonly Finding[] {
   const awake = awakeRules(root, context);
   // On a described node a default may be wrong too.
-  const ofNode = context.node ? nodeRules.filter((rule) => rule.isIn(context.version)) : [];
-  const rules = [...awake, ...ofNode];
+  const rules = context.node
+    ? [...awake, ...nodeRules.filter((rule) => rule.isIn(context.version))]
+    : awake;
   if (context.role === "drop-in" || context.computed) return findingsAlone(rules, context);
-  return rules.flatMap((rule) => rule.run(context));
+  const findings: Finding[] = [];
+  for (const rule of rules) findings.push(...rule.run(context));
+  return findings;
 }

@@ -51,9 +51,9 @@ export function findingsInDocument(
       format,
       strictness,
       isGateOn,
-      isReadOnce,
-      parts,
       findings: read,
+      parts,
+      isReadOnce,
     });
     const root = resolveAlias(parsed.root);
     if (root?.kind === "map" && !options.isInSet) {
