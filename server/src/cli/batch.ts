@@ -3,7 +3,7 @@ import { answerBatchLine } from "./batch-line.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
-import { linesOf } from "./lines-of.ts";
+import { lineGroupsOf, linesOf } from "./lines-of.ts";
 import { inOrder, poolFor, type WorkerPool } from "./worker-pool.ts";
 
 /** Answers are written in pieces of about this many characters. */
@@ -24,8 +24,10 @@ export async function runBatch(
   const { terminal } = dependencies;
   const pool = poolFor(jobs, dependencies);
   let answers = "";
-  for await (const answer of answersTo(terminal.input(), pool, knowledge)) {
-    answers += `${answer}\n`;
+  const input = terminal.input();
+  const pieces = pool ? answersOfPool(input, pool, knowledge) : answersTo(input, knowledge);
+  for await (const piece of pieces) {
+    answers += piece;
     if (answers.length < pieceSize) continue;
     if (!(await terminal.write(answers))) return exitCodes.fine;
     answers = "";
@@ -35,22 +37,36 @@ export async function runBatch(
   return exitCodes.fine;
 }
 
-/** The first lines are answered by this thread, those of a long input by the threads of the pool. */
+/** The answers to all lines that have come, as one text. */
 async function* answersTo(
   input: AsyncIterable<Uint8Array>,
-  pool: WorkerPool | undefined,
+  knowledge: Knowledge,
+): AsyncGenerator<string> {
+  for await (const lines of lineGroupsOf(input)) {
+    let answers = "";
+    for (const line of lines) {
+      if (line.trim() !== "") answers += `${answerBatchLine(line, knowledge)}\n`;
+    }
+    yield answers;
+  }
+}
+
+/** The first lines are answered by this thread, those of a long input by the threads of the pool. */
+async function* answersOfPool(
+  input: AsyncIterable<Uint8Array>,
+  pool: WorkerPool,
   knowledge: Knowledge,
 ): AsyncGenerator<string> {
   const lines = writtenLines(input);
-  for (let seen = 0; !pool || seen < linesForOne; seen++) {
+  for (let seen = 0; seen < linesForOne; seen++) {
     const next = await lines.next();
     if (next.done === true) return;
-    yield answerBatchLine(next.value, knowledge);
+    yield `${answerBatchLine(next.value, knowledge)}\n`;
   }
   // A batch is answered with lines.
   const answer = async (chunk: readonly string[]): Promise<readonly string[]> =>
     (await pool.run({ kind: "batch", lines: chunk })) as readonly string[];
-  yield* inOrder(lines, chunkSize, pool, answer);
+  for await (const text of inOrder(lines, chunkSize, pool, answer)) yield `${text}\n`;
 }
 
 async function* writtenLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
