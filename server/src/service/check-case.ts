@@ -99,11 +99,13 @@ function verdictOf(
   effectiveOf: () => EffectiveParts | undefined = () => undefined,
 ): CaseVerdict {
   const reported = new Set(errors);
-  const findings = files.flatMap(({ file, analysis, findings: all }) =>
-    all
-      .filter((finding) => finding.severity !== "error" || reported.has(finding))
-      .map((finding) => ({ file, lines: analysis.lines, finding })),
-  );
+  const findings: CaseVerdict["findings"][number][] = [];
+  for (const { file, analysis, findings: all } of files) {
+    for (const finding of all) {
+      const isSaid = finding.severity !== "error" || reported.has(finding);
+      if (isSaid) findings.push({ file, lines: analysis.lines, finding });
+    }
+  }
   return new Verdict(reported.size === 0, findings, once(effectiveOf));
 }
 

@@ -19,13 +19,7 @@ import { legacyDefaults } from "./legacy-defaults.ts";
 import { mainTree } from "./main-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
-import {
-  treeOf,
-  withEntry,
-  type TreeEntry,
-  type TreeMap,
-  type TreeNode,
-} from "./tree.ts";
+import { treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** What the kubelet of one version makes of a set. */
 export interface EffectiveConfig {

@@ -5,14 +5,7 @@ import { absolutePath } from "./absolute-path.ts";
 import type { ConfigLayer } from "./config-layer.ts";
 import { knownFields } from "./decode-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
-import {
-  isNull,
-  treeOf,
-  withEachEntry,
-  withValue,
-  type TreeMap,
-  type TreeNode,
-} from "./tree.ts";
+import { isNull, treeOf, withEachEntry, withValue, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** The fields of the main file over those of its bases, with paths made absolute; undefined where there is no file. */
 export function mainTree(

@@ -41,13 +41,16 @@ export function adjustSeverities(
   { severities, advice = true }: FindingFilter,
   { rules }: Knowledge,
 ): Finding[] {
-  return findings.flatMap((finding) => {
+  const adjusted: Finding[] = [];
+  for (const finding of findings) {
     const severity = severities?.get(finding.rule);
     // What the user asks for by name is shown even where advice is not wanted.
-    if (!advice && severity === undefined && isAdvice(finding, rules)) return [];
-    if (severity === undefined || severity === finding.severity) return [finding];
-    return severity === "off" ? [] : [{ ...finding, severity, ruleSeverity: finding.severity }];
-  });
+    if (!advice && severity === undefined && isAdvice(finding, rules)) continue;
+    if (severity === "off") continue;
+    if (severity === undefined || severity === finding.severity) adjusted.push(finding);
+    else adjusted.push({ ...finding, severity, ruleSeverity: finding.severity });
+  }
+  return adjusted;
 }
 
 /** What says how far the file was looked at is no advice, however quietly it says so. */

@@ -25,12 +25,14 @@ export function readValue(node: RealNode, field: Field, path: string): unknown {
       return node.items.map((child, at) => readItem(child, item, pathOfItem(path, at)));
     case "map": {
       if (node.kind !== "map" || !item) return undefined;
-      const entries = [...entriesOf(node)].map((entry): [string, Setting<unknown>] => {
+      const settings = new Map<string, Setting<unknown>>();
+      for (const entry of entriesOf(node)) {
         const key = keyName(entry);
         const setting = readItem(entry.value, item, pathOfKey(path, key));
-        return [key, { ...setting, keySpan: entry.key.span }];
-      });
-      return new Map(entries);
+        const { value, written, span } = setting;
+        settings.set(key, { value, written, span, path: setting.path, keySpan: entry.key.span });
+      }
+      return settings;
     }
     case "struct":
       return node.kind === "map" ? readStruct(node, field, path) : undefined;

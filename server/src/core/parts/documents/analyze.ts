@@ -91,13 +91,7 @@ export function analyzeHosted(
 ): Analysis {
   const written = { ...source, file: { format, documents: parsed } };
   const { version, source: versionSource } = versionOf(written, options, { region, imageVersion });
-  const documents = identifyAll(
-    written.file,
-    true,
-    "KubeletConfiguration",
-    version,
-    knowledge,
-  );
+  const documents = identifyAll(written.file, true, "KubeletConfiguration", version, knowledge);
   const base = { ...source, format, version, versionSource, role: "main", region, host } as const;
   return withFindings({ ...base, documents }, options, knowledge);
 }
@@ -115,11 +109,12 @@ function allFindings(
   knowledge: Knowledge,
 ): readonly Finding[] {
   const { documents } = analysis;
-  const found = documents.flatMap((document, index) =>
-    findingsInDocument(document, documents.slice(0, index), analysis, options, knowledge),
-  );
-  const ofComment = findingsOfVersionComment(analysis, options);
-  return shownFindings([...ofComment, ...found], analysis, options, knowledge);
+  const found = [...findingsOfVersionComment(analysis, options)];
+  for (const [index, document] of documents.entries()) {
+    const before = documents.slice(0, index);
+    found.push(...findingsInDocument(document, before, analysis, options, knowledge));
+  }
+  return shownFindings(found, analysis, options, knowledge);
 }
 
 /** That the version which a file names is none that it can be judged for. */

@@ -44,7 +44,10 @@ export function commentedHover(
 }
 
 /** Offset of the sign of a line that is a comment and nothing else. */
-function signOf({ text, lines }: Pick<AnalyzedText, "text" | "lines">, line: number): number | undefined {
+function signOf(
+  { text, lines }: Pick<AnalyzedText, "text" | "lines">,
+  line: number,
+): number | undefined {
   const { comment, content, dashes } = lineShapeOf(text, lineSpan(lines, text, line));
   return comment === content && dashes.length === 0 ? comment : undefined;
 }

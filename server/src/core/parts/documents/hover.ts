@@ -33,12 +33,17 @@ export function hoverAt(
 ): Hover | undefined {
   const comment = versionCommentHover(analysis, offset, knowledge);
   if (comment) return comment;
-  const inText = (read: AnalyzedText, at: number): Hover | undefined => textHover(read, at, knowledge);
+  const inText = (read: AnalyzedText, at: number): Hover | undefined =>
+    textHover(read, at, knowledge);
   return commentedHover(analysis, offset, inText) ?? inText(analysis, offset);
 }
 
 /** The documentation of what stands at `offset` outside of comments. */
-function textHover(analysis: AnalyzedText, offset: number, knowledge: Knowledge): Hover | undefined {
+function textHover(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): Hover | undefined {
   const document = documentAt(analysis, offset);
   if (!document?.parsed.root) return undefined;
   const steps = pathAt(document.parsed.root, offset);

@@ -63,7 +63,9 @@ function hostDocuments({ source: { text, file } }: PartContext): readonly Parsed
     return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
   }
   const isBroken = documents.some(({ problems }) => problems.length > 0);
-  return format === "json" && isBroken ? parseFile(text, undefined, { format: "yaml" }).documents : documents;
+  return format === "json" && isBroken
+    ? parseFile(text, undefined, { format: "yaml" }).documents
+    : documents;
 }
 
 /** What is answered in a configuration at a place of a platform's document. */

@@ -107,7 +107,10 @@ export class Scanner extends ScannedText {
         return;
       case 42:
       case 38:
-        this.#putProperty(this.#beginProperty(), scanAnchor(this, code === 42 ? "alias" : "anchor"));
+        this.#putProperty(
+          this.#beginProperty(),
+          scanAnchor(this, code === 42 ? "alias" : "anchor"),
+        );
         return;
       case 33:
         this.#putProperty(this.#beginProperty(), scanTag(this));
