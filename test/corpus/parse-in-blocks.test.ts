@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseWhole, parseYaml } from "../../server/src/core/syntax/parse-yaml.ts";
+import { parseWhole, parseYaml, parseYamlOnce } from "../../server/src/core/syntax/parse-yaml.ts";
 import type { ParsedDocument } from "../../server/src/core/syntax/located-node.ts";
 import { corpusFiles } from "../support/shared.ts";
 
@@ -51,6 +51,7 @@ describe("YAML read in blocks", () => {
             text = text.slice(0, at) + piece + text.slice(at + removed);
             const parsed = parseYaml(text, blocks);
             expect(parsed.documents).toEqual(parseYaml(text).documents);
+            expect(parseYamlOnce(text)).toEqual(parsed.documents);
             compare(text, parsed.documents);
             ({ blocks } = parsed);
           }

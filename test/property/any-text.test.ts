@@ -48,7 +48,10 @@ const json = `{
 
 /** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
 function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
-  const analysis = analyze(text, { kubernetesVersion: newestVersion, isKubeletConfig }, knowledge);
+  const options = { kubernetesVersion: newestVersion, isKubeletConfig };
+  const analysis = analyze(text, options, knowledge);
+  const once = analyze(text, { ...options, isReadOnce: true }, knowledge);
+  expect(once.findings).toEqual(analysis.findings);
   const spans: Span[] = [];
   for (const finding of analysis.findings) {
     spans.push(finding.span, ...(finding.related ?? []).map(({ span }) => span));
