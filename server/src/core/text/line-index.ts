@@ -34,10 +34,14 @@ export function lineIndexAfter(
   const from = Math.max(change.start - 1, 0);
   const to = Math.min(change.end + change.by + 1, text.length);
   const kept = change.start === 0 ? 1 : lineAt(before.lines, from) + 1;
-  const starts = old.slice(0, kept);
-  for (let at = from; at < to; at++) if (endsLine(text, at)) starts.push(at + 1);
-  for (let line = lineAt(before.lines, change.end + 1) + 1; line < old.length; line++) {
-    starts.push((old[line] ?? 0) + change.by);
+  const read: number[] = [];
+  for (let at = from; at < to; at++) if (endsLine(text, at)) read.push(at + 1);
+  const behind = lineAt(before.lines, change.end + 1) + 1;
+  // Most edits leave the number of lines as it is: then nothing grows, which costs a copy each time.
+  const starts = read.length === behind - kept ? old.slice() : old.slice(0, kept);
+  for (const [at, start] of read.entries()) starts[kept + at] = start;
+  for (let line = behind, at = kept + read.length; line < old.length; line++, at++) {
+    starts[at] = (old[line] ?? 0) + change.by;
   }
   return { starts, length: text.length };
 }
