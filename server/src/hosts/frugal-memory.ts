@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 /**
  * Keeps a language server small: it is one of several beside an editor, and works in short bursts.
@@ -16,17 +16,41 @@ export function useMemoryFrugally(v8Version: string): void {
   setFlagsFromString("--max-bytecode-size-for-early-opt=0");
 }
 
+/** Half of the young generation beside a long text, in bytes: what survives an edit of 10,000 lines fits in. */
+const longTextHalf = 4 * 2 ** 20;
+
 /**
- * Lets the young generation grow and hot code be optimised as usual: every version of a long text is a large
- * tree, which would otherwise fill the old generation within a few key strokes. That one still grows by
- * small steps. Measured with `npm run bench` on 10,000 lines: findings come 1.7 times as fast after an
- * edit, in hardly more memory.
+ * Makes the young generation four times as large, once, and lets hot code be optimised as usual: every version of a long text
+ * is a large tree, which would otherwise fill the old generation within a few key strokes. That one still grows by
+ * small steps. V8 shrinks the young generation while nothing happens, so this is to be called with each edit of a long text; it
+ * does nothing where that is large enough. Measured with `npm run bench` on 10,000 lines: findings come 1.7
+ * times as fast after an edit, and a fifth less memory is taken than where the young generation may grow on.
  */
 export function useMemoryForLongTexts(v8Version: string): void {
-  setFlagsFromString("--semi-space-growth-factor=2");
+  if (youngGeneration() >= 2 * longTextHalf) return;
   setFlagsFromString("--no-optimize-for-size");
   setFlagsFromString("--heap-growing-percent=60");
+  growYoungGeneration();
   if (Number.parseInt(v8Version, 10) >= 13) return;
   setFlagsFromString("--interrupt-budget=135168");
   setFlagsFromString("--max-bytecode-size-for-early-opt=81");
+}
+
+/** Both halves, in bytes. */
+function youngGeneration(): number {
+  const spaces = getHeapSpaceStatistics();
+  return spaces.find(({ space_name: name }) => name === "new_space")?.space_size ?? 0;
+}
+
+/**
+ * The flag for its greatest size is read when a process starts only. What grows it in one that runs is a factor, and more survivors
+ * than fit in: some megabytes of them, in 4 ms. If that does not help, it may grow as V8 sees fit.
+ */
+function growYoungGeneration(): void {
+  setFlagsFromString("--semi-space-growth-factor=4");
+  const survivors: number[][] = [];
+  for (let round = 0; round < 64 && youngGeneration() < 2 * longTextHalf; round++)
+    for (let at = 0; at < 64; at++) survivors.push(new Array<number>(256).fill(at));
+  const factor = youngGeneration() < 2 * longTextHalf ? 2 : 1;
+  setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 }

@@ -222,7 +222,6 @@ export function createSession(
   };
   documents.onDidOpen(({ document }) => {
     const { uri } = document;
-    if (document.lineCount > longTextLines) host.prepareForLongTexts?.();
     openAs.set(canonicalUri(uri), uri);
     service.opened(uri);
     closedProblems.forgetChecked([uri]);
@@ -230,7 +229,8 @@ export function createSession(
     if (isProjectFile(uri)) mistakes.opened(uri);
   });
   // Opening counts as a change of content.
-  documents.onDidChangeContent(({ document: { uri, version } }) => {
+  documents.onDidChangeContent(({ document: { uri, version, lineCount } }) => {
+    if (lineCount > longTextLines) host.prepareForLongTexts?.();
     service.changed(uri);
     if (version > 1) closedProblems.forgetChecked(filesBeside(uri));
     changed(uri);
