@@ -2,6 +2,7 @@ import { readConfig, type Defaulting } from "../kubelet/config.ts";
 import { derivedDefault } from "../kubelet/derived-defaults.ts";
 import type { Config } from "../kubelet/config-model.ts";
 import type { ConfigTypes } from "../kubelet/config-types.ts";
+import type { GateStates } from "../kubelet/gate-states.ts";
 import type { Quantity } from "../kubelet/quantity.ts";
 import { isZeroValue, readValue } from "../kubelet/read-value.ts";
 import type { Setting } from "../kubelet/setting.ts";
@@ -13,16 +14,22 @@ import { durationText } from "./canonical-text.ts";
 import { locatedMap, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
- * The tree with a node for every default that `config` has and the tree has not, and with the
- * default in the place of every zero that stands for it. `place` is blamed for what no file writes.
+ * The tree with a node for every default that it has not, and with the default in the place of every zero that
+ * stands for it. `place` is blamed for what no file writes.
  */
 export function withDefaults(
   tree: TreeMap,
-  config: Config,
   index: KindIndex,
+  isGateOn: GateStates,
+  defaulting: Defaulting,
   place: Span,
 ): TreeMap {
-  return filledStruct(tree, index.root, { config, place, made: madeDefaults(index, place) });
+  const config = configOfTree(tree, index, isGateOn, defaulting);
+  return filledStruct(tree, index.root, {
+    config,
+    place,
+    made: madeDefaults(index, defaulting, place),
+  });
 }
 
 interface Filling {
@@ -31,58 +38,72 @@ interface Filling {
   readonly made: MadeDefaults;
 }
 
-/** What was made for a version is kept, for the place that was blamed last. */
+/** What was made for a version and a way of defaulting is kept, for the place that was blamed last. */
 interface MadeDefaults {
   readonly place: Span;
-  /** Entries of defaults that depend on nothing else; undefined where there is none. */
-  readonly entries: Map<Field, TreeEntry | undefined>;
-  /** Of the others those that were made last, which are mostly the same for the next file. */
-  readonly latest: Map<Field, TreeEntry>;
+  /** The fields of each struct. */
+  readonly members: Map<Field, readonly MadeMember[]>;
 }
 
-const madeByIndex = new WeakMap<KindIndex, MadeDefaults>();
+/** A field with the entry of its default; undefined where it has none, or none was made yet. */
+interface MadeMember {
+  readonly field: Field;
+  /** It depends on nothing else; of other defaults the last is kept, which mostly is that of the next file too. */
+  readonly isConstant: boolean;
+  isMade: boolean;
+  entry: TreeEntry | undefined;
+}
 
-function madeDefaults(index: KindIndex, place: Span): MadeDefaults {
-  const before = madeByIndex.get(index);
+const madeByIndex = new WeakMap<KindIndex, Map<string, MadeDefaults>>();
+
+function madeDefaults(index: KindIndex, { stage, os }: Defaulting, place: Span): MadeDefaults {
+  const byWay = madeByIndex.get(index) ?? new Map<string, MadeDefaults>();
+  madeByIndex.set(index, byWay);
+  const way = `${stage ?? "load"} ${os ?? "linux"}`;
+  const before = byWay.get(way);
   if (before?.place.start === place.start && before.place.end === place.end) return before;
-  const made: MadeDefaults = { place, entries: new Map(), latest: new Map() };
-  madeByIndex.set(index, made);
+  const made: MadeDefaults = { place, members: new Map() };
+  byWay.set(way, made);
   return made;
 }
 
-/** The default thresholds are filled in when the kubelet loads a file, and not after a merge. */
+function membersOf(field: Field, { members }: MadeDefaults): readonly MadeMember[] {
+  const known = members.get(field);
+  if (known) return known;
+  const made = [...field.children.values()].map((child): MadeMember => {
+    return { field: child, isConstant: isConstant(child), isMade: false, entry: undefined };
+  });
+  members.set(field, made);
+  return made;
+}
+
 function isConstant({ path, children }: Field): boolean {
-  if (derivedDefault(path) || path === "evictionHard") return false;
+  if (derivedDefault(path)) return false;
   for (const child of children.values()) if (!isConstant(child)) return false;
   return true;
 }
 
 function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
   const entries = new Map<string, TreeEntry>();
-  for (const child of field.children.values()) {
-    const { name } = child;
+  for (const member of membersOf(field, filling.made)) {
+    const { name } = member.field;
     const entry = tree.entries.get(name);
     const gone = tree.removed?.get(name);
     const filled =
-      entry || gone ? filledEntry(entry, gone, child, filling) : newEntry(child, filling);
+      entry || gone ? filledEntry(entry, gone, member.field, filling) : newEntry(member, filling);
     if (filled) entries.set(name, filled);
   }
   return { ...tree, entries };
 }
 
 /** The entry of a field that no file has; kept where it is the same for every file. */
-function newEntry(field: Field, filling: Filling): TreeEntry | undefined {
-  const { entries, latest } = filling.made;
-  const cached = entries.get(field);
-  if (cached || entries.has(field)) return cached;
+function newEntry(member: MadeMember, filling: Filling): TreeEntry | undefined {
+  const { field, isConstant, isMade, entry: last } = member;
+  if (isMade) return last;
   const entry = filledEntry(undefined, undefined, field, filling);
-  if (isConstant(field)) {
-    entries.set(field, entry);
-    return entry;
-  }
-  const last = latest.get(field);
   if (entry && last && isSameDefault(entry.value, last.value)) return last;
-  if (entry) latest.set(field, entry);
+  if (entry) member.entry = entry;
+  member.isMade = isConstant;
   return entry;
 }
 
@@ -241,7 +262,7 @@ export function scalarNode(text: string, value: ScalarValue, span: Span): Scalar
 export function configOfTree(
   tree: TreeMap,
   index: KindIndex,
-  isGateOn: Parameters<typeof readConfig>[2],
+  isGateOn: GateStates,
   defaulting: Defaulting,
 ): Config {
   return readConfig(locatedMap(tree), index, isGateOn, defaulting);

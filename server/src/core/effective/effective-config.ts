@@ -75,8 +75,7 @@ export function effectiveConfig(
   const main = written ?? legacyDefaults(place);
   // Without a file the defaults are made before the flags are read.
   const mainGates = written ? statesOf(flagGates, gatesOf(main)) : statesOf();
-  const mainConfig = configOfTree(main, index, mainGates, os);
-  const loaded = withMilliLimits(withPidsLimit(withDefaults(main, mainConfig, index, place)));
+  const loaded = withMilliLimits(withPidsLimit(withDefaults(main, index, mainGates, os, place)));
   const base = written ? withHardEviction(loaded, written, index, place, node?.os) : loaded;
   const {
     tree: merged,
@@ -89,9 +88,8 @@ export function effectiveConfig(
   const mergedGates = gatesOf(merged);
   const laterGates = statesOf(flagGates, mergedGates);
   const again = hasDropInFolder && !isBefore(version, "1.32");
-  const mergedConfig = again && configOfTree(merged, index, laterGates, { stage: "merged" });
-  const defaulted = mergedConfig
-    ? withPidsLimit(withDefaults(merged, mergedConfig, index, place))
+  const defaulted = again
+    ? withPidsLimit(withDefaults(merged, index, laterGates, { stage: "merged" }, place))
     : merged;
   const tree = flagsOverFiles(defaulted, flags.tree, index.root);
   const isGateOn =

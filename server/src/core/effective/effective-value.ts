@@ -34,26 +34,61 @@ function structJson(
 
 /** The text of `effectiveJson`, for which that of defaults is made once. */
 export function effectiveJsonText(tree: TreeMap, index: KindIndex): string {
-  const { apiVersion, kind, root } = index;
-  let text = jsonText({ apiVersion, kind }).slice(0, -1);
-  for (const child of root.children.values()) {
-    if (child.name === "kind" || child.name === "apiVersion") continue;
-    text += memberText(tree.entries.get(child.name)?.value, child);
+  const { head, members } = textsOf(index);
+  let text = head;
+  for (const member of members) {
+    const node = tree.entries.get(member.field.name)?.value;
+    // Of a default nothing is looked at: nodes come in many shapes, and this runs for every field of every file.
+    text += node === member.node ? member.text : memberText(node, member);
   }
   return `${text}}`;
 }
 
-/** A comma, the name and the value; empty where Go leaves the field out. */
-function memberText(node: TreeNode | undefined, field: Field): string {
-  const known = node?.isDefault && defaultsText.get(node);
-  if (known !== undefined) return known;
-  const json = memberJson(node, field);
-  const text = json === undefined ? "" : `,${JSON.stringify(field.name)}:${jsonText(json)}`;
-  if (node?.isDefault) defaultsText.set(node, text);
+/** What the texts of all the files of a version have in common. */
+interface Texts {
+  readonly head: string;
+  readonly members: readonly Member[];
+}
+
+/** A field at the top with its text where no file writes it. */
+interface Member {
+  readonly field: Field;
+  /** The default that the text was made of last; undefined where there is none. */
+  node: TreeNode | undefined;
+  text: string;
+}
+
+const textsByIndex = new WeakMap<KindIndex, Texts>();
+
+function textsOf(index: KindIndex): Texts {
+  const known = textsByIndex.get(index);
+  if (known) return known;
+  const { apiVersion, kind, root } = index;
+  const fields = [...root.children.values()].filter(
+    ({ name }) => name !== "kind" && name !== "apiVersion",
+  );
+  const members = fields.map((field): Member => {
+    return { field, node: undefined, text: textOf(undefined, field) };
+  });
+  const texts: Texts = { head: jsonText({ apiVersion, kind }).slice(0, -1), members };
+  textsByIndex.set(index, texts);
+  return texts;
+}
+
+function memberText(node: TreeNode | undefined, member: Member): string {
+  const text = textOf(node, member.field);
+  if (!node || node.isDefault) {
+    member.node = node;
+    member.text = text;
+  }
   return text;
 }
 
-const defaultsText = new WeakMap<TreeNode, string>();
+/** A comma, the name and the value; empty where Go leaves the field out. */
+function textOf(node: TreeNode | undefined, field: Field): string {
+  const json = memberJson(node, field);
+  return json === undefined ? "" : `,${JSON.stringify(field.name)}:${jsonText(json)}`;
+}
 
 /** The value of a struct's field; undefined where Go leaves it out. */
 function memberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
