@@ -17,10 +17,10 @@ export function useMemoryFrugally(v8Version: string): void {
 }
 
 /** Half of the young generation beside a long text, in bytes: what survives an edit of 10,000 lines fits in. */
-const longTextHalf = 4 * 2 ** 20;
+const longTextHalf = 6 * 2 ** 20;
 
 /**
- * Makes the young generation four times as large, once, and lets hot code be optimised as usual: every version of a long text
+ * Makes the young generation six times as large, once, and lets hot code be optimised as usual: every version of a long text
  * is a large tree, which would otherwise fill the old generation within a few key strokes. That one still grows by
  * small steps. V8 shrinks the young generation while nothing happens, so this is to be called with each edit of a long text; it
  * does nothing where that is large enough. Measured with `npm run bench` on 10,000 lines: findings come 1.7
@@ -47,7 +47,7 @@ function youngGeneration(): number {
  * than fit in: some megabytes of them, in 4 ms. If that does not help, it may grow as V8 sees fit.
  */
 function growYoungGeneration(): void {
-  setFlagsFromString("--semi-space-growth-factor=4");
+  setFlagsFromString("--semi-space-growth-factor=6");
   const survivors: number[][] = [];
   for (let round = 0; round < 64 && youngGeneration() < 2 * longTextHalf; round++)
     for (let at = 0; at < 64; at++) survivors.push(new Array<number>(256).fill(at));
