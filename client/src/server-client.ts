@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { afterTyping } from "./after-typing.ts";
 import { isDiagnosed } from "./diagnosed.ts";
 import { flagFilePatterns, scriptLanguage } from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
@@ -60,10 +61,14 @@ export function clientOptions({
       ({ ...options, rulePages, locale: configuredLocale() }) satisfies InitializationOptions,
     outputChannel,
     middleware: {
-      provideDiagnostics: (document, previousResultId, token, next) =>
-        isShownOnly(document)
-          ? { kind: vsdiag.DocumentDiagnosticReportKind.full, items: [] }
-          : next(document, previousResultId, token),
+      async provideDiagnostics(document, previousResultId, token, next) {
+        if (isShownOnly(document)) {
+          return { kind: vsdiag.DocumentDiagnosticReportKind.full, items: [] };
+        }
+        // The first problems of a file wait for nobody.
+        if (previousResultId !== undefined) await afterTyping(token);
+        return next(document, previousResultId, token);
+      },
       async provideDocumentLinks(document, token, next) {
         const links = await next(document, token);
         return document.uri.scheme === effectiveScheme ? links?.map(linkToOtherGroup) : links;

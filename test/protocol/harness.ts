@@ -103,6 +103,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const host = {
     knowledge: () => knowledge,
     defer: (task: () => void) => void setImmediate(task),
+    later: setTimeout,
     ...options.host,
   };
   const server = startServer(

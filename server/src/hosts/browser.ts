@@ -21,5 +21,5 @@ export function startBrowserServer(scope: WorkerScope): RunningServer {
   connection.onExit(() => {
     scope.close();
   });
-  return startServer(connection, { ...lateParts, defer: turns() });
+  return startServer(connection, { ...lateParts, defer: turns(), later: setTimeout });
 }

@@ -9,14 +9,25 @@ export interface Refresher {
 /** So many turns of the event loop the answers to requests may go first. */
 const maxTurns = 20;
 
+/** Milliseconds until what nobody waits for is told: a client that asks for findings and completions has done so then. */
+const pause = 100;
+
+/** Who is told of changes, and how soon. */
+interface RefresherOptions {
+  /** Somebody waits for an answer. */
+  readonly isBusy: () => boolean;
+  /** Somebody waits for what `refresh` tells; else a pause is made. */
+  readonly isAwaited: (uri: string) => boolean;
+  readonly refresh: (uri: string) => void;
+}
+
 /**
- * Collects changes: `refresh` runs when a turn has passed without another change of the document.
+ * Collects changes: `refresh` runs when a turn, or a pause, has passed without another change of the document.
  * Messages that are already waiting are read one a turn, so that a burst of edits ends in one call.
  */
 export function createRefresher(
-  host: Pick<Host, "defer">,
-  isBusy: () => boolean,
-  refresh: (uri: string) => void,
+  host: Pick<Host, "defer" | "later">,
+  { isBusy, isAwaited, refresh }: RefresherOptions,
 ): Refresher {
   const pending = new Map<string, number>();
   let changes = 0;
@@ -35,8 +46,12 @@ export function createRefresher(
         pending.delete(uri);
         refresh(uri);
       };
-      // Two turns: the first comes before the next waiting message is read.
-      host.defer(() => host.defer(run));
+      // The first turn comes before the next waiting message is read.
+      const secondTurn = (): void => {
+        host.defer(run);
+      };
+      if (isAwaited(uri)) host.defer(secondTurn);
+      else host.later(secondTurn, pause);
     },
     forget: (uri) => void pending.delete(uri),
   };

@@ -178,10 +178,11 @@ export function createSession(
     service.forgetAll();
     mistakes.forgetAll();
   };
-  const refresher = createRefresher(
-    host,
-    () => requests.isBusy(),
-    (uri) => {
+  const refresher = createRefresher(host, {
+    isBusy: () => requests.isBusy(),
+    // Who asks for findings is told the rest when they are known; what a project's file governs is to be asked for anew.
+    isAwaited: (uri) => !session.capabilities.pullDiagnostics || isProjectFile(uri),
+    refresh: (uri) => {
       const project = isProjectFile(uri) ? session.snapshot(uri) : undefined;
       // All that it governs is judged anew, and its own mistakes with it.
       if (project && projects.isNews(project)) refreshAll();
@@ -190,7 +191,7 @@ export function createSession(
           publishResults(connection, session, { status, setProblems }, uri),
         );
     },
-  );
+  });
   const refreshAll = (): void => {
     for (const uri of documents.keys()) refresher.changed(uri);
     if (session.capabilities.effectiveView) notifySetsChanged(connection, undefined);
