@@ -26,6 +26,7 @@
 //   symbols, folding     one request each, several times
 //   rss         peak resident memory of the process tree in MB (Linux)
 //   spin        time of a fixed loop in the driver itself: the noise of the machine (noise: its median for each repeat)
+// Every server is asked about the same keys in a repeat, others in the next.
 import { spawn } from "node:child_process";
 import { readFileSync, appendFileSync, readdirSync } from "node:fs";
 import { dirname, resolve, basename } from "node:path";
@@ -760,10 +761,11 @@ async function calm() {
   for (let good = 0; good < 3 && now() < end; await sleep(200))
     good = spin() <= opt.calm ? good + 1 : 0;
 }
-async function quietly(conf) {
+async function quietly(conf, repeat) {
   let best;
   for (let k = 0; k <= opt.retries; k++) {
     if (opt.calm) await calm();
+    seed = opt.seed + repeat;
     const x = await once(conf);
     x.noise = q(x.S.spin, 0.5);
     x.tries = k + 1;
@@ -775,7 +777,7 @@ async function quietly(conf) {
 }
 for (let r = 0; r < opt.repeat; r++)
   for (let s = 0; s < confs.length; s++) {
-    const x = await quietly(confs[s]);
+    const x = await quietly(confs[s], r);
     runs[s].push(x);
     if (opt.raw)
       emit({
