@@ -1,67 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { checkNode, type NodeReport } from "../../server/src/service/check-node.ts";
-import { memoryFileSystem } from "../support/memory-file-system.ts";
-import { knowledge } from "../support/knowledge.ts";
-
-const root = "file:///copy";
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-
-const kubeconfig = `apiVersion: v1
-kind: Config
-clusters: [{name: c, cluster: {server: "https://10.0.0.1:6443"}}]
-users: [{name: u, user: {token: t}}]
-contexts: [{name: x, context: {cluster: c, user: u}}]
-current-context: x
-`;
-
-const authority = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
-
-/** A machine of four CPUs with 16 GiB and cgroup v2. */
-const machine = {
-  "/proc/meminfo": "MemTotal:       16777216 kB\nMemFree: 1 kB\n",
-  "/proc/swaps": "Filename\tType\tSize\tUsed\tPriority\n",
-  "/proc/sys/kernel/osrelease": "6.1.0-28-amd64\n",
-  "/proc/sys/kernel/pid_max": "4194304\n",
-  "/proc/sys/kernel/threads-max": "127000\n",
-  "/sys/devices/system/cpu/online": "0-3\n",
-  "/sys/devices/system/cpu/cpu0/topology/thread_siblings_list": "0,2\n",
-  "/sys/fs/cgroup/cgroup.controllers": "cpu memory\n",
-};
-
-const kubeadm = {
-  "/usr/lib/systemd/system/kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet\n",
-  "/usr/lib/systemd/system/kubelet.service.d/10-kubeadm.conf": `[Service]
-Environment="KUBELET_KUBECONFIG_ARGS=--kubeconfig=/etc/kubernetes/kubelet.conf"
-Environment="KUBELET_CONFIG_ARGS=--config=/var/lib/kubelet/config.yaml"
-EnvironmentFile=-/var/lib/kubelet/kubeadm-flags.env
-ExecStart=
-ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELET_KUBEADM_ARGS
-`,
-  "/var/lib/kubelet/kubeadm-flags.env": 'KUBELET_KUBEADM_ARGS="--max-pods=50"\n',
-  "/etc/kubernetes/kubelet.conf": kubeconfig,
-  "/etc/kubernetes/pki/ca.crt": authority,
-};
-
-const kubeadmConfig = `${header}authentication: {x509: {clientCAFile: /etc/kubernetes/pki/ca.crt}}
-staticPodPath: /etc/kubernetes/manifests
-`;
-
-async function report(
-  files: Readonly<Record<string, string>>,
-  modes: Readonly<Record<string, number>> = {},
-  version = newestVersion,
-): Promise<NodeReport> {
-  const placed = Object.entries(files).map(([path, text]): [string, string] => [
-    `/copy${path}`,
-    text,
-  ]);
-  const tree = {
-    ...memoryFileSystem(Object.fromEntries(placed)),
-    mode: (uri: string) => Promise.resolve(modes[uri.slice(root.length)]),
-  };
-  return checkNode(root, version, tree, knowledge);
-}
+import type { NodeReport } from "../../server/src/service/check-node.ts";
+import {
+  header,
+  kubeadm,
+  kubeadmConfig,
+  kubeconfig,
+  machine,
+  nodeReport,
+} from "../support/node-copy.ts";
 
 /** The verdict, the rules of errors, and the notes. */
 function summary({ starts, verdict, notes }: NodeReport): object {
@@ -75,7 +21,7 @@ function summary({ starts, verdict, notes }: NodeReport): object {
 
 describe("a node's files", () => {
   test("kubeadm on Debian with cgroup v2 and swap that is on", async () => {
-    const found = await report({
+    const found = await nodeReport({
       ...machine,
       ...kubeadm,
       "/var/lib/kubelet/config.yaml": kubeadmConfig,
@@ -113,7 +59,7 @@ describe("a node's files", () => {
         [`${place}/hugepages/hugepages-1048576kB/nr_hugepages`]: "2\n",
       };
     };
-    const found = await report({
+    const found = await nodeReport({
       ...machine,
       ...node(0, "0-1"),
       ...node(1, "2-3"),
@@ -153,7 +99,7 @@ reservedMemory: [{numaNode: 0, limits: {memory: 3Gi}}]
   });
 
   test("EKS with JSON, drop-ins and a plugin that is not there", async () => {
-    const found = await report({
+    const found = await nodeReport({
       ...machine,
       "/etc/systemd/system/kubelet.service": `[Service]
 ExecStart=/usr/bin/kubelet --config=/etc/kubernetes/kubelet/config.json \\
@@ -182,7 +128,7 @@ providers:
   });
 
   test("a plugin that nobody may run, and a kubeconfig that everybody may read", async () => {
-    const found = await report(
+    const found = await nodeReport(
       {
         ...machine,
         "/etc/systemd/system/kubelet.service": `[Service]
@@ -215,7 +161,7 @@ providers:
     ["/system.slice/sshd.service", false, ["missing-cgroup"]],
     ["/other", false, ["missing-cgroup"]],
   ])("a cgroup %s that is enforced", async (name, starts, notes) => {
-    const found = await report({
+    const found = await nodeReport({
       ...machine,
       ...kubeadm,
       "/etc/kubernetes/manifests/a.yaml": "",
@@ -248,7 +194,7 @@ systemReservedCgroup: ${name}
       "10.244.1.1/26",
     ],
   ])("the range of the pods' addresses is %s", async (_, network, podCIDR) => {
-    const found = await report({
+    const found = await nodeReport({
       ...machine,
       ...kubeadm,
       ...network,
@@ -261,7 +207,7 @@ systemReservedCgroup: ${name}
   });
 
   test("Talos, which has no unit", async () => {
-    const found = await report({
+    const found = await nodeReport({
       ...machine,
       "/etc/kubernetes/kubelet.yaml": `${header}cgroupRoot: /\nauthentication: {webhook: {enabled: false}}\nauthorization: {mode: AlwaysAllow}\n`,
     });
@@ -278,7 +224,7 @@ systemReservedCgroup: ${name}
     ],
     ["right", '{"policyName":"none"}', { starts: true, errors: [], notes: [] }],
   ])("a state file that is %s", async (_, text, expected) => {
-    const found = await report({
+    const found = await nodeReport({
       ...machine,
       ...kubeadm,
       "/etc/kubernetes/manifests/a.yaml": "",
@@ -293,7 +239,7 @@ systemReservedCgroup: ${name}
       ...kubeadm,
       "/var/lib/kubelet/config.yaml": `${header}shutdownGracePeriod: 2m\n`,
     };
-    const written = await report({
+    const written = await nodeReport({
       ...machine,
       ...common,
       "/etc/systemd/logind.conf": "[Login]\n#InhibitDelayMaxSec=5\n",
@@ -303,7 +249,7 @@ systemReservedCgroup: ${name}
     const old = Object.fromEntries(
       Object.entries(machine).filter(([path]) => !path.startsWith("/sys/fs/cgroup/")),
     );
-    const first = await report({
+    const first = await nodeReport({
       ...old,
       ...common,
       "/proc/mounts": "tmpfs /sys/fs/cgroup tmpfs rw 0 0\n",
@@ -319,6 +265,9 @@ systemReservedCgroup: ${name}
   });
 
   test("a tree without a kubelet", async () => {
-    expect(summary(await report(machine))).toMatchObject({ starts: false, notes: ["no-kubelet"] });
+    expect(summary(await nodeReport(machine))).toMatchObject({
+      starts: false,
+      notes: ["no-kubelet"],
+    });
   });
 });

@@ -14,7 +14,7 @@ const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;
  * as written. Each is one line with its priority, and none tells of the machine.
  */
 export function journalLines(
-  { starts, reading, verdict, notes }: NodeReport,
+  { starts, reading, findings: found, notes }: NodeReport,
   version: string,
   { language, rules }: Knowledge,
 ): readonly string[] {
@@ -23,7 +23,7 @@ export function journalLines(
   const line = (priority: keyof typeof priorities, text: string): string =>
     `${priorities[priority]}kubelet-config: ${harmless(text)}`;
   const findings = (severity: Severity & keyof typeof priorities): readonly string[] =>
-    (isNode ? verdict.findings : [])
+    (isNode ? found : [])
       .filter(({ finding }) => finding.severity === severity)
       .map(({ file, lines, finding }) => {
         const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;

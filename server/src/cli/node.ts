@@ -42,7 +42,7 @@ export async function runNode(
 }
 
 function reportJson(
-  { starts, reading, verdict, notes, resources }: NodeReport,
+  { starts, reading, findings, notes, resources }: NodeReport,
   version: string,
   knowledge: Knowledge,
 ): ExactJson {
@@ -55,7 +55,7 @@ function reportJson(
     services: { ...services },
     // What other commands take as --node; it came from JSON's types alone.
     node: JSON.parse(JSON.stringify(members)) as ExactJson,
-    findings: verdict.findings.map(({ file, lines, finding }) => ({
+    findings: findings.map(({ file, lines, finding }) => ({
       rule: finding.rule,
       severity: finding.severity,
       message: findingText(finding, knowledge.rules, knowledge.language),
@@ -68,7 +68,7 @@ function reportJson(
 }
 
 function reportLines(
-  { reading, verdict, notes }: NodeReport,
+  { reading, verdict, findings: all, notes }: NodeReport,
   knowledge: Knowledge,
   style: Style,
 ): readonly string[] {
@@ -77,7 +77,7 @@ function reportLines(
   const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
   const isEmpty = command.args.length === 0;
   const width = Math.max(...facts.map(([name]) => name.length));
-  const shown = verdict.findings.filter(({ finding }) => isReported(finding.severity));
+  const shown = all.filter(({ finding }) => isReported(finding.severity));
   const findings = isEmpty ? [] : shown;
   const config: Config | undefined = isEmpty ? undefined : verdict.config;
   return [

@@ -15,6 +15,7 @@ import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveConfig, type EffectiveConfig } from "../core/effective/effective-config.ts";
 import { effectiveJson, effectiveJsonText } from "../core/effective/effective-value.ts";
 import { readFlags } from "../core/effective/flags.ts";
+import { layerOf, spanInText } from "../core/effective/layer-span.ts";
 import { locatedMap } from "../core/effective/tree.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { writtenGates } from "../core/kubelet/gate-states.ts";
@@ -169,17 +170,18 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     input.files && errors.size === 0
       ? nodeFileFindings(set.effective, input.files, (provider) =>
           checkProviders({ ...input, ...provider, kind: providerKind }, knowledge),
-        )
+        ).map((finding) => ({
+          layer: layerOf(finding.span),
+          finding: { ...finding, span: spanInText(finding.span) },
+        }))
       : [];
-  const files = set.findings.map(({ layer, finding }): FileFindings => {
+  const files = [...set.findings, ...ofNode].map(({ layer, finding }): FileFindings => {
     const file = set.files[layer];
     const lines = file?.analysis.lines ?? flagLines.lines;
     return { file: file?.id ?? "flags", analysis: { lines }, findings: [finding] };
   });
-  return verdictOf(
-    [...files, { file: "flags", analysis: flagLines, findings: ofNode }],
-    [...errors, ...ofNode],
-    () => (isDecoded ? set.effective : undefined),
+  return verdictOf(files, [...errors, ...ofNode.map(({ finding }) => finding)], () =>
+    isDecoded ? set.effective : undefined,
   );
 }
 

@@ -1,11 +1,13 @@
 import { resourcesJson } from "../core/effective/allocatable/resources-json.ts";
 import type { NodeNote } from "../core/features/node-note.ts";
+import { locatedArguments } from "../core/kubelet/flags/argument.ts";
 import type { Config } from "../core/kubelet/config.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ExactJson } from "../core/text/json-text.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { isThere, nodeTree, type NodeTree } from "../files/node-tree/node-tree.ts";
+import type { NodeCommand } from "../files/node-tree/read-command.ts";
 import { readNode, type NodeReading } from "../files/node-tree/read-node.ts";
 import { modeNotes } from "../files/node-tree/mode-notes.ts";
 import { missingCgroups } from "../files/node-tree/missing-cgroups.ts";
@@ -17,6 +19,8 @@ export interface NodeReport {
   readonly starts: boolean;
   readonly reading: NodeReading;
   readonly verdict: CaseVerdict;
+  /** The verdict's, those about flags in the unit or environment file that has them; "flags" where that is not known. */
+  readonly findings: CaseVerdict["findings"];
   readonly notes: readonly NodeNote[];
   /** What is left for pods; undefined where the configuration does not decode. */
   readonly resources: { readonly [member: string]: ExactJson } | undefined;
@@ -67,9 +71,24 @@ export async function checkNode(
     starts: verdict.starts && isSound && command.args.length > 0,
     reading,
     verdict,
+    findings: verdict.findings.map((found) => whereWritten(found, command)),
     notes,
     resources: config && node ? resourcesJson(config, node) : undefined,
   };
+}
+
+/** A finding about the command line, at the place of the word that it is about. */
+function whereWritten(
+  found: CaseVerdict["findings"][number],
+  { args, places }: NodeCommand,
+): CaseVerdict["findings"][number] {
+  if (found.file !== "flags") return found;
+  const { start } = found.finding.span;
+  const word = locatedArguments(args).findIndex(({ span }) => start <= span.end);
+  const place = places[word];
+  if (!place) return found;
+  const { path, lines, span } = place;
+  return { file: path, lines, finding: { ...found.finding, span } };
 }
 
 /** Whether the kubelet ends for what a note tells. */

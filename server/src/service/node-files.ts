@@ -1,5 +1,6 @@
 import type { SetText, SetTexts } from "../core/analysis/set-texts.ts";
 import type { EffectiveConfig } from "../core/effective/effective-config.ts";
+import { spanInLayer } from "../core/effective/layer-span.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import type { Argument } from "../core/kubelet/flags/argument.ts";
 import type { FlagRefusal } from "../core/messages/flag-problems.ts";
@@ -70,13 +71,13 @@ function filesBelow(path: string, files: NodeFiles): SetText[] | undefined {
   const start = `${path.replace(/\/+$/, "")}/`;
   return [...files]
     .filter(([filePath]) => filePath.startsWith(start) && !filePath.endsWith("/"))
-    .map(([filePath, text]) => ({ path: filePath.slice(start.length), text }));
+    .map(([filePath, text]) => ({ path: filePath.slice(start.length), text, uri: filePath }));
 }
 
 /** Checks the credential provider configuration of a case. */
 type CheckProviders = (input: Pick<ConfigCase, "main" | "dropIns">) => CaseVerdict;
 
-/** What the kubelet misses in the node's files once its configuration is right. */
+/** What the kubelet misses in the node's files once its configuration is right; spans tell their layer. */
 export function nodeFileFindings(
   effective: EffectiveConfig,
   files: NodeFiles,
@@ -89,7 +90,7 @@ export function nodeFileFindings(
   ];
 }
 
-function authFindings({ config, flags }: EffectiveConfig, files: NodeFiles): Finding[] {
+function authFindings({ config, flags, layers }: EffectiveConfig, files: NodeFiles): Finding[] {
   const found: Finding[] = [];
   const authority = config.setting("authentication.x509.clientCAFile");
   const path = authority.value;
@@ -104,7 +105,9 @@ function authFindings({ config, flags }: EffectiveConfig, files: NodeFiles): Fin
   const webhook = config.setting("authentication.webhook.enabled");
   const mode = config.setting("authorization.mode");
   if (isStandalone && (webhook.value || mode.value === "Webhook")) {
-    found.push(refusal("kubeconfig", "--kubeconfig", "", { start: 0, end: 0 }));
+    const [flagLayer = 0] = [...layers].find(([, { kind }]) => kind === "flags") ?? [];
+    const commandStart = spanInLayer({ start: 0, end: 0 }, flagLayer);
+    found.push(refusal("kubeconfig", "--kubeconfig", "", commandStart));
   }
   return found;
 }

@@ -23,7 +23,7 @@ interface NodeFinding {
 
 /** The verdict on a node for an editor: a report as Markdown, and the findings in files below its root. */
 export function nodeReport(
-  { starts, reading, verdict, notes }: NodeReport,
+  { starts, reading, verdict, findings: all, notes }: NodeReport,
   root: string,
   version: KubernetesVersion,
   { language, rules }: Knowledge,
@@ -38,7 +38,7 @@ export function nodeReport(
   const { command, members, node } = reading;
   const isNode = command.args.length > 0;
   const config = isNode ? verdict.config : undefined;
-  const reported = (isNode ? verdict.findings : []).flatMap(({ file, lines, finding }) => {
+  const reported = (isNode ? all : []).flatMap(({ file, lines, finding }) => {
     const { severity, rule } = finding;
     // Advice belongs to a check of the files themselves.
     if (severity !== "error" && severity !== "warning") return [];

@@ -37,8 +37,18 @@ export function nodeTree(root: string, files: FileSystem): NodeTree {
 
 /** A path is there: a file or a folder, or a link whose end is. */
 export async function isThere(path: string, tree: NodeTree): Promise<boolean> {
-  const slash = path.replace(/\/+$/, "").lastIndexOf("/");
-  const name = path.replace(/\/+$/, "").slice(slash + 1);
-  const entries = await tree.entries(path.slice(0, slash) || "/");
-  return entries.some((entry) => entry.name === name && !entry.isBroken);
+  const entry = await entryAt(path, tree);
+  return entry !== undefined && !entry.isBroken;
+}
+
+/** A path is a folder, also one with nothing in it. */
+export async function isFolder(path: string, tree: NodeTree): Promise<boolean> {
+  return (await entryAt(path, tree))?.type === "folder";
+}
+
+async function entryAt(path: string, tree: NodeTree): Promise<FolderEntry | undefined> {
+  const plain = path.replace(/\/+$/, "");
+  const slash = plain.lastIndexOf("/");
+  const entries = await tree.entries(plain.slice(0, slash) || "/");
+  return entries.find(({ name }) => name === plain.slice(slash + 1));
 }

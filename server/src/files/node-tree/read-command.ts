@@ -1,10 +1,23 @@
+import { placeOf, type LocatedText } from "../../core/parts/flags/located-text.ts";
 import { expandedArguments, readUnit, type UnitText } from "../../core/parts/flags/unit-text.ts";
+import { lineIndexOf, type LineIndex } from "../../core/text/line-index.ts";
+import type { Span } from "../../core/text/span.ts";
 import type { NodeTree } from "./node-tree.ts";
+
+/** Where a word of the command is written. */
+export interface CommandPlace {
+  /** The unit, its drop-in, or an environment file. */
+  readonly path: string;
+  readonly lines: LineIndex;
+  readonly span: Span;
+}
 
 /** How the kubelet of a node is started. */
 export interface NodeCommand {
   /** Its arguments, without the program. */
   readonly args: readonly string[];
+  /** For each argument, where that is known. */
+  readonly places: readonly (CommandPlace | undefined)[];
   /** The path of the file that has the command, or the process; undefined: nothing starts a kubelet here. */
   readonly from: string | undefined;
 }
@@ -22,13 +35,17 @@ const unitName = "kubelet.service";
  * and environment files. Never rejects.
  */
 export async function readCommand(tree: NodeTree): Promise<NodeCommand> {
-  return (await runningCommand(tree)) ?? (await unitCommand(tree));
+  const [running, unit] = await Promise.all([runningCommand(tree), unitCommand(tree)]);
+  // A process does not tell where its words are written; its unit has the same ones.
+  return running
+    ? { ...running, places: running.args.map((arg) => unit.places[unit.args.indexOf(arg)]) }
+    : unit;
 }
 
-async function runningCommand(tree: NodeTree): Promise<NodeCommand | undefined> {
+async function runningCommand(tree: NodeTree): Promise<Omit<NodeCommand, "places"> | undefined> {
   const processes = (await tree.entries("/proc")).filter(({ name }) => /^\d+$/.test(name));
   const found = await Promise.all(
-    processes.map(async ({ name }): Promise<NodeCommand[]> => {
+    processes.map(async ({ name }): Promise<Omit<NodeCommand, "places">[]> => {
       const from = `/proc/${name}/cmdline`;
       const words = (await tree.text(from))?.split("\0") ?? [];
       const [program = "", ...args] = words.at(-1) === "" ? words.slice(0, -1) : words;
@@ -40,21 +57,34 @@ async function runningCommand(tree: NodeTree): Promise<NodeCommand | undefined> 
 
 async function unitCommand(tree: NodeTree): Promise<NodeCommand> {
   const units: { readonly path: string; readonly unit: UnitText }[] = [];
+  const linesOf = new Map<string, LineIndex>();
   for (const path of await unitPaths(tree)) {
     const text = await tree.text(path);
-    if (text !== undefined) units.push({ path, unit: readUnit(text, path) });
+    if (text === undefined) continue;
+    linesOf.set(path, lineIndexOf(text));
+    units.push({ path, unit: readUnit(text, path) });
   }
   const variables = new Map(units.flatMap(({ unit }) => [...unit.variables]));
   const environmentFiles = units.flatMap(({ unit }) => unit.environmentFiles);
   for (const path of environmentFiles) {
     const text = await tree.text(path);
     if (text === undefined) continue;
+    linesOf.set(path, lineIndexOf(text));
     for (const [name, value] of readUnit(text, path).variables) variables.set(name, value);
   }
   const last = units.findLast(({ unit }) => unit.command !== undefined);
-  if (!last?.unit.command) return { args: [], from: undefined };
+  if (!last?.unit.command) return { args: [], places: [], from: undefined };
   const words = expandedArguments(last.unit.command, variables);
-  return { args: words.map(({ text }) => text), from: last.path };
+  const commandPlace = (word: LocatedText): CommandPlace | undefined => {
+    const place = placeOf(word);
+    const lines = linesOf.get(place?.uri ?? "");
+    return place && lines && { path: place.uri, lines, span: place.span };
+  };
+  return {
+    args: words.map(({ text }) => text),
+    places: words.map(commandPlace),
+    from: last.path,
+  };
 }
 
 /** The unit, and its drop-ins by name whichever folder they lie in. */

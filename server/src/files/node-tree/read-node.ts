@@ -1,6 +1,6 @@
 import { readNodeDescription, type NodeDescription } from "../../core/kubelet/node-description.ts";
 import { flagValue } from "../../core/parts/flags/unit-text.ts";
-import { isThere, type NodeTree } from "./node-tree.ts";
+import { isFolder, isThere, type NodeTree } from "./node-tree.ts";
 import { readCommand, type NodeCommand } from "./read-command.ts";
 import { readMachine } from "./read-machine.ts";
 import { readServices, type ServiceFacts } from "./read-services.ts";
@@ -28,9 +28,9 @@ const usualConfigs: readonly string[] = [
   "/etc/kubernetes/kubelet-config.yaml",
 ];
 
-/** Flags of the kubelet that name a file or a folder on the node. */
-const pathFlags: readonly string[] = [
-  ...["config", "config-dir", "kubeconfig", "bootstrap-kubeconfig", "client-ca-file"],
+/** Flags of the kubelet that name a file or a folder on the node, besides those of its configuration. */
+const otherPathFlags: readonly string[] = [
+  ...["kubeconfig", "bootstrap-kubeconfig", "client-ca-file"],
   ...["image-credential-provider-config", "image-credential-provider-bin-dir"],
 ];
 
@@ -71,9 +71,9 @@ async function usualCommand(tree: NodeTree): Promise<NodeCommand> {
     if (!(await isThere(path, tree))) continue;
     const kubeconfig = "/etc/kubernetes/kubelet.conf";
     const kubeconfigArgs = (await isThere(kubeconfig, tree)) ? [`--kubeconfig=${kubeconfig}`] : [];
-    return { args: [`--config=${path}`, ...kubeconfigArgs], from: undefined };
+    return { args: [`--config=${path}`, ...kubeconfigArgs], places: [], from: undefined };
   }
-  return { args: [], from: undefined };
+  return { args: [], places: [], from: undefined };
 }
 
 interface ManagerState {
@@ -96,37 +96,56 @@ async function stateIn(path: string, tree: NodeTree): Promise<ManagerState | und
   }
 }
 
+/** The kubelet looks for drop-ins in all folders of `--config-dir`; nobody nests them deeper. */
+const maxDropInDepth = 8;
+
 /** The files that flags and the configuration name, with the folders of drop-ins and plugins. */
 async function namedFiles(
   args: readonly string[],
   tree: NodeTree,
 ): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
-  const ofFlags = pathFlags.flatMap((name) => flagValue(args, name) ?? []);
-  for (const path of ofFlags) await addPath(path, files, tree);
-  const config = files.get(flagValue(args, "config") ?? "") ?? "";
-  const authority = /clientCAFile["']?\s*:\s*["']?([^\s"',}]+)/.exec(config)?.[1];
-  if (authority !== undefined) await addPath(authority, files, tree);
+  const configurations = new Map<string, string>();
+  for (const name of ["config", "config-dir"]) {
+    const path = flagValue(args, name);
+    if (path !== undefined) await addPath(path, configurations, tree, maxDropInDepth);
+  }
+  const files = new Map(configurations);
+  const ofFlags = otherPathFlags.flatMap((name) => flagValue(args, name) ?? []);
+  const authorities = [...configurations.values()].flatMap(
+    (text) => /clientCAFile["']?\s*:\s*["']?([^\s"',}]+)/.exec(text)?.[1] ?? [],
+  );
+  for (const path of [...ofFlags, ...authorities]) await addPath(path, files, tree, 0);
   return files;
 }
 
 /** Programs and keys are looked at by their names alone. */
 const isSecret = /\.key$|-key\.pem$|\/private\//;
 
-async function addPath(path: string, files: Map<string, string>, tree: NodeTree): Promise<void> {
-  const entries = await tree.entries(path);
-  if (entries.length > 0) {
-    files.set(`${path.replace(/\/+$/, "")}/`, "");
-    const isConfiguration = entries.some(({ name }) => /\.(?:conf|ya?ml|json)$/.test(name));
-    for (const { name, type } of entries) {
-      if (type === "folder") continue;
-      const child = `${path.replace(/\/+$/, "")}/${name}`;
-      const text = isConfiguration && !isSecret.test(child) ? await tree.text(child) : "";
-      if (text !== undefined) files.set(child, text);
-    }
+/** Adds a file, or a folder with its files and those of so many levels of folders below it. */
+async function addPath(
+  path: string,
+  files: Map<string, string>,
+  tree: NodeTree,
+  depth: number,
+): Promise<void> {
+  const folder = path.replace(/\/+$/, "");
+  const entries = await tree.entries(folder);
+  if (entries.length === 0 && !(await isFolder(folder, tree))) {
+    const text = isSecret.test(path) ? undefined : await tree.text(path);
+    if (text !== undefined) files.set(path, text);
+    else if (await isThere(path, tree)) files.set(path, "");
     return;
   }
-  const text = isSecret.test(path) ? undefined : await tree.text(path);
-  if (text !== undefined) files.set(path, text);
-  else if (await isThere(path, tree)) files.set(path, "");
+  files.set(`${folder}/`, "");
+  const isConfiguration = entries.some(({ name }) => /\.(?:conf|ya?ml|json)$/.test(name));
+  for (const { name, type, isLink } of entries) {
+    const child = `${folder}/${name}`;
+    if (type === "folder") {
+      // The kubelet's walk does not follow links to folders.
+      if (depth > 0 && !isLink) await addPath(child, files, tree, depth - 1);
+      continue;
+    }
+    const text = isConfiguration && !isSecret.test(child) ? await tree.text(child) : "";
+    if (text !== undefined) files.set(child, text);
+  }
 }
