@@ -1,6 +1,6 @@
 // What README.md promises a new user: the packed extension is installed, the sample with mistakes is opened, the
-// version chosen, and every mistake repaired by its fix, with keys and clicks only. Once with the extension host
-// of a desktop, and once with that of a browser. Ends with "N passed, N failed".
+// version chosen, and every mistake repaired by its fix, with keys and clicks only: with the extension host of a
+// desktop and with that of a browser, in English and in Chinese. Ends with "N passed, N failed".
 //   node test/e2e/first-minutes.mjs [FOLDER]     FOLDER: where pictures of the steps go
 import assert from "node:assert/strict";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -58,22 +58,33 @@ async function fix(page, line, column, title) {
   await row.waitFor({ state: "hidden" });
 }
 
+/** The languages, and what the sample's mistyped feature gate is called in them. VS Code's own menus stay English. */
+const languages = [
+  { locale: "en", unknownGate: "unrecognized feature gate" },
+  { locale: "zh-cn", unknownGate: "无法识别特性门控" },
+];
+
+/** @typedef {(typeof languages)[number]} Language */
+
 /**
  * The steps of README.md, from the installed extension to a configuration without mistakes.
  * @param {Page} page
+ * @param {Language} language
  * @param {(name: string) => Promise<void>} picture
  */
-async function firstMinutes(page, picture) {
+async function firstMinutes(page, { unknownGate }, picture) {
   const squiggles = page.locator(
     ".monaco-editor .squiggly-error, .monaco-editor .squiggly-warning",
   );
   await runCommand(page, "Kubelet: Open a Sample with Mistakes");
   await squiggles.first().waitFor();
   await runCommandWith(page, "Kubelet: Select Kubernetes Version", "1.34");
-  // The version stands in the settings of the workspace.
+  // The version stands in the settings of the workspace, and in the status bar.
   await page.getByRole("treeitem", { name: ".vscode" }).waitFor();
+  await page.locator(".statusbar-item", { hasText: "Kubernetes 1.34" }).waitFor();
   await runCommand(page, "Problems: Focus on Problems View");
-  await page.locator(".markers-panel .monaco-list-row", { hasText: "MemoryQos" }).waitFor();
+  const problem = page.locator(".markers-panel .monaco-list-row", { hasText: "MemoryQos" });
+  await problem.filter({ hasText: unknownGate }).waitFor();
   await picture("mistakes");
   await page.locator(".editor-instance .view-line").first().click();
   await fix(page, 4, 1, "maxPods");
@@ -88,60 +99,76 @@ async function firstMinutes(page, picture) {
 
 /**
  * @param {string} name of the extension host
+ * @param {Language} language
  * @param {Page} page
  */
-async function run(name, page) {
+async function run(name, language, page) {
   page.setDefaultTimeout(30_000);
   const started = performance.now();
+  const place = `${name}, ${language.locale}`;
   const picture = async (/** @type {string} */ step) => {
-    if (pictures !== undefined)
-      await page.screenshot({ path: join(pictures, `${name.replaceAll(" ", "-")}-${step}.png`) });
+    if (pictures === undefined) return;
+    const file = `${name.replaceAll(" ", "-")}-${language.locale}-${step}.png`;
+    await page.screenshot({ path: join(pictures, file) });
   };
   try {
     await page.locator(".monaco-workbench .explorer-folders-view").waitFor();
-    await firstMinutes(page, picture);
+    await firstMinutes(page, language, picture);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    console.log(`  ok   ${name}: from the installed package to a mended sample (${seconds} s)`);
+    console.log(`  ok   ${place}: from the installed package to a mended sample (${seconds} s)`);
     return true;
   } catch (error) {
     await picture("failed");
-    console.log(`  FAIL ${name}\n${error instanceof Error ? error.message : String(error)}`);
+    console.log(`  FAIL ${place}\n${error instanceof Error ? error.message : String(error)}`);
     return false;
   } finally {
     await page.close();
   }
 }
 
-/** Runs the steps in both extension hosts; resolves to how many came to their end. */
+/**
+ * Runs the steps in both extension hosts.
+ * @param {Language} language
+ * @param {{ folder: string, packed: string, authority: string, browser: import("playwright-core").Browser }} tools
+ * @returns {Promise<boolean[]>} for each, whether it came to its end
+ */
+async function runIn(language, { folder, packed, authority, browser }) {
+  const newWorkspace = () => mkdtemp(join(folder, "work space "));
+  const settings = { "kubelet.locale": language.locale };
+  const viewport = { width: 1280, height: 800 };
+  const desktop = await startWorkbench({ extensions: packageInstaller(packed), settings });
+  const web = await startWorkbench({ settings });
+  try {
+    const onDesktop = await browser.newPage({ viewport });
+    await onDesktop.goto(workbenchAddress(desktop, { folder: await newWorkspace() }));
+    const results = [await run("on the desktop", language, onDesktop)];
+    const onWeb = await browser.newPage({ viewport, bypassCSP: true });
+    await onWeb.addInitScript(addExtensions, [{ scheme: "http", authority, path: "/" }]);
+    await onWeb.goto(workbenchAddress(web, { folder: await newWorkspace() }));
+    return [...results, await run("on the web", language, onWeb)];
+  } finally {
+    await desktop.stop();
+    await web.stop();
+  }
+}
+
+/** Runs the steps in both languages; resolves to which came to their end. */
 async function main() {
   const executablePath = findChromium();
   if (pictures !== undefined) await mkdir(pictures, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), "kubelet first minutes "));
-  const workspace = join(folder, "work space");
-  await mkdir(workspace);
   const packed = join(folder, "packed.vsix");
   await packExtension(packed);
-  const extension = await serveFolders([await installExtension(folder)]);
-  const desktop = await startWorkbench({ extensions: packageInstaller(packed) });
-  const web = await startWorkbench();
+  const { authority, stop } = await serveFolders([await installExtension(folder)]);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const results = [];
   try {
-    const viewport = { width: 1280, height: 800 };
-    const onDesktop = await browser.newPage({ viewport });
-    await onDesktop.goto(workbenchAddress(desktop, { folder: workspace }));
-    const results = [await run("on the desktop", onDesktop)];
-    const onWeb = await browser.newPage({ viewport, bypassCSP: true });
-    await onWeb.addInitScript(addExtensions, [
-      { scheme: "http", authority: extension.authority, path: "/" },
-    ]);
-    await onWeb.goto(workbenchAddress(web, { folder: workspace }));
-    results.push(await run("on the web", onWeb));
+    for (const language of languages)
+      results.push(...(await runIn(language, { folder, packed, authority, browser })));
     return results;
   } finally {
     await browser.close();
-    await desktop.stop();
-    await web.stop();
-    extension.stop();
+    stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

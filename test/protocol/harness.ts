@@ -103,7 +103,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const host = {
     knowledge: () => knowledge,
     defer: (task: () => void) => void setImmediate(task),
-    later: setTimeout,
+    later: (task: () => void, milliseconds: number) => void setTimeout(task, milliseconds),
     ...options.host,
   };
   const server = startServer(

@@ -21,5 +21,10 @@ export function startBrowserServer(scope: WorkerScope): RunningServer {
   connection.onExit(() => {
     scope.close();
   });
-  return startServer(connection, { ...lateParts, defer: turns(), later: setTimeout });
+  return startServer(connection, {
+    ...lateParts,
+    defer: turns(),
+    // A browser's own function wants to be called on nothing but the worker.
+    later: (task, milliseconds) => void setTimeout(task, milliseconds),
+  });
 }

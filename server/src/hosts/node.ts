@@ -16,7 +16,7 @@ export function startNodeServer(): RunningServer {
     ...rulePagesBeside(import.meta.url),
     prepareForLongTexts: memoryForLongTexts(process.versions.v8),
     defer: (task) => void setImmediate(task),
-    later: setTimeout,
+    later: (task, milliseconds) => void setTimeout(task, milliseconds),
   });
 }
 
