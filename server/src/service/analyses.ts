@@ -82,8 +82,9 @@ export function createAnalyses(
       const isSame = cached?.revision === settings.revision && cached.part === part;
       if (cached && isSame && isSameText(cached, snapshot)) return cached;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
-      const file = mayHoldParts(lookOf(snapshot), options)
-        ? analyzeFile(snapshot.text, options, knowledge, cached?.file)
+      const look = lookOf(snapshot);
+      const file = mayHoldParts(look, options)
+        ? analyzeFile(snapshot.text, options, knowledge, cached?.file, look)
         : undefined;
       const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
       const { revision } = settings;

@@ -35,16 +35,16 @@ export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
 
 /**
  * All that is known of a text, which is parsed once. `previous` is an analysis of the same file before an edit, whose
- * unchanged parts are taken over. Pure and synchronous; never throws, whatever the text is.
+ * unchanged parts are taken over; `look` is one at the text. Pure and synchronous; never throws, whatever the text is.
  */
 export function analyzeFile(
   text: string,
   options: FileOptions,
   knowledge: Knowledge,
   previous?: FileAnalysis,
+  look: TextLook = previous?.look.after(text) ?? lookAt(text),
 ): FileAnalysis {
   const possible = options.isProjectFile ? allKinds.slice(-1) : allKinds;
-  const look = previous?.look.after(text) ?? lookAt(text);
   const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
   const lastResorts = once(() =>
     possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
@@ -55,9 +55,12 @@ export function analyzeFile(
         parseFile(text, previous?.file, {
           format: options.isProfile && "json",
           isReadOnce: options.isReadOnce,
+          ...(previous && { change: () => previous.look.changeTo(text) }),
         })
       : { format: formatOf(text), documents: [] };
-  const lines = previous ? lineIndexAfter(text, previous) : lineIndexOf(text);
+  const lines = previous
+    ? lineIndexAfter(text, previous, previous.look.changeTo(text))
+    : lineIndexOf(text);
   const source = { text, lines, file };
   const memory = previous?.memory ?? { profiles: [] };
   const { version, source: versionSource } = versionOf(source, options);

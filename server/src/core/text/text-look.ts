@@ -11,6 +11,14 @@ export interface TextLook {
   test(pattern: RegExp): boolean;
   /** A look at the text after an edit. */
   after(text: string): TextLook;
+  /** What makes another text of this one, looked for once; undefined where they are the same. */
+  changeTo(text: string): TextChange | undefined;
+}
+
+/** The text after an edit. It knows no look at it: one that is kept for long must not keep all that come after. */
+interface Edited {
+  readonly text: string;
+  readonly change: TextChange | undefined;
 }
 
 /** Where a pattern was found first; undefined where it was not. */
@@ -28,6 +36,11 @@ export function lookAt(text: string): TextLook {
 }
 
 function lookWith(text: string, found: Map<RegExp, Found>): TextLook {
+  let last: Edited | undefined;
+  const edit = (edited: string): Edited => {
+    if (last?.text !== edited) last = { text: edited, change: textChange(text, edited) };
+    return last;
+  };
   return {
     text,
     test(pattern) {
@@ -35,9 +48,10 @@ function lookWith(text: string, found: Map<RegExp, Found>): TextLook {
       return found.get(pattern) !== undefined;
     },
     after(edited) {
-      const change = textChange(text, edited);
+      const { change } = edit(edited);
       return change ? lookWith(edited, knownAfter(found, edited, change)) : this;
     },
+    changeTo: (edited) => edit(edited).change,
   };
 }
 
