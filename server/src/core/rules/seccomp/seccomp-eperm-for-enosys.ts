@@ -9,8 +9,10 @@ import {
   withoutNames,
 } from "../../edits/seccomp/profile-fix.ts";
 import { type CallOutcome, outcomesOf } from "../../seccomp/effective-actions.ts";
+import { movedPlace } from "../../seccomp/moved-places.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
-import { defineSeccompRule, type SeccompRuleContext } from "../define-seccomp-rule.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import { allowCalls, enosys, enosysEdits } from "./shared/call-fixes.ts";
 import { mentionsByName } from "./shared/mentions.ts";
 import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
@@ -25,7 +27,7 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   check(context) {
-    const { profile, standard, rules, placeIn } = context;
+    const { profile, standard, rules, moveOf } = context;
     if (hasUnreadNames(rules) || hasBaseProfile(profile)) return [];
     const byPlace = new Map<CallOutcome["rule"], string[]>();
     for (const [name, rule] of deniedWithEperm(context)) {
@@ -34,7 +36,7 @@ export default defineSeccompRule({
     return [...byPlace].flatMap(([number, names]) => {
       const denying = rules.find(({ rule }) => rule.number === number);
       const action = denying?.rule.action;
-      const there = denying && action && placeIn(denying, action);
+      const there = denying && action && movedPlace(action, moveOf(denying));
       const blame = number === undefined ? profile.defaultAction : there;
       // A profile that lets next to nothing pass has greater troubles.
       const isBare = number === undefined && rules.length === 0;
