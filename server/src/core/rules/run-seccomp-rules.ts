@@ -43,7 +43,13 @@ export function runSeccompRules(
     },
   };
   const inEntries = findingsInEntries(context);
-  return seccompRules.flatMap((rule) => [...rule.run(context), ...(inEntries.get(rule.id) ?? [])]);
+  const found: Finding[] = [];
+  for (const rule of seccompRules) {
+    found.push(...rule.run(context));
+    const inItems = inEntries.get(rule.id);
+    if (inItems) found.push(...inItems);
+  }
+  return found;
 }
 
 /** What is found in single items of `syscalls`, by rule. */
