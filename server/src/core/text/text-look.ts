@@ -21,8 +21,8 @@ interface Edited {
   readonly change: TextChange | undefined;
 }
 
-/** Where a pattern was found first; undefined where it was not. */
-type Found = Span | undefined;
+/** Where a pattern was found first; null where it was not. */
+type Found = Span | null;
 
 /** As many lines with something on them as a pattern may span. */
 const spannedLines = 3;
@@ -44,8 +44,12 @@ function lookWith(text: string, found: Map<RegExp, Found>): TextLook {
   return {
     text,
     test(pattern) {
-      if (!found.has(pattern)) found.set(pattern, find(pattern, text));
-      return found.get(pattern) !== undefined;
+      let known = found.get(pattern);
+      if (known === undefined) {
+        known = find(pattern, text);
+        found.set(pattern, known);
+      }
+      return known !== null;
     },
     after(edited) {
       const { change } = edit(edited);
@@ -63,7 +67,7 @@ function knownAfter(
   const around = textAround(text, change);
   const after = new Map<RegExp, Found>();
   for (const [pattern, found] of before) {
-    if (!found) after.set(pattern, pattern.test(around) ? find(pattern, text) : undefined);
+    if (!found) after.set(pattern, pattern.test(around) ? find(pattern, text) : null);
     else if (isBeside(found, change)) after.set(pattern, movedBy(found, change));
     // Looked for again only where somebody asks.
   }
@@ -72,7 +76,7 @@ function knownAfter(
 
 function find(pattern: RegExp, text: string): Found {
   const match = pattern.exec(text);
-  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+  return match ? { start: match.index, end: match.index + match[0].length } : null;
 }
 
 /** What stands right beside a match may decide on it: a line's start, the end of a word. */
