@@ -141,15 +141,23 @@ function relatedOf(
   set: SetAnalysis | undefined,
   { uri, knowledge }: DiagnosticContext,
 ): DiagnosticRelatedInformation[] {
-  const places: DiagnosticRelatedInformation[] = [];
-  for (const { span, message, file } of related) {
+  const placed = (
+    { span, message, file }: (typeof related)[number],
+    other: Written,
+  ): DiagnosticRelatedInformation => {
+    const location = { uri: file ?? uri, range: rangeOf(other, span) };
+    return { location, message: messageText(message, knowledge.language) };
+  };
+  // Nearly all are in the file itself.
+  if (related.every(({ file }) => file === undefined)) {
+    return related.map((place) => placed(place, written));
+  }
+  return related.flatMap((place) => {
+    const { file } = place;
     const other =
       file === undefined ? written : set?.files.find((setFile) => setFile?.id === file)?.analysis;
-    if (!other) continue;
-    const location = { uri: file ?? uri, range: rangeOf(other, span) };
-    places.push({ location, message: messageText(message, knowledge.language) });
-  }
-  return places;
+    return other ? [placed(place, other)] : [];
+  });
 }
 
 /** A check of a benchmark that fails, as the protocol has it. */

@@ -66,11 +66,11 @@ function knownAfter(
 ): Map<RegExp, Found> {
   const around = textAround(text, change);
   const after = new Map<RegExp, Found>();
-  for (const [pattern, found] of before) {
+  before.forEach((found, pattern) => {
     if (!found) after.set(pattern, pattern.test(around) ? find(pattern, text) : null);
     else if (isBeside(found, change)) after.set(pattern, movedBy(found, change));
     // Looked for again only where somebody asks.
-  }
+  });
   return after;
 }
 

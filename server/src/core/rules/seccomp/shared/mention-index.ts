@@ -41,8 +41,8 @@ function changedRules(
 ): readonly number[] | undefined {
   if (before.length !== rules.length) return undefined;
   const changed: number[] = [];
-  for (const [at, rule] of rules.entries()) {
-    if (rule === before[at]) continue;
+  for (let at = 0; at < rules.length; at++) {
+    if (rules[at] === before[at]) continue;
     changed.push(at);
     if (changed.length > fewRules) return undefined;
   }
