@@ -49,18 +49,18 @@ export function analyzeFile(
   const lastResorts = once(() =>
     possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
   );
+  // Looked for here: what a function takes of `previous`, the parts would keep with all that was before it.
+  const change = previous?.look.changeTo(text);
   const file: ParsedFile =
     likely.length > 0 || lastResorts().length > 0
       ? // Whatever its first character is, a runtime reads JSON.
         parseFile(text, previous?.file, {
           format: options.isProfile && "json",
           isReadOnce: options.isReadOnce,
-          ...(previous && { change: () => previous.look.changeTo(text) }),
+          change,
         })
       : { format: formatOf(text), documents: [] };
-  const lines = previous
-    ? lineIndexAfter(text, previous, previous.look.changeTo(text))
-    : lineIndexOf(text);
+  const lines = previous ? lineIndexAfter(text, previous, change) : lineIndexOf(text);
   const source = { text, lines, file };
   const memory = previous?.memory ?? { profiles: [] };
   const { version, source: versionSource } = versionOf(source, options);

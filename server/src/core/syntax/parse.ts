@@ -19,8 +19,8 @@ interface ParseOptions {
   readonly format?: ParsedFile["format"] | undefined;
   /** No other version of the text will be read: nothing is kept for that. */
   readonly isReadOnce?: boolean | undefined;
-  /** Tells what made the text of that of the same file before an edit, where somebody knows that. */
-  readonly change?: () => TextChange | undefined;
+  /** What made the text of that of the same file before an edit, where somebody has looked for it. */
+  readonly change?: TextChange | undefined;
 }
 
 /**
@@ -31,11 +31,7 @@ interface ParseOptions {
 export function parseFile(
   text: string,
   previous?: ParsedFile,
-  {
-    format = formatOf(text),
-    isReadOnce = false,
-    change = () => textChange(previous?.jsonText ?? "", text),
-  }: ParseOptions = {},
+  { format = formatOf(text), isReadOnce = false, change }: ParseOptions = {},
 ): ParsedFile {
   if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
@@ -49,11 +45,12 @@ export function parseFile(
 function readJson(
   text: string,
   previous: ParsedFile | undefined,
-  change: () => TextChange | undefined,
+  change: TextChange | undefined,
 ): ParsedDocument {
   const [document] = previous?.documents ?? [];
-  if (!document || previous?.jsonText === undefined) return parseJsonDocument(text);
-  const before = { document, change: change() };
+  const old = previous?.jsonText;
+  if (!document || old === undefined) return parseJsonDocument(text);
+  const before = { document, change: change ?? textChange(old, text) };
   return parseJsonAgain(text, before) ?? parseJsonAround(text, before) ?? parseJsonDocument(text);
 }
 
