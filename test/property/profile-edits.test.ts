@@ -116,13 +116,15 @@ test("what is found in a rule and between rules follows an edit of one of them",
     { minLength: 1, maxLength: 12 },
   );
   fc.assert(
-    fc.property(swaps, fc.constantFrom(...runtimes), (all, runtime) => {
+    fc.property(swaps, fc.constantFrom(...runtimes), fc.boolean(), (all, first, isSwitching) => {
       let text = profile;
-      let file = analysed(text, runtime);
+      let file = analysed(text, first);
       for (const { nth, from, to } of all) {
         const places = [...text.matchAll(new RegExp(from, "g"))];
         const place = places[nth % Math.max(places.length, 1)];
         if (!place) continue;
+        // The user may choose another runtime in between.
+        const runtime = (isSwitching && runtimes[nth % runtimes.length]) || first;
         text = text.slice(0, place.index) + to + text.slice(place.index + from.length);
         file = analysed(text, runtime, file);
         expect(answersOf(file, runtime)).toEqual(answersOf(analysed(text, runtime), runtime));

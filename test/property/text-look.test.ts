@@ -54,8 +54,9 @@ test("after any edits a look and the lines are those of a fresh text, and the ch
         const old = text;
         text = old.slice(0, at) + insert + old.slice(at + remove);
         lines = lineIndexAfter(text, { text: old, lines });
-        look = look.after(text);
         const change = textChange(old, text);
+        expect(look.changeTo(text)).toEqual(change);
+        look = look.after(text);
         expect(lines).toEqual(lineIndexOf(text));
         expect(patterns.filter((pattern) => look.test(pattern))).toEqual(
           patterns.filter((pattern) => pattern.test(text)),

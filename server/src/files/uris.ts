@@ -9,10 +9,14 @@ export function uriIn(folder: string, path: string): string {
  * encode, and `uriIn` must find what they have opened.
  */
 export function canonicalUri(uri: string): string {
+  if (plainUri.test(uri)) return uri;
   const [, origin = "", path] = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/[^?#]*)$/.exec(uri) ?? [];
   if (path === undefined) return uri;
   return origin + path.split("/").map(canonicalSegment).join("/");
 }
+
+/** An address with nothing in its path that anybody encodes, as most are. */
+const plainUri = /^[A-Za-z][\w+.-]*:\/\/[\w.:-]*\/[\w!~*'()./-]*$/;
 
 function canonicalSegment(segment: string): string {
   try {
@@ -30,9 +34,10 @@ export function folderOf(uri: string): string {
 
 /** The last part of an address, decoded. */
 export function nameOf(uri: string): string {
-  const last = uri.replace(/\/+$/, "").split("/").at(-1) ?? "";
+  const path = uri.endsWith("/") ? uri.replace(/\/+$/, "") : uri;
+  const last = path.slice(path.lastIndexOf("/") + 1);
   try {
-    return decodeURIComponent(last);
+    return last.includes("%") ? decodeURIComponent(last) : last;
   } catch {
     return last;
   }

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
-import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { createConnection, ProposedFeatures, type Connection } from "vscode-languageserver/node";
 import { startServer, type RunningServer } from "../lsp/start-server.ts";
 import { memoryForLongTexts } from "./frugal-memory.ts";
 import { lateParts } from "./late-parts.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
+import { WholeMessageReader, WholeMessageWriter } from "./stdio-messages.ts";
 
 /**
  * Serves the client that this process' arguments name (`--stdio`, `--node-ipc`, `--socket=…`,
  * `--pipe=…`). The process ends with the connection. Throws where the arguments name none.
  */
 export function startNodeServer(): RunningServer {
-  return startServer(createConnection(ProposedFeatures.all), {
+  return startServer(connectionOfArguments(), {
     ...lateParts,
     files: nodeFileSystem(),
     ...rulePagesBeside(import.meta.url),
@@ -18,6 +19,25 @@ export function startNodeServer(): RunningServer {
     defer: (task) => void setImmediate(task),
     later: (task, milliseconds) => void setTimeout(task, milliseconds),
   });
+}
+
+/** The library's connection; over standard input and output, with a reader and a writer that cost less. */
+function connectionOfArguments(): Connection {
+  if (!process.argv.includes("--stdio")) return createConnection(ProposedFeatures.all);
+  const { stdin, stdout, stderr } = process;
+  const reader = new WholeMessageReader(stdin);
+  const connection = createConnection(ProposedFeatures.all, reader, new WholeMessageWriter(stdout));
+  // What the library does where it chooses the streams itself: the process ends with its client, and nothing that some
+  // code prints comes between the messages.
+  let hasShutDown = false;
+  connection.onShutdown(() => {
+    hasShutDown = true;
+  });
+  for (const event of ["end", "close"]) {
+    stdin.once(event, () => process.exit(hasShutDown ? 0 : 1));
+  }
+  globalThis.console = new console.Console(stderr);
+  return connection;
 }
 
 /** The folder of the npm package with the pages; the extension has them otherwise. */

@@ -3,6 +3,7 @@ import {
   DiagnosticTag,
   type Diagnostic,
   type DiagnosticRelatedInformation,
+  type Range,
 } from "vscode-languageserver";
 import { documentAt, type Analysis } from "../core/kubelet/analysis.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
@@ -10,11 +11,12 @@ import { findingsInSets } from "../core/analysis/findings-in-sets.ts";
 import { officialPage } from "../core/documentation/documentation-url.ts";
 import type { Finding, Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import type { Language } from "../core/messages/language.ts";
+import type { Span } from "../core/text/span.ts";
+import { memoised } from "../core/text/memoised.ts";
 import { messageText } from "../core/languages/message-text.ts";
 import { findingText } from "../core/languages/finding-text.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
-import { rangeOf } from "./convert.ts";
+import { rangeOf, rangesIn } from "./convert.ts";
 import { membershipOf, type Membership } from "../files/membership.ts";
 import { findingsOfView, type FileView } from "../service/file-view.ts";
 import type { Part } from "../core/parts/part.ts";
@@ -40,19 +42,33 @@ export function diagnosticsOfView(
   view: FileView,
   uri: string,
   capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">,
-  { rules, language }: Knowledge,
+  knowledge: Knowledge,
 ): Diagnostic[] {
   const written = view.file ?? view.kept;
   if (!written) return [];
-  const context = { uri, capabilities, rules, language };
+  const context = contextOf(written, uri, capabilities, knowledge);
   return findingsOfView(view).map(({ finding, set, part }) =>
     diagnosticOf(finding, written, set, part, context),
   );
 }
 
-interface DiagnosticContext extends Pick<Knowledge, "rules" | "language"> {
+interface DiagnosticContext {
+  readonly knowledge: Knowledge;
   readonly uri: string;
+  /** Finds ranges of the document's own text. */
+  readonly rangeIn: (span: Span) => Range;
   readonly capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">;
+  /** The addresses of pages by rule, as far as they were asked for. */
+  readonly pages: Map<string, string>;
+}
+
+function contextOf(
+  written: Written,
+  uri: string,
+  capabilities: DiagnosticContext["capabilities"],
+  knowledge: Knowledge,
+): DiagnosticContext {
+  return { knowledge, uri, capabilities, rangeIn: rangesIn(written), pages: new Map() };
 }
 
 function diagnosticOf(
@@ -60,23 +76,39 @@ function diagnosticOf(
   written: Written,
   set: SetAnalysis | undefined,
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
-  { uri, capabilities, rules, language }: DiagnosticContext,
+  context: DiagnosticContext,
 ): Diagnostic {
-  const href = pageOf(part, finding, capabilities.rulePages);
-  const related = capabilities.relatedInformation
-    ? relatedOf(written, finding, uri, set, language)
-    : [];
-  return {
-    range: rangeOf(written, finding.span),
-    severity: severities[finding.severity],
-    code: finding.rule,
+  const { rule, severity, span, tag, related = [] } = finding;
+  // Made without copies: a keystroke makes all that are in the file.
+  const diagnostic: Diagnostic = {
+    range: context.rangeIn(span),
+    severity: severities[severity],
+    code: rule,
     source: "kubelet",
-    message: findingText(finding, rules, language),
-    ...(href !== undefined && { codeDescription: { href } }),
-    ...(finding.tag && { tags: [tags[finding.tag]] }),
-    ...(related.length > 0 && { relatedInformation: related }),
+    message: keptTexts(context.knowledge)(finding),
   };
+  const href = pageOf(part, finding, context);
+  if (href !== undefined) diagnostic.codeDescription = { href };
+  if (tag) diagnostic.tags = [tags[tag]];
+  if (context.capabilities.relatedInformation && related.length > 0) {
+    const places = relatedOf(written, related, set, context);
+    if (places.length > 0) diagnostic.relatedInformation = places;
+  }
+  return diagnostic;
 }
+
+/** The text of a finding is kept with its message, which stays the same where an edit only moves the finding. */
+const keptTexts = memoised(({ rules, language }: Knowledge) => {
+  const texts = new WeakMap<Finding["message"], { readonly rule: string; readonly text: string }>();
+  return (finding: Finding): string => {
+    const { message, rule } = finding;
+    const kept = texts.get(message);
+    if (kept?.rule === rule) return kept.text;
+    const text = findingText(finding, rules, language);
+    texts.set(message, { rule, text });
+    return text;
+  };
+});
 
 /**
  * The errors of one file of a set as its own document would have them, for a file that nobody has opened.
@@ -86,7 +118,7 @@ export function errorsOfSetFile(
   { checked, set, shownFlagFiles = new Set() }: Membership,
   layer: number,
   capabilities: Pick<ClientCapabilities, "relatedInformation" | "rulePages">,
-  { rules, language }: Knowledge,
+  knowledge: Knowledge,
 ): Diagnostic[] {
   const file = checked.files[layer];
   if (!file) return [];
@@ -96,26 +128,35 @@ export function errorsOfSetFile(
   );
   const membership = membershipOf(id, set, checked, (uri) => shownFlagFiles.has(uri));
   const late = membership ? findingsInSets([membership], analysis) : [];
-  const base = { uri: id, capabilities, rules, language };
+  const context = contextOf(analysis, id, capabilities, knowledge);
   return [...fileFindings, ...late.map(({ finding }) => finding)]
     .filter(({ severity }) => severity === "error")
     .sort((a, b) => a.span.start - b.span.start)
-    .map((finding) => diagnosticOf(finding, analysis, checked, { config: analysis }, base));
+    .map((finding) => diagnosticOf(finding, analysis, checked, { config: analysis }, context));
 }
 
 function relatedOf(
   written: Written,
-  finding: Finding,
-  uri: string,
+  related: NonNullable<Finding["related"]>,
   set: SetAnalysis | undefined,
-  language: Language,
+  { uri, knowledge }: DiagnosticContext,
 ): DiagnosticRelatedInformation[] {
-  return (finding.related ?? []).flatMap(({ span, message, file }) => {
+  const placed = (
+    { span, message, file }: (typeof related)[number],
+    other: Written,
+  ): DiagnosticRelatedInformation => {
+    const location = { uri: file ?? uri, range: rangeOf(other, span) };
+    return { location, message: messageText(message, knowledge.language) };
+  };
+  // Nearly all are in the file itself.
+  if (related.every(({ file }) => file === undefined)) {
+    return related.map((place) => placed(place, written));
+  }
+  return related.flatMap((place) => {
+    const { file } = place;
     const other =
       file === undefined ? written : set?.files.find((setFile) => setFile?.id === file)?.analysis;
-    if (!other) return [];
-    const location = { uri: file ?? uri, range: rangeOf(other, span) };
-    return [{ location, message: messageText(message, language) }];
+    return other ? [placed(place, other)] : [];
   });
 }
 
@@ -146,9 +187,14 @@ export function pageAddress(code: string, rulePages: string): string {
 function pageOf(
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
   finding: Finding,
-  rulePages: string | undefined,
+  { capabilities: { rulePages }, pages }: DiagnosticContext,
 ): string | undefined {
   if (part?.hasNoRules) return undefined;
-  if (rulePages !== undefined) return pageAddress(finding.rule, rulePages);
-  return officialPage(finding, part?.config && documentAt(part.config, finding.span.start)?.index);
+  const { rule, span } = finding;
+  if (rulePages === undefined) {
+    return officialPage(finding, part?.config && documentAt(part.config, span.start)?.index);
+  }
+  const page = pages.get(rule) ?? pageAddress(rule, rulePages);
+  pages.set(rule, page);
+  return page;
 }

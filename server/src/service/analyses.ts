@@ -8,6 +8,7 @@ import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import { globMatcher } from "../core/text/glob.ts";
+import { memoised } from "../core/text/memoised.ts";
 import { lookAt, type TextLook } from "../core/text/text-look.ts";
 import { isViewOfOurs, kubeletLanguage } from "./document-kinds.ts";
 import { isProjectFile } from "./is-project-file.ts";
@@ -82,9 +83,11 @@ export function createAnalyses(
       const isSame = cached?.revision === settings.revision && cached.part === part;
       if (cached && isSame && isSameText(cached, snapshot)) return cached;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
-      const file = mayHoldParts(lookOf(snapshot), options)
-        ? analyzeFile(snapshot.text, options, knowledge, cached?.file)
-        : undefined;
+      const look = lookOf(snapshot);
+      const file =
+        (snapshot.look && isOurs(snapshot)) || mayHoldParts(look, options)
+          ? analyzeFile(snapshot.text, options, knowledge, cached?.file, look)
+          : undefined;
       const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
       const { revision } = settings;
       const resultId = String(++made);
@@ -120,8 +123,14 @@ function isSameText({ file, snapshot }: Kept, { text, version, profiles }: Snaps
  * not parsed with every key stroke.
  */
 export function concernsUs(snapshot: Snapshot, settings?: Settings): boolean {
-  return mayHoldParts(lookOf(snapshot), namedOptions(snapshot, settings));
+  if (isOurs(snapshot)) return true;
+  return settings !== undefined && mayHoldParts(lookOf(snapshot), namedOptions(snapshot, settings));
 }
+
+/** What settings say of a document only adds to what its text and its name say, which several ask for each version. */
+const isOurs = memoised((snapshot: Snapshot) =>
+  mayHoldParts(lookOf(snapshot), namedOptions(snapshot)),
+);
 
 /** The same for the kubelet's own kinds, which sets are made of. */
 export function mayBeOurs(snapshot: Snapshot): boolean {

@@ -55,21 +55,22 @@ export function findingsOfView({
   kept,
 }: FileView): readonly ViewFinding[] {
   const parts = file?.parts ?? [];
-  const found = parts.flatMap((part) =>
-    part.findings.map((finding): ViewFinding => ({ finding, part })),
-  );
-  found.push(...(kept?.findings ?? []).map((finding) => ({ finding })));
+  const found: ViewFinding[] = [];
+  for (const part of parts) for (const finding of part.findings) found.push({ finding, part });
+  for (const finding of kept?.findings ?? []) found.push({ finding });
   const part = parts.find(isSetPart);
   if (part?.config && skippedAs !== undefined) {
     found.push({ finding: skippedFileFinding(skippedAs, topOf(part.config)), part });
   }
-  const view = {
-    documents: part?.config?.documents ?? [],
-    findings: found.map(({ finding }) => finding),
-  };
-  for (const { finding, set } of findingsInSets(memberships, view)) {
-    const answers = partFor(finding, parts);
-    found.push({ finding, ...(answers && { part: answers }), set: set.checked });
+  if (memberships.length > 0) {
+    const view = {
+      documents: part?.config?.documents ?? [],
+      findings: found.map(({ finding }) => finding),
+    };
+    for (const { finding, set } of findingsInSets(memberships, view)) {
+      const answers = partFor(finding, parts);
+      found.push({ finding, ...(answers && { part: answers }), set: set.checked });
+    }
   }
   return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
 }

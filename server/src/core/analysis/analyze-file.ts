@@ -35,29 +35,32 @@ export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
 
 /**
  * All that is known of a text, which is parsed once. `previous` is an analysis of the same file before an edit, whose
- * unchanged parts are taken over. Pure and synchronous; never throws, whatever the text is.
+ * unchanged parts are taken over; `look` is one at the text. Pure and synchronous; never throws, whatever the text is.
  */
 export function analyzeFile(
   text: string,
   options: FileOptions,
   knowledge: Knowledge,
   previous?: FileAnalysis,
+  look: TextLook = previous?.look.after(text) ?? lookAt(text),
 ): FileAnalysis {
   const possible = options.isProjectFile ? allKinds.slice(-1) : allKinds;
-  const look = previous?.look.after(text) ?? lookAt(text);
   const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
   const lastResorts = once(() =>
     possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
   );
+  // Looked for here: what a function takes of `previous`, the parts would keep with all that was before it.
+  const change = previous?.look.changeTo(text);
   const file: ParsedFile =
     likely.length > 0 || lastResorts().length > 0
       ? // Whatever its first character is, a runtime reads JSON.
         parseFile(text, previous?.file, {
           format: options.isProfile && "json",
           isReadOnce: options.isReadOnce,
+          change,
         })
       : { format: formatOf(text), documents: [] };
-  const lines = previous ? lineIndexAfter(text, previous) : lineIndexOf(text);
+  const lines = previous ? lineIndexAfter(text, previous, change) : lineIndexOf(text);
   const source = { text, lines, file };
   const memory = previous?.memory ?? { profiles: [] };
   const { version, source: versionSource } = versionOf(source, options);

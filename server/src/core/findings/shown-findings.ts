@@ -41,6 +41,7 @@ export function adjustSeverities(
   { severities, advice = true }: FindingFilter,
   { rules }: Knowledge,
 ): Finding[] {
+  if (advice && (severities === undefined || severities.size === 0)) return findings.slice();
   const adjusted: Finding[] = [];
   for (const finding of findings) {
     const severity = severities?.get(finding.rule);

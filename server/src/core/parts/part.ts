@@ -9,7 +9,7 @@ import type { PlatformTexts } from "../messages/platform-texts.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { RuleMemory } from "../rules/define-seccomp-rule.ts";
+import type { RuleMemory } from "../rules/seccomp-rule-context.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";

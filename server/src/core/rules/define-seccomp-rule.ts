@@ -1,9 +1,11 @@
 import type { Finding } from "../findings/finding.ts";
 import type { ProfileFixContext } from "../edits/seccomp/profile-fix.ts";
 import type { SeccompKnowledge } from "../seccomp/knowledge.ts";
-import type { LoadedDefault, LoadedRule, Loader } from "../seccomp/load-profile.ts";
-import type { ProfileEntry, Remarks, SeccompProfile } from "../seccomp/profile-model.ts";
+import type { LoadedRule, Loader } from "../seccomp/load-profile.ts";
+import { movedPlace } from "../seccomp/moved-places.ts";
+import type { ProfileEntry, Remarks } from "../seccomp/profile-model.ts";
 import type { LoaderError, RuntimeError } from "../seccomp/table.ts";
+import { movedSpan } from "../syntax/move-nodes.ts";
 import { memoised } from "../text/memoised.ts";
 import {
   type Blame,
@@ -14,32 +16,8 @@ import {
   ruleTexts,
   toFinding,
 } from "./rule.ts";
-import type { MentionIndex } from "./seccomp/shared/mention-index.ts";
-
-/** What a check of one item of `syscalls` may ask: nothing that an edit elsewhere changes. */
-export interface EntryContext {
-  readonly loader: Loader;
-  readonly knowledge: SeccompKnowledge;
-}
-
-/** What judging a profile leaves behind for judging it again after an edit. */
-export interface RuleMemory {
-  mentions?: MentionIndex;
-}
-
-/** What a check may ask. */
-export interface SeccompRuleContext extends EntryContext {
-  readonly profile: SeccompProfile;
-  /** The profile's rules as the runtime reads them, in their order, each at the place where it was first read. */
-  readonly rules: readonly LoadedRule[];
-  /** Where something that is in a rule of `rules` stands in the text. */
-  readonly placeIn: (rule: LoadedRule, place: Place) => Place;
-  readonly memory: RuleMemory;
-  /** Undefined where the profile has no default action. */
-  readonly standard: LoadedDefault | undefined;
-  /** What several rules ask for, computed once for a profile. */
-  readonly once: <T>(make: (context: SeccompRuleContext) => T) => T;
-}
+import type { EntryContext, SeccompRuleContext } from "./seccomp-rule-context.ts";
+import { ofMentions } from "./seccomp/shared/mentions.ts";
 
 /**
  * The checks of a rule. A keystroke judges the profile, and the item of `syscalls` that it is in: what can be told of an
@@ -48,6 +26,11 @@ export interface SeccompRuleContext extends EntryContext {
 interface SeccompChecks<P> {
   /** Judges the profile. */
   readonly check?: (context: SeccompRuleContext) => readonly Blame<P>[];
+  /**
+   * Judges what hangs on the rules and the default action, and on nothing else of the profile. What it finds is kept as long
+   * as these stay the same, wherever an edit moves them.
+   */
+  readonly checkRules?: (context: SeccompRuleContext) => readonly BlameInRule<P>[];
   /** Judges a rule of the profile, at the place where it was first read. */
   readonly checkRule?: (
     rule: LoadedRule,
@@ -56,6 +39,14 @@ interface SeccompChecks<P> {
   ) => readonly Blame<P>[];
   /** Judges the keys and values of the profile and, apart from them, those of each item. */
   readonly checkRemarks?: (remarks: Remarks, context: EntryContext) => readonly Blame<P>[];
+}
+
+/** Something to blame in a rule of the profile, at the place where that was first read. */
+export interface BlameInRule<P> extends Omit<Blame<P>, "related"> {
+  /** The rule that it is in. */
+  readonly loaded: LoadedRule;
+  /** Another place, in another rule. */
+  readonly other?: { readonly loaded: LoadedRule; readonly place: Place };
 }
 
 /** A rule about profiles. */
@@ -79,7 +70,7 @@ interface SeccompRule<P> extends MadeRule<
 export function defineSeccompRule<P extends object = NoParams>(
   definition: RuleFacts<P, ProfileFixContext> & SeccompChecks<NoInfer<P>>,
 ): SeccompRule<P> {
-  const { check, checkRule, checkRemarks } = definition;
+  const { check, checkRules, checkRule, checkRemarks } = definition;
   const findings = (
     first: readonly Blame<P>[] = [],
     second: readonly Blame<P>[] = [],
@@ -88,10 +79,20 @@ export function defineSeccompRule<P extends object = NoParams>(
     first.length + second.length === 0
       ? nothing
       : [...first, ...second].map((found) => toFinding(definition, found));
+  const madeOnce = ({ loaded, other, ...found }: BlameInRule<P>): FindingInRule => ({
+    finding: toFinding(definition, { ...found, ...(other && { related: [other.place] }) }),
+    loaded,
+    other: other?.loaded,
+  });
+  const inRules = checkRules && ofMentions((context) => checkRules(context).map(madeOnce));
   return {
     ...ruleTexts(definition),
     subject: "profile",
-    run: (context) => findings(check?.(context), checkRemarks?.(context.profile.own, context)),
+    run(context) {
+      const found = findings(check?.(context), checkRemarks?.(context.profile.own, context));
+      const kept = inRules?.(context) ?? nothing;
+      return kept.length === 0 ? found : [...found, ...kept.map((each) => inPlace(each, context))];
+    },
     runOnEntry:
       checkRule || checkRemarks
         ? (entry, loaded, context) =>
@@ -101,6 +102,30 @@ export function defineSeccompRule<P extends object = NoParams>(
 }
 
 const nothing: readonly never[] = [];
+
+/** A finding with the rules that its places are in, where those were first read. */
+interface FindingInRule {
+  readonly finding: Finding;
+  readonly loaded: LoadedRule;
+  readonly other: LoadedRule | undefined;
+}
+
+/** The finding at its place in the text. */
+function inPlace(
+  { finding, loaded, other }: FindingInRule,
+  { moveOf }: SeccompRuleContext,
+): Finding {
+  const by = moveOf(loaded);
+  const { related } = finding;
+  if (!other || !related) return by === 0 ? finding : movedPlace(finding, by);
+  const otherBy = moveOf(other);
+  if (by === 0 && otherBy === 0) return finding;
+  return {
+    ...finding,
+    span: movedSpan(finding.span, by),
+    related: related.map((place) => movedPlace(place, otherBy)),
+  };
+}
 
 /** Computes something of an item of `syscalls` once for each runtime: it is kept as long as the item. */
 export function perEntry<T>(

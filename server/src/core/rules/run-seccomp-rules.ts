@@ -5,10 +5,10 @@ import { movedPlace } from "../seccomp/moved-places.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
-import { movedSpan } from "../syntax/move-nodes.ts";
 import { once } from "../text/once.ts";
-import { perEntry, type RuleMemory, type SeccompRuleContext } from "./define-seccomp-rule.ts";
+import { perEntry } from "./define-seccomp-rule.ts";
 import { rules } from "./registry.ts";
+import type { RuleMemory, SeccompRuleContext } from "./seccomp-rule-context.ts";
 
 const seccompRules = Object.values(rules).filter((rule) => rule.subject === "profile");
 
@@ -33,10 +33,7 @@ export function runSeccompRules(
     loader,
     knowledge,
     rules: loaded,
-    placeIn: ({ rule }, { span, path }) => ({
-      span: movedSpan(span, moves().get(rule) ?? 0),
-      path,
-    }),
+    moveOf: ({ rule }) => moves().get(rule) ?? 0,
     memory,
     standard,
     once<T>(make: (ruleContext: SeccompRuleContext) => T): T {
@@ -46,7 +43,13 @@ export function runSeccompRules(
     },
   };
   const inEntries = findingsInEntries(context);
-  return seccompRules.flatMap((rule) => [...rule.run(context), ...(inEntries.get(rule.id) ?? [])]);
+  const found: Finding[] = [];
+  for (const rule of seccompRules) {
+    found.push(...rule.run(context));
+    const inItems = inEntries.get(rule.id);
+    if (inItems) found.push(...inItems);
+  }
+  return found;
 }
 
 /** What is found in single items of `syscalls`, by rule. */

@@ -1,12 +1,12 @@
-import { textChange, type TextChange } from "../text/text-change.ts";
+import type { TextChange } from "../text/text-change.ts";
 import type { Entry, ListNode, LocatedNode, MapNode, ParsedDocument } from "./located-node.ts";
 import { movedEntry, movedNode } from "./move-nodes.ts";
 import { parseJsonDocument } from "./parse-json.ts";
 
-/** A JSON text and the tree that was read of it. */
+/** A JSON document that was read, and how its text was changed since; undefined where it is the same. */
 export interface ReadJson {
-  readonly text: string;
   readonly document: ParsedDocument;
+  readonly change: TextChange | undefined;
 }
 
 type Container = MapNode | ListNode;
@@ -23,10 +23,9 @@ interface Step {
  * tell: the text was broken before, or the value is after the edit, or the edit is in no value.
  */
 export function parseJsonAgain(text: string, before: ReadJson): ParsedDocument | undefined {
-  const { document } = before;
+  const { document, change } = before;
   const { root } = document;
   if (document.problems.length > 0 || !root || !isContainer(root)) return undefined;
-  const change = textChange(before.text, text);
   if (!change) return document;
   const steps = stepsTo(root, change);
   // The innermost container stands below the value: a bracket may have been typed into it.

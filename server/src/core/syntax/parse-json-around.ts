@@ -1,4 +1,4 @@
-import { textChange, type TextChange } from "../text/text-change.ts";
+import type { TextChange } from "../text/text-change.ts";
 import type { ListNode, LocatedNode, MapNode, ParsedDocument } from "./located-node.ts";
 import { movedNode } from "./move-nodes.ts";
 import { type SoundValue, soundValuesBeside } from "./outermost-values.ts";
@@ -12,9 +12,9 @@ import { parseJsonDocument } from "./parse-json.ts";
  * such that it is no longer read as a value.
  */
 export function parseJsonAround(text: string, before: ReadJson): ParsedDocument | undefined {
-  const change = textChange(before.text, text);
-  if (!change) return before.document;
-  const kept = keptValues(before.document, change);
+  const { document, change } = before;
+  if (!change) return document;
+  const kept = keptValues(document, change);
   if (kept.length === 0) return undefined;
   const reduced = new ReducedText(text, kept);
   const read = parseJsonDocument(reduced.text);

@@ -1,4 +1,5 @@
 import type { Span } from "../text/span.ts";
+import { textChange, type TextChange } from "../text/text-change.ts";
 import type { Anchors } from "./document-state.ts";
 import type { ParsedDocument, ParsedFile } from "./located-node.ts";
 import { parseJsonAgain } from "./parse-json-again.ts";
@@ -18,6 +19,8 @@ interface ParseOptions {
   readonly format?: ParsedFile["format"] | undefined;
   /** No other version of the text will be read: nothing is kept for that. */
   readonly isReadOnce?: boolean | undefined;
+  /** What made the text of that of the same file before an edit, where somebody has looked for it. */
+  readonly change?: TextChange | undefined;
 }
 
 /**
@@ -28,21 +31,26 @@ interface ParseOptions {
 export function parseFile(
   text: string,
   previous?: ParsedFile,
-  { format = formatOf(text), isReadOnce = false }: ParseOptions = {},
+  { format = formatOf(text), isReadOnce = false, change }: ParseOptions = {},
 ): ParsedFile {
   if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
   if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
-  if (format === "json") return { format, documents: [readJson(text, previous)], jsonText: text };
+  if (format === "json")
+    return { format, documents: [readJson(text, previous, change)], jsonText: text };
   if (isReadOnce) return { format, documents: parseYamlOnce(text) };
   const { documents, blocks } = parseYaml(text, previous?.blocks);
   return { format, documents, blocks };
 }
 
-function readJson(text: string, previous: ParsedFile | undefined): ParsedDocument {
+function readJson(
+  text: string,
+  previous: ParsedFile | undefined,
+  change: TextChange | undefined,
+): ParsedDocument {
   const [document] = previous?.documents ?? [];
   const old = previous?.jsonText;
   if (!document || old === undefined) return parseJsonDocument(text);
-  const before = { text: old, document };
+  const before = { document, change: change ?? textChange(old, text) };
   return parseJsonAgain(text, before) ?? parseJsonAround(text, before) ?? parseJsonDocument(text);
 }
 

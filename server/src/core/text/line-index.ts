@@ -22,12 +22,12 @@ export function lineIndexOf(text: string): LineIndex {
   return { starts, length: text.length };
 }
 
-/** The line index of a text after an edit, made of the one before it. */
+/** The line index of a text after an edit, made of the one before it; `change` is the edit, where that is known. */
 export function lineIndexAfter(
   text: string,
   before: { readonly text: string; readonly lines: LineIndex },
+  change = textChange(before.text, text),
 ): LineIndex {
-  const change = textChange(before.text, text);
   if (!change) return before.lines;
   const { starts: old } = before.lines;
   // Whether CR ends a line hangs on the character behind it.

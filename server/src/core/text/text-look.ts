@@ -11,10 +11,18 @@ export interface TextLook {
   test(pattern: RegExp): boolean;
   /** A look at the text after an edit. */
   after(text: string): TextLook;
+  /** What makes another text of this one, looked for once; undefined where they are the same. */
+  changeTo(text: string): TextChange | undefined;
 }
 
-/** Where a pattern was found first; undefined where it was not. */
-type Found = Span | undefined;
+/** The text after an edit. It knows no look at it: one that is kept for long must not keep all that come after. */
+interface Edited {
+  readonly text: string;
+  readonly change: TextChange | undefined;
+}
+
+/** Where a pattern was found first; null where it was not. */
+type Found = Span | null;
 
 /** As many lines with something on them as a pattern may span. */
 const spannedLines = 3;
@@ -28,16 +36,26 @@ export function lookAt(text: string): TextLook {
 }
 
 function lookWith(text: string, found: Map<RegExp, Found>): TextLook {
+  let last: Edited | undefined;
+  const edit = (edited: string): Edited => {
+    if (last?.text !== edited) last = { text: edited, change: textChange(text, edited) };
+    return last;
+  };
   return {
     text,
     test(pattern) {
-      if (!found.has(pattern)) found.set(pattern, find(pattern, text));
-      return found.get(pattern) !== undefined;
+      let known = found.get(pattern);
+      if (known === undefined) {
+        known = find(pattern, text);
+        found.set(pattern, known);
+      }
+      return known !== null;
     },
     after(edited) {
-      const change = textChange(text, edited);
+      const { change } = edit(edited);
       return change ? lookWith(edited, knownAfter(found, edited, change)) : this;
     },
+    changeTo: (edited) => edit(edited).change,
   };
 }
 
@@ -48,17 +66,17 @@ function knownAfter(
 ): Map<RegExp, Found> {
   const around = textAround(text, change);
   const after = new Map<RegExp, Found>();
-  for (const [pattern, found] of before) {
-    if (!found) after.set(pattern, pattern.test(around) ? find(pattern, text) : undefined);
+  before.forEach((found, pattern) => {
+    if (!found) after.set(pattern, pattern.test(around) ? find(pattern, text) : null);
     else if (isBeside(found, change)) after.set(pattern, movedBy(found, change));
     // Looked for again only where somebody asks.
-  }
+  });
   return after;
 }
 
 function find(pattern: RegExp, text: string): Found {
   const match = pattern.exec(text);
-  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
+  return match ? { start: match.index, end: match.index + match[0].length } : null;
 }
 
 /** What stands right beside a match may decide on it: a line's start, the end of a word. */

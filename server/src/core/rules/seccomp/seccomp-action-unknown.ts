@@ -1,7 +1,8 @@
 import { preferred } from "../../edits/answers.ts";
 import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import type { Located } from "../../seccomp/profile-model.ts";
-import { defineSeccompRule, type EntryContext, ociRefusal } from "../define-seccomp-rule.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../rule.ts";
 import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";

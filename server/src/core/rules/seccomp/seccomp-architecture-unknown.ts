@@ -4,7 +4,8 @@ import { type ProfileFixContext, removeAt, replaceWith } from "../../edits/secco
 import { architectureOf } from "../../seccomp/load-profile.ts";
 import type { Located } from "../../seccomp/profile-model.ts";
 import { parentOf } from "../../text/value-path.ts";
-import { defineSeccompRule, ociRefusal, type SeccompRuleContext } from "../define-seccomp-rule.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../rule.ts";
 import { siblingsOf } from "./shared/constant-fixes.ts";
 import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal.ts";

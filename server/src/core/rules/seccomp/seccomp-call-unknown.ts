@@ -1,8 +1,7 @@
 import { replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { nearest } from "../../text/nearest.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Mention } from "./shared/mention-index.ts";
-import { mentionsByName, ofMentions } from "./shared/mentions.ts";
+import { mentionsByName } from "./shared/mentions.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
 import type { Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../messages/english-words.ts";
@@ -24,11 +23,15 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: (context) =>
-    unknownCalls(context).map(({ mention: { loaded, name }, suggestion }) => ({
-      blame: context.placeIn(loaded, name),
-      params: { written: name.value, suggestion, by: context.loader.ociRuntime },
-    })),
+  checkRules(context) {
+    const { knowledge, loader } = context;
+    const by = loader.ociRuntime;
+    return [...context.once(mentionsByName)].flatMap(([written, mentions]) => {
+      if (written === "" || knowledge.call(written)) return [];
+      const params = { written, suggestion: nearest(written, knowledge.callNames), by };
+      return mentions.map(({ loaded, name }) => ({ blame: name, loaded, params }));
+    });
+  },
   message: ({ written, suggestion, by }: Suggested & { readonly by: string }) =>
     `libseccomp knows no system call "${written}", and ${by} leaves it out of the filter: the call gets the default action.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
@@ -43,18 +46,4 @@ export default defineSeccompRule({
       removeName(mention, context),
     ];
   },
-});
-
-interface UnknownCall {
-  readonly mention: Mention;
-  readonly suggestion: string | undefined;
-}
-
-const unknownCalls = ofMentions((context): readonly UnknownCall[] => {
-  const { knowledge } = context;
-  return [...context.once(mentionsByName)].flatMap(([written, mentions]) => {
-    if (written === "" || knowledge.call(written)) return [];
-    const suggestion = nearest(written, knowledge.callNames);
-    return mentions.map((mention) => ({ mention, suggestion }));
-  });
 });

@@ -8,11 +8,18 @@ import {
   setMember,
   withoutNames,
 } from "../../edits/seccomp/profile-fix.ts";
-import { type CallOutcome, outcomesOf } from "../../seccomp/effective-actions.ts";
+import {
+  type CallOutcome,
+  type LoadedProfile,
+  outcomesOf,
+} from "../../seccomp/effective-actions.ts";
+import { movedPlace } from "../../seccomp/moved-places.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
-import { defineSeccompRule, type SeccompRuleContext } from "../define-seccomp-rule.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import { allowCalls, enosys, enosysEdits } from "./shared/call-fixes.ts";
-import { mentionsByName } from "./shared/mentions.ts";
+import type { MentionIndex } from "./shared/mention-index.ts";
+import { mentionsByName, ofMentions } from "./shared/mentions.ts";
 import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
 
 /** Calls for which C libraries have another one to try, after ENOSYS only. */
@@ -25,16 +32,16 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   check(context) {
-    const { profile, standard, rules, placeIn } = context;
+    const { profile, standard, rules, moveOf } = context;
     if (hasUnreadNames(rules) || hasBaseProfile(profile)) return [];
     const byPlace = new Map<CallOutcome["rule"], string[]>();
-    for (const [name, rule] of deniedWithEperm(context)) {
+    for (const [name, rule] of deniedOn(context)(architectureOf(context))) {
       byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
     }
     return [...byPlace].flatMap(([number, names]) => {
       const denying = rules.find(({ rule }) => rule.number === number);
       const action = denying?.rule.action;
-      const there = denying && action && placeIn(denying, action);
+      const there = denying && action && movedPlace(action, moveOf(denying));
       const blame = number === undefined ? profile.defaultAction : there;
       // A profile that lets next to nothing pass has greater troubles.
       const isBare = number === undefined && rules.length === 0;
@@ -56,8 +63,8 @@ export default defineSeccompRule({
   },
 });
 
-function deniedWithEperm(context: SeccompRuleContext): [name: string, rule: number | undefined][] {
-  const { profile, rules, standard, loader, knowledge } = context;
+/** An architecture of the profile: the first that it names. */
+function architectureOf({ profile, knowledge }: SeccompRuleContext): string {
   const { architectures } = knowledge.model;
   const written = [
     ...(profile.architectures?.value ?? []),
@@ -66,19 +73,40 @@ function deniedWithEperm(context: SeccompRuleContext): [name: string, rule: numb
   const listed = written
     .map(({ value }) => value)
     .find((candidate) => Object.hasOwn(architectures, candidate));
-  const architecture = listed ?? "SCMP_ARCH_X86_64";
-  const loadedProfile = { rules, architecture, loader, standard, knowledge };
+  return listed ?? "SCMP_ARCH_X86_64";
+}
+
+/** A call that is denied, and the number of the rule that denies it; undefined: the default action does. */
+type Denied = readonly [name: string, rule: number | undefined];
+
+/** The calls that are denied with EPERM on an architecture, until the rules or the default action change. */
+const deniedOn = ofMentions((context) => {
+  const { rules, standard, loader, knowledge } = context;
   const mentions = context.once(mentionsByName);
+  const known = new Map<string, readonly Denied[]>();
+  return (architecture: string): readonly Denied[] => {
+    const denied =
+      known.get(architecture) ??
+      deniedWithEperm({ rules, architecture, loader, standard, knowledge }, mentions);
+    known.set(architecture, denied);
+    return denied;
+  };
+});
+
+function deniedWithEperm(
+  profile: LoadedProfile,
+  mentions: MentionIndex["byName"],
+): readonly Denied[] {
   const naming = new Set(
     withFallback.flatMap((name) => (mentions.get(name) ?? []).map(({ loaded }) => loaded)),
   );
   const inOrder = [...naming].sort((a, b) => a.rule.number - b.rule.number);
-  const calls = outcomesOf(withFallback, loadedProfile, inOrder);
-  return withFallback.flatMap((name): [string, number | undefined][] => {
+  const calls = outcomesOf(withFallback, profile, inOrder);
+  return withFallback.flatMap((name): Denied[] => {
     const [first] = calls.get(name) ?? [];
     const isCertain = first?.args.length === 0 && !first.conditions;
     const isDenied =
-      first?.action === "SCMP_ACT_ERRNO" && first.errno === knowledge.errnoOf("EPERM");
+      first?.action === "SCMP_ACT_ERRNO" && first.errno === profile.knowledge.errnoOf("EPERM");
     return isCertain && isDenied ? [[name, first.rule]] : [];
   });
 }

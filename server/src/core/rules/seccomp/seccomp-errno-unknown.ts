@@ -1,7 +1,8 @@
 import { preferred } from "../../edits/answers.ts";
 import { keyOf, removeAt, replaceWith } from "../../edits/seccomp/profile-fix.ts";
 import { nearest } from "../../text/nearest.ts";
-import { defineSeccompRule, type EntryContext, loaderRefusal } from "../define-seccomp-rule.ts";
+import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
+import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../rule.ts";
 import type { Located } from "../../seccomp/profile-model.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";

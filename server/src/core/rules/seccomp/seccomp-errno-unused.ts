@@ -3,7 +3,8 @@ import { fixOf } from "../../edits/fix.ts";
 import { removeAll } from "../../edits/list-editor.ts";
 import { keyOf, replaceWith, ruleAt } from "../../edits/seccomp/profile-fix.ts";
 import type { Located } from "../../seccomp/profile-model.ts";
-import { defineSeccompRule, type EntryContext, ociRefusal } from "../define-seccomp-rule.ts";
+import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
+import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../rule.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 

@@ -1,3 +1,4 @@
+import { movedPlace } from "../../seccomp/moved-places.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { inRuntime } from "./shared/in-runtime.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
@@ -17,7 +18,7 @@ export default defineSeccompRule({
     );
     const action = first?.rule.action;
     if (!action) return [];
-    const blame = context.placeIn(first, action);
+    const blame = movedPlace(action, context.moveOf(first));
     return [{ blame, params: ociRefusal(loader, "noListenerPath") }];
   },
   message: (by: Refusal) =>

@@ -14,12 +14,12 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  check: ({ rules, standard, knowledge, loader, placeIn }) =>
+  checkRules: ({ rules, standard, knowledge, loader }) =>
     rules.flatMap((loaded) => {
       const { action } = loaded.rule;
       if (!standard || !action || !isSameAction(loaded, standard, knowledge)) return [];
       const params = { action: actionText(loaded), by: loader.ociRuntime };
-      return [{ blame: placeIn(loaded, action), params }];
+      return [{ blame: action, loaded, params }];
     }),
   message: ({ action, by }: { readonly action: string; readonly by: string }) =>
     `${action} is what the default action does too, so ${by} leaves the rule out.`,

@@ -4,9 +4,9 @@ import type { LoadedRule } from "../../seccomp/load-profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Place } from "../rule.ts";
+import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Mention } from "./shared/mention-index.ts";
-import { ofMentions } from "./shared/mentions.ts";
 import type { Named } from "./shared/messages.ts";
 import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
 
@@ -31,7 +31,7 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "libseccomp, src/db.c, db_col_rule_add",
-  check: (context) =>
+  checkRules: (context) =>
     shadowsToTell(context).map(({ shadow, calls, place }) => {
       const { kept, lost, isRepeated } = shadow;
       const params = {
@@ -40,8 +40,8 @@ export default defineSeccompRule({
         isRepeated,
         calls,
       };
-      const related = [context.placeIn(kept.loaded, kept.name)];
-      return { blame: context.placeIn(lost.loaded, place), params, related };
+      const other = { loaded: kept.loaded, place: kept.name };
+      return { blame: place, loaded: lost.loaded, params, other };
     }),
   message: ({ name, action, isRepeated, calls }: Params) =>
     calls > 1
@@ -62,7 +62,7 @@ interface ToldShadow {
   readonly place: Place;
 }
 
-const shadowsToTell = ofMentions((context): readonly ToldShadow[] => {
+function shadowsToTell(context: SeccompRuleContext): readonly ToldShadow[] {
   const byRule = new Map<LoadedRule, Shadow[]>();
   for (const { first, second, winner, isSame } of findClashes(context)) {
     if (!isSame) continue;
@@ -81,7 +81,7 @@ const shadowsToTell = ofMentions((context): readonly ToldShadow[] => {
       ? [{ shadow: one, calls: lost.size, place: placeOf(one, loaded.rule.names) }]
       : shadows.map((shadow) => ({ shadow, calls: 1, place: shadow.lost.name }));
   });
-});
+}
 
 /** The path is the list's, the place that of its first call: a list may be pages long. */
 function placeOf({ lost }: Shadow, list: ProfileRule["names"]): Place {

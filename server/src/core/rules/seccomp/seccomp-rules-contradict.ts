@@ -1,9 +1,7 @@
 import { type Fix, fixOf } from "../../edits/fix.ts";
 import { type ProfileFixContext, withoutNames } from "../../edits/seccomp/profile-fix.ts";
 import type { Finding } from "../../findings/finding.ts";
-import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../rule.ts";
-import { ofMentions } from "./shared/mentions.ts";
+import { type BlameInRule, defineSeccompRule } from "../define-seccomp-rule.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Named } from "./shared/messages.ts";
 import { type Mention, mentionAt } from "./shared/name-fixes.ts";
@@ -21,17 +19,17 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "libseccomp, src/db.c, db_col_rule_add",
-  check: (context) =>
-    contradictions(context).map((clash): Blame<Params> => {
-      const { first, second } = clash;
+  checkRules: (context) =>
+    findClashes(context).flatMap(({ first, second, winner, isSame }): BlameInRule<Params>[] => {
+      if (isSame) return [];
       const params = {
         name: second.name.value,
         first: actionText(first.loaded),
         second: actionText(second.loaded),
-        winner: clash.winner,
+        winner,
       };
-      const related = [context.placeIn(first.loaded, first.name)];
-      return { blame: context.placeIn(second.loaded, second.name), params, related };
+      const other = { loaded: first.loaded, place: first.name };
+      return [{ blame: second.name, loaded: second.loaded, params, other }];
     }),
   message: ({ name, first, second, winner }: Params) =>
     winner === "none"
@@ -64,7 +62,3 @@ function removeMention(
   const params = { name: name.value, action };
   return fixOf({ key: "remove-from-rule", params }, withoutNames(rule, [name], context));
 }
-
-const contradictions = ofMentions((context) =>
-  findClashes(context).filter(({ isSame }) => !isSame),
-);

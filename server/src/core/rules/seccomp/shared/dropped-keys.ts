@@ -1,7 +1,8 @@
 import type { SeccompKnowledge } from "../../../seccomp/knowledge.ts";
 import type { Loader } from "../../../seccomp/load-profile.ts";
 import type { ProfileKey, ProfileRule, Remarks } from "../../../seccomp/profile-model.ts";
-import { perEntry, type SeccompRuleContext } from "../../define-seccomp-rule.ts";
+import { perEntry } from "../../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
 /** What a key is whose loss says something. */
 export type KeyLoss =

@@ -1,5 +1,5 @@
 import type { ActionInRuntime } from "../../../seccomp/table.ts";
-import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
 /** What the runtime makes of an action; undefined for one that nobody knows. */
 export function inRuntime(

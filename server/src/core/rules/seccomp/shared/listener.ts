@@ -1,5 +1,5 @@
 import type { OciRuntime } from "../../../seccomp/table.ts";
-import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
 /** How an OCI runtime comes to ask the kernel for a listener, which an agent gets. */
 export interface ListenerUse {

@@ -12,6 +12,8 @@ export interface Mention {
 /** Who names which call. */
 export interface MentionIndex {
   readonly rules: readonly LoadedRule[];
+  /** By whom they were loaded: it decides which names are read. */
+  readonly loader: Loader;
   /**
    * Every place that names a call, by the name and in the order of the text. After an edit, mentions that are the same as
    * before are the same list.
@@ -22,16 +24,16 @@ export interface MentionIndex {
 /** A keystroke changes one rule, or two at most; where more have changed, all are read. */
 const fewRules = 8;
 
-/** The index of a profile's rules, made of the one before an edit where that changed few of them. */
+/** The index of a profile's rules, made of the one before an edit where that changed few of them, and not the runtime. */
 export function mentionIndex(
   rules: readonly LoadedRule[],
   loader: Loader,
   before: MentionIndex | undefined,
 ): MentionIndex {
-  const changed = before && changedRules(before.rules, rules);
-  if (!before || !changed) return { rules, byName: mentionsIn(rules, loader) };
+  const changed = before?.loader === loader ? changedRules(before.rules, rules) : undefined;
+  if (!before || !changed) return { rules, loader, byName: mentionsIn(rules, loader) };
   if (changed.length === 0) return before;
-  return { rules, byName: mentionsAfter(before, rules, changed, loader) };
+  return { rules, loader, byName: mentionsAfter(before, rules, changed, loader) };
 }
 
 /** Numbers of the rules that are other ones than before; undefined where they are many. */
@@ -41,8 +43,8 @@ function changedRules(
 ): readonly number[] | undefined {
   if (before.length !== rules.length) return undefined;
   const changed: number[] = [];
-  for (const [at, rule] of rules.entries()) {
-    if (rule === before[at]) continue;
+  for (let at = 0; at < rules.length; at++) {
+    if (rules[at] === before[at]) continue;
     changed.push(at);
     if (changed.length > fewRules) return undefined;
   }

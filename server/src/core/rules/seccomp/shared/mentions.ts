@@ -1,5 +1,5 @@
 import type { LoadedDefault } from "../../../seccomp/load-profile.ts";
-import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 import { type MentionIndex, mentionIndex } from "./mention-index.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { SeccompProfile } from "../../../seccomp/profile-model.ts";
-import type { SeccompRuleContext } from "../../define-seccomp-rule.ts";
+import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
 /** The operator adds the rules of another profile, which are not known here. */
 export function hasBaseProfile({ own }: SeccompProfile): boolean {

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalUri, nameOf } from "../../server/src/files/uris.ts";
+
+/** A part of a path as some client writes it: nothing, the special or all of it is encoded, or encoded wrongly. */
+const segment = fc.oneof(
+  fc.stringMatching(/^[\w!~*'().-]{0,8}$/),
+  fc.string({ maxLength: 8 }).map((text) => text.replace(/[/?#]/g, "")),
+  fc.string({ maxLength: 8, unit: "grapheme" }).map(encodeURIComponent),
+  fc.constantFrom("%", "%41", "a%2fb", "%E4%B8", "a b", "+", "@", ":"),
+);
+
+const uri = fc
+  .tuple(
+    fc.constantFrom("file://", "vscode-vfs://github", "https://a.example:80", "untitled:", ""),
+    fc.array(segment, { maxLength: 5 }),
+  )
+  .map(([origin, segments]) => [origin, ...segments].join("/"));
+
+/** Each segment decoded, where that can be, and encoded again. */
+function spelledAnew(text: string): string {
+  const [, origin = "", path] = /^([A-Za-z][\w+.-]*:\/\/[^/]*)(\/[^?#]*)$/.exec(text) ?? [];
+  if (path === undefined) return text;
+  return (
+    origin +
+    path
+      .split("/")
+      .map((part) => encodeURIComponent(decoded(part)))
+      .join("/")
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+test("every spelling of an address has one canonical one, which is its own", () => {
+  fc.assert(
+    fc.property(uri, (text) => {
+      expect(canonicalUri(text)).toBe(spelledAnew(text));
+      expect(canonicalUri(canonicalUri(text))).toBe(canonicalUri(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("the name of an address is its last part, decoded", () => {
+  fc.assert(
+    fc.property(uri, (text) => {
+      expect(nameOf(text)).toBe(decoded(text.replace(/\/+$/, "").split("/").at(-1) ?? ""));
+    }),
+    { numRuns: 2_000 },
+  );
+});
