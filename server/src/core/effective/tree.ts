@@ -3,6 +3,7 @@ import { resolveAlias } from "../syntax/located-node.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import type { Span } from "../text/span.ts";
 import { stepsOfPath } from "../text/value-path.ts";
+import { FilledEntries } from "./filled-entries.ts";
 import { spanInLayer } from "./layer-span.ts";
 
 /**
@@ -135,6 +136,8 @@ export function hiding(entry: TreeEntry, before: TreeEntry | undefined): TreeEnt
 
 /** A map with one entry set or, with `entry` undefined, taken away. */
 export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
+  if (map.entries instanceof FilledEntries)
+    return { ...map, entries: map.entries.with(name, entry) };
   const entries = new Map(map.entries);
   if (entry) entries.set(name, entry);
   else entries.delete(name);
