@@ -152,7 +152,7 @@ function defaultValue(field: Field, filling: Filling): TreeNode | undefined {
   if (field.record.type === "struct") {
     // A pointer to a struct stays nil; a struct is always there.
     if (field.record.pointer) return undefined;
-    const empty: TreeMap = { kind: "map", entries: new Map(), span: place, isDefault: true };
+    const empty: TreeMap = { kind: "map", span: place, entries: new Map(), isDefault: true };
     return filledStruct(empty, field, filling);
   }
   const value = settingOf(field, filling);
@@ -219,12 +219,12 @@ function nodeOfValue(value: unknown, field: Field, span: Span): TreeNode {
       const key = scalarNode(name, { type: "string", value: name }, span);
       entries.set(name, { key, value: nodeOfValue(setting.value, item, span) });
     }
-    return { kind: "map", entries, span, isDefault: true };
+    return { kind: "map", span, entries, isDefault: true };
   }
   if (Array.isArray(value) && item) {
     const items = value as readonly Setting<unknown>[];
     const nodes = items.map((setting) => nodeOfValue(setting.value, item, span));
-    return { kind: "list", items: nodes, span, isDefault: true };
+    return { kind: "list", span, items: nodes, isDefault: true };
   }
   return scalarOfValue(value, field, span);
 }
@@ -266,7 +266,7 @@ function maxDurationLength(nanoseconds: bigint): bigint {
 
 /** A plain scalar that no text has. */
 export function scalarNode(text: string, value: ScalarValue, span: Span): ScalarNode {
-  return { kind: "scalar", style: "plain", text, value, span, isDefault: true };
+  return { kind: "scalar", span, style: "plain", text, value, isDefault: true };
 }
 
 /** The settings of a tree; see `readConfig`. */

@@ -171,15 +171,16 @@ export function valueJson(node: TreeNode, field: Field): ExactJson | undefined {
       return node.kind === "map" ? structJson(node, field) : undefined;
     case "map": {
       if (node.kind !== "map" || !item) return undefined;
-      const members = [...node.entries].map(([name, { value }]): [string, ExactJson] => [
-        name,
-        itemJson(value, item),
-      ]);
+      const members = new Map<string, ExactJson>();
+      for (const [name, { value }] of node.entries) members.set(name, itemJson(value, item));
       return Object.fromEntries(members);
     }
-    case "list":
+    case "list": {
       if (node.kind !== "list" || !item) return undefined;
-      return node.items.map((child) => itemJson(child, item));
+      const items: ExactJson[] = [];
+      for (const child of node.items) items.push(itemJson(child, item));
+      return items;
+    }
     default:
       return node.kind === "scalar" ? scalarJson(node, field) : undefined;
   }
