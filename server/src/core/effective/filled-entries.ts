@@ -1,4 +1,4 @@
-import type { TreeEntry } from "./tree.ts";
+import type { TreeEntry, TreeMap } from "./tree.ts";
 
 /** The entries that a struct has by default, whatever any file writes. */
 export interface SharedEntries {
@@ -61,4 +61,14 @@ export class FilledEntries implements ReadonlyMap<string, TreeEntry> {
   forEach(tell: (entry: TreeEntry, name: string, map: FilledEntries) => void): void {
     for (const [name, entry] of this.entries()) tell(entry, name, this);
   }
+}
+
+/** A map with one entry set or, with `entry` undefined, taken away. */
+export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
+  if (map.entries instanceof FilledEntries)
+    return { ...map, entries: map.entries.with(name, entry) };
+  const entries = new Map(map.entries);
+  if (entry) entries.set(name, entry);
+  else entries.delete(name);
+  return { ...map, entries };
 }

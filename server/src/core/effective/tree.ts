@@ -3,7 +3,6 @@ import { resolveAlias } from "../syntax/located-node.ts";
 import { entriesOf, keyName } from "../syntax/map-entries.ts";
 import type { Span } from "../text/span.ts";
 import { stepsOfPath } from "../text/value-path.ts";
-import { FilledEntries } from "./filled-entries.ts";
 import { spanInLayer } from "./layer-span.ts";
 
 /**
@@ -133,16 +132,6 @@ export function hiding(entry: TreeEntry, before: TreeEntry | undefined): TreeEnt
     chain.push(hidden);
   }
   return chain.reduceRight((hides, hidden) => ({ ...hidden, hides }), before);
-}
-
-/** A map with one entry set or, with `entry` undefined, taken away. */
-export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
-  if (map.entries instanceof FilledEntries)
-    return { ...map, entries: map.entries.with(name, entry) };
-  const entries = new Map(map.entries);
-  if (entry) entries.set(name, entry);
-  else entries.delete(name);
-  return { ...map, entries };
 }
 
 /** The map with what `change` makes of each entry; undefined takes it away. The same map where nothing changes. */
