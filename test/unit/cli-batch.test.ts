@@ -36,6 +36,12 @@ const ask = (more: object): string =>
   `${JSON.stringify({ id: "a", version: newestVersion, kind: "KubeletConfiguration", ...more })}\n`;
 
 describe("batch", () => {
+  test("a number of a CPU with twenty digits ends like any other", async () => {
+    const main = `${header}reservedSystemCPUs: "9223372036854775808"\n`;
+    const [answer] = await answers(ask({ main, node: { os: "linux", cpus: "0-3" } }));
+    expect(answer).toMatchObject({ starts: false });
+  });
+
   test("whoever needs the verdict only gets no effective configuration", async () => {
     expect(await answers(ask({ main: header, effective: false }))).toEqual([
       { id: "a", starts: true, findings: [] },

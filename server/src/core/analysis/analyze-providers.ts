@@ -1,4 +1,5 @@
-import { treeOf, withEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
+import { withEntry } from "../effective/filled-entries.ts";
+import { treeOf, type TreeMap, type TreeNode } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
 import { readProviders, type CredentialProviders } from "../kubelet/credential-config.ts";
 import { isBefore } from "../schema/field-index.ts";

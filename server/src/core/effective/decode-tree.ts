@@ -29,10 +29,19 @@ function knownPartOf(node: TreeNode, field: Field): TreeNode {
   const { type } = field.record;
   if (node.kind === "map" && type === "struct") return knownFields(node, field);
   const { item } = field;
-  if (node.kind === "list" && type === "list" && item) {
-    return { ...node, items: node.items.map((child) => knownPartOf(child, item)) };
+  return node.kind === "list" && type === "list" && item ? withKnownItems(node, item) : node;
+}
+
+/** The same list where nothing in it changes. */
+function withKnownItems(list: TreeList, field: Field): TreeList {
+  const items: TreeNode[] = [];
+  let isSame = true;
+  for (const item of list.items) {
+    const known = knownPartOf(item, field);
+    isSame &&= known === item;
+    items.push(known);
   }
-  return node;
+  return isSame ? list : { ...list, items };
 }
 
 /** A key that stands for a field only because case is ignored. */

@@ -11,7 +11,8 @@ import { defaultOf, type Field, type KindIndex } from "../schema/field-index.ts"
 import type { ScalarNode, ScalarValue } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { durationText } from "./canonical-text.ts";
-import { locatedMap, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+import { FilledEntries, type SharedEntries } from "./filled-entries.ts";
+import { locatedMap, withValue, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
  * The tree with a node for every default that it has not, and with the default in the place of every zero that
@@ -41,17 +42,20 @@ interface Filling {
 /** What was made for a version and a way of defaulting is kept, for the place that was blamed last. */
 interface MadeDefaults {
   readonly place: Span;
-  /** The fields of each struct. */
-  readonly members: Map<Field, readonly MadeMember[]>;
+  readonly structs: Map<Field, StructDefaults>;
 }
 
-/** A field with the entry of its default; undefined where it has none, or none was made yet. */
-interface MadeMember {
+/** The defaults of the fields of a struct. */
+interface StructDefaults {
+  readonly shared: SharedEntries;
+  readonly derived: readonly DerivedMember[];
+}
+
+/** A field whose default, or that of a field in it, depends on what is written elsewhere. */
+interface DerivedMember {
   readonly field: Field;
-  /** It depends on nothing else; of other defaults the last is kept, which mostly is that of the next file too. */
-  readonly isConstant: boolean;
-  isMade: boolean;
-  entry: TreeEntry | undefined;
+  /** Made last, which mostly is that of the next file too, and the values that it was made of. */
+  last: { readonly values: readonly unknown[]; readonly entry: TreeEntry | undefined } | undefined;
 }
 
 const madeByIndex = new WeakMap<KindIndex, Map<string, MadeDefaults>>();
@@ -62,18 +66,26 @@ function madeDefaults(index: KindIndex, { stage, os }: Defaulting, place: Span):
   const way = `${stage ?? "load"} ${os ?? "linux"}`;
   const before = byWay.get(way);
   if (before?.place.start === place.start && before.place.end === place.end) return before;
-  const made: MadeDefaults = { place, members: new Map() };
+  const made: MadeDefaults = { place, structs: new Map() };
   byWay.set(way, made);
   return made;
 }
 
-function membersOf(field: Field, { members }: MadeDefaults): readonly MadeMember[] {
-  const known = members.get(field);
+function defaultsOf(field: Field, filling: Filling): StructDefaults {
+  const { structs } = filling.made;
+  const known = structs.get(field);
   if (known) return known;
-  const made = [...field.children.values()].map((child): MadeMember => {
-    return { field: child, isConstant: isConstant(child), isMade: false, entry: undefined };
-  });
-  members.set(field, made);
+  const { config } = filling;
+  const nothing = { ...filling, config: config.withNothing(config.isGateOn) };
+  const entries = new Map<string, TreeEntry>();
+  const derived: DerivedMember[] = [];
+  for (const [name, child] of field.children) {
+    const entry = isConstant(child) ? defaultEntry(child, nothing) : undefined;
+    if (entry) entries.set(name, entry);
+    if (!isConstant(child)) derived.push({ field: child, last: undefined });
+  }
+  const made = { shared: { names: [...field.children.keys()], entries }, derived };
+  structs.set(field, made);
   return made;
 }
 
@@ -84,75 +96,74 @@ function isConstant({ path, children }: Field): boolean {
 }
 
 function filledStruct(tree: TreeMap, field: Field, filling: Filling): TreeMap {
-  const entries = new Map<string, TreeEntry>();
-  for (const member of membersOf(field, filling.made)) {
-    const { name } = member.field;
-    const entry = tree.entries.get(name);
-    const gone = tree.removed?.get(name);
-    const filled =
-      entry || gone ? filledEntry(entry, gone, member.field, filling) : newEntry(member, filling);
-    if (filled) entries.set(name, filled);
+  const { shared, derived } = defaultsOf(field, filling);
+  const own = new Map<string, TreeEntry | undefined>();
+  for (const [name, entry] of tree.entries) {
+    const child = field.children.get(name);
+    if (child) own.set(name, withValue(entry, filledValue(entry.value, child, filling)));
   }
-  return { ...tree, entries };
+  for (const [name, hides] of tree.removed ?? []) {
+    const child = own.has(name) ? undefined : field.children.get(name);
+    const entry = child && defaultEntry(child, filling);
+    if (entry) own.set(name, { ...entry, hides });
+  }
+  for (const member of derived) {
+    const { name } = member.field;
+    if (!own.has(name)) own.set(name, derivedEntry(member, filling));
+  }
+  return { ...tree, entries: new FilledEntries(shared, own) };
 }
 
-/** The entry of a field that no file has; kept where it is the same for every file. */
-function newEntry(member: MadeMember, filling: Filling): TreeEntry | undefined {
-  const { field, isConstant, isMade, entry: last } = member;
-  if (isMade) return last;
-  const entry = filledEntry(undefined, undefined, field, filling);
-  if (entry && last && isSameDefault(entry.value, last.value)) return last;
-  if (entry) member.entry = entry;
-  member.isMade = isConstant;
+/** The entry of a field that no file has and whose default is derived; that of the file before where it is the same. */
+function derivedEntry(member: DerivedMember, filling: Filling): TreeEntry | undefined {
+  const { field, last } = member;
+  const values = derivedValues(field, filling);
+  if (last?.values.every((value, at) => value === values[at])) return last.entry;
+  const entry = defaultEntry(field, filling);
+  member.last = { values, entry };
   return entry;
 }
 
-/** True for defaults of one field that are equal. */
-function isSameDefault(a: TreeNode, b: TreeNode): boolean {
-  if (a === b) return true;
-  if (a.kind === "scalar") return b.kind === "scalar" && a.text === b.text;
-  if (a.kind !== "map" || b.kind !== "map" || a.entries.size !== b.entries.size) return false;
-  for (const [name, { value }] of a.entries) {
-    const other = b.entries.get(name);
-    if (!other || !isSameDefault(value, other.value)) return false;
-  }
-  return true;
+/** What a default consists of that is not the same for every file. */
+function derivedValues(field: Field, filling: Filling): readonly unknown[] {
+  if (field.record.type !== "struct") return [settingOf(field, filling)];
+  return defaultsOf(field, filling).derived.flatMap((child) => derivedValues(child.field, filling));
 }
 
-function filledEntry(
-  entry: TreeEntry | undefined,
-  gone: TreeEntry | undefined,
-  field: Field,
-  filling: Filling,
-): TreeEntry | undefined {
-  const value = filledValue(entry?.value, field, filling);
+/** The entry of a field that no file has; undefined where it has no default. */
+function defaultEntry(field: Field, filling: Filling): TreeEntry | undefined {
+  const value = defaultValue(field, filling);
   if (!value) return undefined;
   const { name } = field;
-  const key = entry?.key ?? scalarNode(name, { type: "string", value: name }, filling.place);
-  const hides = entry?.hides ?? (entry ? undefined : gone);
-  return hides ? { key, value, hides } : { key, value };
+  return { key: scalarNode(name, { type: "string", value: name }, filling.place), value };
 }
 
-function filledValue(
-  node: TreeNode | undefined,
-  field: Field,
-  filling: Filling,
-): TreeNode | undefined {
-  const { config, place } = filling;
+function filledValue(node: TreeNode, field: Field, filling: Filling): TreeNode {
   if (field.record.type === "struct") {
-    if (node && node.kind !== "map") return node;
-    // A pointer to a struct stays nil; a struct is always there.
-    if (!node && field.record.pointer) return undefined;
-    const empty: TreeMap = { kind: "map", entries: new Map(), span: place, isDefault: true };
-    return filledStruct(node ?? empty, field, filling);
+    return node.kind === "map" ? filledStruct(node, field, filling) : node;
   }
-  if (node && (node.kind !== "scalar" || node.isDefault)) return node;
-  // Every field below the root that is no struct is a setting of its own.
-  const { value } = config.setting(field.path as keyof ConfigTypes) as Setting<unknown>;
-  if (node) return isReplacedZero(node, field, value) ? replaced(node, value, field) : node;
+  if (node.kind !== "scalar" || node.isDefault) return node;
+  const value = settingOf(field, filling);
+  return isReplacedZero(node, field, value) ? replaced(node, value, field) : node;
+}
+
+function defaultValue(field: Field, filling: Filling): TreeNode | undefined {
+  const { place } = filling;
+  if (field.record.type === "struct") {
+    // A pointer to a struct stays nil; a struct is always there.
+    if (field.record.pointer) return undefined;
+    const empty: TreeMap = { kind: "map", span: place, entries: new Map(), isDefault: true };
+    return filledStruct(empty, field, filling);
+  }
+  const value = settingOf(field, filling);
   return value === undefined || isLeftOut(value, field)
     ? undefined
     : nodeOfValue(value, field, place);
+}
+
+/** The value of a setting; every field below the root that is no struct is one. */
+function settingOf(field: Field, { config }: Filling): unknown {
+  return (config.setting(field.path as keyof ConfigTypes) as Setting<unknown>).value;
 }
 
 /** Go leaves out what is empty: only such a value of a plain field is not worth a node. */
@@ -208,12 +219,12 @@ function nodeOfValue(value: unknown, field: Field, span: Span): TreeNode {
       const key = scalarNode(name, { type: "string", value: name }, span);
       entries.set(name, { key, value: nodeOfValue(setting.value, item, span) });
     }
-    return { kind: "map", entries, span, isDefault: true };
+    return { kind: "map", span, entries, isDefault: true };
   }
   if (Array.isArray(value) && item) {
     const items = value as readonly Setting<unknown>[];
     const nodes = items.map((setting) => nodeOfValue(setting.value, item, span));
-    return { kind: "list", items: nodes, span, isDefault: true };
+    return { kind: "list", span, items: nodes, isDefault: true };
   }
   return scalarOfValue(value, field, span);
 }
@@ -255,7 +266,7 @@ function maxDurationLength(nanoseconds: bigint): bigint {
 
 /** A plain scalar that no text has. */
 export function scalarNode(text: string, value: ScalarValue, span: Span): ScalarNode {
-  return { kind: "scalar", style: "plain", text, value, span, isDefault: true };
+  return { kind: "scalar", span, style: "plain", text, value, isDefault: true };
 }
 
 /** The settings of a tree; see `readConfig`. */

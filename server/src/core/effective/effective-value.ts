@@ -3,9 +3,11 @@ import { parseDuration } from "../kubelet/duration.ts";
 import { readScalar } from "../kubelet/read-value.ts";
 import type { Field, KindIndex } from "../schema/field-index.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
+import type { Span } from "../text/span.ts";
 import { exactInteger, jsonText, type ExactJson } from "../text/json-text.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
-import { isNull, type TreeMap, type TreeNode } from "./tree.ts";
+import { FilledEntries, type SharedEntries } from "./filled-entries.ts";
+import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /**
  * The final configuration as the kubelet itself writes it (its `/configz`): canonical durations and
@@ -32,63 +34,78 @@ function structJson(
   return members;
 }
 
-/** The text of `effectiveJson`, for which that of defaults is made once. */
-export function effectiveJsonText(tree: TreeMap, index: KindIndex): string {
-  const { head, members } = textsOf(index);
+/** The text of `effectiveJson`; that of defaults is made once. */
+export function effectiveJsonText({ entries }: TreeMap, index: KindIndex): string {
+  const { apiVersion, kind, root } = index;
+  const head = jsonText({ apiVersion, kind }).slice(0, -1);
+  if (entries instanceof FilledEntries) return `${head}${filledText(entries, root)}}`;
   let text = head;
-  for (const member of members) {
-    const node = tree.entries.get(member.field.name)?.value;
-    // Of a default nothing is looked at: nodes come in many shapes, and this runs for every field of every file.
-    text += node === member.node ? member.text : memberText(node, member);
-  }
+  for (const field of fieldsOf(root)) text += textOf(entries.get(field.name)?.value, field);
   return `${text}}`;
 }
 
-/** What the texts of all the files of a version have in common. */
-interface Texts {
-  readonly head: string;
-  readonly members: readonly Member[];
+/** All fields at the top but the header. */
+function fieldsOf({ children }: Field): Field[] {
+  return [...children.values()].filter(({ name }) => name !== "kind" && name !== "apiVersion");
 }
 
-/** A field at the top with its text where no file writes it. */
-interface Member {
-  readonly field: Field;
-  /** The default that the text was made of last; undefined where there is none. */
-  node: TreeNode | undefined;
-  text: string;
-}
-
-const textsByIndex = new WeakMap<KindIndex, Texts>();
-
-function textsOf(index: KindIndex): Texts {
-  const known = textsByIndex.get(index);
-  if (known) return known;
-  const { apiVersion, kind, root } = index;
-  const fields = [...root.children.values()].filter(
-    ({ name }) => name !== "kind" && name !== "apiVersion",
-  );
-  const members = fields.map((field): Member => {
-    return { field, node: undefined, text: textOf(undefined, field) };
-  });
-  const texts: Texts = { head: jsonText({ apiVersion, kind }).slice(0, -1), members };
-  textsByIndex.set(index, texts);
-  return texts;
-}
-
-function memberText(node: TreeNode | undefined, member: Member): string {
-  const text = textOf(node, member.field);
-  if (!node || node.isDefault) {
-    member.node = node;
-    member.text = text;
+/** The text of what all files share, with the text of a file's own in its places. */
+function filledText({ shared, own }: FilledEntries, root: Field): string {
+  const { text, members } = sharedTextOf(shared, root);
+  const changed: { readonly member: Member; readonly entry: TreeEntry | undefined }[] = [];
+  for (const [name, entry] of own) {
+    const member = members.get(name);
+    if (member) changed.push({ member, entry });
   }
+  changed.sort((a, b) => a.member.order - b.member.order);
+  let made = "";
+  let at = 0;
+  for (const { member, entry } of changed) {
+    made += text.slice(at, member.start) + textOf(entry?.value, member.field);
+    at = member.end;
+  }
+  return made + text.slice(at);
+}
+
+interface SharedText {
+  readonly text: string;
+  readonly members: ReadonlyMap<string, Member>;
+}
+
+/** A field at the top, and where its text stands. */
+interface Member extends Span {
+  readonly field: Field;
+  readonly order: number;
+}
+
+const sharedTexts = new WeakMap<SharedEntries, SharedText>();
+
+function sharedTextOf(shared: SharedEntries, root: Field): SharedText {
+  const known = sharedTexts.get(shared);
+  if (known) return known;
+  let text = "";
+  const members = new Map<string, Member>();
+  for (const [order, field] of fieldsOf(root).entries()) {
+    const start = text.length;
+    text += textOf(shared.entries.get(field.name)?.value, field);
+    members.set(field.name, { field, order, start, end: text.length });
+  }
+  const made = { text, members };
+  sharedTexts.set(shared, made);
+  return made;
+}
+
+/** A comma, the name and the value; empty where Go leaves the field out. Nodes of defaults are shared by the files of a version. */
+function textOf(node: TreeNode | undefined, field: Field): string {
+  const known = node?.isDefault && defaultsText.get(node);
+  if (known !== undefined) return known;
+  const json = memberJson(node, field);
+  const text = json === undefined ? "" : `,${JSON.stringify(field.name)}:${jsonText(json)}`;
+  if (node?.isDefault) defaultsText.set(node, text);
   return text;
 }
 
-/** A comma, the name and the value; empty where Go leaves the field out. */
-function textOf(node: TreeNode | undefined, field: Field): string {
-  const json = memberJson(node, field);
-  return json === undefined ? "" : `,${JSON.stringify(field.name)}:${jsonText(json)}`;
-}
+const defaultsText = new WeakMap<TreeNode, string>();
 
 /** The value of a struct's field; undefined where Go leaves it out. */
 function memberJson(node: TreeNode | undefined, field: Field): ExactJson | undefined {
@@ -154,15 +171,16 @@ export function valueJson(node: TreeNode, field: Field): ExactJson | undefined {
       return node.kind === "map" ? structJson(node, field) : undefined;
     case "map": {
       if (node.kind !== "map" || !item) return undefined;
-      const members = [...node.entries].map(([name, { value }]): [string, ExactJson] => [
-        name,
-        itemJson(value, item),
-      ]);
+      const members = new Map<string, ExactJson>();
+      for (const [name, { value }] of node.entries) members.set(name, itemJson(value, item));
       return Object.fromEntries(members);
     }
-    case "list":
+    case "list": {
       if (node.kind !== "list" || !item) return undefined;
-      return node.items.map((child) => itemJson(child, item));
+      const items: ExactJson[] = [];
+      for (const child of node.items) items.push(itemJson(child, item));
+      return items;
+    }
     default:
       return node.kind === "scalar" ? scalarJson(node, field) : undefined;
   }

@@ -13,7 +13,7 @@ export function mainTree(
   { root }: KindIndex,
   place: Span,
 ): TreeMap | undefined {
-  const empty: TreeMap = { kind: "map", entries: new Map(), span: place };
+  const empty: TreeMap = { kind: "map", span: place, entries: new Map() };
   const trees = [...layers].flatMap(([number, layer]) => {
     if (layer.kind !== "base" && layer.kind !== "main") return [];
     return [withAbsolutePaths(treeOf(layer.root, number) ?? empty, root, layer.folder ?? "/")];

@@ -65,8 +65,9 @@ class TreeBuilder {
       case "scalar":
         return span === node.span ? node : { ...node, span };
       case "list": {
-        const items = node.items.map((item) => this.node(item) ?? nullAt(span));
-        return { kind: "list", items, span };
+        const items: TreeNode[] = [];
+        for (const item of node.items) items.push(this.node(item) ?? nullAt(span));
+        return { kind: "list", span, items };
       }
       case "map": {
         const entries = new Map<string, TreeEntry>();
@@ -78,7 +79,7 @@ class TreeBuilder {
           const before = node.isJson ? entries.get(name)?.value : undefined;
           entries.set(name, { key: this.#key(entry, name), value: readInto(before, value) });
         }
-        return { kind: "map", entries, span };
+        return { kind: "map", span, entries };
       }
     }
   }
@@ -106,7 +107,7 @@ function readInto(before: TreeNode | undefined, value: TreeNode): TreeNode {
 }
 
 function nullAt(span: Span): ScalarNode {
-  return { kind: "scalar", style: "plain", text: "null", value: { type: "null" }, span };
+  return { kind: "scalar", span, style: "plain", text: "null", value: { type: "null" } };
 }
 
 /** True for the null scalar: `null`, `~` and nothing at all. */
@@ -131,14 +132,6 @@ export function hiding(entry: TreeEntry, before: TreeEntry | undefined): TreeEnt
     chain.push(hidden);
   }
   return chain.reduceRight((hides, hidden) => ({ ...hidden, hides }), before);
-}
-
-/** A map with one entry set or, with `entry` undefined, taken away. */
-export function withEntry(map: TreeMap, name: string, entry: TreeEntry | undefined): TreeMap {
-  const entries = new Map(map.entries);
-  if (entry) entries.set(name, entry);
-  else entries.delete(name);
-  return { ...map, entries };
 }
 
 /** The map with what `change` makes of each entry; undefined takes it away. The same map where nothing changes. */
@@ -182,7 +175,9 @@ function located(node: TreeNode): LocatedNode {
       return node;
     case "list": {
       const { span, isDefault } = node;
-      const list: ListNode = { kind: "list", span, style: "block", items: node.items.map(located) };
+      const items: LocatedNode[] = [];
+      for (const item of node.items) items.push(located(item));
+      const list: ListNode = { kind: "list", span, style: "block", items };
       return isDefault ? { ...list, isDefault } : list;
     }
     case "map":

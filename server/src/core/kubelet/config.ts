@@ -136,7 +136,7 @@ class DocumentConfig implements Config {
         ? Object.fromEntries(windowsHardThresholds)
         : valueIn(field.record.default, version);
     const value = derive
-      ? derive(this, (other) => this.#isSet(other))
+      ? derive.valueIn(this, (other) => this.#isSet(other))
       : defaultSetting(plain, field, path, span);
     const isUnset = field.record.pointer && (derive !== undefined || plain === undefined);
     const filled = value ?? (isUnset ? undefined : zeroOf(field));

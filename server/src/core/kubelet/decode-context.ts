@@ -80,37 +80,42 @@ export function checksPart({ parts }: DecodeContext, part: DecodePart): boolean 
  */
 export function strictnessOf(kind: string, role: FileRole, version: string): Strictness {
   if (kind === "CredentialProviderConfig") {
-    const strict = !isBefore(version, "1.32");
-    const severity = strict ? "error" : "warning";
-    const rule = "cred-unknown-field";
-    return {
-      unknown: { rule, severity, effect: strict ? "refused" : "silent" },
-      duplicate: { rule, severity },
-      otherVersionRule: rule,
-    };
+    return isBefore(version, "1.32") ? laxProviders : strictProviders;
   }
-  if (kind === "ImagePullIntent" || kind === "ImagePulledRecord") {
-    // The kubelet goes on without the record, so nothing here keeps it from starting.
-    const rule = "image-record-strict";
-    return {
-      unknown: { rule, severity: "warning", effect: "refused" },
-      duplicate: { rule, severity: "warning" },
-      otherVersionRule: rule,
-    };
-  }
-  const otherVersionRule = "field-not-in-version";
-  return role === "drop-in"
-    ? {
-        unknown: { rule: "dropin-unknown-field", severity: "warning", effect: "silent" },
-        duplicate: { rule: "dropin-duplicate-key", severity: "error" },
-        otherVersionRule,
-      }
-    : {
-        unknown: { rule: "unknown-field", severity: "warning", effect: "logged" },
-        duplicate: { rule: "duplicate-key", severity: "warning" },
-        otherVersionRule,
-      };
+  if (kind === "ImagePullIntent" || kind === "ImagePulledRecord") return imageRecords;
+  return role === "drop-in" ? dropIns : mainFiles;
 }
+
+const laxProviders: Strictness = {
+  unknown: { rule: "cred-unknown-field", severity: "warning", effect: "silent" },
+  duplicate: { rule: "cred-unknown-field", severity: "warning" },
+  otherVersionRule: "cred-unknown-field",
+};
+
+const strictProviders: Strictness = {
+  unknown: { rule: "cred-unknown-field", severity: "error", effect: "refused" },
+  duplicate: { rule: "cred-unknown-field", severity: "error" },
+  otherVersionRule: "cred-unknown-field",
+};
+
+/** The kubelet goes on without the record, so nothing here keeps it from starting. */
+const imageRecords: Strictness = {
+  unknown: { rule: "image-record-strict", severity: "warning", effect: "refused" },
+  duplicate: { rule: "image-record-strict", severity: "warning" },
+  otherVersionRule: "image-record-strict",
+};
+
+const dropIns: Strictness = {
+  unknown: { rule: "dropin-unknown-field", severity: "warning", effect: "silent" },
+  duplicate: { rule: "dropin-duplicate-key", severity: "error" },
+  otherVersionRule: "field-not-in-version",
+};
+
+const mainFiles: Strictness = {
+  unknown: { rule: "unknown-field", severity: "warning", effect: "logged" },
+  duplicate: { rule: "duplicate-key", severity: "warning" },
+  otherVersionRule: "field-not-in-version",
+};
 
 /** More findings in one document help nobody, and cost the editor time. */
 const maxFindings = 1_000;

@@ -133,15 +133,16 @@ function without(kind: string): DocumentIdentity {
  */
 function headerEntry(map: MapNode, name: string, format: "yaml" | "json"): Entry | undefined {
   const { length } = name;
-  const entries = map.entries.filter(
+  let found: Entry | undefined;
+  for (const entry of map.entries) {
+    const { text } = entry.key;
     // No letter of another alphabet folds to several.
-    ({ key: { text } }) =>
-      text === name || (text.length === length && foldedKey(text) === foldedKey(name)),
-  );
-  if (entries.length < 2) return entries[0];
-  if (format === "yaml")
-    entries.sort((a, b) => (a.key.text < b.key.text ? -1 : a.key.text > b.key.text ? 1 : 0));
-  return entries.at(-1);
+    const isHeader =
+      text === name || (text.length === length && foldedKey(text) === foldedKey(name));
+    if (!isHeader) continue;
+    if (!found || format === "json" || text >= found.key.text) found = entry;
+  }
+  return found;
 }
 
 function textOf(entry: Entry | undefined): string | undefined {

@@ -281,8 +281,9 @@ export function cpusOf(list: string): ReadonlySet<number> {
     if (!range) continue;
     const first = Number(range[1]);
     // No machine has more CPUs than this; a slip of the pen must not fill the memory.
-    const last = Math.min(Number(range[2] ?? range[1]), first + 65_536);
-    for (let cpu = first; cpu <= last; cpu++) cpus.add(cpu);
+    const more = Math.min(Number(range[2] ?? range[1]) - first, 65_536);
+    // Counted from 0: a number of twenty digits does not become greater by one.
+    for (let at = 0; at <= more; at++) cpus.add(first + at);
   }
   return cpus;
 }

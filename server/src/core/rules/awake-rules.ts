@@ -60,7 +60,7 @@ export function awakeRules(root: MapNode, context: RuleContext): readonly Rule[]
   if (!keys.includes("featureGates")) return [...awake];
   // A gate may wake any rule; in a main file, where all is known, it wakes those that ask for it.
   if (context.role !== "main" || context.computed || context.node) return set.all;
-  for (const rule of wokenByGates(keys, context, set)) awake.add(rule);
+  wakeByGates(keys, context, set, awake);
   return set.all.filter((rule) => awake.has(rule));
 }
 
@@ -70,29 +70,36 @@ export function awakeRules(root: MapNode, context: RuleContext): readonly Rule[]
  */
 interface AskedByRules {
   readonly byKey: ReadonlyMap<string, readonly Rule[]>;
-  readonly byGate: readonly AskedGate[];
-  /** Those of which this does not tell enough. */
+  readonly byGate: ReadonlyMap<string, AskedGate>;
+  /** Those that find something there. */
   readonly others: readonly Rule[];
 }
 
 interface AskedGate {
-  readonly gate: string;
   readonly isOnByDefault: boolean;
   readonly rules: readonly Rule[];
 }
 
-function* wokenByGates(
+function wakeByGates(
   keys: readonly string[],
   context: RuleContext,
   set: RuleSet,
-): Generator<Rule> {
+  awake: Set<Rule>,
+): void {
   const { config, gates } = context;
   const asked = set.asked.get(gates) ?? askedByRules(set.all, context);
   set.asked.set(gates, asked);
-  yield* asked.others;
-  for (const key of keys) yield* asked.byKey.get(key) ?? [];
-  for (const { gate, isOnByDefault, rules } of asked.byGate) {
-    if (config.isGateOn(gate) !== isOnByDefault) yield* rules;
+  const wake = (rules: readonly Rule[] = []): void => {
+    for (const rule of rules) awake.add(rule);
+  };
+  wake(asked.others);
+  for (const key of keys) wake(asked.byKey.get(key));
+  const written = config.setting("featureGates").value;
+  // These two decide about gates that nobody writes.
+  const isOfAll = written.has("AllAlpha") || written.has("AllBeta");
+  for (const gate of (isOfAll ? asked.byGate : written).keys()) {
+    const askedGate = asked.byGate.get(gate);
+    if (askedGate && config.isGateOn(gate) !== askedGate.isOnByDefault) wake(askedGate.rules);
   }
 }
 
@@ -101,32 +108,33 @@ function askedByRules(rules: readonly Rule[], context: RuleContext): AskedByRule
   const byGate = new Map<string, Rule[]>();
   const others: Rule[] = [];
   for (const rule of rules) {
-    const { keys, gates, isAll } = askedBy(rule, context);
+    const { keys, gates, isNothingFound } = askedBy(rule, context);
     for (const key of keys) add(byKey, key, rule);
     for (const gate of gates) add(byGate, gate, rule);
-    if (!isAll) others.push(rule);
+    if (!isNothingFound) others.push(rule);
   }
   const states = gateStates(new Map(), context.version, context.gates);
-  const askedGates = [...byGate].map(([gate, woken]): AskedGate => {
-    return { gate, isOnByDefault: states(gate), rules: woken };
-  });
-  return { byKey, byGate: askedGates, others };
+  const askedGates = [...byGate].map(([gate, woken]): [string, AskedGate] => [
+    gate,
+    { isOnByDefault: states(gate), rules: woken },
+  ]);
+  return { byKey, byGate: new Map(askedGates), others };
 }
 
 interface Asked {
   /** Fields at the top, and gates. */
   readonly keys: ReadonlySet<string>;
   readonly gates: ReadonlySet<string>;
-  readonly isAll: boolean;
+  readonly isNothingFound: boolean;
 }
 
 function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext): Asked {
   const keys = new Set<string>();
   const gates = new Set<string>();
-  const paths = new Set<string>();
   const note = (path: string): void => {
-    keys.add(/^[^.[]*/.exec(path)?.[0] ?? path);
-    paths.add(path);
+    for (const asked of [path, ...(derivedDefault(path)?.settings ?? [])]) {
+      keys.add(/^[^.[]*/.exec(asked)?.[0] ?? asked);
+    }
   };
   const states = gateStates(new Map(), version, index);
   const nothing = config.withNothing((gate) => {
@@ -145,7 +153,5 @@ function askedBy(rule: Rule, { config, version, gates: index, top }: RuleContext
     },
   });
   const found = rule.run({ config: watched, version, gates: index, role: "main", top });
-  // A derived default depends on further settings.
-  const isDerived = [...paths].some((path) => derivedDefault(path) !== undefined);
-  return { keys, gates, isAll: !isDerived && found.length === 0 };
+  return { keys, gates, isNothingFound: found.length === 0 };
 }

@@ -19,6 +19,6 @@ export function runKubeletRules(root: MapNode, context: RuleContext): readonly F
     : awake;
   if (context.role === "drop-in" || context.computed) return findingsAlone(rules, context);
   const findings: Finding[] = [];
-  for (const rule of rules) findings.push(...rule.run(context));
+  for (const rule of rules) for (const finding of rule.run(context)) findings.push(finding);
   return findings;
 }

@@ -94,15 +94,19 @@ export function defaultOf(field: Field, version: KubernetesVersion): Json | unde
 /** Builds the schema over the generated table. Records of unknown parents are left out. */
 export function createSchema(table: FieldTable): Schema {
   const kinds = new Map(Object.entries(table.kinds));
-  const indexes = new Map<string, KindIndex | undefined>();
+  const indexes = new Map<KubernetesVersion, readonly KindIndex[]>();
   const records = new Map<string, ReadonlyMap<string, UniformRecord>>();
   return {
     kinds,
     indexOf(kind, apiVersion, version) {
-      const key = `${kind} ${apiVersion} ${version}`;
-      if (!indexes.has(key))
-        indexes.set(key, buildIndex(kinds.get(kind), kind, apiVersion, version));
-      return indexes.get(key);
+      const known = indexes.get(version) ?? [];
+      for (const index of known) {
+        if (index.kind === kind && index.apiVersion === apiVersion) return index;
+      }
+      // Of what a text names and nobody knows, nothing is kept.
+      const made = buildIndex(kinds.get(kind), kind, apiVersion, version);
+      if (made) indexes.set(version, [...known, made]);
+      return made;
     },
     recordOf(kind, path) {
       let byPath = records.get(kind);

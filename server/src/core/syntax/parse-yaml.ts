@@ -200,5 +200,5 @@ function failureIn(
 function mapOf(entries: readonly Entry[], first: Span): MapNode {
   const start = entries[0]?.span.start ?? first.start;
   const span = { start, end: entries.at(-1)?.span.end ?? start };
-  return { kind: "map", style: "block", span, entries };
+  return { kind: "map", span, style: "block", entries };
 }

@@ -28,65 +28,15 @@ export function findingsInDocument(
   analysis: AnalyzedText,
   options: AnalyzeOptions,
   knowledge: Knowledge,
-): Finding[] {
-  const { parsed, identity, index } = document;
+): readonly Finding[] {
+  const { parsed, identity } = document;
   const isFragment = analysis.host !== undefined;
   const unread = isFragment ? [] : unreadDocument(document, before, analysis);
   if (!identity) return unread;
   const kind = options.expectedKind ?? identity.kind;
-  const read: Finding[] = isFragment
-    ? []
-    : headerFindings(document, identity, analysis, options, knowledge);
-  if (parsed.root && index) {
-    const { role, version, format } = analysis;
-    const strictness = strictnessIn(analysis.host, strictnessOf(kind, role, version));
-    const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
-    const { schema, gates } = knowledge;
-    const parts = options.isInSet ? partsInSet(role) : undefined;
-    const { isReadOnce = false, node, flagGates } = options;
-    decodeDocument(parsed.root, index, {
-      index,
-      schema,
-      role,
-      format,
-      strictness,
-      isGateOn,
-      findings: read,
-      parts,
-      isReadOnce,
-    });
-    const root = resolveAlias(parsed.root);
-    if (root?.kind === "map" && !options.isInSet) {
-      const decoded = {
-        root,
-        index,
-        identity,
-        decoded: read,
-        role,
-        version,
-        isFragment,
-        gates,
-        isGateOn,
-        node,
-        flagGates,
-      };
-      const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
-      const { start } = root.span;
-      const top = identity.kindEntry?.value.span ?? { start, end: start };
-      const found = analysis.host?.check?.({ root, index, top, decoded: read, checkAlone });
-      if (found) read.splice(0, read.length, ...found.decoded, ...found.found);
-      else read.push(...checkAlone());
-    }
-  }
-  const damaged = damagedSpans(parsed);
-  const map = parsed.root && resolveAlias(parsed.root);
-  const reported = map?.kind === "map" ? withKubeconfigFinding(read, map) : read;
-  const sound = reported.filter(
-    ({ span, rule }) =>
-      (rule === notFinite ||
-        damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
-      !(isFragment && rulesOfDefaults.has(rule)),
-  );
+  const read = readFindings(document, identity, kind, analysis, options, knowledge);
+  const sound = soundFindings(read, parsed, isFragment);
+  if (parsed.problems.length === 0 && unread.length === 0) return sound;
   if (options.syntaxReportedElsewhere) return [...unread, ...sound];
   // Of a field's value, decoding knows more: which field it is.
   const isReported = (span: Span): boolean =>
@@ -95,6 +45,73 @@ export function findingsInDocument(
     ({ rule, span }) => rule !== notFinite || !isReported(span),
   );
   return [...unread, ...syntax, ...sound];
+}
+
+/** What is wrong with the header of a document, and with what stands in it. */
+function readFindings(
+  document: AnalyzedDocument,
+  identity: DocumentIdentity,
+  kind: string,
+  analysis: AnalyzedText,
+  options: AnalyzeOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  const { parsed, index } = document;
+  const { host, role, version, format } = analysis;
+  const read = host ? [] : headerFindings(document, identity, analysis, options, knowledge);
+  if (!parsed.root || !index) return read;
+  const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
+  decodeDocument(parsed.root, index, {
+    index,
+    schema: knowledge.schema,
+    role,
+    format,
+    strictness: strictnessIn(host, strictnessOf(kind, role, version)),
+    isGateOn,
+    findings: read,
+    parts: options.isInSet ? partsInSet(role) : undefined,
+    isReadOnce: options.isReadOnce ?? false,
+  });
+  const root = resolveAlias(parsed.root);
+  if (root?.kind !== "map" || options.isInSet) return read;
+  const decoded = {
+    root,
+    index,
+    identity,
+    decoded: read,
+    role,
+    version,
+    isFragment: host !== undefined,
+    gates: knowledge.gates,
+    isGateOn,
+    node: options.node,
+    flagGates: options.flagGates,
+  };
+  const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
+  const { start } = root.span;
+  const top = identity.kindEntry?.value.span ?? { start, end: start };
+  const found = host?.check?.({ root, index, top, decoded: read, checkAlone });
+  if (found) return [...found.decoded, ...found.found];
+  for (const finding of checkAlone()) read.push(finding);
+  return read;
+}
+
+/** The findings without those that a syntax mistake damages, and without what is not true of a part. */
+function soundFindings(
+  read: readonly Finding[],
+  parsed: ParsedDocument,
+  isFragment: boolean,
+): readonly Finding[] {
+  const map = parsed.root && resolveAlias(parsed.root);
+  const reported = map?.kind === "map" ? withKubeconfigFinding(read, map) : read;
+  if (parsed.problems.length === 0 && !isFragment) return reported;
+  const damaged = damagedSpans(parsed);
+  return reported.filter(
+    ({ span, rule }) =>
+      (rule === notFinite ||
+        damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
+      !(isFragment && rulesOfDefaults.has(rule)),
+  );
 }
 
 /** The tool around a configuration may read it before the kubelet does, and more strictly. */

@@ -1,12 +1,12 @@
 import type { ConfigLayer, FileLayer } from "../../effective/config-layer.ts";
 import { valueJson } from "../../effective/effective-value.ts";
+import { withEntry } from "../../effective/filled-entries.ts";
 import { mergePatch } from "../../effective/merge-patch.ts";
 import {
   entryAtPath,
   isNull,
   locatedMap,
   treeOf,
-  withEntry,
   type TreeEntry,
   type TreeMap,
   type TreeNode,
