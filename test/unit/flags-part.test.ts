@@ -10,7 +10,7 @@ import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { markOf, marksOf } from "../support/check-findings.ts";
 import { cursorText } from "../support/cursor-text.ts";
-import { knowledge } from "../support/knowledge.ts";
+import { allCode, knowledge } from "../support/knowledge.ts";
 
 /** The part with flags of a text; a text without one is a mistake of the test. */
 function flagsIn(text: string, options = {}): { part: Part; file: ReturnType<typeof analyzeFile> } {
@@ -239,7 +239,7 @@ describe("hover and links of flags", () => {
   });
 
   test("in Chinese", () => {
-    const inChinese = createKnowledge(bundledTables, chinese);
+    const inChinese = createKnowledge(bundledTables, chinese, allCode);
     const file = analyzeFile("kubelet-arg: [v=2]\n", { kubernetesVersion: "1.36" }, inChinese);
     expect(file.parts.find(({ kind }) => kind === "flags")?.hover?.(14)?.markdown).toContain(
       "整数",

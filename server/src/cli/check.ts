@@ -69,6 +69,8 @@ export async function runCheck(
   const writer = reportWriter(invocation.format, terminal, version, knowledge);
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const pool = poolFor(invocation.jobs, dependencies);
+  // What is written must not be begun anew.
+  if (invocation.fix || invocation.set) await knowledge.late.loadAll();
   const tools = { writer, terminal, knowledge, projects, pool };
   return invocation.set
     ? checkSet(invocation, invocation.set, tools)
@@ -92,7 +94,10 @@ async function checkFiles(
       project: { settings, home, shown },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
-    check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
+    check: (task) =>
+      knowledge.late.run(() =>
+        checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
+      ),
     pool: fix === true ? undefined : pool,
     locale: knowledge.language.locale,
   });

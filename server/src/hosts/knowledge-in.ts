@@ -2,10 +2,12 @@ import { english } from "../core/languages/english.ts";
 import type { Locale } from "../core/messages/language.ts";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../core/schema/knowledge.ts";
+import { createLateCode } from "./late-code.ts";
 
 /** What the product knows, in a language; the texts of others than English are loaded where they are wanted. */
 export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
-  if (locale === "en") return createKnowledge(bundledTables, english);
+  const late = createLateCode();
+  if (locale === "en") return createKnowledge(bundledTables, english, late);
   const { chinese, chineseTexts } = await import("./chinese.ts");
   const { fields, gates, rules, seccomp } = bundledTables;
   const tables = {
@@ -21,5 +23,5 @@ export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
       return { syscalls, model, runtimeDefault, texts: chineseTexts.seccomp };
     },
   };
-  return createKnowledge(tables, chinese);
+  return createKnowledge(tables, chinese, late);
 }

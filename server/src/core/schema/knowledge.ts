@@ -8,6 +8,7 @@ import {
 import { createSchema, type Schema } from "./field-index.ts";
 import { createFlagIndex, type FlagIndex } from "./flag-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";
+import type { LateCode } from "./late-code.ts";
 import type { FieldTable, FlagTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
 import { createDescriptions, type Descriptions, type TextTables } from "./texts.ts";
 
@@ -26,6 +27,8 @@ export interface Knowledge {
   readonly seccomp: SeccompKnowledge;
   /** The checks of security benchmarks. */
   readonly posture: PostureTable;
+  /** Code that few texts need. */
+  readonly late: LateCode;
 }
 
 /** The part of it that the documentation of fields, values and gates is made of. */
@@ -44,11 +47,16 @@ export interface KnowledgeTables {
 }
 
 /** Builds the indexes over the generated tables, whose descriptions are in `language`. */
-export function createKnowledge(tables: KnowledgeTables, language: Language): Knowledge {
+export function createKnowledge(
+  tables: KnowledgeTables,
+  language: Language,
+  late: LateCode,
+): Knowledge {
   let seccomp: SeccompKnowledge | undefined;
   let flags: FlagIndex | undefined;
   return {
     language,
+    late,
     schema: createSchema(tables.fields),
     gates: createGateIndex(tables.gates),
     descriptions: createDescriptions(tables.texts),
