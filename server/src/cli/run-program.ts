@@ -5,7 +5,7 @@ import { exitCodes } from "./exit-codes.ts";
 import type * as Commands from "./commands.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** The code of all commands in one piece. */
+/** The code of all commands but `check` in one piece: that is the one that runs on every change somewhere. */
 const commands = (): Promise<typeof Commands> => import("./commands.ts");
 
 /**
@@ -30,7 +30,11 @@ export async function runProgram(
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return (await commands()).runCheck(invocation, dependencies, await partOf(invocation));
+      return (await import("./check.ts")).runCheck(
+        invocation,
+        dependencies,
+        await partOf(invocation),
+      );
     case "effective":
       return (await commands()).runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":

@@ -54,12 +54,16 @@ export function createKnowledge(
 ): Knowledge {
   let seccomp: SeccompKnowledge | undefined;
   let flags: FlagIndex | undefined;
+  let descriptions: Descriptions | undefined;
   return {
     language,
     late,
     schema: createSchema(tables.fields),
     gates: createGateIndex(tables.gates),
-    descriptions: createDescriptions(tables.texts),
+    // A report has no more than the messages.
+    get descriptions() {
+      return (descriptions ??= createDescriptions(tables.texts));
+    },
     rules: new Map(Object.entries(tables.rules)),
     // A file alone has no flags.
     get flags() {
