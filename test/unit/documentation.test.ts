@@ -5,7 +5,7 @@ import {
   describeKind,
   describeValue,
 } from "../../server/src/core/documentation/documentation.ts";
-import { english } from "../../server/src/core/languages/english.ts";
+import { allCode, english } from "../support/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import {
@@ -14,7 +14,7 @@ import {
   kubernetesVersions,
 } from "../../server/src/core/schema/table.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-import { allCode, knowledge } from "../support/knowledge.ts";
+import { knowledge } from "../support/knowledge.ts";
 
 const kind = "KubeletConfiguration";
 const apiVersion = "kubelet.config.k8s.io/v1beta1";

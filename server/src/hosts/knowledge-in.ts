@@ -1,4 +1,4 @@
-import { english } from "../core/languages/english.ts";
+import { englishWith } from "../core/languages/english.ts";
 import type { Locale } from "../core/messages/language.ts";
 import { tablesWith } from "../core/schema/fact-tables.ts";
 import { createKnowledge, type Knowledge } from "../core/schema/knowledge.ts";
@@ -10,7 +10,7 @@ export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
   const late = createLateCode();
   if (locale === "en") {
     const tables = tablesWith(() => late.get(lateTables).otherTables);
-    return createKnowledge(tables, english, late);
+    return createKnowledge(tables, englishWith(late), late);
   }
   const { chinese, chineseTables } = await import("./chinese.ts");
   return createKnowledge(chineseTables, chinese, late);

@@ -2,6 +2,8 @@ import { documentAnswers } from "../core/parts/documents/late-answers.ts";
 import { seccompParts } from "../core/parts/late-seccomp-parts.ts";
 import { toolParts } from "../core/parts/late-tool-parts.ts";
 import { projectFilePart } from "../core/parts/project-file/late-project-file-part.ts";
+import { latePhrases } from "../core/languages/late-phrases.ts";
+import { lateSeccompRules } from "../core/rules/late-seccomp-rules.ts";
 import { lateTables } from "../core/schema/late-tables.ts";
 import type { LateCode, LateModule } from "../core/schema/late-code.ts";
 
@@ -18,6 +20,8 @@ type Loader = readonly [name: string, load: () => Promise<unknown>];
 const loaders: ReadonlyMap<string, Loader[1]> = new Map([
   late(documentAnswers, () => import("../core/parts/documents/document-answers.ts")),
   late(projectFilePart, () => import("../core/parts/project-file/project-file-part.ts")),
+  late(latePhrases, () => import("../core/messages/english-phrases.ts")),
+  late(lateSeccompRules, () => import("../core/rules/seccomp-registry.ts")),
   late(lateTables, () => import("../core/schema/other-tables.ts")),
   late(seccompParts, () => import("../core/parts/seccomp-parts.ts")),
   late(toolParts, () => import("../core/parts/tool-parts.ts")),

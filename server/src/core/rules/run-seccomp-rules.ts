@@ -8,7 +8,7 @@ import type { ContainerRuntime } from "../seccomp/table.ts";
 import { movedSpan } from "../syntax/move-nodes.ts";
 import { once } from "../text/once.ts";
 import { perEntry, type RuleMemory, type SeccompRuleContext } from "./define-seccomp-rule.ts";
-import { rules } from "./registry.ts";
+import { seccompRules as rules } from "./seccomp-registry.ts";
 
 const seccompRules = Object.values(rules).filter((rule) => rule.subject === "profile");
 

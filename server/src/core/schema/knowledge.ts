@@ -33,7 +33,7 @@ export interface Knowledge {
 
 /** The part of it that the documentation of fields, values and gates is made of. */
 export interface FieldKnowledge extends Pick<Knowledge, "schema" | "gates" | "descriptions"> {
-  readonly language: Phrases;
+  readonly language: Pick<Phrases, "hover" | "node">;
 }
 
 export interface KnowledgeTables {

@@ -1,5 +1,5 @@
 import type { Finding } from "../../findings/finding.ts";
-import { podRuleFixes } from "../../rules/rule-fixes.ts";
+import { podRuleFixes } from "../../rules/seccomp-rule-fixes.ts";
 import { seccompFixContextAt } from "../../fixes/seccomp/seccomp-fix.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import type { Completion } from "../answers.ts";

@@ -8,7 +8,7 @@ import { memoised } from "../../text/memoised.ts";
 import type { Part, PartContext } from "../part.ts";
 import type { Completion } from "../answers.ts";
 import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
-import { profileRuleFixes } from "../../rules/rule-fixes.ts";
+import { profileRuleFixes } from "../../rules/seccomp-rule-fixes.ts";
 import { profileContextAt } from "./fix-context.ts";
 import { safeSyntaxEdits, syntaxFixes } from "../../fixes/seccomp/syntax.ts";
 import { actionsView, ociFormChange } from "./profile-requests.ts";
