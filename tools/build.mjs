@@ -1,6 +1,6 @@
 // Bundles the extension, the language server and the command line into dist/.
 import { build } from "esbuild";
-import { chmod, copyFile, readFile, rm } from "node:fs/promises";
+import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -225,6 +225,8 @@ export async function buildAll({ isQuick = false } = {}) {
     new URL("../server/src/service/api.ts", import.meta.url),
     new URL("../dist/library.d.ts", import.meta.url),
   );
+  // Node reads the nearest manifest of every module: the extension's own is long.
+  await writeFile(new URL("../dist/package.json", import.meta.url), '{"type":"module"}\n');
   // A link that npm made to the program stays one that can be run.
   await chmod(new URL("../dist/cli.js", import.meta.url), 0o755);
 }
