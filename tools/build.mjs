@@ -75,9 +75,19 @@ const bases = [
     isFor: (/** @type {string} */ entry) => !lightEntries.has(entry),
   },
   {
+    // Documents, sets, views.
+    modules: ["service/service-core.ts"],
+    isFor: (/** @type {string} */ entry) => isShell(entry) && entry !== "cli/check.ts",
+  },
+  {
     // The commands.
     modules: ["cli/check.ts"],
-    isFor: (/** @type {string} */ entry) => entry.startsWith("cli/") && !lightEntries.has(entry),
+    isFor: (/** @type {string} */ entry) => isShell(entry) && entry.startsWith("cli/"),
+  },
+  {
+    // What an editor asks of the parts of a file.
+    modules: ["core/parts/documents/document-answers.ts"],
+    isFor: (/** @type {string} */ entry) => entry.startsWith("core/parts/"),
   },
 ];
 
@@ -86,6 +96,18 @@ const lightEntries = new Set([
   ...["cli/main.ts", "cli/help-text.ts", "cli/start-worker.ts"],
   ...["hosts/node-main.ts", "hosts/format-yaml.ts"],
 ]);
+
+/**
+ * True for what answers users, and is no late part of something else.
+ * @param {string} entry
+ */
+function isShell(entry) {
+  return (
+    /^(?:agents|cli|hosts)\//.test(entry) &&
+    !lightEntries.has(entry) &&
+    !/chinese|knowledge/.test(entry)
+  );
+}
 
 /**
  * Lets entries import their bases, where they find what they share.
