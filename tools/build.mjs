@@ -75,8 +75,31 @@ const bases = [
     isFor: (/** @type {string} */ entry) => !lightEntries.has(entry),
   },
   {
+    // What the parts of a file and the views of a set share.
+    modules: [
+      ...["document-flag-places", "flag-findings", "remove-words", "text-flag-places"].map(
+        (name) => `core/parts/flags/${name}.ts`,
+      ),
+      ...["project-documentation", "project-file"].map(
+        (name) => `core/parts/project-file/${name}.ts`,
+      ),
+      "core/parts/seccomp-profile/seccomp-completion.ts",
+      "core/documentation/documentation.ts",
+      "core/edits/list-editor.ts",
+      "core/fixes/new-findings.ts",
+      "core/seccomp/load-profile.ts",
+      "core/structure/anchors.ts",
+      "core/syntax/cursor-at.ts",
+    ],
+    isFor: (/** @type {string} */ entry) =>
+      entry !== "cli/check.ts" && (isShell(entry) || /^core\/(?:parts|rules)\//.test(entry)),
+  },
+  {
     // Documents, sets, views.
-    modules: ["service/service-core.ts"],
+    modules: [
+      ...["commands", "node-report", "service-core"].map((name) => `service/${name}.ts`),
+      "core/features/upgrade-view.ts",
+    ],
     isFor: (/** @type {string} */ entry) => isShell(entry) && entry !== "cli/check.ts",
   },
   {

@@ -1,4 +1,5 @@
 import type { LateModule } from "../schema/late-code.ts";
 import type * as SeccompRegistry from "./seccomp-registry.ts";
 
-export const lateSeccompRules: LateModule<typeof SeccompRegistry> = { name: "seccompRules" };
+/** They come with the parts that they judge, so that nothing waits for them alone. */
+export const lateSeccompRules: LateModule<typeof SeccompRegistry> = { name: "seccompParts" };
