@@ -1,8 +1,8 @@
 // Bundles the extension, the language server and the command line into dist/.
 import { build } from "esbuild";
-import { chmod, copyFile, rm } from "node:fs/promises";
+import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
 import { tablesAsTexts } from "./bundled-tables.mjs";
@@ -12,6 +12,7 @@ import { writeRulePages } from "./rule-pages.mjs";
 import { withoutUnusedParts } from "./unused-parts.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const source = join(root, "server", "src");
 
 /**
  * Lets one build hold what runs in Node and what runs in a browser: the `…/node` entries of packages are
@@ -50,6 +51,109 @@ const withoutFormValidator = {
     }));
   },
 };
+
+/**
+ * What is kept in one piece, for whom. The bundler makes a file of its own for each group of modules that the same entries
+ * lead to, and all that is loaded late is an entry: a check of a small file would read sixty files, most of them tiny, at
+ * half a millisecond each. Where all entries of a group lead to all of its base, that is one file.
+ */
+const bases = [
+  {
+    // The judgement of one file, and what the product knows.
+    modules: [
+      "hosts/knowledge-in.ts",
+      ...["check-options", "checked-names", "file-report", "report", "report-json"].map(
+        (name) => `service/reports/${name}.ts`,
+      ),
+      "service/is-project-file.ts",
+      "core/parts/project-file/known-rules.ts",
+      "core/parts/flags/unit-text.ts",
+      "core/messages/language.ts",
+      "core/text/glob.ts",
+      "files/uris.ts",
+    ],
+    isFor: (/** @type {string} */ entry) => !lightEntries.has(entry),
+  },
+  {
+    // What the parts of a file and the views of a set share.
+    modules: [
+      ...["document-flag-places", "flag-findings", "remove-words", "text-flag-places"].map(
+        (name) => `core/parts/flags/${name}.ts`,
+      ),
+      ...["project-documentation", "project-file"].map(
+        (name) => `core/parts/project-file/${name}.ts`,
+      ),
+      "core/parts/seccomp-profile/seccomp-completion.ts",
+      "core/documentation/documentation.ts",
+      "core/edits/list-editor.ts",
+      "core/fixes/new-findings.ts",
+      "core/seccomp/load-profile.ts",
+      "core/structure/anchors.ts",
+      "core/syntax/cursor-at.ts",
+    ],
+    isFor: (/** @type {string} */ entry) =>
+      entry !== "cli/check.ts" && (isShell(entry) || /^core\/(?:parts|rules)\//.test(entry)),
+  },
+  {
+    // Documents, sets, views.
+    modules: [
+      ...["commands", "node-report", "service-core"].map((name) => `service/${name}.ts`),
+      "core/features/upgrade-view.ts",
+    ],
+    isFor: (/** @type {string} */ entry) => isShell(entry) && entry !== "cli/check.ts",
+  },
+  {
+    // The commands.
+    modules: ["cli/check.ts"],
+    isFor: (/** @type {string} */ entry) => isShell(entry) && entry.startsWith("cli/"),
+  },
+  {
+    // What an editor asks of the parts of a file.
+    modules: ["core/parts/documents/document-answers.ts"],
+    isFor: (/** @type {string} */ entry) => entry.startsWith("core/parts/"),
+  },
+];
+
+/** Entries that go without a base, since they start quickly, or know nothing of the kubelet. */
+const lightEntries = new Set([
+  ...["cli/main.ts", "cli/help-text.ts", "cli/start-worker.ts"],
+  ...["hosts/node-main.ts", "hosts/format-yaml.ts"],
+]);
+
+/**
+ * True for what answers users, and is no late part of something else.
+ * @param {string} entry
+ */
+function isShell(entry) {
+  return (
+    /^(?:agents|cli|hosts)\//.test(entry) &&
+    !lightEntries.has(entry) &&
+    !/chinese|knowledge/.test(entry)
+  );
+}
+
+/**
+ * Lets entries import their bases, where they find what they share.
+ * @param {readonly string[]} entries modules that are loaded first, or late, below server/src
+ * @returns {import("esbuild").Plugin}
+ */
+function basesInOnePiece(entries) {
+  return {
+    name: "bases-in-one-piece",
+    setup(build) {
+      build.onLoad({ filter: /[/\\]server[/\\]src[/\\].*\.ts$/ }, async ({ path }) => {
+        const entry = relative(source, path).replaceAll("\\", "/");
+        if (!entries.includes(entry)) return undefined;
+        const imports = bases
+          .filter(({ isFor }) => isFor(entry))
+          .flatMap(({ modules }) => modules)
+          .filter((name) => name !== entry)
+          .map((name) => `import ${JSON.stringify(join(source, name))};\n`);
+        return { contents: imports.join("") + (await readFile(path, "utf8")), loader: "ts" };
+      });
+    },
+  };
+}
 
 /** @type {import("esbuild").BuildOptions} */
 const common = {
@@ -129,13 +233,26 @@ export async function buildProgram(outfile) {
 }
 
 /**
+ * Writes the modules into a folder below the root. Rejects when an entry does not bundle.
+ * @param {string} outdir
+ */
+async function buildModules(outdir) {
+  const { metafile } = await build({ ...modules, outdir, write: false, metafile: true });
+  const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) =>
+    entryPoint ? [relative("server/src", entryPoint).replaceAll("\\", "/")] : [],
+  );
+  const plugins = [...modules.plugins, basesInOnePiece(entries)];
+  return build({ ...modules, outdir, plugins, metafile: true });
+}
+
+/**
  * Writes dist/; rejects when an entry does not bundle.
  * @param {{ readonly isQuick?: boolean }} [options] `isQuick`: for those who wait for it; the bundles are larger
  */
 export async function buildAll({ isQuick = false } = {}) {
   await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
   await Promise.all([
-    build({ ...modules, outdir: "dist" }),
+    buildModules("dist"),
     buildExtension(common),
     // A script, since workers that VS Code starts are none of modules.
     build({
@@ -153,6 +270,8 @@ export async function buildAll({ isQuick = false } = {}) {
     new URL("../server/src/service/api.ts", import.meta.url),
     new URL("../dist/library.d.ts", import.meta.url),
   );
+  // Node reads the nearest manifest of every module: the extension's own is long.
+  await writeFile(new URL("../dist/package.json", import.meta.url), '{"type":"module"}\n');
   // A link that npm made to the program stays one that can be run.
   await chmod(new URL("../dist/cli.js", import.meta.url), 0o755);
 }

@@ -13,7 +13,7 @@ import { neededBundles } from "./needed-bundles.mjs";
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
 const npmBundles =
-  /^(?:(?:cli|cli-commands|cli-help|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts)$/;
+  /^(?:(?:cli|cli-commands|cli-help|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts|package\.json)$/;
 
 /** The JSON Schemas for other tools; the rest of schemas/ is in the bundles. */
 const npmSchemas = /^(?:v\d+\.\d+\/.*\.json|vocabulary\.json|seccomp\/.*\.schema\.json)$/;

@@ -13,7 +13,6 @@ import {
 import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { parseDuration } from "../../server/src/core/kubelet/duration.ts";
-import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import {
   kubernetesVersions,
@@ -22,6 +21,7 @@ import {
 } from "../../server/src/core/schema/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { shared } from "../support/shared.ts";
+import { messageText } from "../support/texts.ts";
 
 const root = new URL("corpus/dropins/", shared);
 

@@ -1,10 +1,10 @@
 import { analyzeProfile } from "../support/analyses.ts";
 import { expect, test } from "vitest";
 
-import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import { effectiveActions } from "../../server/src/core/seccomp/effective-actions.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { findingText } from "../support/texts.ts";
 
 const text = `{
   "defaultAction": "SCMP_ACT_ERRNO", "defaultErrnoRet": 38, "defaultErrno": "__proto__",

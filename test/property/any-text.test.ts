@@ -9,10 +9,10 @@ import { foldingRanges } from "../../server/src/core/structure/folding.ts";
 import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
 import { newLineStart } from "../../server/src/core/parts/documents/on-type.ts";
 import { selectionRangesAt } from "../../server/src/core/structure/selection.ts";
-import { messageText } from "../../server/src/core/languages/message-text.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { messageText } from "../support/texts.ts";
 
 const yaml = `# kubelet-version: 1.35
 apiVersion: kubelet.config.k8s.io/v1beta1

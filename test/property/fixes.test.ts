@@ -6,11 +6,11 @@ import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { examplesOf, optionsOf, pageIds } from "../support/rule-pages.ts";
 import { checkEdits } from "../support/check-edits.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 interface Sample {
   readonly name: string;

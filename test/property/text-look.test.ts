@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lineIndexAfter, lineIndexOf } from "../../server/src/core/text/line-index.ts";
 import { textChange } from "../../server/src/core/text/text-change.ts";
 import { lookAt } from "../../server/src/core/text/text-look.ts";
-import { carriers } from "../../server/src/core/parts/carried/carriers.ts";
+import { carrierMarks } from "../../server/src/core/parts/carried/carrier-marks.ts";
 import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
 
 const pieces = [
@@ -18,7 +18,7 @@ const pieces = [
 ];
 const patterns: readonly RegExp[] = [
   ...platforms.map(({ marks }) => marks),
-  ...carriers.map(({ marks }) => marks),
+  ...Object.values(carrierMarks),
   /^[\s{"']*(?:kind|apiVersion)["']?\s*:/m,
   /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m,
   /^(?:\{\s*)?["']?(?:maxPods)\w*["']?\s*:/m,

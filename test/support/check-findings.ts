@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import { lineCharacterAt, type LineIndex } from "../../server/src/core/text/line-index.ts";
 import { knowledge } from "./knowledge.ts";
+import { messageText } from "./texts.ts";
 
 /**
  * Compares all findings of a text with the marks in it. A mark is a comment line below the line it

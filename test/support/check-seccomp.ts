@@ -1,8 +1,8 @@
 import { analyzeProfile } from "./analyses.ts";
 
-import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "./knowledge.ts";
+import { findingText } from "./texts.ts";
 
 export const allow = "SCMP_ACT_ALLOW";
 export const errno = "SCMP_ACT_ERRNO";

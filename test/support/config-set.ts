@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
 import { checkSet } from "../../server/src/core/analysis/check-set.ts";
-import { messageText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
 import { knowledge } from "./knowledge.ts";
+import { messageText } from "./texts.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 

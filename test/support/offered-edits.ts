@@ -22,10 +22,10 @@ import { effectiveJson } from "../../server/src/core/effective/effective-value.t
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 
 import type { FixTitle } from "../../server/src/core/messages/fix-titles.ts";
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import type { Entry, LocatedNode } from "../../server/src/core/syntax/located-node.ts";
 import { knowledge } from "./knowledge.ts";
+import { fixTitleText } from "./texts.ts";
 
 /** An edit that an editor would be offered, and what is wrong with it; empty where nothing is. */
 export interface CheckedEdit {

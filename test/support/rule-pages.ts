@@ -1,5 +1,5 @@
 import { type AnalyzeSeccompOptions } from "./analyses.ts";
-import { rules } from "../../server/src/core/rules/registry.ts";
+import { rules } from "./rules.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import type { AnalyzeOptions } from "../../server/src/core/kubelet/analysis.ts";
 

@@ -9,9 +9,9 @@ import { expect } from "vitest";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { Fix } from "../../server/src/core/edits/fix.ts";
 
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { knowledge } from "./knowledge.ts";
+import { fixTitleText } from "./texts.ts";
 
 /** How a text is judged: JSON is a profile unless it is a bundle, YAML an operator's resource. */
 function optionsFor(text: string, runtime: ContainerRuntime): AnalyzeSeccompOptions {

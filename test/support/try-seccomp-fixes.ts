@@ -13,11 +13,11 @@ import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 import { hasSameFilter } from "../../server/src/core/edits/seccomp/same-filter.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { containerRuntimes } from "../../server/src/core/seccomp/runtime-name.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "./knowledge.ts";
 import { checkEdits } from "./check-edits.ts";
+import { fixTitleText } from "./texts.ts";
 
 /** A profile, or what holds some. */
 export interface Sample {

@@ -1,4 +1,4 @@
-import { rules } from "../../server/src/core/rules/registry.ts";
+import { rules } from "../support/rules.ts";
 import { messagesOf } from "../../server/src/core/languages/messages-of.ts";
 import { inputMessages } from "../../server/src/core/messages/inputs/index.ts";
 import { chineseInputMessages } from "../../server/src/core/messages/zh-cn/inputs/index.ts";

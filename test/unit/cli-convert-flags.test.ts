@@ -4,11 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runConvertFlags } from "../../server/src/cli/convert-flags.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
-
-const knowledge = createKnowledge(bundledTables, english);
+import { knowledge } from "../support/knowledge.ts";
 
 async function converted(text: string, format: "text" | "json" = "text") {
   const folder = await mkdtemp(join(tmpdir(), "kubelet flags "));

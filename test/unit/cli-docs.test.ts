@@ -6,10 +6,8 @@ import { helpText } from "../../server/src/cli/help-text.ts";
 import type { CommandName } from "../../server/src/cli/invocation.ts";
 import { jsonReport } from "../../server/src/service/reports/report-json.ts";
 import { addToSummary, emptySummary } from "../../server/src/service/reports/report.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
 const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
 
@@ -23,7 +21,7 @@ test("the JSON example of the documentation is what check prints", () => {
   const report = reportFile(
     { ...file, ...identity },
     { kubernetesVersion: newestVersion, advice: false },
-    createKnowledge(bundledTables, english),
+    knowledge,
   );
   expect(report).toBeDefined();
   if (!report) return;

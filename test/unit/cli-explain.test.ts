@@ -3,13 +3,9 @@ import { describe, expect, test } from "vitest";
 import { runExplain } from "../../server/src/cli/explain.ts";
 import { renderMarkdown } from "../../server/src/cli/render-markdown.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-
-const knowledge = createKnowledge(bundledTables, english);
+import { knowledge } from "../support/knowledge.ts";
 
 async function explained(path: string, version: KubernetesVersion = newestVersion) {
   let output = "";

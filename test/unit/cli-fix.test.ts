@@ -11,7 +11,7 @@ import { textReport } from "../../server/src/cli/report-text.ts";
 import { addToSummary, emptySummary } from "../../server/src/service/reports/report.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
-import { english } from "../../server/src/core/languages/english.ts";
+import { english } from "../support/english.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { noInput } from "../support/no-input.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";

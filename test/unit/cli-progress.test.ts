@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { progressOn } from "../../server/src/cli/progress.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
-import { english } from "../../server/src/core/languages/english.ts";
+import { english } from "../support/english.ts";
 import { noInput } from "../support/no-input.ts";
 
 /** What a terminal is shown, in order, while files are looked at, one each given moment. */

@@ -7,7 +7,7 @@ import {
   emptySummary,
   type ReportWriter,
 } from "../../server/src/service/reports/report.ts";
-import { english } from "../../server/src/core/languages/english.ts";
+import { english } from "../support/english.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 

@@ -9,13 +9,11 @@ import {
 import { jsonReport } from "../../server/src/service/reports/report-json.ts";
 import { textReport } from "../../server/src/cli/report-text.ts";
 import { styleFor } from "../../server/src/cli/style.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
+import { english } from "../support/english.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 const plainReport = textReport(styleFor({ useColors: false }), english);
 

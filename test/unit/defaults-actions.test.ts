@@ -7,11 +7,11 @@ import { describe, expect, test } from "vitest";
 import { defaultsActions } from "../../server/src/core/parts/kubelet-config/defaults.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 

@@ -4,9 +4,9 @@ import { dockerToOci } from "../../server/src/core/parts/seccomp-profile/seccomp
 
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { usualCapabilities } from "../../server/src/core/edits/seccomp/usual-capabilities.ts";
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analysisOf } from "../support/seccomp-fixes.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 describe("Docker's form to the OCI form", () => {
   const text = `{

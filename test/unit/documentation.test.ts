@@ -5,7 +5,7 @@ import {
   describeKind,
   describeValue,
 } from "../../server/src/core/documentation/documentation.ts";
-import { english } from "../../server/src/core/languages/english.ts";
+import { allCode, english } from "../support/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import {
@@ -14,6 +14,7 @@ import {
   kubernetesVersions,
 } from "../../server/src/core/schema/table.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
 const kind = "KubeletConfiguration";
 const apiVersion = "kubelet.config.k8s.io/v1beta1";
@@ -58,6 +59,7 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
       seccomp: bundledTables.seccomp,
     },
     english,
+    allCode,
   );
 }
 
@@ -300,7 +302,6 @@ describe("describeValue and describeKind", () => {
 });
 
 describe("the real tables", () => {
-  const knowledge = createKnowledge(bundledTables, english);
   const broken = /undefined|\[object|NaN|\n{3}| {3}|- *$/m;
 
   test("every field of every kind, API version and version has a documentation", () => {

@@ -8,6 +8,7 @@ import { lineAt } from "../../server/src/core/text/line-index.ts";
 import { checkWrittenSet, readSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { english } from "../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -19,7 +20,7 @@ function setOf(text: string): SetAnalysis {
 
 /** The lines of a view below its header. */
 function viewOf(set: SetAnalysis, options: Partial<ViewOptions> = {}): string {
-  const { text } = effectiveView(set, { defaults: false, origins: false, ...options });
+  const { text } = effectiveView(set, { defaults: false, origins: false, ...options }, english);
   expect(text.startsWith(header)).toBe(true);
   return text.slice(header.length);
 }
@@ -198,7 +199,7 @@ kubeReserved:
 
 test("every place of a view leads to the key that sets the value, or to the item of a list", () => {
   const set = setOf(nodePools);
-  const { text, links } = effectiveView(set, { defaults: true, origins: true });
+  const { text, links } = effectiveView(set, { defaults: true, origins: true }, english);
   const found = links.map(({ span, target: { layer, span: target } }) => {
     const file = set.files[layer];
     if (!file) throw new Error("no file");
@@ -293,7 +294,7 @@ describe("texts of a view", () => {
           systemReserved: { [text]: text },
         };
         const set = setOf(`>>> kubelet.yaml\n${JSON.stringify(config)}`);
-        const view = effectiveView(set, { defaults: false, origins: true }).text;
+        const view = effectiveView(set, { defaults: false, origins: true }, english).text;
         const again = setOf(`>>> kubelet.yaml\n${view}`);
         expect(jsonOf(again)).toEqual(jsonOf(set));
         expect(again.findings.filter(({ found }) => found === "file")).toEqual([]);
@@ -341,7 +342,7 @@ describe("a dump of a live kubelet", () => {
     (version) => {
       const set = checkWrittenSet(readSet(nodePools), { kubernetesVersion: version });
       if (!set) throw new Error("no set");
-      const { text } = effectiveView(set, { defaults: true, origins: false });
+      const { text } = effectiveView(set, { defaults: true, origins: false }, english);
       const dump = JSON.stringify({ kubeletconfig: jsonOf(set) });
       // Only what a file says is shown although it is empty.
       const expected = text.replaceAll(/^\w+: (?:\{\}|\[\])\n/gm, "");

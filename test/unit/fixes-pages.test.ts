@@ -7,7 +7,7 @@ import {
   soundFixes,
   soundSeccompFixes,
 } from "../support/analyses.ts";
-import { rules } from "../../server/src/core/rules/registry.ts";
+import { rules } from "../support/rules.ts";
 import { describe, expect, test } from "vitest";
 
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
@@ -16,7 +16,6 @@ import type { TextEdit } from "../../server/src/core/edits/document-editor.ts";
 import type { Fix } from "../../server/src/core/edits/fix.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { checkWrittenSet, type WrittenSet } from "../support/config-set.ts";
@@ -33,6 +32,7 @@ import {
   setOf,
   wrongExamplesOf,
 } from "../support/rule-pages.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 const inFolder = "What is wrong is the folder, not a file's text.";
 

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { describeFlag } from "../../server/src/core/documentation/flag-documentation.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { type KubernetesVersion, kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables, english);
 const page = "https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/";
 
 const cases: readonly (readonly [string, KubernetesVersion, string | undefined])[] = [

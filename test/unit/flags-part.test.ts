@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { chinese } from "../../server/src/core/messages/zh-cn/language.ts";
-import { fixTitleText, messageText } from "../../server/src/core/languages/message-text.ts";
 import { upgradeReports } from "../../server/src/core/features/upgrade.ts";
 import type { Part } from "../../server/src/core/parts/part.ts";
 import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
@@ -11,6 +10,8 @@ import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { markOf, marksOf } from "../support/check-findings.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { allCode } from "../support/english.ts";
+import { fixTitleText, messageText } from "../support/texts.ts";
 
 /** The part with flags of a text; a text without one is a mistake of the test. */
 function flagsIn(text: string, options = {}): { part: Part; file: ReturnType<typeof analyzeFile> } {
@@ -239,7 +240,7 @@ describe("hover and links of flags", () => {
   });
 
   test("in Chinese", () => {
-    const inChinese = createKnowledge(bundledTables, chinese);
+    const inChinese = createKnowledge(bundledTables, chinese, allCode);
     const file = analyzeFile("kubelet-arg: [v=2]\n", { kubernetesVersion: "1.36" }, inChinese);
     expect(file.parts.find(({ kind }) => kind === "flags")?.hover?.(14)?.markdown).toContain(
       "整数",

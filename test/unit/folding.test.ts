@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { foldingRanges } from "../../server/src/core/structure/folding.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** First and last line of each range and its kind; lines count from 0. */

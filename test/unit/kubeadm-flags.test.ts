@@ -3,6 +3,7 @@ import { checkSet } from "../../server/src/core/analysis/check-set.ts";
 import { effectiveView } from "../../server/src/core/features/effective-view.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { english } from "../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -59,7 +60,7 @@ describe("the flags that kubeadm makes of kubeletExtraArgs", () => {
       { kubernetesVersion: newestVersion },
       knowledge,
     );
-    const view = set && effectiveView(set, { defaults: false, origins: true });
+    const view = set && effectiveView(set, { defaults: false, origins: true }, english);
     expect(view?.text).toBe(`${header}${shown}`);
   });
 });

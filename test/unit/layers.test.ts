@@ -16,6 +16,7 @@ import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { SetAnalysis } from "../../server/src/core/analysis/set-analysis.ts";
+import { english } from "../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -129,7 +130,7 @@ it("what a file overrides of a base is no overridden value of a file", () => {
 
 it("the effective view names the platform", () => {
   const set = setOf({ bases: ["maxPods: 58\nregistryPullQPS: 2\n"], main: "maxPods: 110\n" });
-  const { text, links } = effectiveView(set, { defaults: false, origins: true });
+  const { text, links } = effectiveView(set, { defaults: false, origins: true }, english);
   expect(text).toContain("registryPullQPS: 2  # platform 1's base\n");
   expect(text).toContain("maxPods: 110  # kubelet.yaml:3, over platform 1's base\n");
   expect(links).toHaveLength(1);

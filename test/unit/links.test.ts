@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { documentLinks } from "../../server/src/core/parts/documents/links.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
-const knowledge = createKnowledge(bundledTables, english);
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** Each link as `linked text -> target`. */

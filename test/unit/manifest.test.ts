@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../client/src/sample-config.ts";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -149,7 +147,6 @@ describe("the walkthrough", () => {
   });
 
   test("opens a sample that has what its pages show", () => {
-    const knowledge = createKnowledge(bundledTables, english);
     const { findings } = analyze(sampleConfig, { kubernetesVersion: newestVersion }, knowledge);
     const rules = findings.map(({ rule }) => rule);
     expect([...rules].sort()).toEqual([

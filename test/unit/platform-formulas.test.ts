@@ -5,6 +5,7 @@ import { effectiveView } from "../../server/src/core/features/effective-view.ts"
 import { upgradeItemText, upgradeReports } from "../../server/src/core/features/upgrade.ts";
 import { readNodeDescription } from "../../server/src/core/kubelet/node-description.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { english } from "../support/english.ts";
 
 const nodeConfig = `apiVersion: node.eks.aws/v1alpha1
 kind: NodeConfig
@@ -36,7 +37,7 @@ function shownFor(text: string, described: unknown): readonly string[] {
   const options = { kubernetesVersion: "1.36", ...(node && { node }) } as const;
   const file = analyzeFile(text, options, knowledge);
   const [found] = platformSets({ id: "file", name: "file.yaml" }, file, knowledge);
-  const view = found && effectiveView(found.set(), { defaults: false, origins: true });
+  const view = found && effectiveView(found.set(), { defaults: false, origins: true }, english);
   return (view?.text ?? "")
     .split("\n")
     .filter((line) => line.includes("formula") || /^# - \w*Reserved/.test(line))

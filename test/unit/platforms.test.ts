@@ -6,6 +6,7 @@ import { chinesePlatformWords } from "../../server/src/core/messages/zh-cn/platf
 import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { english } from "../support/english.ts";
 
 const options = { kubernetesVersion: "1.36" } as const;
 
@@ -24,7 +25,7 @@ function effectiveIn(text: string): string[] {
   const file = analyzeFile(text, options, knowledge);
   const [found] = platformSets({ id: "file", name: "file.yaml" }, file, knowledge);
   const set = found?.set();
-  const view = set && effectiveView(set, { defaults: false, origins: true });
+  const view = set && effectiveView(set, { defaults: false, origins: true }, english);
   return view?.text.split("\n").filter((line) => line.includes("#")) ?? [];
 }
 

@@ -11,9 +11,9 @@ import {
   editorOfSet,
   type SetEditor,
 } from "../../server/src/core/features/set-editor.ts";
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 

@@ -18,7 +18,7 @@ import {
   isUnitPath,
 } from "../../server/src/core/parts/flags/flag-file-path.ts";
 import { globMatcher } from "../../server/src/core/text/glob.ts";
-import { projectFileName } from "../../server/src/core/parts/project-file/project-file.ts";
+import { projectFileName } from "../../server/src/core/parts/project-file/project-file-name.ts";
 import { isSystemdUnit as onServer } from "../../server/src/core/kubelet/systemd-unit.ts";
 import * as identify from "../../server/src/core/kubelet/identify.ts";
 

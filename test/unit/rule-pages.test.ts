@@ -1,5 +1,5 @@
 import { analyzeSeccomp } from "../support/analyses.ts";
-import { rules } from "../../server/src/core/rules/registry.ts";
+import { rules } from "../support/rules.ts";
 import { inputMessages } from "../../server/src/core/messages/inputs/index.ts";
 import { platformMessages } from "../../server/src/core/messages/inputs/platforms.ts";
 import { existsSync } from "node:fs";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { seccompRewrites } from "../support/analyses.ts";
 import { analysisOf } from "../support/seccomp-fixes.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 /** The mark of the cursor. */
 const mark = "<|>";

@@ -1,11 +1,11 @@
 import { analyzeSeccomp, type SeccompAnalysis } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
 import { profileWith, allow, errno, quiet } from "../support/check-seccomp.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { findingText } from "../support/texts.ts";
 
 function analyzed(text: string, runtime: ContainerRuntime): SeccompAnalysis | undefined {
   return analyzeSeccomp(text, { runtime, severities: quiet }, knowledge);

@@ -1,11 +1,11 @@
-import { podRuleFixes } from "../../server/src/core/rules/rule-fixes.ts";
+import { podRuleFixes } from "../../server/src/core/rules/seccomp-rule-fixes.ts";
 import { expect, test } from "vitest";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { seccompFixContextAt } from "../../server/src/core/fixes/seccomp/seccomp-fix.ts";
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 const profileFiles = filesOf(["profiles/audit.json", "profiles/fine-grained.json", "web.json"]);
 

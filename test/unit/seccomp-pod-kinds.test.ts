@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods } from "../support/seccomp-pods.ts";
+import { findingText } from "../support/texts.ts";
 
 /** All findings: severity, rule, path, and what is blamed. */
 function checked(text: string): string[] {

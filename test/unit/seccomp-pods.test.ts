@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../support/seccomp-pods.ts";
+import { findingText } from "../support/texts.ts";
 
 const root = "/var/lib/kubelet/seccomp";
 

@@ -101,7 +101,7 @@ test("nothing is run but the extension's own server and the program's own thread
       'new Worker(Uri.joinPath(folder, "worker.js").toString(true));',
     ],
     // Threads of the program itself.
-    "server/src/cli/start-worker.ts": ["new Worker(program);"],
+    "server/src/cli/start-worker.ts": ["new Worker(program, { argv: [argument] });"],
   });
   expect(placesOf(/asAbsolutePath\(.*?\)/g)).toEqual({
     "client/src/extension.ts": ['asAbsolutePath("dist/server.js")'],

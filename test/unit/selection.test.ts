@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { selectionRangesAt } from "../../server/src/core/structure/selection.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-
-const knowledge = createKnowledge(bundledTables, english);
+import { knowledge } from "../support/knowledge.ts";
 
 /** The texts selected one after the other; the mark is `<|>`. */
 function selectionsOf(marked: string): string[] {

@@ -12,6 +12,7 @@ import { lineAt } from "../../server/src/core/text/line-index.ts";
 import { checkWrittenSet, readSet, type WrittenSet } from "../support/config-set.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { english } from "../support/english.ts";
 
 function checked(written: WrittenSet): SetAnalysis {
   const set = checkWrittenSet(written);
@@ -49,7 +50,7 @@ function placeText(set: SetAnalysis, { layer, span }: SetPlace): string {
 /** Each hint of a file as `the value it stands behind | its text -> where it leads`. */
 function hintsOf(set: SetAnalysis, layer: number): string[] {
   const text = set.files[layer]?.analysis.text ?? "";
-  return overriddenHints(set, layer).map(({ span, text: hint, target }) => {
+  return overriddenHints(set, layer, english).map(({ span, text: hint, target }) => {
     const to = target ? ` -> ${placeText(set, target)}` : "";
     return `${text.slice(span.start, span.end)} | ${hint}${to}`;
   });
@@ -178,7 +179,7 @@ test.each([
     "effective config · 1 drop-in · flags · 0 values overridden",
   ],
 ])("the lens of a set: %j", (text, lens) => {
-  expect(setLens(setOf(text), 0)).toBe(lens);
+  expect(setLens(setOf(text), 0, english)).toBe(lens);
 });
 
 interface SetAnswers {
@@ -193,7 +194,7 @@ function answersAt(text: string): SetAnswers {
   const { set, file, offset } = atCursor(text);
   const definition = definitionInSet(file.analysis, offset, set);
   return {
-    hover: effectiveMarkdown(file.analysis, offset, set),
+    hover: effectiveMarkdown(file.analysis, offset, set, english),
     definition: definition && placeText(set, definition),
     references: referencesInSet(file.analysis, offset, set).map((place) => placeText(set, place)),
   };

@@ -1,4 +1,4 @@
-import { rules } from "../../server/src/core/rules/registry.ts";
+import { rules } from "../support/rules.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkSetFindings } from "../support/config-set.ts";

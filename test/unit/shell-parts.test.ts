@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { documentationUrl } from "../../server/src/core/documentation/documentation-url.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
 import { pathOfUri, uriOfPath } from "../../server/src/files/uris.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { knowledge } from "../support/knowledge.ts";
 
 describe("a snippet as plain text", () => {
   test.each<[snippet: string, plain: string]>([
@@ -49,7 +47,7 @@ describe("the URI of a file that a document names", () => {
 });
 
 describe("the official page about a place", () => {
-  const { schema } = createKnowledge(bundledTables, english);
+  const { schema } = knowledge;
   const group = "kubelet.config.k8s.io";
   const page = "docs/reference/config-api/kubelet-config";
   test.each<

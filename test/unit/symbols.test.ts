@@ -2,12 +2,8 @@ import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import type { SymbolItem } from "../../server/src/core/parts/answers.ts";
 import { documentSymbols } from "../../server/src/core/parts/documents/symbols.ts";
-import { english } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge } from "../../server/src/core/schema/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
-
-const knowledge = createKnowledge(bundledTables, english);
+import { knowledge } from "../support/knowledge.ts";
 
 function symbolsOf(text: string): SymbolItem[] {
   return documentSymbols(analyze(text, { kubernetesVersion: newestVersion }, knowledge));

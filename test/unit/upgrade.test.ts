@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { kubeletGates } from "../../server/src/core/features/upgrade-gates.ts";
 import { upgradeItemText, upgradeReports } from "../../server/src/core/features/upgrade.ts";
-import { fixTitleText } from "../../server/src/core/languages/message-text.ts";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { lineCharacterAt } from "../../server/src/core/text/line-index.ts";
 import { readSet } from "../support/config-set.ts";
 import { knowledge } from "../support/knowledge.ts";
+import { fixTitleText } from "../support/texts.ts";
 
 /** The report about a set as lines: kind, place, path, text, fix. `>>>` begins a file; see `readSet`. */
 function upgrade(text: string, from: KubernetesVersion, to: KubernetesVersion): string[] {

@@ -28,13 +28,12 @@ import type { ValueTexts } from "./reference-pages.ts";
 import { buildRuleIndex, readRuleTitles, ruleIndexFile, ruleTitlesFile } from "./rule-index.ts";
 import {
   buildChineseIndex,
-  buildRegistry,
+  buildRegistries,
   buildRuleIds,
   chineseIndexFile,
   chineseTitles,
   chineseTitlesFile,
   missingTexts,
-  registryFile,
   ruleIdsFile,
   ruleTable,
   type RuleTexts,
@@ -129,7 +128,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
 function ruleOutputs(rules: RuleTexts): readonly (readonly [string, string])[] {
   const table = ruleTable(rules.files, findingFacts);
   return [
-    [registryFile, buildRegistry(rules.files)],
+    ...buildRegistries(rules.files),
     [ruleIdsFile, buildRuleIds(rules.files)],
     [chineseIndexFile, buildChineseIndex([...rules.catalogues.keys()])],
     [chineseTitlesFile, formatJson(chineseTitles(rules), 1)],

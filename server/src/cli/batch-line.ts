@@ -55,7 +55,7 @@ function answerTo(
   const shown = findings.map(({ file, lines, finding }) => ({
     rule: finding.rule,
     severity: finding.severity,
-    message: findingText(finding, knowledge.rules),
+    message: findingText(finding, knowledge.rules, knowledge.language),
     file,
     path: finding.path,
     range: rangeOf(lines, finding.span),

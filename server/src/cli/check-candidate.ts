@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import {
+  inOrderOfText,
   reportFile,
   type FileReport,
   type FileToCheck,
@@ -9,10 +10,8 @@ import {
 } from "../service/reports/file-report.ts";
 import { shownUri } from "./file-uri.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
-import { fixFile } from "./fix-file.ts";
 import type { FileSets, SetProblem } from "../service/reports/named-sets.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
-import { optionsInSets, withSets } from "../service/reports/report-in-sets.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** A file that cannot be read or written, in words. */
@@ -49,6 +48,12 @@ export async function checkCandidate(
   if (file.location === undefined) return reportFile(file, checkOptions, knowledge);
   const sets = await setsOf(file.location);
   if ("problem" in sets) return sets;
+  const isAlone = sets.sets.length === 0 && sets.skippedAs === undefined;
+  if (isAlone && !isFixed) {
+    const alone = reportFile(file, checkOptions, knowledge);
+    return alone && { ...alone, findings: inOrderOfText(alone.findings) };
+  }
+  const { optionsInSets, withSets } = await import("./check-more.ts");
   const optionsOfSets = optionsInSets(checkOptions, sets);
   const fixed = isFixed ? await writeFixed(file, bytes, optionsOfSets, knowledge) : undefined;
   if (fixed && "problem" in fixed) return fixed;
@@ -69,6 +74,7 @@ async function writeFixed(
   const encode = (content: string): Buffer => Buffer.from(markOf(bytes) + content);
   // Bytes that do not come back as they were are not ours to write.
   if (location === undefined || !encode(text).equals(bytes)) return undefined;
+  const { fixFile } = await import("./check-more.ts");
   const fixed = fixFile(file, checkOptions, knowledge);
   if (!fixed) return undefined;
   const problem = await writeFile(location, encode(fixed.text)).catch(fileProblem);

@@ -2,7 +2,7 @@ import type { Locale } from "../core/messages/language.ts";
 import { inputName } from "./find-files.ts";
 import type { ProjectCandidate } from "./project-files.ts";
 import { inOrder, type WorkerPool } from "./worker-pool.ts";
-import type { CheckOutcome, CheckTask } from "./worker-tasks.ts";
+import type { CheckOutcome, CheckTask } from "./check-file.ts";
 
 /** A file with its project, and a project's file that cannot be used. */
 type Found = Exclude<ProjectCandidate, Broken>;

@@ -3,18 +3,15 @@ import { pathToFileURL } from "node:url";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
-import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { checkOptionsOf } from "../service/reports/check-options.ts";
-import { profilesBelow } from "../files/profile-folder.ts";
 import type { Invocation, SetOptions } from "./invocation.ts";
+import { checkFile } from "./check-file.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { inputName, missingPaths } from "./find-files.ts";
 import { outcomesOf } from "./check-outcomes.ts";
-import { createNamedSets } from "../service/reports/named-sets.ts";
-import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder, projectCandidates, type ProjectFinder } from "./project-files.ts";
 import { progressOn } from "./progress.ts";
-import { readSet } from "./read-set.ts";
+import { projectSets } from "./project-sets.ts";
 import {
   addToSummary,
   emptySummary,
@@ -22,11 +19,9 @@ import {
   type Summary,
 } from "../service/reports/report.ts";
 import { reportWriter } from "./report-writer.ts";
-import { reportSet } from "../service/reports/set-report.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
-import { checkFile } from "./worker-tasks.ts";
 
 /** Where the kubelet looks for profiles unless its root directory is another. */
 const usualSeccompRoot = "/var/lib/kubelet/seccomp";
@@ -69,6 +64,9 @@ export async function runCheck(
   const writer = reportWriter(invocation.format, terminal, version, knowledge);
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const pool = poolFor(invocation.jobs, dependencies);
+  // What is written must not be begun anew; titles of rules stand among the texts.
+  const { fix, set, format } = invocation;
+  if (fix || set || format === "sarif") await knowledge.late.loadAll();
   const tools = { writer, terminal, knowledge, projects, pool };
   return invocation.set
     ? checkSet(invocation, invocation.set, tools)
@@ -85,14 +83,17 @@ async function checkFiles(
   let summary = emptySummary;
   let isComplete = true;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
-  const sets = createNamedSets(knowledge, diskReader());
+  const sets = projectSets(knowledge);
   const outcomes = outcomesOf(counted(projectCandidates(paths, projects), tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
       project: { settings, home, shown },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
-    check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
+    check: (task) =>
+      knowledge.late.run(() =>
+        checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
+      ),
     pool: fix === true ? undefined : pool,
     locale: knowledge.language.locale,
   });
@@ -137,6 +138,7 @@ async function checkSet(
     project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
+  const { readSet, reportSet } = await import("./check-more.ts");
   const files = await readSet(paths[0], set);
   if (typeof files === "string") {
     terminal.reportError(files);
@@ -160,8 +162,7 @@ async function profilesIn(
   folder: string | undefined,
 ): Promise<ProfileFiles | "missing" | undefined> {
   if (folder === undefined) return undefined;
-  const uri = pathToFileURL(resolve(folder)).href;
-  const files = nodeFileSystem();
-  const found = await profilesBelow(uri, files);
+  const { nodeFileSystem, profilesBelow } = await import("./check-more.ts");
+  const found = await profilesBelow(pathToFileURL(resolve(folder)).href, nodeFileSystem());
   return found ? { root: usualSeccompRoot, paths: new Set(found) } : "missing";
 }

@@ -1,4 +1,3 @@
-export { runCheck } from "./check.ts";
 export { runEffective } from "./effective.ts";
 export { runUpgrade } from "./upgrade.ts";
 export { runExplain } from "./explain.ts";
@@ -11,5 +10,4 @@ export { runNode } from "./node.ts";
 export { runAllocatable } from "./allocatable.ts";
 export { runImage } from "./image.ts";
 export { runBatch } from "./batch.ts";
-export { serveTasks } from "./serve-tasks.ts";
 export { runSchema } from "./schema.ts";

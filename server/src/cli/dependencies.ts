@@ -10,7 +10,7 @@ export interface Dependencies {
   /** What the product knows, in a language; made on first use: help needs none of it. */
   knowledge(locale: Locale): Promise<Knowledge>;
   /** Starts a thread of this program; absent where there is none to start. */
-  readonly startWorker?: () => WorkerThread;
+  readonly startWorker?: () => Promise<WorkerThread>;
   /** How many threads can run at once. */
   readonly processors?: number;
   /** Serves an editor; the process ends with the connection. */

@@ -1,8 +1,9 @@
 import { fixToEnd } from "../core/fixes/fix-all.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import { safeEdits } from "../service/code-actions.ts";
 import {
+  analyzeToReport,
   reportFile,
-  safeEditsOf,
   type FileReport,
   type FileToCheck,
   type FixedRule,
@@ -25,7 +26,7 @@ export function fixFile(
     file.invalidAt === undefined ? reportFile(file, checkOptions, knowledge) : undefined;
   if (!before) return undefined;
   const { text: made } = fixToEnd(file.text, (text) =>
-    safeEditsOf({ ...file, text }, checkOptions, knowledge),
+    safeEdits(analyzeToReport({ ...file, text }, checkOptions, knowledge)),
   );
   const text = withLineEndsOf(file.text, made);
   const report =

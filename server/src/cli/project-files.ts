@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Language } from "../core/messages/language.ts";
 import { projectMessageText } from "../core/messages/project-phrases.ts";
-import { projectFileName, type ProjectSettings } from "../core/parts/project-file/project-file.ts";
+import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
+import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
-import { projectOf } from "../service/project-store.ts";
 import { uriOf } from "./file-uri.ts";
 import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";
 
@@ -97,6 +97,7 @@ async function readProject(
     return read === noSuchFile ? undefined : { errors: [`Cannot read ${shown}: ${read}.`] };
   }
   const text = read.text.replace(/^\uFEFF/, "");
+  const { projectOf } = await import("./check-more.ts");
   const { settings, problems, isIgnored } = projectOf(uriOf(path), text, rules, 0);
   if (problems.length > 0) {
     const lines = lineIndexOf(text);

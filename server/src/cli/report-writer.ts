@@ -14,8 +14,9 @@ export function reportWriter(
   format: ReportFormat,
   terminal: Pick<Terminal, "useColors">,
   programVersion: string,
-  { language, descriptions }: Pick<Knowledge, "language" | "descriptions">,
+  knowledge: Pick<Knowledge, "language" | "descriptions">,
 ): ReportWriter {
+  const { language } = knowledge;
   const folder = process.cwd();
   switch (format) {
     case "text":
@@ -27,7 +28,7 @@ export function reportWriter(
         version: programVersion,
         folder,
         locale: language.locale,
-        titleOf: (rule) => descriptions.ruleTitle(rule),
+        titleOf: (rule) => knowledge.descriptions.ruleTitle(rule),
       });
     case "junit":
       return junitReport(language);

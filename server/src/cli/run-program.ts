@@ -5,7 +5,7 @@ import { exitCodes } from "./exit-codes.ts";
 import type * as Commands from "./commands.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** The code of all commands in one piece. */
+/** The code of all commands but `check` in one piece: that is the one that runs on every change somewhere. */
 const commands = (): Promise<typeof Commands> => import("./commands.ts");
 
 /**
@@ -19,12 +19,22 @@ export async function runProgram(
 ): Promise<number | undefined> {
   const { terminal } = dependencies;
   // English unless the user says otherwise: what a run in CI says must not hang on the machine.
-  const knowledge = ({ locale = "en" }: { readonly locale?: Locale }): Promise<Knowledge> =>
+  const partOf = ({ locale = "en" }: { readonly locale?: Locale }): Promise<Knowledge> =>
     dependencies.knowledge(locale);
+  /** Most commands need most of it. */
+  const knowledge = async (options: { readonly locale?: Locale }): Promise<Knowledge> => {
+    const all = await partOf(options);
+    await all.late.loadAll();
+    return all;
+  };
   const invocation = parseArguments(argv);
   switch (invocation.command) {
     case "check":
-      return (await commands()).runCheck(invocation, dependencies, await knowledge(invocation));
+      return (await import("./check.ts")).runCheck(
+        invocation,
+        dependencies,
+        await partOf(invocation),
+      );
     case "effective":
       return (await commands()).runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":

@@ -16,8 +16,12 @@ export interface WorkerPool {
 }
 
 /** Starts no thread before there is a task for it. */
-function createWorkerPool(size: number, start: () => WorkerThread): WorkerPool {
-  const threads: { readonly thread: WorkerThread; busy: Promise<unknown>; tasks: number }[] = [];
+function createWorkerPool(size: number, start: () => Promise<WorkerThread>): WorkerPool {
+  const threads: {
+    readonly thread: Promise<WorkerThread>;
+    busy: Promise<unknown>;
+    tasks: number;
+  }[] = [];
   return {
     size,
     run(task) {
@@ -28,14 +32,16 @@ function createWorkerPool(size: number, start: () => WorkerThread): WorkerPool {
       }
       const chosen = free ?? threads.reduce((a, b) => (b.tasks < a.tasks ? b : a));
       chosen.tasks++;
-      const answer = chosen.busy.then(() => chosen.thread.ask(task));
+      const answer = chosen.busy.then(async () => (await chosen.thread).ask(task));
       chosen.busy = answer.then(
         () => chosen.tasks--,
         () => chosen.tasks--,
       );
       return answer;
     },
-    end: () => threads.forEach(({ thread }) => thread.end()),
+    end: () => {
+      for (const { thread } of threads) void thread.then((started) => started.end());
+    },
   };
 }
 
@@ -70,7 +76,7 @@ export async function* inOrder<I, O>(
 
 /** What there is to start threads with. */
 interface Threads {
-  readonly startWorker?: () => WorkerThread;
+  readonly startWorker?: () => Promise<WorkerThread>;
   readonly processors?: number;
 }
 

@@ -1,4 +1,5 @@
 import type { ProjectSet } from "../core/parts/project-file/project-sets.ts";
+import { isPlainPath } from "../core/text/plain-path.ts";
 import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
 import type { FileSystem } from "./file-system.ts";
 import { staysIn } from "./stays-home.ts";
@@ -27,7 +28,13 @@ export function writtenFor(
   written: readonly WrittenSet[],
   root: string,
 ): readonly WrittenPlaces[] {
-  const all = written.map((set) => placesOf(set, set.home ?? root));
+  const folders = new Map<string, string>();
+  const all = written.map((set) => {
+    const home = set.home ?? root;
+    const folder = folders.get(home) ?? normalised(uriIn(home, "")).replace(/\/$/, "");
+    folders.set(home, folder);
+    return placesOf(set, home, folder);
+  });
   const ofProject = new Set(all.filter(({ home }) => home !== undefined).map(({ id }) => id));
   const valid = all.filter(({ id, home }) => home !== undefined || !ofProject.has(id));
   const seen = new Map<string, number>();
@@ -69,9 +76,16 @@ async function staysAt(
   return staysIn(isLink && kind === "folder" ? folderOf(uri) : uri, home, files);
 }
 
-function placesOf({ main, dropInDir, args, home }: WrittenSet, root: string): WrittenPlaces {
-  const mainUri = main === undefined ? undefined : uriOfPath(main, root);
-  const dropInFolder = dropInDir === undefined ? undefined : uriOfPath(dropInDir, root);
+/** `folder`: `root` in the one spelling that is compared. */
+function placesOf(
+  { main, dropInDir, args, home }: WrittenSet,
+  root: string,
+  folder: string,
+): WrittenPlaces {
+  const uriOf = (path: string): string =>
+    isPlainPath(path) ? `${folder}/${path}` : uriOfPath(path, root);
+  const mainUri = main === undefined ? undefined : uriOf(main);
+  const dropInFolder = dropInDir === undefined ? undefined : uriOf(dropInDir);
   return {
     id: mainUri ?? dropInFolder ?? "",
     main: mainUri,

@@ -11,8 +11,10 @@ import seccompTexts from "../../../schemas/descriptions/zh-cn/seccomp.json";
 import valueTexts from "../../../schemas/descriptions/zh-cn/values.json";
 import { chineseRules } from "../core/messages/zh-cn/rules/index.ts";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
+import type { KnowledgeTables } from "../core/schema/knowledge.ts";
 import { lazyValues, namesOnly, readTable, readTexts } from "../core/schema/lazy-tables.ts";
 import type { TextTables } from "../core/schema/texts.ts";
+import type { SeccompTables } from "../core/seccomp/knowledge.ts";
 import type { SeccompTexts } from "../core/seccomp/table.ts";
 
 export { chinese } from "../core/messages/zh-cn/language.ts";
@@ -30,4 +32,23 @@ export const chineseTexts = lazyValues<TextTables & { readonly seccomp: SeccompT
   // The titles of rules, and of findings that are no rules.
   ruleTitles: () => ({ ...readTable(otherTitles), ...titlesOfRules() }),
   seccomp: () => readTexts(seccompTexts, () => readTable(englishSeccomp)),
+});
+
+const { seccomp } = bundledTables;
+const lazySeccomp = lazyValues<SeccompTables>({
+  syscalls: () => seccomp.syscalls,
+  model: () => seccomp.model,
+  runtimeDefault: () => seccomp.runtimeDefault,
+  texts: () => chineseTexts.seccomp,
+});
+
+/** All tables, with the texts in Simplified Chinese. */
+export const chineseTables: KnowledgeTables = lazyValues<KnowledgeTables>({
+  fields: () => bundledTables.fields,
+  gates: () => bundledTables.gates,
+  rules: () => bundledTables.rules,
+  flags: () => bundledTables.flags,
+  posture: () => bundledTables.posture,
+  texts: () => chineseTexts,
+  seccomp: () => lazySeccomp,
 });

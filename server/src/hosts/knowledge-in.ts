@@ -1,25 +1,17 @@
-import { english } from "../core/languages/english.ts";
+import { englishWith } from "../core/languages/english.ts";
 import type { Locale } from "../core/messages/language.ts";
-import { bundledTables } from "../core/schema/bundled-tables.ts";
+import { tablesWith } from "../core/schema/fact-tables.ts";
 import { createKnowledge, type Knowledge } from "../core/schema/knowledge.ts";
+import { lateTables } from "../core/schema/late-tables.ts";
+import { createLateCode } from "./late-code.ts";
 
 /** What the product knows, in a language; the texts of others than English are loaded where they are wanted. */
 export async function knowledgeIn(locale: Locale): Promise<Knowledge> {
-  if (locale === "en") return createKnowledge(bundledTables, english);
-  const { chinese, chineseTexts } = await import("./chinese.ts");
-  const { fields, gates, rules, seccomp } = bundledTables;
-  const tables = {
-    ...{ fields, gates, rules, texts: chineseTexts },
-    get flags() {
-      return bundledTables.flags;
-    },
-    get posture() {
-      return bundledTables.posture;
-    },
-    get seccomp() {
-      const { syscalls, model, runtimeDefault } = seccomp;
-      return { syscalls, model, runtimeDefault, texts: chineseTexts.seccomp };
-    },
-  };
-  return createKnowledge(tables, chinese);
+  const late = createLateCode();
+  if (locale === "en") {
+    const tables = tablesWith(() => late.get(lateTables).otherTables);
+    return createKnowledge(tables, englishWith(late), late);
+  }
+  const { chinese, chineseTables } = await import("./chinese.ts");
+  return createKnowledge(chineseTables, chinese, late);
 }

@@ -56,7 +56,8 @@ export function answerActions(connection: Connection, session: Session): void {
   });
   connection.onCodeActionResolve((action) => {
     const edit = unresolved.get(String(action.data));
-    return edit ? { ...action, edit: edit() } : action;
+    const { late } = session.host.knowledge;
+    return edit ? late.run(() => ({ ...action, edit: edit() })) : action;
   });
 }
 

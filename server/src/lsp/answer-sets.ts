@@ -18,7 +18,7 @@ import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import { platformSets } from "../core/analysis/platform-sets.ts";
 import { errorsOfSet } from "../core/features/set-errors.ts";
 import type { Language } from "../core/messages/language.ts";
-import { projectFileName } from "../core/parts/project-file/project-file.ts";
+import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
 import { nameOf } from "../files/uris.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";

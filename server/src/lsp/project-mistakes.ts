@@ -39,8 +39,9 @@ export function createProjectMistakes(dependencies: Dependencies): ProjectMistak
       takeBack(uri);
       return;
     }
+    const diagnostics = diagnosticsOf(project);
     reported.set(uri, id);
-    push(uri, diagnosticsOf(project));
+    push(uri, diagnostics);
   };
   const takeBack = (uri: string): void => {
     if (reported.delete(uri)) push(uri, []);

@@ -4,14 +4,15 @@ import {
   type CancellationToken,
   type Connection,
 } from "vscode-languageserver";
-import type { Host } from "./host.ts";
+import type { SessionHost } from "./host.ts";
 import { createTurns } from "./turns.ts";
 
 /** Runs the work behind requests and notifications. */
 export interface Requests {
   /**
    * Answers a request: waits for its turn, so that a cancellation can come in, and computes unless one
-   * did. What somebody looks at goes before what an editor keeps up to date. A crash is logged, and answered with `empty`.
+   * did. What somebody looks at goes before what an editor keeps up to date. Code that it needs is loaded, and then it begins
+   * anew. A crash is logged, and answered with `empty`.
    */
   answer<T>(
     name: string,
@@ -21,7 +22,7 @@ export interface Requests {
   ): Promise<T | ResponseError<never>>;
   /** True while somebody waits for an answer. */
   isBusy(): boolean;
-  /** Runs work that nobody waits for; a crash is logged. */
+  /** Runs work that nobody waits for, anew where code had to be loaded; a crash is logged. */
   run(name: string, work: () => Promise<void>): void;
 }
 
@@ -40,7 +41,11 @@ function urgencyOf(name: string): "first" | "soon" | "later" {
 }
 
 /** Handlers for one connection, with their own memory of crashes. */
-export function createRequests(connection: Connection, host: Pick<Host, "defer">): Requests {
+export function createRequests(
+  connection: Connection,
+  host: Pick<SessionHost, "defer" | "knowledge">,
+): Requests {
+  const { late } = host.knowledge;
   const crashes = new Set<string>();
   const turns = createTurns(host);
   let waiting = 0;
@@ -59,7 +64,7 @@ export function createRequests(connection: Connection, host: Pick<Host, "defer">
       try {
         await turns.wait(urgencyOf(name));
         if (isCancelled()) return cancelled();
-        const result = await compute();
+        const result = await late.run(compute);
         return isCancelled() ? cancelled() : result;
       } catch (error) {
         report(name, error);
@@ -70,7 +75,7 @@ export function createRequests(connection: Connection, host: Pick<Host, "defer">
     },
     isBusy: () => waiting > 0,
     run(name, work) {
-      work().catch((error: unknown) => {
+      late.run(work).catch((error: unknown) => {
         report(name, error);
       });
     },

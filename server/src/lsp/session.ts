@@ -115,7 +115,11 @@ export function createSession(
     shownVersion: (uri) => views.versionOf(uri),
     onProject: (project, uri) => {
       // Nothing is told for a document that was closed meanwhile.
-      if (openSnapshot(uri)) mistakes.used(project);
+      if (!openSnapshot(uri)) return;
+      requests.run("project", async () => {
+        mistakes.used(project);
+        await Promise.resolve();
+      });
     },
   });
   const { sets, projects } = service;

@@ -1,4 +1,4 @@
-import { projectFileName } from "../core/parts/project-file/project-file.ts";
+import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
 import { nameOf } from "../files/uris.ts";
 
 /** True for the address of a project's file. */

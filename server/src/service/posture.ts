@@ -11,7 +11,7 @@ import type { PostureOptions, PostureRow } from "../core/features/posture-report
 import { editorOfPlatform, editorOfSet } from "../core/features/set-editor.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import { withException } from "../core/parts/project-file/add-exception.ts";
-import { projectFileName } from "../core/parts/project-file/project-file.ts";
+import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
 import type { PostureException } from "../core/parts/project-file/project-posture.ts";
 import { dumpSet } from "../core/posture/dump-set.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";

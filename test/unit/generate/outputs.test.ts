@@ -42,7 +42,12 @@ describe("the generator", () => {
   });
 
   test("made what is checked in", () => {
-    const registries = ["rules/registry", "parts/hosted/registry"];
+    const registries = [
+      "rules/registry",
+      "rules/seccomp-registry",
+      "parts/hosted/platform-looks",
+      "parts/hosted/registry",
+    ];
     const code = [...registries, "kubelet/config-types", "messages/rule-ids"];
     const types = [...code, "messages/zh-cn/rules/index"].map(
       (file) => `../server/src/core/${file}.ts`,

@@ -45,9 +45,14 @@ export function analyzeFile(
   look: TextLook = previous?.look.after(text) ?? lookAt(text),
 ): FileAnalysis {
   const possible = options.isProjectFile ? allKinds.slice(-1) : allKinds;
-  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
+  // Asked for before the text is parsed: where one is not there yet, all begins anew.
+  const likely = possible
+    .filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options))
+    .map((kind) => kind.recogniser(knowledge.late));
   const lastResorts = once(() =>
-    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
+    possible
+      .filter((kind) => kind.isLastResort && kind.mayBeIn(look, options))
+      .map((kind) => kind.recogniser(knowledge.late)),
   );
   // Looked for here: what a function takes of `previous`, the parts would keep with all that was before it.
   const change = previous?.look.changeTo(text);
@@ -76,9 +81,9 @@ export function analyzeFile(
     partsOf: (inner, path, named = version) =>
       analyzeFile(inner, innerOptions(options, path, named), knowledge).parts,
   };
-  const found = likely.flatMap((kind) => kind.recognise(context));
+  const found = likely.flatMap((recognise) => recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
-  const parts = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
+  const parts = found.length > 0 ? found : lastResorts().flatMap((recognise) => recognise(context));
   const analysis: FileAnalysis = {
     ...source,
     look,

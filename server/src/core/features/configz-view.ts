@@ -41,7 +41,7 @@ export function configzView(
     flags: [],
     findings: [],
   };
-  return effectiveView(set, { defaults: true, origins: false }).text;
+  return effectiveView(set, { defaults: true, origins: false }, knowledge.language).text;
 }
 
 /** What a file without any setting comes to. */

@@ -1,7 +1,6 @@
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
-import { english } from "../languages/english.ts";
 import type { Language } from "../messages/language.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../schema/field-index.ts";
@@ -53,7 +52,7 @@ export interface ViewLink {
 export function effectiveView(
   set: SetAnalysis,
   options: ViewOptions,
-  { sets }: Language = english,
+  { sets }: Pick<Language, "sets">,
 ): EffectiveView {
   const { index, tree } = set.effective;
   const writer = new ViewWriter(set, options, sets);

@@ -2,7 +2,6 @@ import { documentAt, type Analysis } from "../kubelet/analysis.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { isNull, type TreeEntry, type TreeNode } from "../effective/tree.ts";
-import { english } from "../languages/english.ts";
 import type { Language } from "../messages/language.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
@@ -31,7 +30,7 @@ export interface OverriddenHint {
 export function overriddenHints(
   set: SetAnalysis,
   layer: number,
-  { sets: phrases }: Language = english,
+  { sets: phrases }: Pick<Language, "sets">,
 ): OverriddenHint[] {
   const hints: OverriddenHint[] = [];
   const text = set.files[layer]?.analysis.text ?? "";
@@ -60,7 +59,7 @@ function withoutLineEnd({ start, end }: Span, text: string): Span {
 export function setLens(
   set: SetAnalysis,
   errors: number,
-  { sets: phrases }: Language = english,
+  { sets: phrases }: Pick<Language, "sets">,
 ): string {
   const hidden = [...overriddenValues(set)];
   const overridden = hidden.filter(
@@ -79,7 +78,7 @@ export function effectiveMarkdown(
   analysis: Analysis,
   offset: number,
   set: SetAnalysis,
-  { sets: phrases }: Language = english,
+  { sets: phrases }: Pick<Language, "sets">,
 ): string | undefined {
   const path = settingPathAt(analysis, offset);
   if (path === undefined) return undefined;

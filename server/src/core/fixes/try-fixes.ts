@@ -1,6 +1,7 @@
 import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { fixTitleText } from "../languages/message-text.ts";
+import type { Language } from "../messages/language.ts";
 import { applyEdits } from "../edits/apply-edits.ts";
 import type { TextEdit } from "../edits/document-editor.ts";
 import { isAtOrBelow, parentOf, pathOfKey } from "../text/value-path.ts";
@@ -15,11 +16,14 @@ import {
 } from "./new-findings.ts";
 
 /** No two that do the same, or that a user could not tell apart. */
-function distinctFixes(fixes: readonly Fix[]): readonly Fix[] {
+function distinctFixes(
+  fixes: readonly Fix[],
+  language: Pick<Language, "fixTitles">,
+): readonly Fix[] {
   const edits = new Set<string>();
   const titles = new Set<string>();
   return fixes.filter((fix) => {
-    const [does, says] = [JSON.stringify(fix.edits), fixTitleText(fix.title)];
+    const [does, says] = [JSON.stringify(fix.edits), fixTitleText(fix.title, language)];
     const isNew = !edits.has(does) && !titles.has(says);
     edits.add(does);
     titles.add(says);
@@ -30,6 +34,11 @@ function distinctFixes(fixes: readonly Fix[]): readonly Fix[] {
 /** Larger files are not analysed once more for every fix that might be offered. */
 const maxVerifiedLength = 400_000;
 
+function fixesOf({ fixesOf: make, knowledge }: FixSource, finding: Finding): readonly Fix[] {
+  const made = make(finding).filter((fix) => fix !== undefined);
+  return distinctFixes(made, knowledge.language);
+}
+
 /** A text, how fixes of its findings are made, and what they are tried by. */
 export interface FixSource {
   readonly text: string;
@@ -39,7 +48,7 @@ export interface FixSource {
   readonly check: (text: string, target?: Finding) => readonly Finding[];
   /** What a repair of a finding may bring to light. */
   readonly hiddenBy: (finding: Finding) => Hides;
-  readonly knowledge: Pick<Knowledge, "rules">;
+  readonly knowledge: Pick<Knowledge, "rules" | "language">;
 }
 
 /** What a fix of a finding is judged by. */
@@ -54,7 +63,7 @@ interface Trial extends Pick<FixSource, "hiddenBy" | "knowledge"> {
  */
 export function tryFixes(source: FixSource, target: Finding): readonly Fix[] {
   const { text, check } = source;
-  const fixes = distinctFixes(source.fixesOf(target).filter((fix) => fix !== undefined));
+  const fixes = fixesOf(source, target);
   if (fixes.length === 0) return fixes;
   if (text.length > maxVerifiedLength) return ranked(fixes.map((fix) => ({ fix, errors: 0 })));
   const before = check(text, target);
@@ -133,9 +142,7 @@ function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]
  */
 export function safeEditsOf(source: FixSource, findings: readonly Finding[]): readonly TextEdit[] {
   const { text, check } = source;
-  const chosen = safeFixesOf(findings, (finding) =>
-    distinctFixes(source.fixesOf(finding).filter((fix) => fix !== undefined)),
-  );
+  const chosen = safeFixesOf(findings, (finding) => fixesOf(source, finding));
   const all = inOrder(chosen.map(({ fix }) => fix));
   if (chosen.length === 0 || text.length > maxVerifiedLength) return all;
   const before = check(text);

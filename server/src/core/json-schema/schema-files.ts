@@ -4,19 +4,9 @@ import type { FieldKnowledge } from "../schema/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { buildJsonSchema } from "./json-schema.ts";
 import type { Strictness } from "./schema-context.ts";
+import { schemaAddress, type SchemaLayout } from "./schema-layout.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import { schemaText, vocabularyText } from "./schema-text.ts";
-
-/**
- * The address of the folder of schemas in the project's repository, `OWNER` standing for who it belongs to: `package.json`
- * names no repository yet. `$id` of every schema begins with it; `npm run generate` writes it into all of them.
- */
-export const schemaAddress = "https://raw.githubusercontent.com/OWNER/kubelet-config/main/schemas/";
-
-/** How files are named: by version, kind and API version, or as kubeconform's `-schema-location` looks for them. */
-export const schemaLayouts = ["plain", "kubeconform"] as const;
-
-export type SchemaLayout = (typeof schemaLayouts)[number];
 
 /** A schema and its path below the folder, with slashes. */
 export interface SchemaFile {

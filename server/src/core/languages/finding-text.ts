@@ -1,6 +1,5 @@
 import type { RuleFacts } from "../schema/table.ts";
 import type { Finding } from "../findings/finding.ts";
-import { english } from "./english.ts";
 import type { Language } from "../messages/language.ts";
 import { messageText } from "./message-text.ts";
 
@@ -11,7 +10,7 @@ import { messageText } from "./message-text.ts";
 export function findingText(
   finding: Finding,
   rules: ReadonlyMap<string, RuleFacts>,
-  language: Language = english,
+  language: Pick<Language, "message" | "server">,
 ): string {
   const text = messageText(finding.message, language);
   const { params } = finding.message;

@@ -1,5 +1,6 @@
 import { kubernetesVersions, type ValueRange } from "../schema/table.ts";
 import type { GateState, HoverPhrases, VersionSpan } from "./hover-phrases.ts";
+import { shortVersions } from "./short-versions.ts";
 
 /** English hover phrases. */
 export const englishHoverPhrases: HoverPhrases = {
@@ -159,12 +160,6 @@ function onKernel(kernel: string | undefined): string {
 function versionWords({ first, last, fromOldest, toNewest }: VersionSpan): string {
   if (fromOldest) return `${last} and older`;
   if (toNewest) return `${first} and newer`;
-  return first === last ? first : `${first}–${last}`;
-}
-
-/** `1.30+`, `1.30` or `1.30–1.32`. */
-export function shortVersions({ first, last, toNewest }: VersionSpan): string {
-  if (toNewest) return `${first}+`;
   return first === last ? first : `${first}–${last}`;
 }
 

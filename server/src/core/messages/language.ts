@@ -40,8 +40,8 @@ export interface Phrases {
 
 /** All that users read, in one language; descriptions of fields and gates are tables of their own. */
 export interface Language extends Phrases {
-  /** The texts of findings, by message key. */
-  readonly messages: Catalogue;
+  /** What writes the text of a message, by its key. */
+  readonly message: <K extends keyof Catalogue>(key: K) => Catalogue[K];
 }
 
 /** The locale of an editor's language id, such as `zh-cn`, `zh-hans-cn` or `de`; English for others. */

@@ -1,13 +1,13 @@
-import { carriedKind } from "./carried/carried-part.ts";
-import { documentsKind } from "./documents/documents-part.ts";
-import { flagsKind } from "./flags/flags-part.ts";
-import { headerlessKind } from "./headerless/headerless-part.ts";
-import { hostedKind } from "./hosted/hosted-part.ts";
-import { kubeadmPatchKind } from "./hosted/kubeadm-patch-part.ts";
+import { carriedKind } from "./carried/carried-kind.ts";
+import { documentsKind } from "./documents/documents-kind.ts";
+import { flagsKind } from "./flags/flags-kind.ts";
+import { headerlessKind } from "./headerless/headerless-kind.ts";
+import { hostedKind } from "./hosted/hosted-kind.ts";
+import { kubeadmPatchKind } from "./hosted/kubeadm-patch-kind.ts";
 import type { PartKind } from "./part.ts";
-import { podKind } from "./pod/pod-part.ts";
-import { projectFileKind } from "./project-file/project-file-part.ts";
-import { seccompProfileKind } from "./seccomp-profile/profile-part.ts";
+import { podKind } from "./pod/pod-kind.ts";
+import { projectFileKind } from "./project-file/project-file-kind.ts";
+import { seccompProfileKind } from "./seccomp-profile/profile-kind.ts";
 
 /** All kinds of things that a file may hold, in the order in which they are asked. */
 export const allKinds: readonly PartKind[] = [

@@ -8,6 +8,7 @@ import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../kubelet
 import type { PlatformTexts } from "../messages/platform-texts.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
+import type { LateCode } from "../schema/late-code.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import type { RuleMemory } from "../rules/seccomp-rule-context.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
@@ -236,6 +237,9 @@ export interface PartContext {
   readonly partsOf: (text: string, path: string, version?: KubernetesVersion) => readonly Part[];
 }
 
+/** Finds the parts of one kind in a file. */
+type Recognise = (context: PartContext) => readonly Part[];
+
 /** One kind of thing that a file may hold. */
 export interface PartKind {
   /** Asked where no other kind has found a part. */
@@ -246,8 +250,8 @@ export interface PartKind {
   readonly views?: readonly string[];
   /** The names of the commands that its parts may have, and what is answered where a file has no such part. */
   readonly commands?: Readonly<Record<string, Choices>>;
-  /** Its parts in a file. */
-  recognise(context: PartContext): readonly Part[];
+  /** What finds its parts in a file. It may be loaded late, so it is asked for where `mayBeIn` says so and nowhere else. */
+  recogniser(late: LateCode): Recognise;
 }
 
 /** True for what stands in the lines of a part, or between its braces. */

@@ -12,8 +12,11 @@ import { rules as allRules } from "./registry.ts";
 interface RuleSet {
   readonly all: readonly Rule[];
   readonly byKey: ReadonlyMap<string, readonly Rule[]>;
-  /** What the rules ask for where nothing is written, made when a main file first writes a gate. */
-  readonly asked: WeakMap<GateIndex, AskedByRules>;
+  /**
+   * What the rules ask for where nothing is written. To find out takes longer than to run them all once, so it is made for the
+   * second main file that writes a gate.
+   */
+  readonly asked: WeakMap<GateIndex, AskedByRules | "later">;
 }
 
 const kubeletRules = Object.values(allRules).filter((rule) => rule.subject === "config");
@@ -60,7 +63,14 @@ export function awakeRules(root: MapNode, context: RuleContext): readonly Rule[]
   if (!keys.includes("featureGates")) return [...awake];
   // A gate may wake any rule; in a main file, where all is known, it wakes those that ask for it.
   if (context.role !== "main" || context.computed || context.node) return set.all;
-  wakeByGates(keys, context, set, awake);
+  const asked = set.asked.get(context.gates);
+  if (!asked) {
+    set.asked.set(context.gates, "later");
+    return set.all;
+  }
+  const known = asked === "later" ? askedByRules(set.all, context) : asked;
+  set.asked.set(context.gates, known);
+  wakeByGates(keys, context, known, awake);
   return set.all.filter((rule) => awake.has(rule));
 }
 
@@ -82,13 +92,10 @@ interface AskedGate {
 
 function wakeByGates(
   keys: readonly string[],
-  context: RuleContext,
-  set: RuleSet,
+  { config }: RuleContext,
+  asked: AskedByRules,
   awake: Set<Rule>,
 ): void {
-  const { config, gates } = context;
-  const asked = set.asked.get(gates) ?? askedByRules(set.all, context);
-  set.asked.set(gates, asked);
   const wake = (rules: readonly Rule[] = []): void => {
     for (const rule of rules) awake.add(rule);
   };

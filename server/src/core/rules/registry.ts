@@ -98,16 +98,6 @@ import runOnceRemoved from "./node/run-once-removed.ts";
 import singleProcessOomKillCgroupV1 from "./node/single-process-oom-kill-cgroup-v1.ts";
 import singleProcessOomKillOs from "./node/single-process-oom-kill-os.ts";
 import usernsOs from "./node/userns-os.ts";
-import seccompPodAnnotation from "./pods/seccomp-pod-annotation.ts";
-import seccompPodFileMissing from "./pods/seccomp-pod-file-missing.ts";
-import seccompPodLocalhostPrefix from "./pods/seccomp-pod-localhost-prefix.ts";
-import seccompPodPathAbsolute from "./pods/seccomp-pod-path-absolute.ts";
-import seccompPodPathParent from "./pods/seccomp-pod-path-parent.ts";
-import seccompPodPathRequired from "./pods/seccomp-pod-path-required.ts";
-import seccompPodPathUnused from "./pods/seccomp-pod-path-unused.ts";
-import seccompPodPrivileged from "./pods/seccomp-pod-privileged.ts";
-import seccompPodTypeMissing from "./pods/seccomp-pod-type-missing.ts";
-import seccompPodTypeUnknown from "./pods/seccomp-pod-type-unknown.ts";
 import registerWithTaintsUnused from "./registration/register-with-taints-unused.ts";
 import taintDuplicate from "./registration/taint-duplicate.ts";
 import taintEffectMissing from "./registration/taint-effect-missing.ts";
@@ -153,48 +143,6 @@ import topologyOptionInteger from "./resource-managers/topology-option-integer.t
 import topologyOptionValue from "./resource-managers/topology-option-value.ts";
 import topologyOptionsGate from "./resource-managers/topology-options-gate.ts";
 import topologyOptionsUnused from "./resource-managers/topology-options-unused.ts";
-import seccompActionMissing from "./seccomp/seccomp-action-missing.ts";
-import seccompActionUnknown from "./seccomp/seccomp-action-unknown.ts";
-import seccompArchConditionUnknown from "./seccomp/seccomp-arch-condition-unknown.ts";
-import seccompArchitectureFamily from "./seccomp/seccomp-architecture-family.ts";
-import seccompArchitectureUnknown from "./seccomp/seccomp-architecture-unknown.ts";
-import seccompArchmapAndArchitectures from "./seccomp/seccomp-archmap-and-architectures.ts";
-import seccompArgumentIncomplete from "./seccomp/seccomp-argument-incomplete.ts";
-import seccompArgumentIndex from "./seccomp/seccomp-argument-index.ts";
-import seccompArgumentRepeated from "./seccomp/seccomp-argument-repeated.ts";
-import seccompArgumentsMany from "./seccomp/seccomp-arguments-many.ts";
-import seccompCallForeign from "./seccomp/seccomp-call-foreign.ts";
-import seccompCallRepeated from "./seccomp/seccomp-call-repeated.ts";
-import seccompCallUnknown from "./seccomp/seccomp-call-unknown.ts";
-import seccompCapabilityUnknown from "./seccomp/seccomp-capability-unknown.ts";
-import seccompConditionsDropped from "./seccomp/seccomp-conditions-dropped.ts";
-import seccompDefaultAllow from "./seccomp/seccomp-default-allow.ts";
-import seccompDefaultMissing from "./seccomp/seccomp-default-missing.ts";
-import seccompDockerForm from "./seccomp/seccomp-docker-form.ts";
-import seccompDuplicateKey from "./seccomp/seccomp-duplicate-key.ts";
-import seccompEpermForEnosys from "./seccomp/seccomp-eperm-for-enosys.ts";
-import seccompErrnoRange from "./seccomp/seccomp-errno-range.ts";
-import seccompErrnoUnknown from "./seccomp/seccomp-errno-unknown.ts";
-import seccompErrnoUnused from "./seccomp/seccomp-errno-unused.ts";
-import seccompFlagUnknown from "./seccomp/seccomp-flag-unknown.ts";
-import seccompFlagUnused from "./seccomp/seccomp-flag-unused.ts";
-import seccompKernelVersion from "./seccomp/seccomp-kernel-version.ts";
-import seccompKeyDropped from "./seccomp/seccomp-key-dropped.ts";
-import seccompKillThread from "./seccomp/seccomp-kill-thread.ts";
-import seccompListenerUnused from "./seccomp/seccomp-listener-unused.ts";
-import seccompNameAndNames from "./seccomp/seccomp-name-and-names.ts";
-import seccompNameEmpty from "./seccomp/seccomp-name-empty.ts";
-import seccompNamesEmpty from "./seccomp/seccomp-names-empty.ts";
-import seccompNotifyDefault from "./seccomp/seccomp-notify-default.ts";
-import seccompNotifyListener from "./seccomp/seccomp-notify-listener.ts";
-import seccompNotifyWrite from "./seccomp/seccomp-notify-write.ts";
-import seccompOperatorUnknown from "./seccomp/seccomp-operator-unknown.ts";
-import seccompRuleEqualsDefault from "./seccomp/seccomp-rule-equals-default.ts";
-import seccompRuleShadowed from "./seccomp/seccomp-rule-shadowed.ts";
-import seccompRulesContradict from "./seccomp/seccomp-rules-contradict.ts";
-import seccompStartCalls from "./seccomp/seccomp-start-calls.ts";
-import seccompUnknownField from "./seccomp/seccomp-unknown-field.ts";
-import seccompWrongType from "./seccomp/seccomp-wrong-type.ts";
 import anonymousAlwaysAllow from "./security/anonymous-always-allow.ts";
 import insecureAlwaysAllow from "./security/insecure-always-allow.ts";
 import insecureAnonymousAuth from "./security/insecure-anonymous-auth.ts";
@@ -220,7 +168,7 @@ import swapBehaviorWithFailSwapOn from "./swap/swap-behavior-with-fail-swap-on.t
 import swapLimitedCgroupV1 from "./swap/swap-limited-cgroup-v1.ts";
 import swapNoswapKernel from "./swap/swap-noswap-kernel.ts";
 
-/** All rules, by id. */
+/** All rules about the kubelet's own files, by id. */
 export const rules = {
   ...providerNames,
   ...requiredGates,
@@ -291,29 +239,6 @@ export const rules = {
   "reserved-memory-type": reservedMemoryType,
   "reserved-memory-zero": reservedMemoryZero,
   "run-once-removed": runOnceRemoved,
-  "seccomp-action-missing": seccompActionMissing,
-  "seccomp-action-unknown": seccompActionUnknown,
-  "seccomp-architecture-unknown": seccompArchitectureUnknown,
-  "seccomp-archmap-and-architectures": seccompArchmapAndArchitectures,
-  "seccomp-argument-index": seccompArgumentIndex,
-  "seccomp-default-missing": seccompDefaultMissing,
-  "seccomp-errno-range": seccompErrnoRange,
-  "seccomp-errno-unknown": seccompErrnoUnknown,
-  "seccomp-flag-unknown": seccompFlagUnknown,
-  "seccomp-kernel-version": seccompKernelVersion,
-  "seccomp-name-and-names": seccompNameAndNames,
-  "seccomp-name-empty": seccompNameEmpty,
-  "seccomp-notify-default": seccompNotifyDefault,
-  "seccomp-notify-listener": seccompNotifyListener,
-  "seccomp-notify-write": seccompNotifyWrite,
-  "seccomp-operator-unknown": seccompOperatorUnknown,
-  "seccomp-pod-path-absolute": seccompPodPathAbsolute,
-  "seccomp-pod-path-parent": seccompPodPathParent,
-  "seccomp-pod-path-required": seccompPodPathRequired,
-  "seccomp-pod-path-unused": seccompPodPathUnused,
-  "seccomp-pod-type-missing": seccompPodTypeMissing,
-  "seccomp-pod-type-unknown": seccompPodTypeUnknown,
-  "seccomp-wrong-type": seccompWrongType,
   "shutdown-by-priority-conflict": shutdownByPriorityConflict,
   "shutdown-critical-le-total": shutdownCriticalLeTotal,
   "shutdown-period-gate": shutdownPeriodGate,
@@ -367,24 +292,6 @@ export const rules = {
   "qos-reserved-gate": qosReservedGate,
   "read-only-port-open": readOnlyPortOpen,
   "reserved-memory-whole": reservedMemoryWhole,
-  "seccomp-arch-condition-unknown": seccompArchConditionUnknown,
-  "seccomp-argument-repeated": seccompArgumentRepeated,
-  "seccomp-arguments-many": seccompArgumentsMany,
-  "seccomp-call-unknown": seccompCallUnknown,
-  "seccomp-capability-unknown": seccompCapabilityUnknown,
-  "seccomp-conditions-dropped": seccompConditionsDropped,
-  "seccomp-docker-form": seccompDockerForm,
-  "seccomp-duplicate-key": seccompDuplicateKey,
-  "seccomp-errno-unused": seccompErrnoUnused,
-  "seccomp-key-dropped": seccompKeyDropped,
-  "seccomp-listener-unused": seccompListenerUnused,
-  "seccomp-names-empty": seccompNamesEmpty,
-  "seccomp-pod-annotation": seccompPodAnnotation,
-  "seccomp-pod-file-missing": seccompPodFileMissing,
-  "seccomp-pod-localhost-prefix": seccompPodLocalhostPrefix,
-  "seccomp-pod-privileged": seccompPodPrivileged,
-  "seccomp-rules-contradict": seccompRulesContradict,
-  "seccomp-unknown-field": seccompUnknownField,
   "shutdown-inhibit-delay": shutdownInhibitDelay,
   "shutdown-priority-order": shutdownPriorityOrder,
   "swap-behavior-with-fail-swap-on": swapBehaviorWithFailSwapOn,
@@ -424,15 +331,6 @@ export const rules = {
   "reservation-none": reservationNone,
   "reserved-cpus-overrides": reservedCpusOverrides,
   "reserved-memory-unused": reservedMemoryUnused,
-  "seccomp-architecture-family": seccompArchitectureFamily,
-  "seccomp-argument-incomplete": seccompArgumentIncomplete,
-  "seccomp-default-allow": seccompDefaultAllow,
-  "seccomp-eperm-for-enosys": seccompEpermForEnosys,
-  "seccomp-flag-unused": seccompFlagUnused,
-  "seccomp-kill-thread": seccompKillThread,
-  "seccomp-rule-equals-default": seccompRuleEqualsDefault,
-  "seccomp-rule-shadowed": seccompRuleShadowed,
-  "seccomp-start-calls": seccompStartCalls,
   "server-tls-bootstrap-vs-files": serverTlsBootstrapVsFiles,
   "swap-noswap-kernel": swapNoswapKernel,
   "topology-options-unused": topologyOptionsUnused,
@@ -440,9 +338,4 @@ export const rules = {
   "cgroup-driver-from-cri": cgroupDriverFromCri,
   "default-changed-swap": defaultChangedSwap,
   "protect-kernel-defaults-needs": protectKernelDefaultsNeeds,
-  "seccomp-call-foreign": seccompCallForeign,
-  "seccomp-call-repeated": seccompCallRepeated,
 };
-
-/** The English text of each rule. */
-export type RuleMessages = { readonly [R in keyof typeof rules]: (typeof rules)[R]["message"] };

@@ -2,7 +2,7 @@ import type { Finding } from "../findings/finding.ts";
 import type { SeccompAnnotation } from "../seccomp/pod-annotations.ts";
 import type { SeccompReference } from "../seccomp/pod-references.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
-import { rules } from "./registry.ts";
+import { seccompRules as rules } from "./seccomp-registry.ts";
 
 const annotationRules = Object.values(rules).filter((rule) => rule.subject === "annotation");
 const podRules = Object.values(rules).filter((rule) => rule.subject === "pod");

@@ -7,7 +7,7 @@ import type { SeccompProfile } from "../seccomp/profile-model.ts";
 import type { ContainerRuntime } from "../seccomp/table.ts";
 import { once } from "../text/once.ts";
 import { perEntry } from "./define-seccomp-rule.ts";
-import { rules } from "./registry.ts";
+import { seccompRules as rules } from "./seccomp-registry.ts";
 import type { RuleMemory, SeccompRuleContext } from "./seccomp-rule-context.ts";
 
 const seccompRules = Object.values(rules).filter((rule) => rule.subject === "profile");

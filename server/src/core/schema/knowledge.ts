@@ -8,6 +8,7 @@ import {
 import { createSchema, type Schema } from "./field-index.ts";
 import { createFlagIndex, type FlagIndex } from "./flag-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";
+import type { LateCode } from "./late-code.ts";
 import type { FieldTable, FlagTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
 import { createDescriptions, type Descriptions, type TextTables } from "./texts.ts";
 
@@ -26,11 +27,13 @@ export interface Knowledge {
   readonly seccomp: SeccompKnowledge;
   /** The checks of security benchmarks. */
   readonly posture: PostureTable;
+  /** Code that few texts need. */
+  readonly late: LateCode;
 }
 
 /** The part of it that the documentation of fields, values and gates is made of. */
 export interface FieldKnowledge extends Pick<Knowledge, "schema" | "gates" | "descriptions"> {
-  readonly language: Phrases;
+  readonly language: Pick<Phrases, "hover" | "node">;
 }
 
 export interface KnowledgeTables {
@@ -44,14 +47,23 @@ export interface KnowledgeTables {
 }
 
 /** Builds the indexes over the generated tables, whose descriptions are in `language`. */
-export function createKnowledge(tables: KnowledgeTables, language: Language): Knowledge {
+export function createKnowledge(
+  tables: KnowledgeTables,
+  language: Language,
+  late: LateCode,
+): Knowledge {
   let seccomp: SeccompKnowledge | undefined;
   let flags: FlagIndex | undefined;
+  let descriptions: Descriptions | undefined;
   return {
     language,
+    late,
     schema: createSchema(tables.fields),
     gates: createGateIndex(tables.gates),
-    descriptions: createDescriptions(tables.texts),
+    // A report has no more than the messages.
+    get descriptions() {
+      return (descriptions ??= createDescriptions(tables.texts));
+    },
     rules: new Map(Object.entries(tables.rules)),
     // A file alone has no flags.
     get flags() {

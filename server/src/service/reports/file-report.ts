@@ -1,5 +1,4 @@
 import { analyzeFile, type FileAnalysis } from "../../core/analysis/analyze-file.ts";
-import type { TextEdit } from "../../core/edits/document-editor.ts";
 import type { Finding, Severity } from "../../core/findings/finding.ts";
 import { findingText } from "../../core/languages/finding-text.ts";
 import type { Analysis } from "../../core/kubelet/analysis.ts";
@@ -11,7 +10,6 @@ import type { KubernetesVersion } from "../../core/schema/table.ts";
 import { maxTextLength } from "../../core/syntax/parse.ts";
 import type { LineIndex } from "../../core/text/line-index.ts";
 import type { Span } from "../../core/text/span.ts";
-import { safeEdits } from "../code-actions.ts";
 
 /** A finding as the reports print it; one without a span is about the file as a whole. */
 export interface ReportedFinding {
@@ -80,7 +78,7 @@ export function reportFile(
   knowledge: Knowledge,
 ): AnalyzedReport | undefined {
   const { path, text, isNamed, invalidAt } = file;
-  const analysis = analyzed(file, checkOptions, knowledge);
+  const analysis = analyzeToReport(file, checkOptions, knowledge);
   const { parts, lines } = analysis;
   const [shown] = parts.filter(({ label }) => label !== "");
   const isRefused = isUnparsed(text) && (isNamed || parts.length > 0);
@@ -108,16 +106,13 @@ export function reportFile(
   return { path, kind: shown?.label, version, text, lines, findings, parts };
 }
 
-/** The edits of the safe fixes of a file that may be made at once. */
-export function safeEditsOf(
-  file: FileToCheck,
-  checkOptions: CheckOptions,
-  knowledge: Knowledge,
-): readonly TextEdit[] {
-  return safeEdits(analyzed(file, checkOptions, knowledge));
+/** Findings in the order of the text; those about the file as a whole come first. */
+export function inOrderOfText(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  return findings.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
 }
 
-function analyzed(
+/** All that is known of a file that somebody wants judged. */
+export function analyzeToReport(
   { text, isNamed, location }: FileToCheck,
   checkOptions: CheckOptions,
   knowledge: Knowledge,

@@ -1,7 +1,7 @@
 import { findingsInSets } from "../../core/analysis/findings-in-sets.ts";
 import { skippedFileFinding } from "../../core/analysis/folder-findings.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";
-import type { FileReport, CheckOptions } from "./file-report.ts";
+import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
 import type { FileSets } from "./named-sets.ts";
 import { reportedInSet, withoutPlace } from "./set-report.ts";
 
@@ -45,8 +45,5 @@ export function withSets(
   const nowhere = { start: 0, end: 0 };
   const nameFindings = isPassedOver ? [skippedFileFinding(skippedAs, nowhere)] : [];
   found.unshift(...nameFindings.map((finding) => withoutPlace(finding, knowledge)));
-  const findings = [...found, ...report.findings].sort(
-    (a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0),
-  );
-  return { ...report, findings };
+  return { ...report, findings: inOrderOfText([...found, ...report.findings]) };
 }

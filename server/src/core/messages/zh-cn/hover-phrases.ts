@@ -6,7 +6,7 @@ import type {
   QuantityUnit,
   VersionSpan,
 } from "../hover-phrases.ts";
-import { shortVersions } from "../hover-phrases-en.ts";
+import { shortVersions } from "../short-versions.ts";
 
 /** Chinese hover phrases. */
 export const chineseHoverPhrases: HoverPhrases = {

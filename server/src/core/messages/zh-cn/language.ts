@@ -1,3 +1,4 @@
+import type { Catalogue } from "../english.ts";
 import type { Language } from "../language.ts";
 import { chineseCliPhrases } from "./cli-phrases.ts";
 import { chineseAgentPhrases } from "./agent-phrases.ts";
@@ -18,10 +19,16 @@ import { chineseServerPhrases } from "./server-phrases.ts";
 import { chineseSetPhrases } from "./set-phrases.ts";
 import { chineseUpgradePhrases } from "./upgrade-phrases.ts";
 
+const messages: Catalogue = {
+  ...chineseMessages,
+  ...chineseInputMessages,
+  ...messagesOf(chineseRules),
+};
+
 /** Simplified Chinese. */
 export const chinese: Language = {
   locale: "zh-cn",
-  messages: { ...chineseMessages, ...chineseInputMessages, ...messagesOf(chineseRules) },
+  message: (key) => messages[key],
   fixTitles: chineseFixTitles,
   hover: chineseHoverPhrases,
   flags: chineseFlagPhrases,

@@ -9,26 +9,19 @@ import { findNodes, textAt, type FoundNode } from "../hosted/find-nodes.ts";
 import { mimeParts } from "../hosted/mime-parts.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
-import type { Part, PartContext, PartKind } from "../part.ts";
+import type { Part, PartContext } from "../part.ts";
 import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
 import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { placesOf, type Places } from "./places.ts";
 
-/** A cloud-init file in the user data of a machine is in two; nothing real is in more. */
-const maxNesting = 3;
-
-/** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
-export const carriedKind: PartKind = {
-  mayBeIn: (look, { nesting = 0 }) =>
-    nesting < maxNesting && carriers.some(({ marks }) => look.test(marks)),
-  recognise(context) {
-    return documentsOf(context).flatMap(({ root }) => {
-      const map = mapOf(root);
-      const carrier = map && carriers.find(({ is }) => is(map));
-      return carrier ? carriedParts(map, carrier, context) : [];
-    });
-  },
-};
+/** What the files are that documents carry, at their places there. */
+export function recogniseCarried(context: PartContext): readonly Part[] {
+  return documentsOf(context).flatMap(({ root }) => {
+    const map = mapOf(root);
+    const carrier = map && Object.values(carriers).find(({ is }) => is(map));
+    return carrier ? carriedParts(map, carrier, context) : [];
+  });
+}
 
 /** Those of the file, or of the cloud-init parts of user data in several parts. */
 function documentsOf({ source: { text, file } }: PartContext): readonly ParsedDocument[] {

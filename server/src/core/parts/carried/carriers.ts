@@ -2,6 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { talos } from "../../messages/platforms/talos.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { findNode, textAt } from "../hosted/find-nodes.ts";
+import type { carrierMarks } from "./carrier-marks.ts";
 
 /** Where a document has the contents of files that it carries to a node. */
 export interface CarriedFiles {
@@ -23,8 +24,6 @@ export interface CarriedFiles {
 
 /** A tool whose documents carry files to nodes. */
 export interface Carrier {
-  /** A quick look: every file comes here. */
-  readonly marks: RegExp;
   readonly is: (root: MapNode) => boolean;
   readonly files: readonly CarriedFiles[];
   /** Where it names the version of Kubernetes. */
@@ -84,10 +83,9 @@ const bootstrapPrefixes = [
 ] as const;
 
 /** All carriers that are known, each by the documentation and types of its tool. */
-export const carriers: readonly Carrier[] = [
-  {
+export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
+  cloudInit: {
     // canonical/cloud-init, cloudinit/config/cc_write_files.py
-    marks: /^["']?write_files["']?\s*:/m,
     is: (root) =>
       textAt(root, ["kind"]) === undefined && findNode(root, ["write_files"]) !== undefined,
     files: [
@@ -100,29 +98,25 @@ export const carriers: readonly Carrier[] = [
       },
     ],
   },
-  {
+  machineConfig: {
     // openshift/api, machineconfiguration/v1/types.go; coreos/ignition, config/v3_4
-    marks: /\bMachineConfig\b/,
     is: (root) => isOfGroup(root, /^MachineConfig$/, /^machineconfiguration\.openshift\.io\//),
     files: ofIgnition("spec", "config"),
   },
-  {
-    marks: /["']?\bignition["']?\s*:/,
+  ignition: {
     is: (root) => textAt(root, ["ignition", "version"]) !== undefined,
     files: ofIgnition(),
   },
-  {
+  butane: {
     // coreos/butane, base/v0_5/schema.go
-    marks: /^["']?variant["']?\s*:/m,
     is: (root) => /^(?:fcos|flatcar|openshift|r4e|fiot)$/.test(textAt(root, ["variant"]) ?? ""),
     files: [
       { path: ["storage", "files", "*"], contents: ["contents", "inline"], name: nameAt("path") },
       ...ofIgnition(),
     ],
   },
-  {
+  clusterApi: {
     // kubernetes-sigs/cluster-api, api/bootstrap/kubeadm: File
-    marks: /\bkind["']?:\s*["']?(?:Kubeadm(?:Config|ControlPlane)|EKSConfig|NodeadmConfig)/,
     is: (root) => isOfGroup(root, /^(?:Kubeadm|EKSConfig|NodeadmConfig)/, /\.cluster\.x-k8s\.io\//),
     files: bootstrapPrefixes.map((prefix) => ({
       path: [...prefix, "files", "*"],
@@ -132,17 +126,15 @@ export const carriers: readonly Carrier[] = [
       isPiece: (file) => isOfKubeadm(file) || textAt(file, ["append"]) === "true",
     })),
   },
-  {
+  talosProviders: {
     // siderolabs/talos, pkg/machinery/config/types/k8s/credential_provider.go: the kubelet gets the map as a file
-    marks: /\bKubeCredentialProviderConfig\b/,
     is: (root) =>
       textAt(root, ["kind"]) === "KubeCredentialProviderConfig" &&
       textAt(root, ["apiVersion"]) === "v1alpha1",
     files: [{ path: [], contents: ["configuration"], retell: losingUnknown }],
   },
-  {
+  talosMachine: {
     // siderolabs/talos, pkg/machinery/config/types/v1alpha1/v1alpha1_types.go: the same in the machine configuration
-    marks: /^\s*["']?credentialProviderConfig["']?\s*:/m,
     is: (root) => findNode(root, ["machine", "kubelet", "credentialProviderConfig"]) !== undefined,
     files: [
       {
@@ -152,9 +144,8 @@ export const carriers: readonly Carrier[] = [
       },
     ],
   },
-  {
+  talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go
-    marks: /^["']?clusterName["']?\s*:/m,
     version: ["kubernetesVersion"],
     is: (root) =>
       textAt(root, ["kind"]) === undefined &&
@@ -167,4 +158,4 @@ export const carriers: readonly Carrier[] = [
       ["worker", "patches"],
     ].map((path) => ({ path: [...path, "*"], contents: [] })),
   },
-];
+};

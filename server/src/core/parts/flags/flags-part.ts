@@ -6,10 +6,9 @@ import { configIndex } from "../../kubelet/config-index.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { memoised } from "../../text/memoised.ts";
-import type { Part, PartContext, PartKind } from "../part.ts";
+import type { Part, PartContext } from "../part.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
-import { isArgumentFilePath } from "./flag-file-path.ts";
 import { flagFixes } from "./flag-fixes.ts";
 import { flagHoverAt } from "./flag-hover.ts";
 import { flagLinks } from "./flag-links.ts";
@@ -17,22 +16,11 @@ import type { FlagPlace } from "./flag-place.ts";
 import { flagPlaces } from "./flag-places.ts";
 import { once } from "../../text/once.ts";
 
-/** A quick look, since every open file of YAML comes here. */
-const marks =
-  /kubeletExtraArgs|kubelet-arg|--extra-config|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet/;
-/** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
-const command = /\bcommand["']?[ \t]*:/;
-const program = /\bkubelet\b/;
-
-/** Flags of the kubelet, wherever somebody writes them: each place is judged for itself. */
-export const flagsKind: PartKind = {
-  mayBeIn: (look, { path = "" }) =>
-    isArgumentFilePath(path) || look.test(marks) || (look.test(command) && look.test(program)),
-  recognise(context) {
-    const places = flagPlaces(context.source, context.options.path);
-    return places.length === 0 ? [] : [flagsPart(places, context)];
-  },
-};
+/** The flags of a file as one part. */
+export function recogniseFlags(context: PartContext): readonly Part[] {
+  const places = flagPlaces(context.source, context.options.path);
+  return places.length === 0 ? [] : [flagsPart(places, context)];
+}
 
 function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
   const { source, options, knowledge, again } = context;

@@ -9,38 +9,22 @@ import type { Field } from "../../schema/field-index.ts";
 import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { memoised } from "../../text/memoised.ts";
-import type { Part, PartContext, PartKind } from "../part.ts";
+import type { Part, PartContext } from "../part.ts";
+import { tellingNames } from "./telling-names.ts";
 
-/** Fields whose names mean the kubelet and nothing else: one of them has to stand at the head of a line. */
-const tellingNames = [
-  "allowedUnsafeSysctls cgroupDriver clusterDNS containerLogMax",
-  "containerRuntimeEndpoint cpuManager cpuCFSQuota enforceNodeAllocatable",
-  "eventRecordQPS eviction failSwapOn imageGC imageMaximumGCAge imageMinimumGCAge",
-  "kubeAPI kubeReserved makeIPTablesUtilChains maxParallelImagePulls maxPods",
-  "memoryManagerPolicy memorySwap nodeStatusUpdateFrequency podPidsLimit podsPerCore",
-  "protectKernelDefaults reservedMemory reservedSystemCPUs rotateCertificates",
-  "seccompDefault serializeImagePulls serverTLSBootstrap shutdownGracePeriod",
-  "staticPodPath systemReserved topologyManager",
-].flatMap((line) => line.split(" "));
 const telling = new RegExp(`^(?:${tellingNames.join("|")})`);
-const marks = new RegExp(`^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
-const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
 
-/** A map of fields of the kubelet that says nowhere what it is, in a file in which nothing else is ours. */
-export const headerlessKind: PartKind = {
-  isLastResort: true,
-  mayBeIn: (look) => look.test(marks) && !look.test(header),
-  recognise(context) {
-    const { source, options, knowledge } = context;
-    const [document, ...others] = source.file.documents;
-    const root = mapOf(document?.root);
-    const { version } = versionOf(source, options);
-    const index = configIndex(knowledge.schema, version);
-    const isSound = document?.problems.length === 0 && others.length === 0;
-    if (!root || !index || !isSound || !looksLikeConfig(root, index.root)) return [];
-    return [headerlessPart(root, context)];
-  },
-};
+/** The map as a part, where a file is one. */
+export function recogniseHeaderless(context: PartContext): readonly Part[] {
+  const { source, options, knowledge } = context;
+  const [document, ...others] = source.file.documents;
+  const root = mapOf(document?.root);
+  const { version } = versionOf(source, options);
+  const index = configIndex(knowledge.schema, version);
+  const isSound = document?.problems.length === 0 && others.length === 0;
+  if (!root || !index || !isSound || !looksLikeConfig(root, index.root)) return [];
+  return [headerlessPart(root, context)];
+}
 
 /** True where every key is a field with a value of its shape, two at least, and one name tells. */
 function looksLikeConfig({ entries }: MapNode, root: Field): boolean {

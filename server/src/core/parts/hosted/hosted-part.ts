@@ -7,7 +7,7 @@ import type { Span } from "../../text/span.ts";
 import type { DocumentLink, SymbolItem } from "../answers.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
-import { isInside, type FileOptions, type Part, type PartContext, type PartKind } from "../part.ts";
+import { isInside, type FileOptions, type Part, type PartContext } from "../part.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
@@ -25,35 +25,24 @@ import { nextLine, regionOf } from "./region.ts";
 import { platforms } from "./registry.ts";
 import { once } from "../../text/once.ts";
 
-/**
- * Kubelet configurations in files (YAML, or JSON, which is YAML too) of platforms that lay them over a configuration of
- * their own.
- */
-export const hostedKind: PartKind = {
-  mayBeIn: (look, { language = "yaml", path = "" }) =>
-    platforms.some(
-      ({ marks, documents }) =>
-        (language === "yaml" || documents.some((form) => form.path?.test(path))) &&
-        look.test(marks),
-    ),
-  recognise(context) {
-    const { text } = context.source;
-    const path = (context.options.path ?? "").replaceAll("\\", "/");
-    const documents = platformDocuments(hostDocuments(context), { text, path, platforms });
-    const found = new Map<number, Part>();
-    const around = documents.map((document, at) => documentPart(document, at, context));
-    for (const [at, document] of documents.entries()) {
-      for (const place of document.places) {
-        if (place.holds === "document") continue;
-        const region = regionOf(text, place);
-        // What an alias repeats is judged where it is written.
-        if (!region || found.has(region.start)) continue;
-        found.set(region.start, hostedPart(place, region, document, context, around[at]));
-      }
+/** Those of the places that platforms have for them, and the documents around them. */
+export function recogniseHosted(context: PartContext): readonly Part[] {
+  const { text } = context.source;
+  const path = (context.options.path ?? "").replaceAll("\\", "/");
+  const documents = platformDocuments(hostDocuments(context), { text, path, platforms });
+  const found = new Map<number, Part>();
+  const around = documents.map((document, at) => documentPart(document, at, context));
+  for (const [at, document] of documents.entries()) {
+    for (const place of document.places) {
+      if (place.holds === "document") continue;
+      const region = regionOf(text, place);
+      // What an alias repeats is judged where it is written.
+      if (!region || found.has(region.start)) continue;
+      found.set(region.start, hostedPart(place, region, document, context, around[at]));
     }
-    return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
-  },
-};
+  }
+  return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+}
 
 /** Braces around a whole file are YAML's to these tools, where they are no strict JSON. */
 function hostDocuments({ source: { text, file } }: PartContext): readonly ParsedDocument[] {

@@ -10,7 +10,7 @@ import { configIndex } from "../../kubelet/config-index.ts";
 import type { KindIndex } from "../../schema/field-index.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { versionOf } from "../documents/analyze.ts";
-import type { Part, PartConfig, PartContext, PartKind } from "../part.ts";
+import type { Part, PartConfig, PartContext } from "../part.ts";
 import { problemFinding } from "./document-part.ts";
 import { hostedPart } from "./hosted-part.ts";
 import { patchFileName, type PatchFileName } from "./patch-file.ts";
@@ -22,21 +22,17 @@ import { once } from "../../text/once.ts";
 import { lookAt } from "../../text/text-look.ts";
 import { reportPart } from "./report-part.ts";
 
-/** Files of kubeadm's folder of patches: the configuration that they make of kubeadm's own is judged. */
-export const kubeadmPatchKind: PartKind = {
-  mayBeIn: (look, { path = "", role }) =>
-    role === undefined && patchFileName(path, look) !== undefined,
-  recognise(context) {
-    const { source, options } = context;
-    const name = patchFileName(options.path ?? "", lookAt(source.text));
-    if (!name || options.role !== undefined) return [];
-    const isOther = name.kind === "ignored" && name.why === "name";
-    if (isOther && !holdsFields(context)) return [];
-    const file = patchPart(name, context);
-    const isConfig = name.kind === "patch" && name.type !== "json";
-    return isConfig ? [...documentParts(context), file] : [file];
-  },
-};
+/** The file, and the configurations in it. */
+export function recogniseKubeadmPatch(context: PartContext): readonly Part[] {
+  const { source, options } = context;
+  const name = patchFileName(options.path ?? "", lookAt(source.text));
+  if (!name || options.role !== undefined) return [];
+  const isOther = name.kind === "ignored" && name.why === "name";
+  if (isOther && !holdsFields(context)) return [];
+  const file = patchPart(name, context);
+  const isConfig = name.kind === "patch" && name.type !== "json";
+  return isConfig ? [...documentParts(context), file] : [file];
+}
 
 /** True for a map of the kubelet's fields: other tools have folders of patches too. */
 function holdsFields({ source, options, knowledge }: PartContext): boolean {

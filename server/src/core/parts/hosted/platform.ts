@@ -123,6 +123,8 @@ export interface DocumentForm {
   readonly keys?: readonly string[];
   /** Where the file lies, for documents that its path tells. */
   readonly path?: RegExp;
+  /** A quick look for what has to stand in the file besides the platform's marks. */
+  readonly marks?: RegExp;
   /** A further look, such as at a name. */
   readonly is?: (root: MapNode) => boolean;
   /** All documents of the form in a file are one: what stands in any of them counts for all. */

@@ -1,24 +1,19 @@
 import type { Finding } from "../../findings/finding.ts";
-import { podRuleFixes } from "../../rules/rule-fixes.ts";
+import { podRuleFixes } from "../../rules/seccomp-rule-fixes.ts";
 import { seccompFixContextAt } from "../../fixes/seccomp/seccomp-fix.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import type { Completion } from "../answers.ts";
 import { memoised } from "../../text/memoised.ts";
-import type { Part, PartContext, PartKind } from "../part.ts";
+import type { Part, PartContext } from "../part.ts";
 import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";
 import { podCompletionsAt, type PodCompletion } from "./pod-completion.ts";
 import { localhostProfileAt, podHoverAt, podLinks } from "./pod-seccomp.ts";
 
-const marks = /seccompProfile|seccomp\.security\.alpha\.kubernetes\.io/;
-
-/** What pods, and resources with pods in them, say of the seccomp profiles that they use. */
-export const podKind: PartKind = {
-  mayBeIn: (look) => look.test(marks),
-  recognise(context) {
-    const analysis = analyzePods(context.source, context.options, context.knowledge);
-    return analysis ? [podPart(analysis, context)] : [];
-  },
-};
+/** The pods of a file as one part. */
+export function recognisePods(context: PartContext): readonly Part[] {
+  const analysis = analyzePods(context.source, context.options, context.knowledge);
+  return analysis ? [podPart(analysis, context)] : [];
+}
 
 function podPart(
   analysis: PodAnalysis,

@@ -1,37 +1,34 @@
 import type { Finding } from "../../findings/finding.ts";
 import type { Fix } from "../../edits/fix.ts";
 import type { Completion } from "../answers.ts";
-import type { Part, PartKind } from "../part.ts";
+import type { Part, PartContext } from "../part.ts";
 import { knownRules } from "./known-rules.ts";
 import { projectCompletionsAt, type ProjectCompletion } from "./project-completion.ts";
 import { readProjectFile } from "./project-file.ts";
 import { projectHoverAt } from "./project-hover.ts";
 
-/** A project's own file, which says how the files around it are judged; such a file is nothing else. */
-export const projectFileKind: PartKind = {
-  mayBeIn: (_look, { isProjectFile }) => isProjectFile === true,
-  recognise({ source, options, knowledge }) {
-    if (options.isProjectFile !== true) return [];
-    const { text, file } = source;
-    const part: Part = {
-      ...{ kind: "project-file", id: "project", label: "", reader: "kubelet", hasNoRules: true },
-      region: { start: 0, end: text.length },
-      format: file.format,
-      get findings() {
-        const { problems } = readProjectFile(text, knownRules(knowledge), file);
-        return problems.map(({ span, message: problem }): Finding => {
-          const message = { key: "project-file", params: { problem } } as const;
-          return { rule: "project-file", severity: "error", span, path: "", message };
-        });
-      },
-      hover: (offset) => projectHoverAt(file, offset, knowledge),
-      complete: (offset) => projectCompletionsAt(source, offset, knowledge).map(completionOf),
-      fixes: nearestName,
-      safeEdits: () => [],
-    };
-    return [part];
-  },
-};
+/** The file as one part. */
+export function recogniseProjectFile({ source, options, knowledge }: PartContext): readonly Part[] {
+  if (options.isProjectFile !== true) return [];
+  const { text, file } = source;
+  const part: Part = {
+    ...{ kind: "project-file", id: "project", label: "", reader: "kubelet", hasNoRules: true },
+    region: { start: 0, end: text.length },
+    format: file.format,
+    get findings() {
+      const { problems } = readProjectFile(text, knownRules(knowledge), file);
+      return problems.map(({ span, message: problem }): Finding => {
+        const message = { key: "project-file", params: { problem } } as const;
+        return { rule: "project-file", severity: "error", span, path: "", message };
+      });
+    },
+    hover: (offset) => projectHoverAt(file, offset, knowledge),
+    complete: (offset) => projectCompletionsAt(source, offset, knowledge).map(completionOf),
+    fixes: nearestName,
+    safeEdits: () => [],
+  };
+  return [part];
+}
 
 /** The correction of a name that is nearly right. */
 function nearestName({ span, message }: Finding): readonly Fix[] {

@@ -20,9 +20,6 @@ import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
 import { namesOf, projectShape } from "./project-shape.ts";
 
-/** The name of the file that says how the files of its folder, and of those in it, are judged. */
-export const projectFileName = ".kubelet-config.yaml";
-
 /** What a project's file says; undefined members are not in it, or wrong there. */
 export interface ProjectSettings {
   readonly kubernetesVersion?: KubernetesVersion;

@@ -1,5 +1,6 @@
 import { splitCommandLine } from "../../effective/split-command-line.ts";
 import { resolveAlias, type LocatedNode } from "../../syntax/located-node.ts";
+import { isPlainPath } from "../../text/plain-path.ts";
 import { isNull } from "../../effective/tree.ts";
 import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
@@ -57,6 +58,7 @@ function readPath(
 
 /** The path without `.` and `..`, with `/`; undefined where it leads out of its folder. */
 function pathInside(text: string): string | undefined {
+  if (isPlainPath(text)) return text;
   const clean = text.replaceAll("\\", "/");
   if (/^(?:\/|[A-Za-z]:)/.test(clean)) return undefined;
   const names: string[] = [];

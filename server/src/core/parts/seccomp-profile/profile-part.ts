@@ -5,13 +5,13 @@ import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts"
 import type { Answers } from "../../edits/fix.ts";
 import { excerptAround, whole } from "../../syntax/excerpt.ts";
 import { memoised } from "../../text/memoised.ts";
-import type { Part, PartContext, PartKind } from "../part.ts";
+import type { Part, PartContext } from "../part.ts";
 import type { Completion } from "../answers.ts";
 import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
-import { profileRuleFixes } from "../../rules/rule-fixes.ts";
+import { profileRuleFixes } from "../../rules/seccomp-rule-fixes.ts";
 import { profileContextAt } from "./fix-context.ts";
 import { safeSyntaxEdits, syntaxFixes } from "../../fixes/seccomp/syntax.ts";
-import { actionsView, noProfile, ociFormChange } from "./profile-requests.ts";
+import { actionsView, ociFormChange } from "./profile-requests.ts";
 import { seccompActions } from "./seccomp-actions.ts";
 import { seccompCompletionsAt, type SeccompCandidate } from "./seccomp-completion.ts";
 import { seccompHoverAt } from "./seccomp-hover.ts";
@@ -22,18 +22,11 @@ interface ProfilePart extends Part {
   readonly profiles: ProfileAnalysis;
 }
 
-const marks = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/;
-
-/** Seccomp profiles: files, those in OCI bundles, the resources of the operator. */
-export const seccompProfileKind: PartKind = {
-  mayBeIn: (look, { isProfile }) => isProfile !== undefined || look.test(marks),
-  views: ["seccompActions"],
-  commands: { convertProfile: noProfile },
-  recognise(context) {
-    const analysis = analyzeProfiles(context);
-    return analysis ? [profilePart(analysis, context)] : [];
-  },
-};
+/** The profiles of a file as one part. */
+export function recogniseProfiles(context: PartContext): readonly Part[] {
+  const analysis = analyzeProfiles(context);
+  return analysis ? [profilePart(analysis, context)] : [];
+}
 
 /** The profiles of a part; undefined for a part of another kind. */
 export function profilesOf(part: Part): ProfileAnalysis | undefined {

@@ -1,14 +1,10 @@
-import { usualCapabilities } from "../../edits/seccomp/usual-capabilities.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
-import { capabilities } from "../../seccomp/capabilities.ts";
 import { runtimeFrom } from "../../seccomp/runtime-name.ts";
 import type { Choices, PartChange, PartView } from "../part.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
+import { noProfile } from "./no-profile.ts";
 import { dockerToOci } from "./seccomp-actions.ts";
 import { architecturesOfView, runtimeDefaultView, seccompView } from "./seccomp-view.ts";
-
-/** What there is to choose for the OCI form where a file has no profile. */
-export const noProfile: Choices = { capabilities, usual: usualCapabilities, architectures: [] };
 
 /**
  * What the first profile of a file does with every system call. Chosen are `architecture`, `runtime`, `compare` (without

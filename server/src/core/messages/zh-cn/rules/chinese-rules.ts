@@ -1,4 +1,4 @@
-import type { RuleMessages } from "../../../rules/registry.ts";
+import type { RuleMessages } from "../../../rules/rule-messages.ts";
 
 /** What a catalogue of a topic holds: the title of each rule, and its message with the values of the English one. */
 export type ChineseRules = {

@@ -1,4 +1,4 @@
-import type { RuleMessages } from "../../../rules/registry.ts";
+import type { RuleMessages } from "../../../rules/rule-messages.ts";
 import type { ChineseRules } from "./chinese-rules.ts";
 import { quoted, didYouMean, ifDefault } from "../phrases.ts";
 

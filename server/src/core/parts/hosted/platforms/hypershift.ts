@@ -32,6 +32,7 @@ export const platform = definePlatform({
     {
       kinds: ["ConfigMap"],
       group: "v1",
+      marks: /\bConfigMap\b/,
       is: (root) => {
         const isOfClusters = textAt(root, ["metadata", "namespace"]) === "clusters";
         return headersIn(root).some(

@@ -94,6 +94,7 @@ export const platform = definePlatform({
       places: [{ path: [], holds: "document" }],
     },
     {
+      marks: /kubelet-arg/,
       is: (root) => root.entries.some(({ key }) => /^kubelet-arg\+?$/.test(key.text)),
       places: [],
     },

@@ -1,0 +1,28 @@
+import { checkCandidate, type CheckContext, type FileError } from "./check-candidate.ts";
+import type { CheckOptions, FileReport } from "../service/reports/file-report.ts";
+import type { NamedSets, ProjectOfSets } from "../service/reports/named-sets.ts";
+import { uriOf } from "./file-uri.ts";
+import type { Candidate } from "./find-files.ts";
+
+/** A file to check, with what its project says. */
+export interface CheckTask {
+  readonly candidate: Candidate;
+  readonly project: ProjectOfSets;
+  readonly checkOptions: CheckOptions;
+}
+
+/** What became of a file: its report, why there is none, or nothing where it is none of the kubelet's. */
+export type CheckOutcome = FileReport | FileError | undefined;
+
+/** Checks a file with the sets of its project. */
+export async function checkFile(
+  { candidate, project, checkOptions }: CheckTask,
+  sets: Pick<NamedSets, "check" | "forget">,
+  context: Omit<CheckContext, "checkOptions" | "setsOf">,
+): Promise<CheckOutcome> {
+  const setsOf: CheckContext["setsOf"] = (location, isWritten) => {
+    if (isWritten) sets.forget();
+    return sets.check(uriOf(location), project, checkOptions);
+  };
+  return checkCandidate(candidate, { ...context, checkOptions, setsOf });
+}

@@ -1,0 +1,14 @@
+import { toolParts } from "../late-tool-parts.ts";
+import type { PartKind } from "../part.ts";
+import { carrierMarks } from "./carrier-marks.ts";
+
+/** A cloud-init file in the user data of a machine is in two; nothing real is in more. */
+const maxNesting = 3;
+
+const marks = Object.values(carrierMarks);
+
+/** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
+export const carriedKind: PartKind = {
+  mayBeIn: (look, { nesting = 0 }) => nesting < maxNesting && marks.some((mark) => look.test(mark)),
+  recogniser: (late) => late.get(toolParts).recogniseCarried,
+};

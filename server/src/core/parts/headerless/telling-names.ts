@@ -1,0 +1,11 @@
+/** Fields whose names mean the kubelet and nothing else: one of them has to stand at the head of a line. */
+export const tellingNames = [
+  "allowedUnsafeSysctls cgroupDriver clusterDNS containerLogMax",
+  "containerRuntimeEndpoint cpuManager cpuCFSQuota enforceNodeAllocatable",
+  "eventRecordQPS eviction failSwapOn imageGC imageMaximumGCAge imageMinimumGCAge",
+  "kubeAPI kubeReserved makeIPTablesUtilChains maxParallelImagePulls maxPods",
+  "memoryManagerPolicy memorySwap nodeStatusUpdateFrequency podPidsLimit podsPerCore",
+  "protectKernelDefaults reservedMemory reservedSystemCPUs rotateCertificates",
+  "seccompDefault serializeImagePulls serverTLSBootstrap shutdownGracePeriod",
+  "staticPodPath systemReserved topologyManager",
+].flatMap((line) => line.split(" "));

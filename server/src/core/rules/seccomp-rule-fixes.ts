@@ -1,0 +1,19 @@
+import type { Answers } from "../edits/fix.ts";
+import type { ProfileFixContext, SeccompFixContext } from "../edits/seccomp/profile-fix.ts";
+import type { Finding } from "../findings/finding.ts";
+import { fixesById } from "./fixes-by-id.ts";
+import { seccompRules } from "./seccomp-registry.ts";
+
+const all = Object.values(seccompRules);
+const byProfile = fixesById(all.filter((rule) => rule.subject === "profile"));
+const byPod = fixesById(all.filter((rule) => rule.subject !== "profile"));
+
+/** The fixes that a rule has for a finding in a seccomp profile, the likeliest first. */
+export function profileRuleFixes(finding: Finding, context: ProfileFixContext): Answers {
+  return byProfile.get(finding.rule)?.(finding, context) ?? [];
+}
+
+/** The fixes that a rule has for a finding about the profile that a pod uses, the likeliest first. */
+export function podRuleFixes(finding: Finding, context: SeccompFixContext): Answers {
+  return byPod.get(finding.rule)?.(finding, context) ?? [];
+}
