@@ -13,7 +13,7 @@ import type {
 } from "./located-node.ts";
 import { movedEntry, movedSpan } from "./move-nodes.ts";
 import { splitNested, type NestedBlocks } from "./nested-blocks.ts";
-import { readSimpleEntry } from "./read-simple-entry.ts";
+import { readPlainBlock } from "./read-plain-block.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 
 /**
@@ -56,10 +56,10 @@ export function readBlock(text: string, block: Span, state: DocumentState): Read
 
 function readSource(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
   const { start } = block;
-  const simple = readSimpleEntry(source, start);
-  if (simple) {
-    countNode(state, 2);
-    return { start, entries: [simple], problems: [], size: 2, usesAnchors: false, isSound: true };
+  const plain = readPlainBlock(source, start);
+  if (plain) {
+    countNode(state, plain.size);
+    return { start, ...plain, problems: [], usesAnchors: false, isSound: true };
   }
   const { read, size, usesAnchors } = readApart(source, start, state);
   const { entries, problems, failure } = read;
