@@ -61,8 +61,8 @@ export interface Session {
   diskChanged(uris?: readonly string[]): void;
 }
 
-/** Ordinary configurations have a few hundred. */
-const longTextLines = 4_000;
+/** In UTF-16 units; some thousand lines, where ordinary configurations have a few hundred. */
+const longText = 100_000;
 
 /** Begins to follow the documents and settings of a client. */
 export function createSession(
@@ -229,8 +229,10 @@ export function createSession(
     if (isProjectFile(uri)) mistakes.opened(uri);
   });
   // Opening counts as a change of content.
-  documents.onDidChangeContent(({ document: { uri, version, lineCount } }) => {
-    if (lineCount > longTextLines) host.prepareForLongTexts?.();
+  documents.onDidChangeContent(({ document }) => {
+    const { uri, version } = document;
+    // Asking for its lines would make it look for them.
+    if (document.getText().length > longText) host.prepareForLongTexts?.();
     service.changed(uri);
     if (version > 1) closedProblems.forgetChecked(filesBeside(uri));
     changed(uri);
