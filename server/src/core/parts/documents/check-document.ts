@@ -68,6 +68,7 @@ export function findingsInDocument(
         gates,
         isGateOn,
         node,
+        isReadOnce,
         flagGates,
       };
       const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
