@@ -229,10 +229,7 @@ export function createSession(
     if (isProjectFile(uri)) mistakes.opened(uri);
   });
   // Opening counts as a change of content.
-  documents.onDidChangeContent(({ document }) => {
-    const { uri, version } = document;
-    // Asking for its lines would make it look for them.
-    if (document.getText().length > longText) host.prepareForLongTexts?.();
+  documents.onDidChangeContent(({ document: { uri, version } }) => {
     service.changed(uri);
     if (version > 1) closedProblems.forgetChecked(filesBeside(uri));
     changed(uri);
@@ -304,6 +301,7 @@ async function publishResults(
   }
   setProblems.checked(uri, document.settings.validate ? document.memberships : []);
   if (capabilities.statusNotifications) status.report(document);
+  if (document.text.length > longText) session.host.longTextJudged?.();
 }
 
 /** A client that has gone needs no findings. */
