@@ -54,12 +54,18 @@ export function readBlock(text: string, block: Span, state: DocumentState): Read
 }
 
 function readSource(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
-  const { start } = block;
+  return readPlain(source, block.start, state) ?? readUnusual(source, text, block, state);
+}
+
+function readPlain(source: string, start: number, state: DocumentState): ReadBlock | undefined {
   const plain = readPlainBlock(source, start);
-  if (plain) {
-    countNode(state, plain.size);
-    return { start, ...plain, problems: [], usesAnchors: false, isSound: true };
-  }
+  if (!plain) return undefined;
+  countNode(state, plain.size);
+  return { start, ...plain, problems: [], usesAnchors: false, isSound: true };
+}
+
+function readUnusual(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+  const { start } = block;
   const { read, size, usesAnchors } = readApart(source, start, state);
   const { entries, problems, failure } = read;
   if (!failure) return { start, entries, problems, size, usesAnchors, isSound: true };
@@ -117,8 +123,8 @@ function composeBehind(
 }
 
 /**
- * An edited block. A long one is read by the items or keys of its list or map, those of the block that had its key taken
- * over; where it has another shape, or there was none, it is read in one piece.
+ * An edited block. A long one that is not plain is read by the items or keys of its list or map, those of the block that
+ * had its key taken over; where it has another shape, or there was none, it is read in one piece.
  */
 function readAgain(
   source: string,
@@ -127,16 +133,19 @@ function readAgain(
   state: DocumentState,
   previous: ReadBlocks,
 ): ReadBlock {
+  const own = detached(source);
+  const plain = readPlain(own, block.start, state);
+  if (plain) return withPieces(own, plain);
   const nested = splitNested(source);
   const known = nested && piecesOf(source.slice(nested.key.start, nested.key.end), previous);
-  if (!known) return readWhole(source, text, block, state);
+  if (!known) return withPieces(own, readUnusual(own, text, block, state));
   const before = state.decodeCount;
   const pieces = new Map<string, ReadBlock>();
   const read = readNested(source, text, nested, block.start, state, known, pieces);
   if (read && (read.isSound || isBroken(source, read, state)))
     return { ...read, pieces: () => pieces };
   state.decodeCount = before;
-  return { ...readSource(detached(source), text, block, state), pieces: () => pieces };
+  return { ...readUnusual(own, text, block, state), pieces: () => pieces };
 }
 
 /** The pieces of the long block with this key. */
@@ -242,16 +251,19 @@ function firstDash(source: string, { start, end }: Span): number {
   return at - start;
 }
 
-/**
- * A block that is read for the first time is read faster as a whole; a long one gets its pieces as if each had been read
- * apart, once one of them is edited.
- */
 function readWhole(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
   const own = detached(source);
-  const read = readSource(own, text, block, state);
-  const isPlain = read.isSound && read.problems.length === 0 && !read.usesAnchors;
-  if (!isPlain || own.length < shortestNested) return read;
-  return { ...read, pieces: once(() => piecesIn(own, read)) };
+  return withPieces(own, readSource(own, text, block, state));
+}
+
+/**
+ * A block that is sound is read faster as a whole; a long one gets its pieces as if each had been read apart, once an edit
+ * makes something unusual of it.
+ */
+function withPieces(source: string, read: ReadBlock): ReadBlock {
+  const isSimple = read.isSound && read.problems.length === 0 && !read.usesAnchors;
+  if (!isSimple || source.length < shortestNested) return read;
+  return { ...read, pieces: once(() => piecesIn(source, read)) };
 }
 
 function piecesIn(source: string, block: ReadBlock): ReadBlocks {
