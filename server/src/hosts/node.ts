@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createConnection, ProposedFeatures, type Connection } from "vscode-languageserver/node";
 import { startServer, type RunningServer } from "../lsp/start-server.ts";
-import { memoryForLongTexts } from "./frugal-memory.ts";
+import { optimiseForLongTexts } from "./frugal-memory.ts";
 import { lateParts } from "./late-parts.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
 import { WholeMessageReader, WholeMessageWriter } from "./stdio-messages.ts";
@@ -15,7 +15,7 @@ export function startNodeServer(): RunningServer {
     ...lateParts,
     files: nodeFileSystem(),
     ...rulePagesBeside(import.meta.url),
-    prepareForLongTexts: memoryForLongTexts(process.versions.v8),
+    longTextJudged: optimiseForLongTexts(process.versions.v8),
     defer: (task) => void setImmediate(task),
     later: (task, milliseconds) => void setTimeout(task, milliseconds),
   });

@@ -18,8 +18,8 @@ export interface Host {
   readonly runTool?: (name: string, input: unknown, context: AgentContext) => Promise<ToolAnswer>;
   /** URI of the folder with the pages about rules, where these lie beside the server. */
   readonly rulePages?: string;
-  /** A long text was opened or edited: memory is better spent than time. */
-  readonly prepareForLongTexts?: () => void;
+  /** The findings of a long text are out, which further ones follow: processor time counts for more from now on. */
+  readonly longTextJudged?: () => void;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
   /** Runs `task` when so many milliseconds have passed. */

@@ -61,8 +61,8 @@ export interface Session {
   diskChanged(uris?: readonly string[]): void;
 }
 
-/** Ordinary configurations have a few hundred. */
-const longTextLines = 4_000;
+/** In UTF-16 units; some thousand lines, where ordinary configurations have a few hundred. */
+const longText = 100_000;
 
 /** Begins to follow the documents and settings of a client. */
 export function createSession(
@@ -234,8 +234,7 @@ export function createSession(
     if (isProjectFile(uri)) mistakes.opened(uri);
   });
   // Opening counts as a change of content.
-  documents.onDidChangeContent(({ document: { uri, version, lineCount } }) => {
-    if (lineCount > longTextLines) host.prepareForLongTexts?.();
+  documents.onDidChangeContent(({ document: { uri, version } }) => {
     service.changed(uri);
     if (version > 1) closedProblems.forgetChecked(filesBeside(uri));
     changed(uri);
@@ -307,6 +306,7 @@ async function publishResults(
   }
   setProblems.checked(uri, document.settings.validate ? document.memberships : []);
   if (capabilities.statusNotifications) status.report(document);
+  if (document.text.length > longText) session.host.longTextJudged?.();
 }
 
 /** A client that has gone needs no findings. */

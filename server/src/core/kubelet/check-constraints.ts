@@ -93,7 +93,7 @@ function checkEnum(node: ScalarNode, field: Field, place: Place, context: Decode
 function checkRange(node: ScalarNode, field: Field, place: Place, context: DecodeContext): void {
   const constraint = field.record.range;
   const range = stated(constraint, context);
-  const size = sizeOf(node, context.format);
+  const size = range && sizeOf(node, context.format);
   if (!constraint || !range || size === undefined) return;
   // Zero that is not replaced by the default any more is as wrong as any other value.
   const mayBeZero = !(context.keepsZeros && field.record.zeroMeansDefault);

@@ -25,12 +25,12 @@ export interface Config {
 /** The configuration with some of its answers given by whoever watches what is asked. */
 export function watchedConfig(
   config: Config,
-  answers: Pick<Config, "isGateOn" | "isWritten" | "setting">,
+  answers: Pick<Config, "isGateOn" | "isWritten" | "setting"> & Partial<Pick<Config, "keySpan">>,
 ): Config {
   return {
+    keySpan: (path) => config.keySpan(path),
     ...answers,
     version: config.version,
-    keySpan: (path) => config.keySpan(path),
     withNothing: (isGateOn) => config.withNothing(isGateOn),
   };
 }

@@ -7,7 +7,13 @@ import {
   type MapNode,
   type ScalarNode,
 } from "../syntax/located-node.ts";
-import { entriesOf, keyName, writtenKey } from "../syntax/map-entries.ts";
+import {
+  entriesOf,
+  keyName,
+  listOfEntries,
+  repeatsName,
+  writtenKey,
+} from "../syntax/map-entries.ts";
 import { foldedKey } from "../text/folded-key.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { adviseOnValue } from "./advise-value.ts";
@@ -123,16 +129,17 @@ class Decoder {
       this.#mismatch(node, field, path);
       return;
     }
-    const entries = [...entriesOf(node, () => this.#countAliased())];
-    const last = new Map<string, Entry>();
-    for (const entry of entries) last.set(keyName(entry), entry);
+    const entries = listOfEntries(node, () => this.#countAliased());
+    const last = repeatsName(entries)
+      ? new Map(entries.map((entry) => [keyName(entry), entry]))
+      : undefined;
     // What is the same as written is the same as a name.
-    const seen = last.size < entries.length ? new Map<unknown, Entry>() : undefined;
+    const seen = last && new Map<unknown, Entry>();
     for (const entry of entries) {
       const key = keyName(entry);
       const keyPath = pathOfKey(path, key);
       if (seen) this.#seeKey(entry, key, keyPath, seen);
-      if (last.get(key) !== entry && !isMapInJson(entry, this.#context)) {
+      if (last && last.get(key) !== entry && !isMapInJson(entry, this.#context)) {
         this.#replaced(entry, field, key, keyPath);
         continue;
       }

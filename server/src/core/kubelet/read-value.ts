@@ -1,12 +1,7 @@
 import type { Field } from "../schema/field-index.ts";
 import type { Json } from "../schema/table.ts";
-import { entriesOf, keyName } from "../syntax/map-entries.ts";
-import {
-  resolveAlias,
-  type Entry,
-  type LocatedNode,
-  type ScalarNode,
-} from "../syntax/located-node.ts";
+import { entriesOf, keyName, lastNamed, listOfEntries } from "../syntax/map-entries.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { integerOf, quantityTextOf } from "./decode-scalar.ts";
@@ -59,13 +54,12 @@ function readStruct(
   field: Field,
   path: string,
 ): Readonly<Record<string, Setting<unknown>>> {
-  const entries = new Map<string, Entry>();
-  for (const entry of entriesOf(node)) entries.set(keyName(entry), entry);
+  const entries = listOfEntries(node);
   const members: Record<string, Setting<unknown>> = {};
   // There may be hundreds of such items, and every rule about them reads all.
   for (const child of field.children.values()) {
     const childPath = pathOfKey(path, child.name);
-    const entry = entries.get(child.name);
+    const entry = lastNamed(entries, child.name);
     const real = entry && resolveAlias(entry.value);
     const isNull = !real || (real.kind === "scalar" && real.value.type === "null");
     const value = isNull ? undefined : readValue(real, child, childPath);

@@ -14,13 +14,17 @@ interface VersionComment {
 
 const directive = /^\s*#\s*kubelet-version:[ \t]*(\S+)/;
 
+/** A line with more than a comment or a document's marker. */
+const firstWord = /^[^\S\n]*(?!---\s*$)[^\s#]/m;
+
 /**
  * The comment `# kubelet-version: 1.33` among the comments and blank lines at the head of the file; of a configuration
  * inside another tool's file, which stands in `region`, among the comments of that file before it.
  */
 export function versionComment(text: string, region?: Span): VersionComment | undefined {
-  // Most files have none, which is told faster than line by line.
-  if (!text.includes("kubelet-version:")) return undefined;
+  // Most files have none, which is told faster than line by line; of a long one, only the head is looked at.
+  const head = region ? text : text.slice(0, firstWord.exec(text)?.index);
+  if (!head.includes("kubelet-version:")) return undefined;
   for (const { start, line } of headLines(text, region)) {
     const [found, written] = directive.exec(line) ?? [];
     if (found !== undefined && written !== undefined) {

@@ -115,8 +115,8 @@ export interface ReadBlock {
   readonly usesAnchors: boolean;
   /** The kubelet's reader reads it; else it is the library's guess. */
   readonly isSound: boolean;
-  /** Of a long block: its items or keys by their text, as if each had been read apart. */
-  readonly pieces?: ReadBlocks;
+  /** Of a long block: its items or keys by their text, as if each had been read apart; made when an edit asks for them. */
+  readonly pieces?: () => ReadBlocks;
   /** Of a long block that is not sound: where a reader meets the mistake soon. */
   readonly restart?: Restart;
 }

@@ -5,7 +5,41 @@ const maxMergeDepth = 8;
 
 /** The map's entries in order, with those of its `<<` merge keys in the place of the key. */
 export function entriesOf(map: MapNode, canMerge: () => boolean = () => true): Iterable<Entry> {
-  return map.entries.some(({ merge }) => merge) ? entriesAndMerged(map, canMerge, 0) : map.entries;
+  return hasMerge(map) ? entriesAndMerged(map, canMerge, 0) : map.entries;
+}
+
+/** The same as a list. */
+export function listOfEntries(map: MapNode, canMerge?: () => boolean): readonly Entry[] {
+  return hasMerge(map) ? [...entriesOf(map, canMerge)] : map.entries;
+}
+
+function hasMerge({ entries }: MapNode): boolean {
+  for (const { merge } of entries) if (merge) return true;
+  return false;
+}
+
+/** Comparing so few keys costs less than to gather them; most maps are items of lists, with two or three. */
+const fewKeys = 8;
+
+/** True where two entries have the same name. */
+export function repeatsName(entries: readonly Entry[]): boolean {
+  if (entries.length > fewKeys) return new Set(entries.map(keyName)).size < entries.length;
+  const names: string[] = [];
+  for (const entry of entries) {
+    const name = keyName(entry);
+    if (names.includes(name)) return true;
+    names.push(name);
+  }
+  return false;
+}
+
+/** The last entry with a name, which is the one that counts, among few. */
+export function lastNamed(entries: readonly Entry[], name: string): Entry | undefined {
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const entry = entries[at];
+    if (entry && keyName(entry) === name) return entry;
+  }
+  return undefined;
 }
 
 function* entriesAndMerged(map: MapNode, canMerge: () => boolean, depth: number): Generator<Entry> {

@@ -9,8 +9,8 @@ export interface NestedBlocks {
   readonly children: readonly Span[];
 }
 
-/** Shorter blocks are read as fast in one piece. */
-const shortest = 2_000;
+/** Shorter blocks are read as fast in one piece: so many UTF-16 units. */
+export const shortestNested = 2_000;
 
 const header = /^([A-Za-z][\w.-]*):(?:[ \t]+#.*|[ \t]*)\r?$/;
 const mapKey = /^[A-Za-z][\w./-]*:(?:[ \t\r]|$)/;
@@ -21,7 +21,7 @@ const anchor = /(?:^|[\s[{,:-])[&*][^\s,\]}]|<</m;
  * of the ordinary: tabs, anchors, lines that are indented less than the first.
  */
 export function splitNested(source: string): NestedBlocks | undefined {
-  if (source.length < shortest || source.includes("\t") || anchor.test(source)) return undefined;
+  if (source.length < shortestNested || source.includes("\t") || anchor.test(source)) return undefined;
   const firstEnd = source.indexOf("\n");
   const key = header.exec(source.slice(0, firstEnd))?.[1];
   if (key === undefined) return undefined;

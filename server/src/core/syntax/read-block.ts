@@ -1,3 +1,4 @@
+import { once } from "../text/once.ts";
 import type { Span } from "../text/span.ts";
 import { composeYaml } from "./compose-yaml.ts";
 import { countNode, type DocumentState } from "./document-state.ts";
@@ -12,8 +13,8 @@ import type {
   SyntaxProblem,
 } from "./located-node.ts";
 import { movedEntry, movedSpan } from "./move-nodes.ts";
-import { splitNested, type NestedBlocks } from "./nested-blocks.ts";
-import { readSimpleEntry } from "./read-simple-entry.ts";
+import { shortestNested, splitNested, type NestedBlocks } from "./nested-blocks.ts";
+import { readPlainBlock } from "./read-plain-block.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 
 /**
@@ -33,11 +34,9 @@ export function readTopBlock(
     ? moved(before, block.start)
     : previous
       ? readAgain(source, text, block, state, previous)
-      : withPieces(source, readSource(detached(source), text, block, state));
+      : readWhole(source, text, block, state);
   if (before) countNode(state, read.size);
   if (!read.usesAnchors) kept.set(source, read);
-  // Whichever piece is edited next, the others are then known.
-  for (const [piece, pieceRead] of read.pieces ?? []) kept.set(piece, pieceRead);
   return read;
 }
 
@@ -55,12 +54,18 @@ export function readBlock(text: string, block: Span, state: DocumentState): Read
 }
 
 function readSource(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+  return readPlain(source, block.start, state) ?? readUnusual(source, text, block, state);
+}
+
+function readPlain(source: string, start: number, state: DocumentState): ReadBlock | undefined {
+  const plain = readPlainBlock(source, start);
+  if (!plain) return undefined;
+  countNode(state, plain.size);
+  return { start, ...plain, problems: [], usesAnchors: false, isSound: true };
+}
+
+function readUnusual(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
   const { start } = block;
-  const simple = readSimpleEntry(source, start);
-  if (simple) {
-    countNode(state, 2);
-    return { start, entries: [simple], problems: [], size: 2, usesAnchors: false, isSound: true };
-  }
   const { read, size, usesAnchors } = readApart(source, start, state);
   const { entries, problems, failure } = read;
   if (!failure) return { start, entries, problems, size, usesAnchors, isSound: true };
@@ -118,8 +123,8 @@ function composeBehind(
 }
 
 /**
- * An edited block. A long one is read by the items or keys of its list or map, those that are known
- * taken over; where it has another shape it is read in one piece.
+ * An edited block. A long one that is not plain is read by the items or keys of its list or map, those of the block that
+ * had its key taken over; where it has another shape, or there was none, it is read in one piece.
  */
 function readAgain(
   source: string,
@@ -128,14 +133,28 @@ function readAgain(
   state: DocumentState,
   previous: ReadBlocks,
 ): ReadBlock {
+  const own = detached(source);
+  const plain = readPlain(own, block.start, state);
+  if (plain) return withPieces(own, plain);
   const nested = splitNested(source);
-  if (!nested) return readSource(detached(source), text, block, state);
+  const known = nested && piecesOf(source.slice(nested.key.start, nested.key.end), previous);
+  if (!known) return withPieces(own, readUnusual(own, text, block, state));
   const before = state.decodeCount;
   const pieces = new Map<string, ReadBlock>();
-  const read = readNested(source, text, nested, block.start, state, previous, pieces);
-  if (read && (read.isSound || isBroken(source, read, state))) return { ...read, pieces };
+  const read = readNested(source, text, nested, block.start, state, known, pieces);
+  if (read && (read.isSound || isBroken(source, read, state)))
+    return { ...read, pieces: () => pieces };
   state.decodeCount = before;
-  return { ...readSource(detached(source), text, block, state), pieces };
+  return { ...readUnusual(own, text, block, state), pieces: () => pieces };
+}
+
+/** The pieces of the long block with this key. */
+function piecesOf(key: string, blocks: ReadBlocks): ReadBlocks | undefined {
+  for (const { entries, pieces } of blocks.values()) {
+    const found = entries[0]?.key.text === key ? pieces?.() : undefined;
+    if (found && found.size > 0) return found;
+  }
+  return undefined;
 }
 
 /** The kubelet's reader refuses a block that has a mistake in one of its pieces, and not because it was cut badly. */
@@ -157,7 +176,7 @@ function readBrokenNested(
   const pieces = new Map<string, ReadBlock>();
   const read = readNested(source, text, nested, start, state, pieces, pieces);
   // Where each piece can be read, the mistake is between them.
-  if (read && !read.isSound) return { ...read, pieces };
+  if (read && !read.isSound) return { ...read, pieces: () => pieces };
   state.decodeCount = before;
   return undefined;
 }
@@ -232,35 +251,43 @@ function firstDash(source: string, { start, end }: Span): number {
   return at - start;
 }
 
+function readWhole(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+  const own = detached(source);
+  return withPieces(own, readSource(own, text, block, state));
+}
+
 /**
- * A block that is read for the first time is read faster as a whole; a long one gets its pieces then,
- * as if each had been read apart.
+ * A block that is sound is read faster as a whole; a long one gets its pieces as if each had been read apart, once an edit
+ * makes something unusual of it.
  */
-function withPieces(source: string, block: ReadBlock): ReadBlock {
-  const isPlain = block.isSound && block.problems.length === 0 && !block.usesAnchors;
-  const nested = isPlain ? splitNested(source) : undefined;
+function withPieces(source: string, read: ReadBlock): ReadBlock {
+  const isSimple = read.isSound && read.problems.length === 0 && !read.usesAnchors;
+  if (!isSimple || source.length < shortestNested) return read;
+  return { ...read, pieces: once(() => piecesIn(source, read)) };
+}
+
+function piecesIn(source: string, block: ReadBlock): ReadBlocks {
+  const pieces = new Map<string, ReadBlock>();
+  const nested = splitNested(source);
   const [entry] = block.entries;
   const value = entry?.value;
-  if (!nested || !entry || (value?.kind !== "list" && value?.kind !== "map")) return block;
+  if (!nested || !entry || (value?.kind !== "list" && value?.kind !== "map")) return pieces;
   const members: readonly LocatedNode[] =
     value.kind === "list"
       ? value.items.map((item) => ({ ...value, items: [item] }))
       : value.entries.map((member) => ({ ...value, span: member.span, entries: [member] }));
-  if (members.length !== nested.children.length || value.kind !== nested.kind) return block;
-  const pieces = new Map<string, ReadBlock>();
-  for (const [at, child] of nested.children.entries()) {
-    const member = members[at];
-    if (!member) return block;
+  if (members.length !== nested.children.length || value.kind !== nested.kind) return pieces;
+  const size = block.size / members.length;
+  for (const [at, member] of members.entries()) {
+    const child = nested.children[at];
+    if (!child) break;
     const start = block.start + child.start;
-    const piece: Entry = {
-      ...entry,
-      value: { ...member, span: spanOf(member, source, child, start) },
-    };
-    const size = block.size / members.length;
-    const read = { start, entries: [piece], problems: [], size, usesAnchors: false, isSound: true };
+    const whole = { ...member, span: spanOf(member, source, child, start) };
+    const entries: readonly Entry[] = [{ ...entry, value: whole }];
+    const read = { start, entries, problems: [], size, usesAnchors: false, isSound: true };
     pieces.set(source.slice(child.start, child.end), read);
   }
-  return { ...block, pieces };
+  return pieces;
 }
 
 /** A list's piece begins with its dash and ends with its item, behind the dash where there is none. */

@@ -19,16 +19,16 @@ export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined
   let documentStart = 0;
   let blockStart: number | undefined;
   let hasMarker = false;
-  /** Lines up to here belong to a bracket or quote that a block has opened. */
-  let inside = 0;
   const closeBlock = (end: number): void => {
     if (blockStart !== undefined) blocks.push({ start: blockStart, end });
     blockStart = undefined;
   };
-  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length;) {
+  for (let next = text.startsWith("\uFEFF") ? 1 : 0; next < text.length;) {
+    const at = next;
     const lineEnd = endOfLine(text, at);
-    const kind = at < inside ? "more" : lineKind(text, at, lineEnd);
+    const kind = lineKind(text, at, lineEnd);
     if (kind === "other" || (kind === "more" && blockStart === undefined)) return undefined;
+    next = lineEnd + 1;
     if (kind === "marker") {
       closeBlock(at);
       // What stands before the first marker is a document of its own only if it says something.
@@ -43,13 +43,21 @@ export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined
       // A text that does not begin with a key is no map.
       if (blocks.length === 0 && !/:\s/.test(text.slice(at, lineEnd + 1))) return undefined;
       blockStart = at;
-      inside = openUntil(text, at, lineEnd);
+      // Lines up to there belong to a bracket or quote that the block has opened.
+      next = afterBlock(text, Math.max(next, openUntil(text, at, lineEnd)));
     }
-    at = lineEnd + 1;
   }
   closeBlock(text.length);
   documents.push({ span: { start: documentStart, end: text.length }, blocks });
   return documents;
+}
+
+/** The first line that begins at `from` or behind it, and that is no part of the block above. */
+function afterBlock(text: string, from: number): number {
+  const beginsLine = /\n(?:---|[^ \t\r\n#\-\]},])/g;
+  beginsLine.lastIndex = from - 1;
+  const match = beginsLine.exec(text);
+  return match ? match.index + 1 : text.length;
 }
 
 function endOfLine(text: string, start: number): number {

@@ -85,6 +85,7 @@ function readFindings(
     gates: knowledge.gates,
     isGateOn,
     node: options.node,
+    isReadOnce: options.isReadOnce ?? false,
     flagGates: options.flagGates,
   };
   const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];

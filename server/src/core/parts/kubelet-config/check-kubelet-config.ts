@@ -1,4 +1,5 @@
 import { readConfig } from "../../kubelet/config.ts";
+import { keepingFindings } from "../../rules/kept-findings.ts";
 import { runKubeletRules } from "../../rules/run-rules.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import type { CheckDocument } from "../documents/document-kind.ts";
@@ -13,5 +14,7 @@ export const checkKubeletConfig: CheckDocument = (document) => {
   const config = readConfig(root, index, isGateOn, { keepsZeros });
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
-  return runKubeletRules(root, { config, version, gates, role, top, node });
+  const context = { config, version, gates, role, top, node };
+  const run = document.isReadOnce ? undefined : keepingFindings(root, context, index);
+  return runKubeletRules(root, context, run);
 };
