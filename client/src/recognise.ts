@@ -98,11 +98,11 @@ export const flagFilePatterns: readonly string[] = [
   "**/{default,sysconfig,args}/kubelet",
 ];
 
-/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind or Talos. */
+/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind, Talos or KubeOne. */
 function mayEmbedConfig(text: string): boolean {
   return (
     /(?:^|[\s{,])["']?(?:kubeletConfig|kubeadmConfigPatches|extraConfig)["']?\s*:/m.test(text) ||
-    /^kind:\s*["']?NodeConfig\b/m.test(text)
+    /^kind:\s*["']?(?:NodeConfig|KubeOneCluster)\b/m.test(text)
   );
 }
 

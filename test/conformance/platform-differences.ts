@@ -30,7 +30,7 @@ export const agreedCases: ReadonlyMap<string, number> = new Map([
   ["karpenter-azure", 18],
   ["kops", 23],
   ["kubeadm", 27],
-  ["kubeone", 1],
+  ["kubeone", 6],
   ["kubespray", 7],
   ["microk8s", 1],
   ["minikube", 2],

@@ -229,6 +229,7 @@ describe("what is done with a document", () => {
       "serve",
     ],
     ["a NodeConfig of EKS", { text: "kind: NodeConfig\nspec: {}\n" }, "serve"],
+    ["a cluster of KubeOne", { text: "kind: KubeOneCluster\nname: a\n" }, "serve"],
     ["a cluster of kind", { text: "kind: Cluster\nkubeadmConfigPatches: []\n" }, "serve"],
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
     ["flags for kubeadm", { text: "nodeRegistration:\n  kubeletExtraArgs: {}\n" }, "serve"],

@@ -36,6 +36,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /\bkops\.k8s\.io\b/, forms: [{}] },
   // kubeadm
   { marks: /kubeadm\.k8s\.io|\bkubelet-config\b/, forms: [{}] },
+  // kubeone
+  { marks: /\bkubeone\.k8c\.io\b/, forms: [{}] },
   // kubespray
   { marks: /^(?:kubelet_\w+|eviction_hard|(?:kube|system)_\w*reserved\w*|kube_version)\s*:/m, forms: [{}, { path: /(?:^|\/)group_vars\/(?:.*\/)?k8s[-_]cluster[^/]*\.ya?ml$/ }] },
   // openshift-nto

@@ -14,6 +14,7 @@ import { platform as karpenterAzure } from "./platforms/karpenter-azure.ts";
 import { platform as kind } from "./platforms/kind.ts";
 import { platform as kops } from "./platforms/kops.ts";
 import { platform as kubeadm } from "./platforms/kubeadm.ts";
+import { platform as kubeone } from "./platforms/kubeone.ts";
 import { platform as kubespray } from "./platforms/kubespray.ts";
 import { platform as openshiftNto } from "./platforms/openshift-nto.ts";
 import { platform as openshift } from "./platforms/openshift.ts";
@@ -35,6 +36,7 @@ export const platforms: readonly Platform[] = [
   kind,
   kops,
   kubeadm,
+  kubeone,
   kubespray,
   openshiftNto,
   openshift,

@@ -13,6 +13,7 @@ import { chineseKarpenterAzure } from "./karpenter-azure.ts";
 import { chineseKind } from "./kind.ts";
 import { chineseKops } from "./kops.ts";
 import { chineseKubeadm } from "./kubeadm.ts";
+import { chineseKubeone } from "./kubeone.ts";
 import { chineseKubespray } from "./kubespray.ts";
 import { chineseOpenshiftNto } from "./openshift-nto.ts";
 import { chineseOpenshift } from "./openshift.ts";
@@ -33,6 +34,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   kind: chineseKind,
   kops: chineseKops,
   kubeadm: chineseKubeadm,
+  kubeone: chineseKubeone,
   kubespray: chineseKubespray,
   "openshift-nto": chineseOpenshiftNto,
   openshift: chineseOpenshift,
