@@ -98,11 +98,12 @@ export const flagFilePatterns: readonly string[] = [
   "**/{default,sysconfig,args}/kubelet",
 ];
 
-/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind, Talos or KubeOne. */
+/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind, Talos, KubeOne or the operating system manager. */
 function mayEmbedConfig(text: string): boolean {
   return (
     /(?:^|[\s{,])["']?(?:kubeletConfig|kubeadmConfigPatches|extraConfig)["']?\s*:/m.test(text) ||
-    /^kind:\s*["']?(?:NodeConfig|KubeOneCluster)\b/m.test(text)
+    /^kind:\s*["']?(?:NodeConfig|KubeOneCluster)\b/m.test(text) ||
+    text.includes("kubelet-config.machine-controller.kubermatic.io/")
   );
 }
 

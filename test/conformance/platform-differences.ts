@@ -36,7 +36,7 @@ export const agreedCases: ReadonlyMap<string, number> = new Map([
   ["minikube", 2],
   ["openshift-mco", 31],
   ["openshift-nto", 7],
-  ["osm", 1],
+  ["osm", 6],
   ["rancher", 1],
   ["rke2", 9],
   ["talos", 33],

@@ -1,4 +1,8 @@
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { cursorText } from "../support/cursor-text.ts";
+import { knowledge } from "../support/knowledge.ts";
 import { checkRows } from "../support/platform-rows.ts";
 
 const kubeone = (settings: string): string =>
@@ -86,4 +90,86 @@ describe("KubeOne: a host", () => {
     ],
     kubeone,
   );
+});
+
+const prefix = "v1.kubelet-config.machine-controller.kubermatic.io";
+const machines = (annotations: string): string =>
+  `apiVersion: cluster.k8s.io/v1alpha1\nkind: MachineDeployment\nmetadata:\n  annotations:\n${annotations.replace(/^(?=[A-Z])/gm, `    ${prefix}/`)}\nspec:\n  template:\n    spec:\n      versions: {kubelet: 1.34.2}\n      providerSpec: {value: {operatingSystem: ubuntu}}\n`;
+
+describe("The operating system manager", () => {
+  checkRows(
+    [
+      [
+        "fills a profile's file with texts",
+        'MaxPods: "+150"\nKubeReserved: cpu=1500m,memory=1Gi,cpu=2k\nEvictionHard: memory.available<5%\nImageMaximumGCAge: 24h\nContainerLogMaxFiles: "7"\n',
+        [],
+        {
+          maxPods: 150,
+          kubeReserved: { cpu: "2k", memory: "1Gi" },
+          systemReserved: { cpu: "200m", memory: "200Mi", "ephemeral-storage": "1Gi" },
+          evictionHard: { "memory.available": "5%" },
+          imageMaximumGCAge: "24h0m0s",
+          containerLogMaxFiles: 7,
+          resolvConf: "/run/systemd/resolve/resolv.conf",
+        },
+      ],
+      [
+        "leaves names alone that it does not know, and other people's are none of its own",
+        'PodPidsLimit: "5"\n    other.example/MaxPods: many',
+        [`platform-unknown-field at ${prefix}/PodPidsLimit`],
+        { podPidsLimit: -1 },
+      ],
+      [
+        "makes no configuration of what is no number or duration",
+        'MaxPods: 1_0\nImageGCHighThresholdPercent: "9999999999"\nImageMinimumGCAge: 5d',
+        [
+          "platform-value-refused at 1_0",
+          'platform-value-refused at "9999999999"',
+          "platform-value-refused at 5d",
+        ],
+      ],
+      [
+        "leaves out a pair with another separator",
+        "KubeReserved: cpu=200m,memory:1Gi\nEvictionHard: memory.available=5%",
+        [
+          "platform-field-lost at cpu=200m,memory:1Gi",
+          "platform-field-lost at memory.available=5%",
+        ],
+        { kubeReserved: { cpu: "200m" } },
+      ],
+      [
+        "writes numbers where the kubelet wants texts, and lines that do not fit together",
+        'KubeReserved: cpu=1\nSystemReserved: cpu=100m, memory=1Gi\nContainerLogMaxSize: "50"\nContainerLogMaxFiles: many',
+        [
+          "type-mismatch at many",
+          "platform-value-refused at cpu=1",
+          "platform-value-refused at cpu=100m, memory=1Gi",
+          'platform-value-refused at "50"',
+        ],
+      ],
+      [
+        "blanks before every name are no more than a deeper line",
+        'SystemReserved: " cpu=100m, memory=1Gi"',
+        [],
+        { systemReserved: { cpu: "100m", memory: "1Gi" } },
+      ],
+      ["takes texts only", "MaxPods: 110", ["platform-value-refused at 110"], { maxPods: 110 }],
+      ["takes an empty text for one", 'KubeReserved: ""', []],
+    ],
+    machines,
+  );
+
+  test("hover and completion know the annotations", () => {
+    const at = (marked: string): ReturnType<typeof cursorText> => cursorText(machines(marked));
+    const hovered = at('Max<|>Pods: "1"\n');
+    const completed = at('MaxPods: "1"\n    <|>\n');
+    const partOf = (text: string): ReturnType<typeof analyzeFile>["parts"][number] | undefined =>
+      analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge).parts[0];
+    expect(partOf(hovered.text)?.hover?.(hovered.offset)?.markdown).toContain("maxPods");
+    const labels = partOf(completed.text)
+      ?.complete?.(completed.offset)
+      .map(({ label }) => label);
+    expect(labels).toContain(`${prefix}/KubeReserved`);
+    expect(labels).not.toContain(`${prefix}/MaxPods`);
+  });
 });

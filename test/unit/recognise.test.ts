@@ -230,6 +230,11 @@ describe("what is done with a document", () => {
     ],
     ["a NodeConfig of EKS", { text: "kind: NodeConfig\nspec: {}\n" }, "serve"],
     ["a cluster of KubeOne", { text: "kind: KubeOneCluster\nname: a\n" }, "serve"],
+    [
+      "annotations for the operating system manager",
+      { text: "annotations:\n  v1.kubelet-config.machine-controller.kubermatic.io/MaxPods: x\n" },
+      "serve",
+    ],
     ["a cluster of kind", { text: "kind: Cluster\nkubeadmConfigPatches: []\n" }, "serve"],
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
     ["flags for kubeadm", { text: "nodeRegistration:\n  kubeletExtraArgs: {}\n" }, "serve"],

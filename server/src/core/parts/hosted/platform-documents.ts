@@ -37,6 +37,8 @@ export interface HostedPlace extends FoundNode {
   readonly isWhole: boolean;
   /** The platform's own names in the place of the kubelet's. */
   readonly keys?: PlatformKeys;
+  /** What they begin with, where the map has other people's keys too. */
+  readonly prefix?: string;
   /** Leaves out what the kubelet does not get as it is written. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it, where that is supported. */
@@ -148,6 +150,7 @@ function placesOf(
   const {
     holds,
     keys,
+    prefix,
     prepare,
     isWhole = false,
     is = holds === "text" ? isKubeletText : () => true,
@@ -155,6 +158,7 @@ function placesOf(
   const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
     ...(keys && { keys }),
+    ...(prefix !== undefined && { prefix }),
     ...(prepare && { prepare }),
     version: versionAt(root, name, form),
   });
@@ -212,9 +216,9 @@ function documentsInText(node: FoundNode, file: PlatformFile): readonly LoneDocu
 }
 
 /** The kubelet's configuration at a place, in the kubelet's names; undefined where no map stands there. */
-export function configAt({ value, keys, prepare }: HostedPlace): MapNode | undefined {
+export function configAt({ value, keys, prefix, prepare }: HostedPlace): MapNode | undefined {
   const map = mapOf(value);
-  if (map && keys) return translateKeys(map, keys).config;
+  if (map && keys) return translateKeys(map, keys, prefix).config;
   return map && prepare ? prepare(map) : map;
 }
 

@@ -44,6 +44,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /performance\.openshift\.io/, forms: [{}] },
   // openshift
   { marks: /machineconfiguration\.openshift\.io/, forms: [{}] },
+  // osm
+  { marks: /\bkubelet-config\.machine-controller\.kubermatic\.io\b/, forms: [{}] },
   // talos
   { marks: /\bmachine["']?:|\bv1alpha1["']?\s/, forms: [{}] },
 ];

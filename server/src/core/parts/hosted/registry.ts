@@ -18,6 +18,7 @@ import { platform as kubeone } from "./platforms/kubeone.ts";
 import { platform as kubespray } from "./platforms/kubespray.ts";
 import { platform as openshiftNto } from "./platforms/openshift-nto.ts";
 import { platform as openshift } from "./platforms/openshift.ts";
+import { platform as osm } from "./platforms/osm.ts";
 import { platform as talos } from "./platforms/talos.ts";
 
 /** All platforms. */
@@ -40,5 +41,6 @@ export const platforms: readonly Platform[] = [
   kubespray,
   openshiftNto,
   openshift,
+  osm,
   talos,
 ];

@@ -17,6 +17,7 @@ import { chineseKubeone } from "./kubeone.ts";
 import { chineseKubespray } from "./kubespray.ts";
 import { chineseOpenshiftNto } from "./openshift-nto.ts";
 import { chineseOpenshift } from "./openshift.ts";
+import { chineseOsm } from "./osm.ts";
 import { chineseTalos } from "./talos.ts";
 
 const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
@@ -38,6 +39,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   kubespray: chineseKubespray,
   "openshift-nto": chineseOpenshiftNto,
   openshift: chineseOpenshift,
+  osm: chineseOsm,
   talos: chineseTalos,
 };
 
