@@ -81,7 +81,7 @@ function givesMinikubeFlags(text: string): boolean {
 /** True where a text may hold flags of the kubelet: a unit, an environment file, a document of another tool. */
 function mayHoldFlags(text: string): boolean {
   if (givesMinikubeFlags(text)) return true;
-  return /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|\bKUBELET_\w+=|^ExecStart=.*kubelet/m.test(
+  return /kubeletExtraArgs|extraKubeletArgs|kubelet-arg|\bextraArgs\b|\bKUBELET_\w+=|^ExecStart=.*kubelet/m.test(
     text.slice(0, headLength),
   );
 }

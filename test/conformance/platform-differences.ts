@@ -32,7 +32,7 @@ export const agreedCases: ReadonlyMap<string, number> = new Map([
   ["kubeadm", 27],
   ["kubeone", 6],
   ["kubespray", 7],
-  ["microk8s", 1],
+  ["microk8s", 6],
   ["minikube", 2],
   ["openshift-mco", 31],
   ["openshift-nto", 7],

@@ -126,6 +126,25 @@ cluster:
       "  --node-labels=c=d  <- node-labels | c=d",
     ],
   },
+  "MicroK8s' lines, without quotes and split at blanks; null takes one away": {
+    text: `version: 0.1.0
+extraKubeletArgs:
+  --max-pods: 100
+  --node-labels: "a='b' c=d"
+  --eviction-hard: null
+  fail-swap-on: "false"
+`,
+    places: [
+      "extraKubeletArgs",
+      "  --max-pods=100  <- --max-pods | 100",
+      `  --node-labels=a=b  <- --node-labels | "a='b' c=d"`,
+      `  c=d  <- "a='b' c=d" | "a='b' c=d"`,
+    ],
+  },
+  "the same key in another tool's document": {
+    text: "kind: MicroK8sConfig\nextraKubeletArgs: {--max-pods: 5}\n",
+    places: [],
+  },
   "nodeadm's flags": {
     text: `apiVersion: node.eks.aws/v1alpha1
 kind: NodeConfig

@@ -173,3 +173,74 @@ describe("The operating system manager", () => {
     expect(labels).not.toContain(`${prefix}/MaxPods`);
   });
 });
+
+describe("MicroK8s", () => {
+  checkRows(
+    [
+      [
+        "gives flags over the lines of its own file, without blanks around them",
+        'version: 0.2.0\nextraKubeletArgs: {--max-pods: 150, --eviction-hard: "memory.available<5%"}',
+        [],
+        {
+          maxPods: 150,
+          evictionHard: { "memory.available": "5%" },
+          serializeImagePulls: false,
+          authentication: { anonymous: { enabled: false }, webhook: { enabled: true } },
+        },
+      ],
+      [
+        "null takes a line away, and what comes later counts",
+        "version: 0.1.0\nextraKubeletArgs: {--serialize-image-pulls: null, --max-pods: 5, --image-gc-high-threshold: 95}\n---\nversion: 0.1.0\nextraKubeletArgs: {--max-pods: 7, --image-gc-high-threshold: null}",
+        [],
+        { serializeImagePulls: true, maxPods: 7, imageGCHighThresholdPercent: 85 },
+      ],
+      [
+        "a version of three numbers, within its bounds",
+        "version: 0.1\nextraKubeletArgs: {}\n---\nversion: 0.2.1\n---\nversion: v0.2.0-rc.1\n---\nversion: 0.1.0-rc.1\n---\nversion: 1.0.0",
+        [
+          "platform-value-refused at 0.1",
+          "platform-value-refused at 0.2.1",
+          "platform-value-refused at 0.1.0-rc.1",
+          "platform-value-refused at 1.0.0",
+        ],
+      ],
+      [
+        "a document that sets something needs one",
+        "extraKubeletArgs: {--max-pods: 5}",
+        ["platform-value-refused at extraKubeletArgs"],
+      ],
+      ["one that sets nothing does not", "extraKubeletArgs: {}", []],
+      [
+        "a map of texts, with dashes before the names",
+        "version: 0.1.0\nextraKubeletArgs: {max-pods: 5, --v: [1], --fail-swap-on: yes}",
+        [
+          "platform-value-refused at max-pods",
+          "platform-value-refused at --v",
+          "flag-value at yes",
+        ],
+      ],
+      [
+        "a key that is nearly one of its own",
+        "version: 0.1.0\nextraKubletArgs: {}\nx-mine: 1",
+        ["platform-field-lost at extraKubletArgs"],
+      ],
+    ],
+    (settings) => `${settings}\n`,
+    "root/snap/microk8s/common/.microk8s.yaml",
+  );
+
+  test("completion writes flags with their dashes", () => {
+    const { text, offset } = cursorText("version: 0.1.0\nextraKubeletArgs:\n  --v: 3\n  <|>\n");
+    const { parts } = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);
+    const part = parts.find(({ kind }) => kind === "flags");
+    const item = part?.complete?.(offset).find(({ label }) => label === "--max-pods");
+    expect(item?.insert.text).toBe('--max-pods: "$1"$0');
+    const { text: value, offset: at } = cursorText(
+      "version: 0.1.0\nextraKubeletArgs:\n  --topology-manager-policy: <|>\n",
+    );
+    const other = analyzeFile(value, { kubernetesVersion: newestVersion }, knowledge).parts.find(
+      ({ kind }) => kind === "flags",
+    );
+    expect(other?.complete?.(at).map(({ label }) => label)).toContain("restricted");
+  });
+});

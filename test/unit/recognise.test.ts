@@ -238,6 +238,7 @@ describe("what is done with a document", () => {
     ["a cluster of kind", { text: "kind: Cluster\nkubeadmConfigPatches: []\n" }, "serve"],
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
     ["flags for kubeadm", { text: "nodeRegistration:\n  kubeletExtraArgs: {}\n" }, "serve"],
+    ["flags for MicroK8s", { text: "version: 0.1.0\nextraKubeletArgs: {}\n" }, "serve"],
     ["flags for k3s", { text: "kubelet-arg: []\n" }, "serve"],
     [
       "a script that gives minikube flags",

@@ -40,6 +40,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /\bkubeone\.k8c\.io\b/, forms: [{}] },
   // kubespray
   { marks: /^(?:kubelet_\w+|eviction_hard|(?:kube|system)_\w*reserved\w*|kube_version)\s*:/m, forms: [{}, { path: /(?:^|\/)group_vars\/(?:.*\/)?k8s[-_]cluster[^/]*\.ya?ml$/ }] },
+  // microk8s
+  { marks: /\bextraKube|^version["']?\s*:/m, forms: [{ marks: /\bextraKubeletArgs\b/ }, { path: /(?:^|\/)\.?microk8s\.yaml$/ }] },
   // openshift-nto
   { marks: /performance\.openshift\.io/, forms: [{}] },
   // openshift

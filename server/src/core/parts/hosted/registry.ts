@@ -16,6 +16,7 @@ import { platform as kops } from "./platforms/kops.ts";
 import { platform as kubeadm } from "./platforms/kubeadm.ts";
 import { platform as kubeone } from "./platforms/kubeone.ts";
 import { platform as kubespray } from "./platforms/kubespray.ts";
+import { platform as microk8s } from "./platforms/microk8s.ts";
 import { platform as openshiftNto } from "./platforms/openshift-nto.ts";
 import { platform as openshift } from "./platforms/openshift.ts";
 import { platform as osm } from "./platforms/osm.ts";
@@ -39,6 +40,7 @@ export const platforms: readonly Platform[] = [
   kubeadm,
   kubeone,
   kubespray,
+  microk8s,
   openshiftNto,
   openshift,
   osm,

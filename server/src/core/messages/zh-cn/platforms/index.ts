@@ -15,6 +15,7 @@ import { chineseKops } from "./kops.ts";
 import { chineseKubeadm } from "./kubeadm.ts";
 import { chineseKubeone } from "./kubeone.ts";
 import { chineseKubespray } from "./kubespray.ts";
+import { chineseMicrok8s } from "./microk8s.ts";
 import { chineseOpenshiftNto } from "./openshift-nto.ts";
 import { chineseOpenshift } from "./openshift.ts";
 import { chineseOsm } from "./osm.ts";
@@ -37,6 +38,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   kubeadm: chineseKubeadm,
   kubeone: chineseKubeone,
   kubespray: chineseKubespray,
+  microk8s: chineseMicrok8s,
   "openshift-nto": chineseOpenshiftNto,
   openshift: chineseOpenshift,
   osm: chineseOsm,
