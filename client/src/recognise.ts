@@ -73,9 +73,10 @@ function mentionsSeccomp(text: string): boolean {
   );
 }
 
-/** True where a script gives minikube flags for the kubelet. */
+/** True where a script gives minikube options for the kubelet, or may have wanted to. */
 function givesMinikubeFlags(text: string): boolean {
-  return /--extra-config[=\s]+["']?kubelet\./.test(text.slice(0, headLength));
+  const head = text.slice(0, headLength);
+  return /\bminikube\b/.test(head) && /--extra-config[=\s]/.test(head);
 }
 
 /** True where a text may hold flags of the kubelet: a unit, an environment file, a document of another tool. */

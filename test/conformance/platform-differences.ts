@@ -33,7 +33,7 @@ export const agreedCases: ReadonlyMap<string, number> = new Map([
   ["kubeone", 6],
   ["kubespray", 7],
   ["microk8s", 6],
-  ["minikube", 2],
+  ["minikube", 7],
   ["openshift-mco", 31],
   ["openshift-nto", 7],
   ["osm", 6],

@@ -300,6 +300,16 @@ describe("what scripts give minikube for the kubelet", () => {
     ],
     ["a variable", "minikube start --extra-config=kubelet.max-pods=$PODS\n", []],
     ["a field", "minikube start --extra-config=kubelet.localStorageCapacityIsolation=false\n", []],
+    [
+      "a name that is no flag",
+      "minikube start --extra-config=kubelet.maxPods=5\n",
+      ["minikube start", "  --maxPods=5  <- maxPods | 5"],
+    ],
+    [
+      "of what goes into the file, the first",
+      "minikube start --extra-config=kubelet.hairpin-mode=none --extra-config=kubelet.hairpin-mode=x\n",
+      ["minikube start", "  --hairpin-mode=none  <- hairpin-mode | none"],
+    ],
     ["a comment", "# minikube start --extra-config=kubelet.max-pods=5\n", []],
     ["a text", 'echo "try: minikube start --extra-config=kubelet.max-pods=5"\n', []],
     ["words of another program", "echo minikube start --extra-config=kubelet.max-pods=5\n", []],

@@ -244,3 +244,78 @@ describe("MicroK8s", () => {
     expect(other?.complete?.(at).map(({ label }) => label)).toContain("restricted");
   });
 });
+
+describe("minikube", () => {
+  checkRows(
+    [
+      [
+        "makes flags of options, over its own configuration and kubeadm's",
+        "--extra-config=kubelet.max-pods=20 --extra-config=kubelet.eviction-hard='memory.available<5%' --dns-domain=a.example --service-cluster-ip-range 10.11.0.0/16",
+        [],
+        {
+          maxPods: 20,
+          evictionHard: { "memory.available": "5%" },
+          imageGCHighThresholdPercent: 100,
+          staticPodPath: "/etc/kubernetes/manifests",
+          clusterDomain: "a.example",
+          clusterDNS: ["10.11.0.10"],
+        },
+      ],
+      [
+        "writes some into the file: of a flag the first, of a field the last",
+        "--extra-config=kubelet.hairpin-mode=none --extra-config=kubelet.hairpin-mode=hairpin-veth --extra-config kubelet.localStorageCapacityIsolation=true --extra-config kubelet.localStorageCapacityIsolation=no",
+        [],
+        { hairpinMode: "none", localStorageCapacityIsolation: false },
+      ],
+      [
+        "what is empty is left out",
+        "--extra-config=kubelet.runtime-request-timeout=",
+        [],
+        { runtimeRequestTimeout: "15m0s" },
+      ],
+      [
+        "fields that are no flags, and one that kubeadm does not know so",
+        "--extra-config=kubelet.maxPods=20 --extra-config=kubelet.FailCgroupV1=false --extra-config=kubelet.localStorageCapacityIsolation=maybe",
+        [
+          "platform-field-lost at FailCgroupV1",
+          "platform-value-refused at maybe",
+          "flag-unknown at maxPods",
+        ],
+        { maxPods: 110, localStorageCapacityIsolation: true },
+      ],
+      [
+        "refuses what has no component, name and value, whatever it is for",
+        '--extra-config=foo --extra-config=foo.bar --extra-config=foo=bar.baz --extra-config "proxy.v=5" --extra-config=etcd.v=5” --extra-config=scheduler.v=5 --extra-config=$MORE',
+        [
+          "platform-value-refused at foo",
+          "platform-value-refused at foo.bar",
+          "platform-value-refused at foo=bar.baz",
+          "platform-value-refused at proxy.v=5",
+          "platform-value-refused at etcd.v=5”",
+        ],
+      ],
+    ],
+    (options) => `#!/bin/sh\nset -e\nminikube start ${options}\n`,
+    "start.sh",
+  );
+
+  test("in an editor's script, and in a workflow", () => {
+    const command = "minikube start --kubernetes-version=v1.33.1 --extra-config=kubelet.max-pods=5";
+    for (const [text, language] of [
+      [`${command}\n`, "shellscript"],
+      [`steps:\n  - run: ${command}\n`, "yaml"],
+    ] as const) {
+      const { parts } = analyzeFile(
+        text,
+        { kubernetesVersion: newestVersion, language },
+        knowledge,
+      );
+      const config = parts
+        .map((part) => part.layered?.())
+        .find((candidate) => candidate !== undefined);
+      expect(config?.platform.texts.id).toBe("minikube");
+      expect(config?.effective.index.version).toBe("1.33");
+      expect(config?.flags.map((flag) => flag.text)).toEqual(["--max-pods=5"]);
+    }
+  });
+});

@@ -26,9 +26,11 @@ export function layeredConfig(
   const stack = platformStack(document, mapOf(config), index, optional);
   const { texts, merge } = document.platform;
   const isJoined = merge.joinsDocuments ?? false;
-  const flags = joinedArguments(
-    (isJoined ? document.together : [document]).flatMap(({ root }) => documentFlagPlaces(root)),
-  );
+  const flags =
+    document.flags ??
+    joinedArguments(
+      (isJoined ? document.together : [document]).flatMap(({ root }) => documentFlagPlaces(root)),
+    );
   const words = flags.map(({ text }) => text);
   const effective = platformConfig(stack, index, knowledge, words, node);
   const { user, computed } = stack;

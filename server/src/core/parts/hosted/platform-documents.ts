@@ -1,5 +1,6 @@
 import { mergePatch } from "../../effective/merge-patch.ts";
 import { locatedMap, treeOf } from "../../effective/tree.ts";
+import type { Argument } from "../../kubelet/flags/argument.ts";
 import { imageVersion } from "../../kubelet/version-directive.ts";
 import { versionFrom } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
@@ -24,6 +25,8 @@ export interface PlatformDocument {
   readonly path: string;
   /** All documents of the platform in the file, this one among them. */
   readonly together: readonly Omit<PlatformDocument, "together">[];
+  /** The kubelet's words that it comes to; where that is left out, those of the places for flags in it. */
+  readonly flags?: readonly Argument[];
   /** Where it holds configurations of the kubelet. */
   readonly places: readonly HostedPlace[];
   /** The Kubernetes version that the document names as a whole, where that is supported. */

@@ -131,6 +131,8 @@ export interface DocumentForm {
   readonly is?: (root: MapNode) => boolean;
   /** All documents of the form in a file are one: what stands in any of them counts for all. */
   readonly isOfFile?: true;
+  /** It is a command in a text of any language, such as a script: no document is of this form. */
+  readonly isInText?: true;
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
   readonly isBeside?: true;
   readonly places: readonly ConfigPlace[];

@@ -17,6 +17,7 @@ import { platform as kubeadm } from "./platforms/kubeadm.ts";
 import { platform as kubeone } from "./platforms/kubeone.ts";
 import { platform as kubespray } from "./platforms/kubespray.ts";
 import { platform as microk8s } from "./platforms/microk8s.ts";
+import { platform as minikube } from "./platforms/minikube.ts";
 import { platform as openshiftNto } from "./platforms/openshift-nto.ts";
 import { platform as openshift } from "./platforms/openshift.ts";
 import { platform as osm } from "./platforms/osm.ts";
@@ -41,6 +42,7 @@ export const platforms: readonly Platform[] = [
   kubeone,
   kubespray,
   microk8s,
+  minikube,
   openshiftNto,
   openshift,
   osm,

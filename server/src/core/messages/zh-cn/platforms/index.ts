@@ -16,6 +16,7 @@ import { chineseKubeadm } from "./kubeadm.ts";
 import { chineseKubeone } from "./kubeone.ts";
 import { chineseKubespray } from "./kubespray.ts";
 import { chineseMicrok8s } from "./microk8s.ts";
+import { chineseMinikube } from "./minikube.ts";
 import { chineseOpenshiftNto } from "./openshift-nto.ts";
 import { chineseOpenshift } from "./openshift.ts";
 import { chineseOsm } from "./osm.ts";
@@ -39,6 +40,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   kubeone: chineseKubeone,
   kubespray: chineseKubespray,
   microk8s: chineseMicrok8s,
+  minikube: chineseMinikube,
   "openshift-nto": chineseOpenshiftNto,
   openshift: chineseOpenshift,
   osm: chineseOsm,
