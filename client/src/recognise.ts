@@ -73,15 +73,16 @@ function mentionsSeccomp(text: string): boolean {
   );
 }
 
-/** True where a script gives minikube flags for the kubelet. */
+/** True where a script gives minikube options for the kubelet, or may have wanted to. */
 function givesMinikubeFlags(text: string): boolean {
-  return /--extra-config[=\s]+["']?kubelet\./.test(text.slice(0, headLength));
+  const head = text.slice(0, headLength);
+  return /\bminikube\b/.test(head) && /--extra-config[=\s]/.test(head);
 }
 
 /** True where a text may hold flags of the kubelet: a unit, an environment file, a document of another tool. */
 function mayHoldFlags(text: string): boolean {
   if (givesMinikubeFlags(text)) return true;
-  return /kubeletExtraArgs|kubelet-arg|\bextraArgs\b|\bKUBELET_\w+=|^ExecStart=.*kubelet/m.test(
+  return /kubeletExtraArgs|extraKubeletArgs|kubelet-arg|\bextraArgs\b|\bKUBELET_\w+=|^ExecStart=.*kubelet/m.test(
     text.slice(0, headLength),
   );
 }
@@ -98,11 +99,12 @@ export const flagFilePatterns: readonly string[] = [
   "**/{default,sysconfig,args}/kubelet",
 ];
 
-/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind or Talos. */
+/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind, Talos, KubeOne or the operating system manager. */
 function mayEmbedConfig(text: string): boolean {
   return (
     /(?:^|[\s{,])["']?(?:kubeletConfig|kubeadmConfigPatches|extraConfig)["']?\s*:/m.test(text) ||
-    /^kind:\s*["']?NodeConfig\b/m.test(text)
+    /^kind:\s*["']?(?:NodeConfig|KubeOneCluster)\b/m.test(text) ||
+    text.includes("kubelet-config.machine-controller.kubermatic.io/")
   );
 }
 

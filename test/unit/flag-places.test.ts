@@ -126,6 +126,25 @@ cluster:
       "  --node-labels=c=d  <- node-labels | c=d",
     ],
   },
+  "MicroK8s' lines, without quotes and split at blanks; null takes one away": {
+    text: `version: 0.1.0
+extraKubeletArgs:
+  --max-pods: 100
+  --node-labels: "a='b' c=d"
+  --eviction-hard: null
+  fail-swap-on: "false"
+`,
+    places: [
+      "extraKubeletArgs",
+      "  --max-pods=100  <- --max-pods | 100",
+      `  --node-labels=a=b  <- --node-labels | "a='b' c=d"`,
+      `  c=d  <- "a='b' c=d" | "a='b' c=d"`,
+    ],
+  },
+  "the same key in another tool's document": {
+    text: "kind: MicroK8sConfig\nextraKubeletArgs: {--max-pods: 5}\n",
+    places: [],
+  },
   "nodeadm's flags": {
     text: `apiVersion: node.eks.aws/v1alpha1
 kind: NodeConfig
@@ -281,6 +300,16 @@ describe("what scripts give minikube for the kubelet", () => {
     ],
     ["a variable", "minikube start --extra-config=kubelet.max-pods=$PODS\n", []],
     ["a field", "minikube start --extra-config=kubelet.localStorageCapacityIsolation=false\n", []],
+    [
+      "a name that is no flag",
+      "minikube start --extra-config=kubelet.maxPods=5\n",
+      ["minikube start", "  --maxPods=5  <- maxPods | 5"],
+    ],
+    [
+      "of what goes into the file, the first",
+      "minikube start --extra-config=kubelet.hairpin-mode=none --extra-config=kubelet.hairpin-mode=x\n",
+      ["minikube start", "  --hairpin-mode=none  <- hairpin-mode | none"],
+    ],
     ["a comment", "# minikube start --extra-config=kubelet.max-pods=5\n", []],
     ["a text", 'echo "try: minikube start --extra-config=kubelet.max-pods=5"\n', []],
     ["words of another program", "echo minikube start --extra-config=kubelet.max-pods=5\n", []],

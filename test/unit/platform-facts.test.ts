@@ -1,25 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
 import { fileSummary, type FileSummary } from "../support/file-summary.ts";
-
-type Row = readonly [
-  name: string,
-  settings: string,
-  rules: readonly string[],
-  effective?: Readonly<Record<string, unknown>>,
-  version?: KubernetesVersion,
-];
-
-/** What is said of settings in a document, and what they come to, as far as a row says. */
-function checkRows(rows: readonly Row[], document: (settings: string) => string): void {
-  for (const [name, settings, rules, effective = {}, version = "1.35"] of rows) {
-    test(name, () => {
-      const found = fileSummary(document(settings), "a.yaml", version);
-      expect(found.rules).toEqual(rules);
-      expect(found.effective).toMatchObject(effective);
-    });
-  }
-}
+import { checkRows, type PlatformRow } from "../support/platform-rows.ts";
 
 const kops = (kind: string, settings: string, spec = ""): string =>
   `apiVersion: kops.k8s.io/v1alpha2\nkind: ${kind}\nspec:\n${spec}  kubelet: ${settings}\n`;
@@ -189,7 +171,7 @@ describe("Karpenter on Azure", () => {
 });
 
 describe("Gardener", () => {
-  const rows: readonly Row[] = [
+  const rows: readonly PlatformRow[] = [
     [
       "at least one image at a time",
       "{maxParallelImagePulls: 0}",

@@ -229,9 +229,16 @@ describe("what is done with a document", () => {
       "serve",
     ],
     ["a NodeConfig of EKS", { text: "kind: NodeConfig\nspec: {}\n" }, "serve"],
+    ["a cluster of KubeOne", { text: "kind: KubeOneCluster\nname: a\n" }, "serve"],
+    [
+      "annotations for the operating system manager",
+      { text: "annotations:\n  v1.kubelet-config.machine-controller.kubermatic.io/MaxPods: x\n" },
+      "serve",
+    ],
     ["a cluster of kind", { text: "kind: Cluster\nkubeadmConfigPatches: []\n" }, "serve"],
     ["a resource of the operator", { text: "kind: SeccompProfile\nspec: {}\n" }, "serve"],
     ["flags for kubeadm", { text: "nodeRegistration:\n  kubeletExtraArgs: {}\n" }, "serve"],
+    ["flags for MicroK8s", { text: "version: 0.1.0\nextraKubeletArgs: {}\n" }, "serve"],
     ["flags for k3s", { text: "kubelet-arg: []\n" }, "serve"],
     [
       "a script that gives minikube flags",

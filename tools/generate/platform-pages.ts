@@ -38,6 +38,7 @@ function looks(platforms: readonly Platform[]): string {
       const told = [
         form.path && `path: ${String(form.path)}`,
         form.marks && `marks: ${String(form.marks)}`,
+        form.isInText && "isInText: true",
       ];
       const fields = told.filter((field) => field !== undefined);
       return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
@@ -49,8 +50,15 @@ function looks(platforms: readonly Platform[]): string {
 /** What tells quickly that a text may be a document of a platform. */
 export interface PlatformLook {
   readonly marks: RegExp;
-  /** Its kinds of documents, each with where such a file lies and what else stands in it, where that is always so. */
-  readonly forms: readonly { readonly path?: RegExp; readonly marks?: RegExp }[];
+  /**
+   * Its kinds of documents, each with where such a file lies and what else stands in it, where that is always so, and whether
+   * it is a command in a text of any language.
+   */
+  readonly forms: readonly {
+    readonly path?: RegExp;
+    readonly marks?: RegExp;
+    readonly isInText?: true;
+  }[];
 }
 
 export const platformLooks: readonly PlatformLook[] = [

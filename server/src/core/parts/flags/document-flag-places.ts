@@ -34,13 +34,15 @@ const holders: Readonly<Record<string, Holder>> = {
     around.at(-1) === "kubelet" && isNodeadm(document)
       ? wordsIn(itemsOf(value), name, document)
       : [],
+  extraKubeletArgs: ({ value }, name, document, around) =>
+    document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
   containers: ({ value }, name, document) => containersIn(value, name, document),
 };
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
- * `kubeletExtraArgs`, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, and containers that run a
- * kubelet. Empty for other documents. Aliases are not followed on the way.
+ * `kubeletExtraArgs`, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, MicroK8s'
+ * `extraKubeletArgs`, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
  */
 export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   const map = mapOf(root);
@@ -115,6 +117,52 @@ function argumentsIn(value: LocatedNode, name: string, document: DocumentFacts):
 }
 
 type Pair = readonly [key: ScalarNode, values: readonly ScalarNode[]];
+
+/**
+ * MicroK8s writes a line for each entry into its file of arguments, from which quotes are taken and which is split at
+ * blanks; an entry with null takes the line away (canonical/microk8s-cluster-agent, `UpdateServiceArguments`).
+ */
+function dashedArgumentsIn(value: LocatedNode, name: string): FlagPlace[] {
+  const map = mapOf(value);
+  if (!map) return [];
+  const pairs = map.entries.flatMap(({ key, value: node }) => {
+    const scalar = scalarOf(node);
+    // What is no flag is said of MicroK8s' document as a whole.
+    return scalar && key.text.startsWith("-") ? [[key, scalar] as const] : [];
+  });
+  const isRemoved = ([, { value: written }]: (typeof pairs)[number]): boolean =>
+    written.type === "null";
+  return [
+    {
+      form: "dashed-map",
+      name,
+      region: value.span,
+      args: pairs
+        .filter((pair) => !isRemoved(pair))
+        .flatMap(([key, scalar]) => lineOf(key, scalar)),
+      unquoted: [],
+      removed: pairs.filter(isRemoved).map(([key]) => key.text),
+      version: undefined,
+    },
+  ];
+}
+
+/** The words of the line that a flag and its value make. */
+function lineOf(key: ScalarNode, value: ScalarNode): Argument[] {
+  const written = value.text.replaceAll(/["']/g, "");
+  const [first = "", ...others] = written.split(/[ \n]/);
+  const isWhole = first === value.text;
+  const pieces = [
+    pieceOf(key),
+    { text: "=", span: { start: value.span.start, end: value.span.start } },
+    isWhole ? pieceOf(value) : { text: first, span: value.span },
+  ];
+  const words = others.filter((word) => word !== "");
+  return [
+    wordOf(pieces, { start: key.span.start, end: value.span.end }),
+    ...words.map((text) => ({ text, span: value.span })),
+  ];
+}
 
 /** Talos takes a list of values for a flag that is given more than once. */
 function pairsOf(map: MapNode): Pair[] {

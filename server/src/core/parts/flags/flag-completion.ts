@@ -51,12 +51,16 @@ export function flagCompletionsAt(
     : [];
 }
 
+function isMap(form: FlagPlace["form"]): boolean {
+  return form === "map" || form === "dashed-map";
+}
+
 function nameItem(flag: Flag, cursor: FlagCursor, { flags, language }: Knowledge): Completion {
   const { form, version, span, lead, isNameAlone, isQuoted } = cursor;
-  const dashes = form === "words" || form === "command-line" ? "--" : "";
+  const dashes = form === "words" || form === "command-line" || form === "dashed-map" ? "--" : "";
   const label = `${dashes}${flag.name}`;
-  const isNewEntry = form === "map" && isQuoted;
-  const end = isNewEntry ? ': "$1"$0' : isNameAlone ? "" : form === "map" ? ": " : "=";
+  const isNewEntry = isMap(form) && isQuoted;
+  const end = isNewEntry ? ': "$1"$0' : isNameAlone ? "" : isMap(form) ? ": " : "=";
   const detail = language.hover.typeAndDefault(
     language.flags.values[flag.record.kind].replaceAll("`", ""),
     flags.defaultIn(flag, version) || undefined,
@@ -71,7 +75,7 @@ function nameItem(flag: Flag, cursor: FlagCursor, { flags, language }: Knowledge
     // A field takes the place of most flags; those without one come first, and those of libraries last.
     sortText: `${overFileOf(flag) ? 1 : isDeprecated ? 2 : 0}${flag.name}`,
     ...(isDeprecated && { deprecated: true }),
-    ...(!isNameAlone && form !== "map" && { retrigger: true }),
+    ...(!isNameAlone && !isMap(form) && { retrigger: true }),
     documentation: { of: "flag", name: flag.name },
   };
 }
@@ -171,13 +175,16 @@ function cursorIn(
   const { span, lead, style } = cursor;
   const isHolder = nameOf(cursor.path) === name;
   const base = { form, span, lead, isNameAlone: true, isQuoted: false };
-  if (form === "map" || form === "named-values") {
-    if (cursor.at === "key" && form === "map" && isHolder) {
+  if (isMap(form) || form === "named-values") {
+    if (cursor.at === "key" && isMap(form) && isHolder) {
       const isNameAlone = cursor.hasColon;
       return { ...base, flag: undefined, isNameAlone, isQuoted: style === "block" && !isNameAlone };
     }
     if (cursor.at !== "value") return undefined;
-    if (form === "map") return isHolder ? { ...base, flag: cursor.key, isQuoted: true } : undefined;
+    if (isMap(form)) {
+      const flag = cursor.key.replace(/^--/, "");
+      return isHolder ? { ...base, flag, isQuoted: true } : undefined;
+    }
     if (cursor.key === "name") return { ...base, flag: undefined };
     const pair = args.find((arg) => arg.span.start <= offset && offset <= arg.span.end + 1);
     const flag = /^--([\w-]+)=/.exec(pair?.text ?? "")?.[1];

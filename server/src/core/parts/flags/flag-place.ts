@@ -7,6 +7,8 @@ import type { Span } from "../../text/span.ts";
 export type FlagForm =
   /** A map from names without dashes to values: `max-pods: "110"`. */
   | "map"
+  /** The same with dashes before the names, as MicroK8s has it. */
+  | "dashed-map"
   /** A list of maps with `name` and `value`. */
   | "named-values"
   /** A list of `name=value`, with or without dashes. */
@@ -25,6 +27,8 @@ export interface FlagPlace {
   readonly args: readonly Argument[];
   /** Values that are no text where the tool that reads the file takes nothing else. */
   readonly unquoted: readonly UnquotedValue[];
+  /** Flags, with their dashes, that it takes away where something before it gives them. */
+  readonly removed?: readonly string[];
   /** The version of the kubelet, where the document names one that is supported. */
   readonly version: KubernetesVersion | undefined;
 }

@@ -4,7 +4,7 @@ import { isArgumentFilePath } from "./flag-file-path.ts";
 
 /** A quick look, since every open file of YAML comes here. */
 const marks =
-  /kubeletExtraArgs|kubelet-arg|--extra-config|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet/;
+  /kubeletExtraArgs|extraKubeletArgs|kubelet-arg|--extra-config|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig|\bKUBELET_\w+=|ExecStart=.*kubelet/;
 /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
 const command = /\bcommand["']?[ \t]*:/;
 const program = /\bkubelet\b/;

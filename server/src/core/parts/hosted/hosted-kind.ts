@@ -13,7 +13,7 @@ export const hostedKind: PartKind = {
   recogniser: (late) => late.get(toolParts).recogniseHosted,
 };
 
-/** Outside YAML only those count that their path tells. */
+/** Outside YAML only those count that their path tells, and commands. */
 function mayBeOf(
   { marks, forms }: PlatformLook,
   look: TextLook,
@@ -23,7 +23,11 @@ function mayBeOf(
   const isYaml = language === "yaml";
   return (
     look.test(marks) &&
-    forms.some((form) => (form.path ? form.path.test(path) : isYaml) && isMarked(form, look))
+    forms.some(
+      (form) =>
+        (form.path ? form.path.test(path) : isYaml || form.isInText === true) &&
+        isMarked(form, look),
+    )
   );
 }
 

@@ -11,6 +11,7 @@ import { isInside, type FileOptions, type Part, type PartContext } from "../part
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
+import { minikubeDocuments } from "./minikube-documents.ts";
 import { mimeParts } from "./mime-parts.ts";
 import { platformKeysPart } from "./platform-keys-part.ts";
 import {
@@ -29,7 +30,10 @@ import { once } from "../../text/once.ts";
 export function recogniseHosted(context: PartContext): readonly Part[] {
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
-  const documents = platformDocuments(hostDocuments(context), { text, path, platforms });
+  const documents = [
+    ...platformDocuments(hostDocuments(context), { text, path, platforms }),
+    ...(context.source.file.format === "json" ? [] : minikubeDocuments(text, path)),
+  ];
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
   for (const [at, document] of documents.entries()) {

@@ -3,6 +3,7 @@ import type { KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { documentFlagPlaces } from "../flags/document-flag-places.ts";
+import { joinedArguments } from "../flags/joined-arguments.ts";
 import type { PartConfig, PartContext } from "../part.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
@@ -23,15 +24,19 @@ export function layeredConfig(
   const isWhole = place?.isWhole ?? false;
   const optional = { ...(place && { place }), ...(node && { node }) };
   const stack = platformStack(document, mapOf(config), index, optional);
-  const flags = documentFlagPlaces(document.root).flatMap(({ args }) => args);
+  const { texts, merge } = document.platform;
+  const isJoined = merge.joinsDocuments ?? false;
+  const flags =
+    document.flags ??
+    joinedArguments(
+      (isJoined ? document.together : [document]).flatMap(({ root }) => documentFlagPlaces(root)),
+    );
   const words = flags.map(({ text }) => text);
   const effective = platformConfig(stack, index, knowledge, words, node);
-  const { texts, merge } = document.platform;
   const { user, computed } = stack;
   const base = (): PartConfig["effective"] | undefined => {
     const alone = platformStack(document, undefined, index, { ...optional, isBaseAlone: true });
     return isWhole ? undefined : platformConfig(alone, index, knowledge, [], node);
   };
-  const isJoined = merge.joinsDocuments ?? false;
   return effective && { effective, user, flags, platform: { texts, computed, isJoined }, base };
 }

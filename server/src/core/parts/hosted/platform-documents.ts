@@ -1,5 +1,6 @@
 import { mergePatch } from "../../effective/merge-patch.ts";
 import { locatedMap, treeOf } from "../../effective/tree.ts";
+import type { Argument } from "../../kubelet/flags/argument.ts";
 import { imageVersion } from "../../kubelet/version-directive.ts";
 import { versionFrom } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
@@ -24,6 +25,8 @@ export interface PlatformDocument {
   readonly path: string;
   /** All documents of the platform in the file, this one among them. */
   readonly together: readonly Omit<PlatformDocument, "together">[];
+  /** The kubelet's words that it comes to; where that is left out, those of the places for flags in it. */
+  readonly flags?: readonly Argument[];
   /** Where it holds configurations of the kubelet. */
   readonly places: readonly HostedPlace[];
   /** The Kubernetes version that the document names as a whole, where that is supported. */
@@ -37,6 +40,8 @@ export interface HostedPlace extends FoundNode {
   readonly isWhole: boolean;
   /** The platform's own names in the place of the kubelet's. */
   readonly keys?: PlatformKeys;
+  /** What they begin with, where the map has other people's keys too. */
+  readonly prefix?: string;
   /** Leaves out what the kubelet does not get as it is written. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it, where that is supported. */
@@ -148,6 +153,7 @@ function placesOf(
   const {
     holds,
     keys,
+    prefix,
     prepare,
     isWhole = false,
     is = holds === "text" ? isKubeletText : () => true,
@@ -155,6 +161,7 @@ function placesOf(
   const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
     ...(keys && { keys }),
+    ...(prefix !== undefined && { prefix }),
     ...(prepare && { prepare }),
     version: versionAt(root, name, form),
   });
@@ -212,9 +219,9 @@ function documentsInText(node: FoundNode, file: PlatformFile): readonly LoneDocu
 }
 
 /** The kubelet's configuration at a place, in the kubelet's names; undefined where no map stands there. */
-export function configAt({ value, keys, prepare }: HostedPlace): MapNode | undefined {
+export function configAt({ value, keys, prefix, prepare }: HostedPlace): MapNode | undefined {
   const map = mapOf(value);
-  if (map && keys) return translateKeys(map, keys).config;
+  if (map && keys) return translateKeys(map, keys, prefix).config;
   return map && prepare ? prepare(map) : map;
 }
 

@@ -66,7 +66,7 @@ function unknownKeys({
   if (effect === "kubelet") return [];
   const found = read.documents.flatMap(({ root }) => {
     const map = mapOf(root);
-    return map ? translateKeys(map, keys).unknown : [];
+    return map ? translateKeys(map, keys, place.prefix).unknown : [];
   });
   const findings = found.map(({ entry, names, parent }: UnknownPlatformKey): Finding => {
     const key = entry.key.text;

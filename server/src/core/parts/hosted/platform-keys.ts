@@ -36,12 +36,13 @@ export interface UnknownPlatformKey {
   readonly parent: string;
 }
 
-/** The kubelet's configuration that a map of a platform's own keys comes to. */
-export function translateKeys(map: MapNode, keys: PlatformKeys): Translation {
+/** The kubelet's configuration that a map of a platform's own keys comes to; keys without the prefix are nobody's here. */
+export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Translation {
   const empty: TreeMap = { kind: "map", entries: new Map(), span: map.span };
   const unknown: UnknownPlatformKey[] = [];
   const trees = map.entries.flatMap((entry): TreeMap[] => {
     const name = entry.key.text;
+    if (!name.startsWith(prefix)) return [];
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
     if (!key) {
       unknown.push({ entry, names: Object.keys(keys), parent: "" });

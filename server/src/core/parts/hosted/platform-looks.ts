@@ -3,8 +3,15 @@
 /** What tells quickly that a text may be a document of a platform. */
 export interface PlatformLook {
   readonly marks: RegExp;
-  /** Its kinds of documents, each with where such a file lies and what else stands in it, where that is always so. */
-  readonly forms: readonly { readonly path?: RegExp; readonly marks?: RegExp }[];
+  /**
+   * Its kinds of documents, each with where such a file lies and what else stands in it, where that is always so, and whether
+   * it is a command in a text of any language.
+   */
+  readonly forms: readonly {
+    readonly path?: RegExp;
+    readonly marks?: RegExp;
+    readonly isInText?: true;
+  }[];
 }
 
 export const platformLooks: readonly PlatformLook[] = [
@@ -36,12 +43,20 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /\bkops\.k8s\.io\b/, forms: [{}] },
   // kubeadm
   { marks: /kubeadm\.k8s\.io|\bkubelet-config\b/, forms: [{}] },
+  // kubeone
+  { marks: /\bkubeone\.k8c\.io\b/, forms: [{}] },
   // kubespray
   { marks: /^(?:kubelet_\w+|eviction_hard|(?:kube|system)_\w*reserved\w*|kube_version)\s*:/m, forms: [{}, { path: /(?:^|\/)group_vars\/(?:.*\/)?k8s[-_]cluster[^/]*\.ya?ml$/ }] },
+  // microk8s
+  { marks: /\bextraKube|^version["']?\s*:/m, forms: [{ marks: /\bextraKubeletArgs\b/ }, { path: /(?:^|\/)\.?microk8s\.yaml$/ }] },
+  // minikube
+  { marks: /--extra-config/, forms: [{ marks: /\bminikube\b/, isInText: true }] },
   // openshift-nto
   { marks: /performance\.openshift\.io/, forms: [{}] },
   // openshift
   { marks: /machineconfiguration\.openshift\.io/, forms: [{}] },
+  // osm
+  { marks: /\bkubelet-config\.machine-controller\.kubermatic\.io\b/, forms: [{}] },
   // talos
   { marks: /\bmachine["']?:|\bv1alpha1["']?\s/, forms: [{}] },
 ];

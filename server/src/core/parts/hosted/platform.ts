@@ -99,6 +99,8 @@ export interface ConfigPlace {
   readonly holds: "map" | "text" | "documents" | "document";
   /** The platform's own names, where they stand in the place of the kubelet's. */
   readonly keys?: PlatformKeys;
+  /** What the platform's own names begin with, where the map has other people's keys too: those are left alone. */
+  readonly prefix?: string;
   /** The map without what the kubelet does not get as it is written, such as expressions. */
   readonly prepare?: (map: MapNode) => MapNode;
   /** It takes the place of the platform's configuration as a whole: there is no base. */
@@ -129,6 +131,8 @@ export interface DocumentForm {
   readonly is?: (root: MapNode) => boolean;
   /** All documents of the form in a file are one: what stands in any of them counts for all. */
   readonly isOfFile?: true;
+  /** It is a command in a text of any language, such as a script: no document is of this form. */
+  readonly isInText?: true;
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
   readonly isBeside?: true;
   readonly places: readonly ConfigPlace[];

@@ -14,9 +14,13 @@ import { platform as karpenterAzure } from "./platforms/karpenter-azure.ts";
 import { platform as kind } from "./platforms/kind.ts";
 import { platform as kops } from "./platforms/kops.ts";
 import { platform as kubeadm } from "./platforms/kubeadm.ts";
+import { platform as kubeone } from "./platforms/kubeone.ts";
 import { platform as kubespray } from "./platforms/kubespray.ts";
+import { platform as microk8s } from "./platforms/microk8s.ts";
+import { platform as minikube } from "./platforms/minikube.ts";
 import { platform as openshiftNto } from "./platforms/openshift-nto.ts";
 import { platform as openshift } from "./platforms/openshift.ts";
+import { platform as osm } from "./platforms/osm.ts";
 import { platform as talos } from "./platforms/talos.ts";
 
 /** All platforms. */
@@ -35,8 +39,12 @@ export const platforms: readonly Platform[] = [
   kind,
   kops,
   kubeadm,
+  kubeone,
   kubespray,
+  microk8s,
+  minikube,
   openshiftNto,
   openshift,
+  osm,
   talos,
 ];

@@ -13,9 +13,13 @@ import { chineseKarpenterAzure } from "./karpenter-azure.ts";
 import { chineseKind } from "./kind.ts";
 import { chineseKops } from "./kops.ts";
 import { chineseKubeadm } from "./kubeadm.ts";
+import { chineseKubeone } from "./kubeone.ts";
 import { chineseKubespray } from "./kubespray.ts";
+import { chineseMicrok8s } from "./microk8s.ts";
+import { chineseMinikube } from "./minikube.ts";
 import { chineseOpenshiftNto } from "./openshift-nto.ts";
 import { chineseOpenshift } from "./openshift.ts";
+import { chineseOsm } from "./osm.ts";
 import { chineseTalos } from "./talos.ts";
 
 const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
@@ -33,9 +37,13 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   kind: chineseKind,
   kops: chineseKops,
   kubeadm: chineseKubeadm,
+  kubeone: chineseKubeone,
   kubespray: chineseKubespray,
+  microk8s: chineseMicrok8s,
+  minikube: chineseMinikube,
   "openshift-nto": chineseOpenshiftNto,
   openshift: chineseOpenshift,
+  osm: chineseOsm,
   talos: chineseTalos,
 };
 

@@ -1,14 +1,12 @@
 import { kops } from "../../../messages/platforms/kops.ts";
-import { treeJson } from "../../../effective/tree-json.ts";
-import { treeOf } from "../../../effective/tree.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
-import { jsonText } from "../../../text/json-text.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
 import { clusterOf, isCluster, kopsHolders, kopsProblems } from "./shared/kops-checks.ts";
 import { kopsKeys } from "./shared/kops-keys.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
+import { valuesOf } from "./shared/values-of-map.ts";
 
 function hasVpcNetwork(context: PlatformContext): boolean {
   const cluster = clusterOf(context);
@@ -64,9 +62,7 @@ function clustersValues(context: PlatformContext): BaseValues {
   const map = name
     .map((key) => cluster && mapOf(findNode(cluster, ["spec", key])?.value))
     .find((candidate) => candidate !== undefined);
-  const tree = map && treeOf(translateKeys(map, kopsKeys).config, 0);
-  // The values were read from a text: they are JSON.
-  const values = tree ? (JSON.parse(jsonText(treeJson(tree))) as BaseValues) : {};
+  const values = valuesOf(map && translateKeys(map, kopsKeys).config);
   const isOverwritten = (field: string): boolean => Object.hasOwn(settings, field);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isOverwritten(field)));
 }

@@ -1,0 +1,83 @@
+import { microk8s } from "../../../messages/platforms/microk8s.ts";
+import { findNode } from "../find-nodes.ts";
+import { definePlatform, type BaseLayer, type BaseValues } from "../platform.ts";
+import { microk8sProblems } from "./shared/microk8s-checks.ts";
+
+/** What stands in the file of arguments before anybody changes it, by flag. */
+const lines: Readonly<Record<string, BaseValues>> = {
+  "--anonymous-auth": { authentication: { anonymous: { enabled: false } } },
+  "--authentication-token-webhook": { authentication: { webhook: { enabled: true } } },
+  "--client-ca-file": {
+    authentication: { x509: { clientCAFile: "/var/snap/microk8s/current/certs/ca.crt" } },
+  },
+  "--container-runtime-endpoint": {
+    containerRuntimeEndpoint: "/var/snap/microk8s/common/run/containerd.sock",
+  },
+  "--eviction-hard": {
+    evictionHard: {
+      "imagefs.available": "1Gi",
+      "memory.available": "100Mi",
+      "nodefs.available": "1Gi",
+    },
+  },
+  "--fail-swap-on": { failSwapOn: false },
+  "--read-only-port": { readOnlyPort: 0 },
+  "--serialize-image-pulls": { serializeImagePulls: false },
+  "--tls-cipher-suites": {
+    tlsCipherSuites: [
+      "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+      "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+      "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
+      "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+      "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
+      "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+      "TLS_RSA_WITH_AES_256_GCM_SHA384",
+      "TLS_RSA_WITH_AES_128_GCM_SHA256",
+    ],
+  },
+};
+
+/** A line of the file holds where no document takes it away with null; what gives it a value goes over it. */
+function layerOf(flag: string, values: BaseValues): BaseLayer {
+  return {
+    values,
+    when: ({ together }) =>
+      together.every((root) => {
+        const written = findNode(root, ["extraKubeletArgs", flag])?.value;
+        return written?.kind !== "scalar" || written.value.type !== "null";
+      }),
+  };
+}
+
+export const platform = definePlatform({
+  texts: microk8s,
+  source:
+    "canonical/microk8s-cluster-agent@33e4ad0: pkg/k8sinit, pkg/snap/services.go; canonical/microk8s@d099c907: microk8s-resources/default-args/kubelet, build-scripts/components/kubernetes/patches (kubelite)",
+  marks: /\bextraKube|^version["']?\s*:/m,
+  documents: [
+    {
+      marks: /\bextraKubeletArgs\b/,
+      is: (root) => root.entries.some(({ key }) => key.text === "extraKubeletArgs"),
+      places: [],
+    },
+    {
+      path: /(?:^|\/)\.?microk8s\.yaml$/,
+      is: (root) => root.entries.some(({ key }) => /^version$|^extra/.test(key.text)),
+      places: [],
+    },
+  ],
+  header: "given",
+  unknown: "lost",
+  fields: [],
+  base: Object.entries(lines).map(([flag, values]) => layerOf(flag, values)),
+  computed: { resolvConf: "resolvConf" },
+  merge: { maps: "replaced", zeros: "count", carriedAs: "file", joinsDocuments: true },
+  check: ({ root }) => microk8sProblems(root),
+  example: `version: 0.1.0
+extraKubeletArgs:
+  --max-pods: "150"
+  --cluster-domain: cluster.local
+  --cluster-dns: 10.152.183.10
+  --serialize-image-pulls: null
+`,
+});

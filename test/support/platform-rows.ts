@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { KubernetesVersion } from "../../server/src/core/schema/table.ts";
+import { fileSummary } from "./file-summary.ts";
+
+/** Settings in a document of a platform, and what is said of them. */
+export type PlatformRow = readonly [
+  name: string,
+  settings: string,
+  rules: readonly string[],
+  effective?: Readonly<Record<string, unknown>>,
+  version?: KubernetesVersion,
+];
+
+/** What is said of settings in a document, and what they come to, as far as a row says; a test for each. */
+export function checkRows(
+  rows: readonly PlatformRow[],
+  document: (settings: string) => string,
+  path = "a.yaml",
+): void {
+  for (const [name, settings, rules, effective = {}, version = "1.35"] of rows) {
+    test(name, () => {
+      const found = fileSummary(document(settings), path, version);
+      expect(found.rules).toEqual(rules);
+      expect(found.effective).toMatchObject(effective);
+    });
+  }
+}
