@@ -5,6 +5,7 @@ import type { GateIndex } from "../schema/gate-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
 import { keyName } from "../syntax/map-entries.ts";
+import { once } from "../text/once.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
 import { rules as allRules } from "./registry.ts";
 
@@ -21,8 +22,8 @@ interface RuleSet {
 
 const kubeletRules = Object.values(allRules).filter((rule) => rule.subject === "config");
 
-const ruleSets: ReadonlyMap<KubernetesVersion, RuleSet> = new Map(
-  kubernetesVersions.map((version) => [version, ruleSetOf(version)]),
+const ruleSets: ReadonlyMap<KubernetesVersion, () => RuleSet> = new Map(
+  kubernetesVersions.map((version) => [version, once(() => ruleSetOf(version))]),
 );
 
 function ruleSetOf(version: KubernetesVersion): RuleSet {
@@ -42,12 +43,12 @@ function add(rules: Map<string, Rule[]>, name: string, rule: Rule): void {
 
 /** The rules about a KubeletConfiguration that a version has. */
 export function rulesIn(version: KubernetesVersion): readonly Rule[] {
-  return ruleSets.get(version)?.all ?? [];
+  return ruleSets.get(version)?.().all ?? [];
 }
 
 /** The rules that may find something in a KubeletConfiguration; defaults alone break none. */
 export function awakeRules(root: MapNode, context: RuleContext): readonly Rule[] {
-  const set = ruleSets.get(context.version);
+  const set = ruleSets.get(context.version)?.();
   if (!set) return [];
   const awake = new Set<Rule>();
   const keys: string[] = [];
