@@ -146,14 +146,12 @@ function parseInBlocks(
   const state = startOfDocument();
   const entries: Entry[] = [];
   const problems: SyntaxProblem[] = [];
-  let above: ReadBlock | undefined;
   let broken: BrokenBlock | undefined;
   for (const block of blocks) {
     const read = readOf(block, state);
     for (const entry of read.entries) entries.push(entry);
     for (const problem of read.problems) problems.push(problem);
-    if (!read.isSound) broken ??= { read, above };
-    above = read;
+    if (!read.isSound) broken ??= { read, isFirst: block === blocks[0] };
   }
   const [first] = blocks;
   const inBlocks: ParsedDocument = first
@@ -173,24 +171,28 @@ function parseInBlocks(
   return { span, root: read.root, problems: read.problems };
 }
 
-/** The first block with a mistake, and the sound one before it. */
+/** The first block with a mistake. */
 interface BrokenBlock {
   readonly read: ReadBlock;
-  readonly above: ReadBlock | undefined;
+  /** No block stands before it in its document. */
+  readonly isFirst: boolean;
 }
+
+/** What a reader has read once it comes to a block, whatever the sound ones before that say. */
+const anyEntry = "_: 0\n";
 
 /**
  * Why the kubelet's reader refuses a document, as it tells that itself; undefined where only reading all of it shows. What
- * stands before the first block with a mistake is known to be sound: the reader begins just before that.
+ * stands before the first block with a mistake is known to be sound: the reader begins with that.
  */
 function failureIn(
-  { read, above = read }: BrokenBlock,
+  { read, isFirst }: BrokenBlock,
   text: string,
   span: Span,
 ): ReadFailure | undefined {
   const { restart } = read;
-  const from = restart ? read.start + restart.at : above.start;
-  const lead = restart?.lead ?? "";
+  const from = read.start + (restart?.at ?? 0);
+  const lead = restart?.lead ?? (isFirst ? "" : anyEntry);
   const source = lead + text.slice(from, span.end);
   const { documents, failure } = readStream(source, 0, () => startOfDocument());
   if (!failure || documents.length > 0 || failure.offset < lead.length) return undefined;
