@@ -21,7 +21,8 @@ const anchor = /(?:^|[\s[{,:-])[&*][^\s,\]}]|<</m;
  * of the ordinary: tabs, anchors, lines that are indented less than the first.
  */
 export function splitNested(source: string): NestedBlocks | undefined {
-  if (source.length < shortestNested || source.includes("\t") || anchor.test(source)) return undefined;
+  if (source.length < shortestNested || source.includes("\t") || anchor.test(source))
+    return undefined;
   const firstEnd = source.indexOf("\n");
   const key = header.exec(source.slice(0, firstEnd))?.[1];
   if (key === undefined) return undefined;
