@@ -140,7 +140,16 @@ module.exports = {
       name: "client-knows-only-the-protocol",
       severity: "error",
       from: { path: "^client" },
-      to: { path: "^server", pathNot: "^server/src/lsp/protocol\\.ts$" },
+      comment:
+        "Besides it, the quick looks that tell documents of platforms: both sides take them from one place.",
+      to: {
+        path: "^server",
+        pathNot: [
+          "^server/src/lsp/protocol\\.ts$",
+          `${core}parts/hosted/platform-looks\\.ts$`,
+          `${core}parts/carried/carrier-marks\\.ts$`,
+        ],
+      },
     },
     {
       name: "product-needs-no-tools",

@@ -1,3 +1,6 @@
+import { carrierMarks } from "../../server/src/core/parts/carried/carrier-marks.ts";
+import { platformLooks } from "../../server/src/core/parts/hosted/platform-looks.ts";
+
 /**
  * Whether a text is the kubelet's, from its head alone: cheap enough for every YAML and JSON file
  * that is opened. The server reads the whole text and has the last word.
@@ -99,13 +102,25 @@ export const flagFilePatterns: readonly string[] = [
   "**/{default,sysconfig,args}/kubelet",
 ];
 
-/** True where a YAML text may hold a kubelet configuration of OpenShift, EKS, kind, Talos, KubeOne or the operating system manager. */
-function mayEmbedConfig(text: string): boolean {
-  return (
-    /(?:^|[\s{,])["']?(?:kubeletConfig|kubeadmConfigPatches|extraConfig)["']?\s*:/m.test(text) ||
-    /^kind:\s*["']?(?:NodeConfig|KubeOneCluster)\b/m.test(text) ||
-    text.includes("kubelet-config.machine-controller.kubermatic.io/")
+/** True for names such as `kubeletconfiguration0+merge.yaml`, which kubeadm takes for patches. */
+function isPatchPath(path: string): boolean {
+  return /(?:^|[/\\])kubeletconfiguration[^/\\]*$/i.test(path);
+}
+
+/** True where a document of a platform may hold or carry a configuration, by the quick looks of the server. */
+function mayEmbedConfig(text: string, path: string): boolean {
+  const head = text.slice(0, headLength);
+  const plainPath = path.replaceAll("\\", "/");
+  // Parts of such documents, too.
+  if (/(?:^|[\s{,])["']?kubeletConfig["']?\s*:/.test(head)) return true;
+  const isOfPlatform = platformLooks.some(
+    ({ marks, forms }) =>
+      marks.test(head) &&
+      forms.some(
+        (form) => form.path?.test(plainPath) !== false && form.marks?.test(head) !== false,
+      ),
   );
+  return isOfPlatform || Object.values(carrierMarks).some((mark) => mark.test(head));
 }
 
 /** True for JSON files where profiles usually lie. */
@@ -160,6 +175,7 @@ export function isProjectFile(path: string): boolean {
 /** What an editor shows of a document, and what the user's settings say about it. */
 export interface OpenedDocument {
   readonly languageId: string;
+  readonly path: string;
   readonly text: string;
   /** A drop-in folder or the user's own patterns say that it is a kubelet configuration. */
   readonly namedByPath: boolean;
@@ -210,15 +226,18 @@ export function decideAbout(document: OpenedDocument): Decision {
     mentionsSeccomp(document.text) ||
     (isJson && (document.isProfileByPath || looksLikeProfile(document.text)));
   // JSON without a header is nobody's: the kubelet reads drop-ins from .conf files only.
-  if (isJson) return ours > 0 || isAboutSeccomp || mayHoldFlags(document.text) ? "serve" : "leave";
+  const isOfTool =
+    mayEmbedConfig(document.text, document.path) ||
+    isPatchPath(document.path) ||
+    mayHoldFlags(document.text);
+  if (isJson) return ours > 0 || isAboutSeccomp || isOfTool ? "serve" : "leave";
   const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
   if (isAllOurs && document.mayChangeLanguage) return "change-language";
   const isServed =
     ours > 0 ||
     isAllOurs ||
     isAboutSeccomp ||
-    mayEmbedConfig(document.text) ||
-    mayHoldFlags(document.text) ||
+    isOfTool ||
     (document.isNamedForKubelet && isToBegin(document.text));
   return languageId === "yaml" && isServed ? "serve" : "leave";
 }

@@ -70,6 +70,7 @@ function openedDocument(document: vscode.TextDocument): OpenedDocument {
   const settings = vscode.workspace.getConfiguration("kubelet", document);
   return {
     languageId: document.languageId,
+    path: document.uri.path,
     text: headOf(document),
     namedByPath: isDropInPath(document.uri.path) || matchesAny(document, settings.get("files")),
     isProfileByPath:

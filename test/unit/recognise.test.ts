@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import {
   countDocuments,
@@ -147,6 +150,21 @@ describe("the documents of a text", () => {
   });
 });
 
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A document of which nothing but its text tells what it is. */
+const defaults: OpenedDocument = {
+  languageId: "yaml",
+  path: "/work/a.yaml",
+  text: "",
+  namedByPath: false,
+  isProfileByPath: false,
+  isProjectFile: false,
+  isFlagFile: false,
+  isNamedForKubelet: false,
+  mayChangeLanguage: true,
+};
+
 describe("what is done with a document", () => {
   test.each<[what: string, document: Partial<OpenedDocument>, decision: Decision]>([
     ["YAML of ours", { text: kubelet }, "change-language"],
@@ -228,8 +246,16 @@ describe("what is done with a document", () => {
       { text: "kind: KubeletConfig\nspec: { kubeletConfig: { maxPods: 3 } }\n" },
       "serve",
     ],
-    ["a NodeConfig of EKS", { text: "kind: NodeConfig\nspec: {}\n" }, "serve"],
-    ["a cluster of KubeOne", { text: "kind: KubeOneCluster\nname: a\n" }, "serve"],
+    [
+      "a NodeConfig of EKS",
+      { text: "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\n" },
+      "serve",
+    ],
+    [
+      "a cluster of KubeOne",
+      { text: "apiVersion: kubeone.k8c.io/v1beta3\nkind: KubeOneCluster\n" },
+      "serve",
+    ],
     [
       "annotations for the operating system manager",
       { text: "annotations:\n  v1.kubelet-config.machine-controller.kubermatic.io/MaxPods: x\n" },
@@ -262,16 +288,21 @@ describe("what is done with a document", () => {
     ["a project's file in another language", { isProjectFile: true, languageId: "ini" }, "leave"],
     ["another language", { languageId: "markdown", text: kubelet }, "leave"],
   ])("%s", (_what, document, decision) => {
-    const defaults = {
-      languageId: "yaml",
-      text: "",
-      namedByPath: false,
-      isProfileByPath: false,
-      isProjectFile: false,
-      isFlagFile: false,
-      isNamedForKubelet: false,
-      mayChangeLanguage: true,
-    };
     expect(decideAbout({ ...defaults, ...document })).toBe(decision);
+  });
+
+  test("documents of all platforms wake the server, and so do files that they carry", () => {
+    const folder = join(root, "examples", "platforms");
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const left = names
+      .filter((name) => /\.(?:ya?ml|json)$/.test(name))
+      .filter((name) => {
+        const languageId = name.endsWith(".json") ? "json" : "yaml";
+        const text = readFileSync(join(folder, name), "utf8");
+        return decideAbout({ ...defaults, languageId, path: `/work/${name}`, text }) !== "serve";
+      });
+    expect(left).toEqual([]);
+    const deployment = "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n";
+    expect(decideAbout({ ...defaults, text: deployment })).toBe("leave");
   });
 });

@@ -5,7 +5,7 @@ import type { Span } from "../../core/text/span.ts";
 import type { NodeTree } from "./node-tree.ts";
 
 /** Where a word of the command is written. */
-export interface CommandPlace {
+interface CommandPlace {
   /** The unit, its drop-in, or an environment file. */
   readonly path: string;
   readonly lines: LineIndex;
