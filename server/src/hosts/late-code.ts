@@ -31,6 +31,12 @@ const loaders: ReadonlyMap<string, Loader> = new Map(
   ].map((loader) => [loader.name, loader]),
 );
 
+/**
+ * Each attempt finds one module missing. What another work has begun with may miss one that has come meanwhile, which ends
+ * with that work; what misses one for ever is given up.
+ */
+const maxAttempts = 2 * loaders.size;
+
 /** The compiler sees that what is loaded is what the name stands for. */
 function late<T>(
   { name }: LateModule<T>,
@@ -56,12 +62,11 @@ export function createLateCode(): LateCode {
       return loaded.get(name) as T;
     },
     async run(work) {
-      for (;;) {
+      for (let attempt = 1; ; attempt++) {
         try {
           return await work();
         } catch (error) {
-          // What was there already when it was missed is missed by work that is older, and would be for ever.
-          if (!(error instanceof NotLoaded) || loaded.has(error.module)) throw error;
+          if (!(error instanceof NotLoaded) || attempt >= maxAttempts) throw error;
           await load(error.module);
         }
       }

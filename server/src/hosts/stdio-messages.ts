@@ -83,8 +83,11 @@ export class WholeMessageReader extends AbstractMessageReader implements Message
   }
 }
 
+/** Of so many UTF-16 units: what is sent by and by anyhow is not put together with its header first. */
+const longContent = 2 ** 16;
+
 /**
- * Writes messages to a stream, each at once and in one piece. The library's own writer waits a turn of the event loop, and hands
+ * Writes messages to a stream, each at once and, unless it is long, in one piece. The library's own writer waits a turn of the event loop, and hands
  * over header and content one after the other: two system calls, of which the first wakes a client that can do nothing
  * yet. A write rejects where the stream does not take the message.
  */
@@ -105,9 +108,7 @@ export class WholeMessageWriter extends AbstractMessageWriter implements Message
 
   write(message: Message): Promise<void> {
     return new Promise((resolve, reject) => {
-      const content = JSON.stringify(message);
-      const header = `Content-Length: ${Buffer.byteLength(content)}${endOfHeader}`;
-      this.#stream.write(header + content, (error) => {
+      const written = (error?: Error | null): void => {
         if (!error) {
           this.#failures = 0;
           resolve();
@@ -115,7 +116,16 @@ export class WholeMessageWriter extends AbstractMessageWriter implements Message
         }
         this.fireError(error, message, ++this.#failures);
         reject(error);
-      });
+      };
+      const content = JSON.stringify(message);
+      if (content.length < longContent) {
+        const length = Buffer.byteLength(content);
+        this.#stream.write(`Content-Length: ${length}${endOfHeader}${content}`, written);
+        return;
+      }
+      const bytes = Buffer.from(content);
+      this.#stream.write(`Content-Length: ${bytes.length}${endOfHeader}`);
+      this.#stream.write(bytes, written);
     });
   }
 
