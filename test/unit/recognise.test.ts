@@ -155,7 +155,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** A document of which nothing but its text tells what it is. */
 const defaults: OpenedDocument = {
   languageId: "yaml",
-  path: "/work/a.yaml",
+  path: "/a/a.yaml",
   text: "",
   namedByPath: false,
   isProfileByPath: false,
@@ -299,7 +299,7 @@ describe("what is done with a document", () => {
       .filter((name) => {
         const languageId = name.endsWith(".json") ? "json" : "yaml";
         const text = readFileSync(join(folder, name), "utf8");
-        return decideAbout({ ...defaults, languageId, path: `/work/${name}`, text }) !== "serve";
+        return decideAbout({ ...defaults, languageId, path: `/a/${name}`, text }) !== "serve";
       });
     expect(left).toEqual([]);
     const deployment = "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n";
