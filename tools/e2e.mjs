@@ -49,6 +49,7 @@ const corpusFiles = {
  * How VS Code ended.
  * @typedef {object} Outcome
  * @property {boolean} ended whether the suite came to its end by itself
+ * @property {string[]} [errors] what the extension logged as errors of its own
  * @property {string[]} log what VS Code printed besides the suite's own lines
  */
 
@@ -182,7 +183,8 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
     await page.goto(address, { waitUntil: "commit", timeout: timeLimit });
     const ended = await Promise.race([finished, gone.then(() => false), outOfTime(log)]);
     if (!ended) log.push(server.log());
-    return { ended, log: [...log] };
+    const own = await server.extensionLog("kubelet-config.kubelet-config");
+    return { ended, log: [...log], errors: own.filter((line) => line.includes("[error]")) };
   } finally {
     await browser.close();
     await server.stop();
@@ -259,7 +261,7 @@ async function runInDesktop({ extension, host, tests, workspace, result }) {
  * @param {Run} run
  * @param {Outcome} outcome
  */
-async function resultOf({ result }, { ended, log }) {
+async function resultOf({ result }, { ended, log, errors = [] }) {
   const text = await readFile(result, "utf8").catch(() => undefined);
   /** @type {{ passed: number, failed: number, pending: number }} */
   const { passed, failed, pending } =
@@ -268,6 +270,8 @@ async function resultOf({ result }, { ended, log }) {
     ...(ended ? [] : ["VS Code did not end the run by itself"]),
     ...(passed + failed === 0 ? ["no test ran"] : []),
     ...(pending > 0 ? [`${pending} tests were skipped`] : []),
+    // A crash is answered with nothing, which a test may not see.
+    ...errors.map((line) => `the extension logged ${line}`),
   ];
   for (const reason of reasons) console.log(`end-to-end: ${reason}`);
   const shown =

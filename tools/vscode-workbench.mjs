@@ -15,7 +15,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -49,6 +49,7 @@ const unused = [
  * @property {number} port
  * @property {Promise<number | null>} exited the server's exit code, once it has ended
  * @property {() => string} log what the server has printed so far
+ * @property {(extension: string) => Promise<string[]>} extensionLog the lines of an extension's output channels so far
  * @property {() => Promise<void>} stop ends the server and its extension hosts and removes its data
  */
 
@@ -288,7 +289,22 @@ export async function startWorkbench({ env = {}, testDriver = false, settings, e
       `VS Code's server did not start: ${String(port ?? "no answer in 60 s")}\n${output}`,
     );
   }
-  return { url: `http://127.0.0.1:${port}/`, port, exited, log: () => output, stop };
+  const extensionLog = (/** @type {string} */ id) => logLines(join(data, "data", "logs"), id);
+  return { url: `http://127.0.0.1:${port}/`, port, exited, log: () => output, extensionLog, stop };
+}
+
+/**
+ * @param {string} folder where VS Code writes its logs
+ * @param {string} extension its identifier
+ * @returns {Promise<string[]>} the lines that the extension has logged
+ */
+async function logLines(folder, extension) {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const own = files.filter((file) => file.isFile() && basename(file.parentPath) === extension);
+  const texts = await Promise.all(
+    own.map((file) => readFile(join(file.parentPath, file.name), "utf8")),
+  );
+  return texts.flatMap((text) => text.split("\n"));
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { expectFindings, openText, pressUntilEdited, untilText } from "./helpers.ts";
+import { expectFindings, openText, pressUntilEdited, quickFixesIn, untilText } from "./helpers.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -59,14 +59,7 @@ suite("actions", () => {
       { severity: "warning", code: "unknown-field", at: "2:0-7", text: "maxPodz" },
     ]);
     await vscode.window.showTextDocument(document);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      "vscode.executeCodeActionProvider",
-      document.uri,
-      new vscode.Range(2, 0, 2, 7),
-      vscode.CodeActionKind.QuickFix.value,
-      // Edits come when an action is resolved, as the editor does with the chosen one.
-      100,
-    );
+    const actions = await quickFixesIn(document, new vscode.Range(2, 0, 2, 7));
     const preferred = actions.filter(({ isPreferred }) => isPreferred === true);
     assert.deepEqual(
       preferred.map(({ title }) => title),

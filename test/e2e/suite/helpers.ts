@@ -150,6 +150,28 @@ async function editedBy(
   }
 }
 
+/**
+ * The quick fixes for a range, with their edits. VS Code answers with none where, while it waits, any extension registers code
+ * actions for whatever language (its built-in ones do for seconds after the start); a user opens the menu again.
+ */
+export async function quickFixesIn(
+  document: vscode.TextDocument,
+  range: vscode.Range,
+): Promise<vscode.CodeAction[]> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      range,
+      vscode.CodeActionKind.QuickFix.value,
+      // Edits come when an action is resolved, as the editor does with the chosen one.
+      100,
+    );
+    if (actions.length > 0 || Date.now() > end) return actions;
+  }
+}
+
 /** The schemes of views with the language of each. */
 const viewLanguages = {
   "kubelet-effective": "kubelet-config",

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { expectFindings, openText, setSetting, untilText, type Finding } from "./helpers.ts";
+import {
+  expectFindings,
+  openText,
+  quickFixesIn,
+  setSetting,
+  untilText,
+  type Finding,
+} from "./helpers.ts";
 
 const text =
   "# kubelet-version: 1.33\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nauthentication: {x509: {clientCAFile: /ca.crt}}\nrotateCertificates: true\neventRecordQPS: 50\npodPidsLimit: -1\n";
@@ -43,10 +50,7 @@ suite("posture", () => {
       atHead("seccomp-default"),
       { severity: "hint", code: "posture-pod-pids-limit", at: "6:0-12", text: "podPidsLimit" },
     ]);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      "vscode.executeCodeActionProvider",
-      ...[document.uri, new vscode.Range(6, 0, 6, 0), vscode.CodeActionKind.QuickFix.value, 8],
-    );
+    const actions = await quickFixesIn(document, new vscode.Range(6, 0, 6, 0));
     const fix = actions.find(({ title }) => title === "Set podPidsLimit: 4096");
     assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
     await untilText(document, /^podPidsLimit: 4096$/m);

@@ -5,6 +5,7 @@ import {
   hoverOver,
   open,
   positionOf,
+  quickFixesIn,
   untilDiff,
   untilShown,
   untilText,
@@ -20,14 +21,7 @@ const typo: Finding = {
 
 function fixesAt(document: vscode.TextDocument, text: string): Thenable<vscode.CodeAction[]> {
   const start = positionOf(document, text);
-  return vscode.commands.executeCommand<vscode.CodeAction[]>(
-    "vscode.executeCodeActionProvider",
-    document.uri,
-    new vscode.Range(start, start.translate(0, text.length)),
-    vscode.CodeActionKind.QuickFix.value,
-    // Edits come when an action is resolved, as the editor does with the chosen one.
-    100,
-  );
+  return quickFixesIn(document, new vscode.Range(start, start.translate(0, text.length)));
 }
 
 suite("seccomp profiles", () => {
