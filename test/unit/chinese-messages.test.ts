@@ -54,6 +54,7 @@ describe("the texts of findings that are no rule's", () => {
     parent: "",
     suggestion: undefined,
     effect: "refused",
+    allowed: Array.from({ length: 14 }, (_, at) => `value-${at}`),
     takesEffect: false,
     fatal: false,
     field: "other.field",

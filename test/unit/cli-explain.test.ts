@@ -54,6 +54,12 @@ describe("what a path names", () => {
   });
 });
 
+test("all values of a field are named", async () => {
+  const { output } = await explained("tlsCipherSuites");
+  expect(output).toMatch(/^- Values: TLS_AES_128_GCM_SHA256, .*, TLS_RSA_WITH_RC4_128_SHA$/m);
+  expect(output).not.toMatch(/ more$/m);
+});
+
 test("every field and gate of every version can be explained", async () => {
   for (const [kind, { fields }] of knowledge.schema.kinds) {
     for (const { path } of fields) {

@@ -60,12 +60,19 @@ suite("actions", () => {
     ]);
     await vscode.window.showTextDocument(document);
     const actions = await quickFixesIn(document, new vscode.Range(2, 0, 2, 7));
-    const preferred = actions.filter(({ isPreferred }) => isPreferred === true);
     assert.deepEqual(
-      preferred.map(({ title }) => title),
-      ['Change to "maxPods"'],
+      actions.map(({ title, isPreferred }) =>
+        isPreferred === true ? `${title} (preferred)` : title,
+      ),
+      [
+        'Change to "maxPods" (preferred)',
+        "Remove maxPodz",
+        "Ignore unknown-field on this line",
+        "Ignore unknown-field in this file",
+        "Switch unknown-field off in the settings",
+      ],
     );
-    const [fix] = preferred;
+    const [fix] = actions;
     assert.ok(fix?.edit);
     assert.ok(await vscode.workspace.applyEdit(fix.edit));
     assert.equal(document.getText(), `${head}maxPods: 60 # enough\n`);

@@ -2,7 +2,7 @@ import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import { newestVersion } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import { documentationContext } from "./documentation-context.ts";
+import { documentationContext, type DocumentationContext } from "./documentation-context.ts";
 import { entryDefault, factLines, typeWords } from "./field-facts.ts";
 import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
 import { fieldReferenceUrl, gateReferenceUrl } from "./reference-url.ts";
@@ -20,11 +20,12 @@ export function describeField(
   apiVersion: string,
   path: string,
   version: KubernetesVersion,
+  options: Pick<DocumentationContext, "allValues"> = {},
 ): string | undefined {
   const field = knowledge.schema.indexOf(kind, apiVersion, version)?.byPath.get(path);
   if (!field || path === "") return undefined;
   const { descriptions } = knowledge;
-  const context = documentationContext(knowledge, kind, version);
+  const context = { ...documentationContext(knowledge, kind, version), ...options };
   const { phrases } = context;
   const described = holderOf(path);
   const node = descriptions.node(kind, described);

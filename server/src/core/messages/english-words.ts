@@ -1,3 +1,5 @@
+import { nearestOf } from "../text/nearest.ts";
+
 /** `a`, `a and b`, `a, b and c`; "" of none. */
 export function listed(words: readonly string[], last: "and" | "or" = "and"): string {
   const end = words.at(-1) ?? "";
@@ -10,6 +12,19 @@ export function list(words: readonly string[], last: "and" | "or"): string {
     words.map((word) => `"${word}"`),
     last,
   );
+}
+
+/** More values than these are not read at a glance: a message names those near to what was written, and counts the others. */
+const maxNamed = 12;
+
+/** The values to name where one is wrong, and how many others there are. */
+export function namedValues(
+  written: string,
+  allowed: readonly (string | number)[],
+): { readonly named: readonly string[]; readonly others: number } {
+  if (allowed.length <= maxNamed) return { named: allowed.map(quotedValue), others: 0 };
+  const named = nearestOf(written, allowed.map(String), maxNamed / 2);
+  return { named: named.map(quotedValue), others: allowed.length - named.length };
 }
 
 /** The question whether something else was meant; "" where nothing is near. */

@@ -10,7 +10,7 @@ import type {
 import { inputMessages, type InputMessages } from "./inputs/index.ts";
 import type { RuleId } from "./rule-ids.ts";
 import { syntaxText } from "./english-syntax.ts";
-import { didYouMean, listed, quotedValue } from "./english-words.ts";
+import { didYouMean, listed, namedValues, quotedValue } from "./english-words.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
@@ -178,7 +178,7 @@ const english: PlainMessages = {
   "too-many-findings": ({ limit }) =>
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
-    `"${field}" cannot be "${written}". Kubelet ${version} knows ${listed(allowed.map(quotedValue), "or")}${
+    `"${field}" cannot be "${written}". Kubelet ${version} knows ${knownValues(written, allowed)}${
       refused ? " and does not start with anything else." : "."
     }${didYouMean(suggestion)}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
@@ -207,6 +207,12 @@ function rangeText(params: MessageParams["value-range"]): string {
     ? "The kubelet does not start."
     : "The kubelet starts, but not as written.";
   return `${name} is ${written}; it must be ${limits.join(" and ")}${zero}. ${effect}`;
+}
+
+/** The values that are known; of very many, those near to what was written. */
+function knownValues(written: string, allowed: readonly (string | number)[]): string {
+  const { named, others } = namedValues(written, allowed);
+  return others === 0 ? listed(named, "or") : `${named.join(", ")} and ${others} others`;
 }
 
 function subject(field: string): string {

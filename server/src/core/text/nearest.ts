@@ -26,6 +26,21 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return found ?? longer;
 }
 
+/** As many of the candidates as asked for: those with the fewest edits from a word, in their own order. */
+export function nearestOf(
+  word: string,
+  candidates: readonly string[],
+  count: number,
+): readonly string[] {
+  const lower = word.toLowerCase();
+  const near = candidates
+    .map((candidate) => ({ candidate, edits: distance(lower, candidate.toLowerCase()) }))
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+  return candidates.filter((candidate) => near.includes(candidate));
+}
+
 /** The word with two neighbouring letters in each other's place, in every way: one slip of the fingers. */
 function withSwaps(word: string): ReadonlySet<string> {
   const swapped = new Set<string>();

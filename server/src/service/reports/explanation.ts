@@ -39,7 +39,8 @@ function documentationOf(
       return describeGate(knowledge, target.name, version);
     case "field": {
       const { kind, apiVersion } = target.index;
-      return describeField(knowledge, kind, apiVersion, target.path, version);
+      // Who asks for one field has room for all of its values.
+      return describeField(knowledge, kind, apiVersion, target.path, version, { allValues: true });
     }
     case "key": {
       const { kind, apiVersion } = target.index;

@@ -11,7 +11,7 @@ import type {
 import { chinesePlatformWords } from "./platforms/index.ts";
 import { listed, quoted, didYouMean } from "./phrases.ts";
 import { chineseSyntaxText } from "./syntax.ts";
-import { quotedValue } from "../english-words.ts";
+import { namedValues, quotedValue } from "../english-words.ts";
 
 type PlainMessages = { readonly [K in keyof MessageParams]: (params: MessageParams[K]) => string };
 
@@ -175,7 +175,7 @@ export const chineseMessages: PlainMessages = {
     `kubelet ${version} 会不声不响地忽略插件配置（drop-in）文件中的 resolvConf（自 1.32 起才读取）。请在主配置文件中设置它。`,
   "too-many-findings": ({ limit }) => `只显示前 ${limit} 条问题。这是该检查的那种文件吗？`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
-    `"${field}" 不能是 "${written}"。kubelet ${version} 只认识 ${listed(allowed.map(quotedValue))}${
+    `"${field}" 不能是 "${written}"。kubelet ${version} 只认识 ${knownValues(written, allowed)}${
       refused ? "，遇到其他值无法启动。" : "。"
     }${suggestion === undefined ? "" : `是否想写 "${suggestion}"？`}`,
   "map-key-unknown": ({ key, map, allowed, suggestion, version }) =>
@@ -202,6 +202,12 @@ function rangeText(params: MessageParams["value-range"]): string {
   const zero = params.orZero ? "，或为 0" : "";
   const effect = refused ? "kubelet 无法启动。" : "kubelet 能启动，但不会按所写的运行。";
   return `${name}是 ${written}；它必须${limits.join("，且")}${zero}。${effect}`;
+}
+
+/** The values that are known; of very many, those near to what was written. */
+function knownValues(written: string, allowed: readonly (string | number)[]): string {
+  const { named, others } = namedValues(written, allowed);
+  return others === 0 ? listed(named) : `${named.join("、")} 和另外 ${others} 个值`;
 }
 
 /** A sentence with a blank behind it where it is a parser's own, in English. */
