@@ -151,24 +151,32 @@ async function editedBy(
 }
 
 /**
- * The quick fixes for a range, with their edits. VS Code answers with none where, while it waits, any extension registers code
- * actions for whatever language (its built-in ones do for seconds after the start); a user opens the menu again.
+ * Applies the quick fix of a title, which VS Code must offer as the preferred one for a range where `isPreferred`. Where any
+ * extension registers code actions while VS Code waits for ours (its chat and built-in extensions do for seconds after the start,
+ * for whatever language), it drops ours and tells nobody; a user opens the menu again.
  */
-export async function quickFixesIn(
+export async function applyQuickFix(
   document: vscode.TextDocument,
   range: vscode.Range,
-): Promise<vscode.CodeAction[]> {
+  { title, isPreferred = false }: { title: string; isPreferred?: boolean },
+): Promise<void> {
   const end = Date.now() + patience;
-  for (;;) {
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+  const ask = (): Thenable<vscode.CodeAction[]> =>
+    vscode.commands.executeCommand<vscode.CodeAction[]>(
       "vscode.executeCodeActionProvider",
-      document.uri,
-      range,
-      vscode.CodeActionKind.QuickFix.value,
+      ...[document.uri, range, vscode.CodeActionKind.QuickFix.value],
       // Edits come when an action is resolved, as the editor does with the chosen one.
       100,
     );
-    if (actions.length > 0 || Date.now() > end) return actions;
+  for (;;) {
+    const actions = await ask();
+    const fix = actions.find((action) => action.title === title);
+    if (!fix && Date.now() < end) continue;
+    const offered = actions.map((action) => action.title);
+    assert.ok(fix?.edit, `"${title}" is not offered; offered are ${JSON.stringify(offered)}`);
+    assert.equal(fix.isPreferred ?? false, isPreferred);
+    assert.ok(await vscode.workspace.applyEdit(fix.edit));
+    return;
   }
 }
 

@@ -1,9 +1,8 @@
-import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import {
+  applyQuickFix,
   expectFindings,
   openText,
-  quickFixesIn,
   setSetting,
   untilText,
   type Finding,
@@ -50,9 +49,8 @@ suite("posture", () => {
       atHead("seccomp-default"),
       { severity: "hint", code: "posture-pod-pids-limit", at: "6:0-12", text: "podPidsLimit" },
     ]);
-    const actions = await quickFixesIn(document, new vscode.Range(6, 0, 6, 0));
-    const fix = actions.find(({ title }) => title === "Set podPidsLimit: 4096");
-    assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
+    const fix = { title: "Set podPidsLimit: 4096", isPreferred: true };
+    await applyQuickFix(document, new vscode.Range(6, 0, 6, 0), fix);
     await untilText(document, /^podPidsLimit: 4096$/m);
   });
 });
