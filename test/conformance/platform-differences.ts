@@ -22,7 +22,7 @@ export const agreedCases: ReadonlyMap<string, number> = new Map([
   ["eks-nodeadm", 22],
   ["eksctl", 10],
   ["gardener", 34],
-  ["gke", 0],
+  ["gke", 1],
   ["hypershift", 5],
   ["k0s", 23],
   ["k3s", 9],

@@ -31,6 +31,11 @@ spec:
     cpuManagerPolicy: static
 `;
 
+const gke = `kubeletConfig:
+  cpuManagerPolicy: static
+linuxConfig: {}
+`;
+
 /** What the view shows of reservations on a node: values that are computed, and fields that are left open. */
 function shownFor(text: string, described: unknown): readonly string[] {
   const { node } = readNodeDescription(described);
@@ -49,6 +54,8 @@ test.each<[name: string, text: string, node: unknown, shown: readonly string[]]>
   ["nodeadm, one core", nodeConfig, { cpus: 1 }, ["cpu: 60m", "# - kubeReserved"]],
   ["nodeadm, 4 cores", nodeConfig, { cpus: 4 }, ["cpu: 80m", "# - kubeReserved"]],
   ["nodeadm, 5 cores", nodeConfig, { cpus: 5 }, ["cpu: 82m", "# - kubeReserved"]],
+  ["GKE, no memory", gke, { cpus: 8 }, ["# - kubeReserved"]],
+  ["GKE, 4 cores", gke, { cpus: 4, memory: "16Gi" }, ["cpu: 80m", "memory: 2662Mi"]],
   ["OpenShift, no memory", openShift(), { cpus: 8 }, ["# - systemReserved"]],
   [
     "OpenShift, a small worker",

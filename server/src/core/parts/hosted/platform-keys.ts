@@ -7,7 +7,10 @@ import { mapAtPath } from "./json-node.ts";
 
 /** A key of a platform's own, and the kubelet's field behind it. */
 export interface PlatformKey {
-  /** The kubelet's path; left out for a key that sets nothing in the kubelet's configuration. */
+  /**
+   * The kubelet's path; left out for a key that sets nothing in the kubelet's configuration. Empty: the names of its map are
+   * fields at the top.
+   */
   readonly field?: string;
   /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode) => LocatedNode | undefined;
@@ -55,8 +58,8 @@ export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Tr
     const value = key.value ? key.value(written) : written;
     if (key.field === undefined || !value) return [];
     const path = stepsOfPath(key.field).map(String);
-    const tree = treeOf(mapAtPath(path, entry.key.span, value), 0);
-    return tree ? [tree] : [];
+    const tree = treeOf(path.length > 0 ? mapAtPath(path, entry.key.span, value) : value, 0);
+    return tree?.kind === "map" ? [tree] : [];
   });
   return { config: { ...locatedMap(trees.reduce(mergePatch, empty)), span: map.span }, unknown };
 }

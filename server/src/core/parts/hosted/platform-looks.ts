@@ -27,6 +27,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /\beksctl\.io\b/, forms: [{}] },
   // gardener
   { marks: /\bcore\.gardener\.cloud\b/, forms: [{}] },
+  // gke
+  { marks: /^["'{]?\s*["']?kubeletConfig["']?\s*:/m, forms: [{}] },
   // hypershift
   { marks: /machineconfiguration\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/, forms: [{ marks: /\bConfigMap\b/ }] },
   // k0s

@@ -6,6 +6,7 @@ import { platform as eksAnywhere } from "./platforms/eks-anywhere.ts";
 import { platform as eksNodeadm } from "./platforms/eks-nodeadm.ts";
 import { platform as eksctl } from "./platforms/eksctl.ts";
 import { platform as gardener } from "./platforms/gardener.ts";
+import { platform as gke } from "./platforms/gke.ts";
 import { platform as hypershift } from "./platforms/hypershift.ts";
 import { platform as k0s } from "./platforms/k0s.ts";
 import { platform as k3s } from "./platforms/k3s.ts";
@@ -31,6 +32,7 @@ export const platforms: readonly Platform[] = [
   eksNodeadm,
   eksctl,
   gardener,
+  gke,
   hypershift,
   k0s,
   k3s,

@@ -5,6 +5,7 @@ import { chineseEksAnywhere } from "./eks-anywhere.ts";
 import { chineseEksNodeadm } from "./eks-nodeadm.ts";
 import { chineseEksctl } from "./eksctl.ts";
 import { chineseGardener } from "./gardener.ts";
+import { chineseGke } from "./gke.ts";
 import { chineseHypershift } from "./hypershift.ts";
 import { chineseK0s } from "./k0s.ts";
 import { chineseK3s } from "./k3s.ts";
@@ -29,6 +30,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   "eks-nodeadm": chineseEksNodeadm,
   eksctl: chineseEksctl,
   gardener: chineseGardener,
+  gke: chineseGke,
   hypershift: chineseHypershift,
   k0s: chineseK0s,
   k3s: chineseK3s,

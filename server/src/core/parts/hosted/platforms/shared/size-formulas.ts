@@ -1,6 +1,7 @@
 import {
   aksCpuSteps,
   inSteps,
+  publishedReservations,
   type Steps,
 } from "../../../../effective/allocatable/published-reservations.ts";
 import { cpusOf, type NodeDescription } from "../../../../kubelet/node-description.ts";
@@ -34,6 +35,15 @@ export const nodeadmFormula: Formula = {
     const { cpus } = sizeOf(node);
     if (cpus === undefined) return undefined;
     return { kubeReserved: { cpu: `${Math.floor(inSteps(cpus, nodeadmCpu))}m` } };
+  },
+};
+
+/** What GKE keeps for the kubelet, by its published formula. */
+export const gkeFormula: Formula = {
+  fields: ["kubeReserved"],
+  compute(node) {
+    const found = publishedReservations(node, 0).find(({ source }) => source === "GKE");
+    return found && { kubeReserved: { cpu: `${found.cpu}m`, memory: `${found.memory}Mi` } };
   },
 };
 

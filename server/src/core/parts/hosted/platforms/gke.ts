@@ -1,0 +1,127 @@
+import { gke } from "../../../messages/platforms/gke.ts";
+import type { Entry, LocatedNode, MapNode } from "../../../syntax/located-node.ts";
+import { mapOf } from "../../../syntax/look-up.ts";
+import { findNode } from "../find-nodes.ts";
+import { nodeOfJson } from "../json-node.ts";
+import type { PlatformKeys } from "../platform-keys.ts";
+import { definePlatform } from "../platform.ts";
+import { gkeProblems } from "./shared/gke-checks.ts";
+import { wholeNumber } from "./shared/problems.ts";
+import { gkeFormula } from "./shared/size-formulas.ts";
+
+const signals = {
+  memoryAvailable: "memory.available",
+  nodefsAvailable: "nodefs.available",
+  nodefsInodesFree: "nodefs.inodesFree",
+  imagefsAvailable: "imagefs.available",
+  imagefsInodesFree: "imagefs.inodesFree",
+  pidAvailable: "pid.available",
+};
+
+const keys: PlatformKeys = {
+  cpuManagerPolicy: { field: "cpuManagerPolicy" },
+  topologyManager: {
+    field: "",
+    names: { policy: "topologyManagerPolicy", scope: "topologyManagerScope" },
+  },
+  memoryManager: { field: "", names: { policy: "memoryManagerPolicy" }, value: withPolicies },
+  cpuCFSQuota: { field: "cpuCFSQuota" },
+  cpuCFSQuotaPeriod: { field: "cpuCFSQuotaPeriod" },
+  podPidsLimit: { field: "podPidsLimit" },
+  insecureKubeletReadonlyPortEnabled: { field: "readOnlyPort", value: readOnlyPort },
+  imageGcLowThresholdPercent: { field: "imageGCLowThresholdPercent" },
+  imageGcHighThresholdPercent: { field: "imageGCHighThresholdPercent" },
+  imageMinimumGcAge: { field: "imageMinimumGCAge" },
+  imageMaximumGcAge: { field: "imageMaximumGCAge" },
+  containerLogMaxSize: { field: "containerLogMaxSize" },
+  containerLogMaxFiles: { field: "containerLogMaxFiles" },
+  allowedUnsafeSysctls: { field: "allowedUnsafeSysctls" },
+  evictionSoft: { field: "evictionSoft", names: signals },
+  evictionSoftGracePeriod: { field: "evictionSoftGracePeriod", names: signals },
+  evictionMinimumReclaim: { field: "evictionMinimumReclaim", names: signals },
+  evictionMaxPodGracePeriodSeconds: { field: "evictionMaxPodGracePeriod" },
+  maxParallelImagePulls: { field: "maxParallelImagePulls" },
+  singleProcessOomKill: { field: "singleProcessOOMKill" },
+  // Google's page writes it like the kubelet, gcloud like the API.
+  singleProcessOOMKill: { field: "singleProcessOOMKill", isGone: true },
+  crashLoopBackOff: { field: "crashLoopBackOff" },
+  shutdownGracePeriodSeconds: { field: "shutdownGracePeriod", value: seconds },
+  shutdownGracePeriodCriticalPodsSeconds: {
+    field: "shutdownGracePeriodCriticalPods",
+    value: seconds,
+  },
+  nodeSwapSizeGib: {},
+};
+
+/** The API writes the policies of the memory manager small. */
+function withPolicies(node: LocatedNode): LocatedNode {
+  const map = mapOf(node);
+  if (!map) return node;
+  const entries = map.entries.map((entry): Entry => {
+    const text = entry.value.kind === "scalar" ? entry.value.text : "";
+    const policy = ["None", "Static"].find((name) => name.toLowerCase() === text);
+    return policy === undefined ? entry : { ...entry, value: nodeOfJson(policy, entry.value.span) };
+  });
+  return { ...map, entries };
+}
+
+function readOnlyPort(node: LocatedNode): LocatedNode {
+  const isBool = node.kind === "scalar" && node.value.type === "bool";
+  return isBool ? nodeOfJson(node.text.toLowerCase() === "true" ? 10_255 : 0, node.span) : node;
+}
+
+function seconds(node: LocatedNode): LocatedNode {
+  const count = wholeNumber(node);
+  return count === undefined ? node : nodeOfJson(`${count}s`, node.span);
+}
+
+function sets(config: MapNode | undefined, field: string): boolean {
+  return config !== undefined && findNode(config, [field]) !== undefined;
+}
+
+/** A file with nothing but the two sections, in the first of which stands a key of GKE, or beside the second. */
+function isSystemConfig(root: MapNode): boolean {
+  const names = root.entries.map(({ key }) => key.text);
+  if (!names.every((name) => name === "kubeletConfig" || name === "linuxConfig")) return false;
+  const settings = mapOf(findNode(root, ["kubeletConfig"])?.value)?.entries ?? [];
+  return names.includes("linuxConfig") || settings.some(({ key }) => Object.hasOwn(keys, key.text));
+}
+
+export const platform = definePlatform({
+  texts: gke,
+  source:
+    "googleapis/googleapis@0054cdcb: google/container/v1/cluster_service.proto (NodeKubeletConfig); gcloud: googlecloudsdk/api_lib/container/util.py (LoadSystemConfigFromYAML); Google's page on planning node sizes",
+  marks: /^["'{]?\s*["']?kubeletConfig["']?\s*:/m,
+  documents: [
+    {
+      is: isSystemConfig,
+      places: [{ path: ["kubeletConfig"], holds: "map", keys }],
+    },
+  ],
+  header: "given",
+  unknown: "refused",
+  fields: [],
+  base: [
+    {
+      values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
+      when: ({ config }) => sets(config, "cpuCFSQuotaPeriod"),
+    },
+    {
+      values: { serializeImagePulls: false },
+      when: ({ config }) => sets(config, "maxParallelImagePulls"),
+    },
+  ],
+  formulas: [gkeFormula],
+  computed: { kubeReserved: "reserved" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  check: ({ root }) => gkeProblems(root),
+  example: `kubeletConfig:
+  cpuManagerPolicy: static
+  topologyManager:
+    policy: best-effort
+  podPidsLimit: 4096
+linuxConfig:
+  sysctl:
+    net.core.somaxconn: "4096"
+`,
+});

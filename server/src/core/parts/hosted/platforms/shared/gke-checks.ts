@@ -1,0 +1,214 @@
+import { parseQuantity } from "../../../../kubelet/quantity.ts";
+import type { MapNode } from "../../../../syntax/located-node.ts";
+import { findNodes, type FoundNode } from "../../find-nodes.ts";
+import type { PlatformProblem } from "../../platform.ts";
+import {
+  below,
+  entriesOf,
+  nanoseconds,
+  problemAt,
+  problemsWhere,
+  wholeNumber,
+} from "./problems.ts";
+
+type Note =
+  | "cpuManager"
+  | "memoryManager"
+  | "topology"
+  | "scope"
+  | "period"
+  | "pids"
+  | "gcRange"
+  | "gcOrder"
+  | "minimumAge"
+  | "maximumAge"
+  | "logSize"
+  | "logFiles"
+  | "pulls"
+  | "grace"
+  | "softMemory"
+  | "softShare"
+  | "reclaim"
+  | "shutdown"
+  | "critical"
+  | "restart"
+  | "sysctls"
+  | "sysctlText";
+type Problems = readonly PlatformProblem<Note>[];
+
+/** What stands at a path below the settings. */
+type At = (...path: readonly string[]) => readonly FoundNode[];
+
+const millisecond = 1_000_000n;
+const second = 1_000n * millisecond;
+
+/** Where whole numbers lie, both ends included. */
+const numbers: readonly (readonly [key: string, from: number, to: number, note: Note])[] = [
+  ["podPidsLimit", 1024, 4_194_303, "pids"],
+  ["imageGcLowThresholdPercent", 10, 85, "gcRange"],
+  ["imageGcHighThresholdPercent", 10, 85, "gcRange"],
+  ["containerLogMaxFiles", 2, 10, "logFiles"],
+  ["maxParallelImagePulls", 2, 5, "pulls"],
+  ["evictionMaxPodGracePeriodSeconds", 0, 300, "grace"],
+];
+
+/** The values that a key may have; the empty one stands for the default. */
+const choices: readonly (readonly [path: readonly string[], values: RegExp, note: Note])[] = [
+  [["cpuManagerPolicy"], /^(?:none|static)?$/, "cpuManager"],
+  // The kubelet's spelling is written too.
+  [["memoryManager", "policy"], /^(?:none|static)?$/i, "memoryManager"],
+  [
+    ["topologyManager", "policy"],
+    /^(?:none|best-effort|restricted|single-numa-node)?$/,
+    "topology",
+  ],
+  [["topologyManager", "scope"], /^(?:container|pod)?$/, "scope"],
+  [
+    ["allowedUnsafeSysctls", "*"],
+    /^(?:kernel\.(?:shm|msg).*|kernel\.sem|fs\.mqueue.*|net\..+)$/,
+    "sysctls",
+  ],
+];
+
+/** The least share of each signal but memory; the most is a half. */
+const leastShares: Readonly<Record<string, number>> = {
+  nodefsAvailable: 10,
+  nodefsInodesFree: 5,
+  imagefsAvailable: 15,
+  imagefsInodesFree: 5,
+  pidAvailable: 10,
+};
+
+/** What gcloud and the API have against a node system configuration. */
+export function gkeProblems(root: MapNode): Problems {
+  const holders = findNodes(root, ["kubeletConfig"]);
+  const at: At = (...path) => below(holders, ...path);
+  return [
+    ...numbers.flatMap(([key, from, to, note]) =>
+      problemsWhere(at(key), (_text, node) => !isWithin(wholeNumber(node), from, to), note),
+    ),
+    ...choices.flatMap(([path, values, note]) =>
+      problemsWhere(at(...path), (text) => !values.test(text), note),
+    ),
+    ...orderProblems(at),
+    ...timeProblems(at),
+    ...sizeProblems(at),
+    ...evictionProblems(at),
+    ...shutdownProblems(at),
+    ...problemsWhere(
+      entriesOf(findNodes(root, ["linuxConfig", "sysctl"])),
+      (_text, { value }) => value.type !== "string",
+      "sysctlText",
+    ),
+  ];
+}
+
+/** True for a number between two others, and for what is none: that is told as a wrong type. */
+function isWithin(value: number | undefined, from: number, to: number): boolean {
+  return value === undefined || (value >= from && value <= to);
+}
+
+function orderProblems(at: At): Problems {
+  const [low] = at("imageGcLowThresholdPercent");
+  const [high] = at("imageGcHighThresholdPercent");
+  const [least, most] = [wholeNumber(low?.value) ?? 80, wholeNumber(high?.value) ?? 85];
+  const blamed = low ?? high;
+  return blamed && least >= most ? [problemAt(blamed, "gcOrder")] : [];
+}
+
+function timeProblems(at: At): Problems {
+  const isOutside =
+    (from: bigint, to: bigint) =>
+    (text: string): boolean => {
+      const time = nanoseconds(text);
+      return time !== undefined && (time < from || time > to);
+    };
+  const [minimum] = at("imageMinimumGcAge");
+  const written = minimum?.value.kind === "scalar" ? nanoseconds(minimum.value.text) : undefined;
+  const least = written ?? 120n * second;
+  return [
+    ...problemsWhere(at("cpuCFSQuotaPeriod"), isOutside(millisecond, second), "period"),
+    ...problemsWhere(at("imageMinimumGcAge"), isOutside(1n, 120n * second), "minimumAge"),
+    ...problemsWhere(
+      at("imageMaximumGcAge"),
+      (text) => {
+        const most = nanoseconds(text);
+        return most !== undefined && most !== 0n && most <= least;
+      },
+      "maximumAge",
+    ),
+    ...problemsWhere(
+      at("crashLoopBackOff", "maxContainerRestartPeriod"),
+      isOutside(second, 300n * second),
+      "restart",
+    ),
+  ];
+}
+
+/** Bytes of a number with Ki, Mi or Gi; undefined for anything else. */
+function bytesOf(text: string): bigint | undefined {
+  const quantity = /^\d+(?:[KMG]i)$/.test(text) ? parseQuantity(text) : undefined;
+  return quantity && quantity.nanos / second;
+}
+
+const mebibyte = 1n << 20n;
+
+function sizeProblems(at: At): Problems {
+  return problemsWhere(
+    at("containerLogMaxSize"),
+    (text) => {
+      const size = bytesOf(text);
+      return size === undefined || size < 10n * mebibyte || size > 500n * mebibyte;
+    },
+    "logSize",
+  );
+}
+
+/** The number before `%`; undefined for anything else. */
+function shareOf(text: string): number | undefined {
+  const [, share] = /^(\d+(?:\.\d+)?)%$/.exec(text) ?? [];
+  return share === undefined ? undefined : Number(share);
+}
+
+function evictionProblems(at: At): Problems {
+  const shares = entriesOf(at("evictionSoft")).filter(({ entry }) =>
+    Object.hasOwn(leastShares, entry?.key.text ?? ""),
+  );
+  return [
+    ...problemsWhere(
+      at("evictionSoft", "memoryAvailable"),
+      (text) => (bytesOf(text) ?? 0n) < 100n * mebibyte,
+      "softMemory",
+    ),
+    ...shares.flatMap((found) => {
+      const least = leastShares[found.entry?.key.text ?? ""] ?? 0;
+      return problemsWhere(
+        [found],
+        (text) => !isWithin(shareOf(text) ?? -1, least, 50),
+        "softShare",
+      );
+    }),
+    ...problemsWhere(
+      entriesOf(at("evictionMinimumReclaim")),
+      (text) => !isWithin(shareOf(text) ?? -1, 0, 10),
+      "reclaim",
+    ),
+  ];
+}
+
+function shutdownProblems(at: At): Problems {
+  const [total] = at("shutdownGracePeriodSeconds");
+  const most = total ? Math.min(wholeNumber(total.value) ?? 120, 120) : -1;
+  return [
+    ...problemsWhere(
+      at("shutdownGracePeriodSeconds"),
+      (_text, node) => ![undefined, 0, 30, 120].includes(wholeNumber(node)),
+      "shutdown",
+    ),
+    ...problemsWhere(
+      at("shutdownGracePeriodCriticalPodsSeconds"),
+      (_text, node) => !isWithin(wholeNumber(node), 0, most),
+      "critical",
+    ),
+  ];
+}
