@@ -15,6 +15,13 @@ export interface PageWords {
   readonly places: string;
   readonly placesHead: readonly string[];
   readonly documentWith: (keys: string) => string;
+  readonly ownFile: string;
+  readonly wholeDocument: string;
+  readonly keys: string;
+  readonly keysHead: readonly string[];
+  readonly noField: string;
+  readonly ownKeys: string;
+  readonly notes: string;
   readonly fields: string;
   readonly fieldsHead: readonly string[];
   readonly everyField: string;
@@ -53,6 +60,13 @@ export const englishWords: PageWords = {
   places: "Where settings stand",
   placesHead: ["document", "path"],
   documentWith: (keys) => `a document with ${keys}`,
+  ownFile: "a file told by its keys",
+  wholeDocument: "the whole document",
+  keys: "Its own keys",
+  keysHead: ["key", "the kubelet's field"],
+  noField: "none",
+  ownKeys: "The kubelet gets what its own keys say.",
+  notes: "What is said where something else is wrong:",
   fields: "What it refuses, loses and overwrites",
   fieldsHead: ["field", "effect", "versions", "why, and what instead"],
   everyField: "Every field of the kubelet passes.",
@@ -101,6 +115,13 @@ export const chineseWords: PageWords = {
   places: "设置的位置",
   placesHead: ["文档", "路径"],
   documentWith: (keys) => `含有 ${keys} 的文档`,
+  ownFile: "由其中的键识别的文件",
+  wholeDocument: "整个文档",
+  keys: "它自己的键",
+  keysHead: ["键", "kubelet 的字段"],
+  noField: "无",
+  ownKeys: "kubelet 得到它自己的键所写的内容。",
+  notes: "其他问题的说明：",
   fields: "它拒绝、丢弃和覆盖的内容",
   fieldsHead: ["字段", "结果", "版本", "原因和替代办法"],
   everyField: "kubelet 的所有字段都会通过。",

@@ -1,5 +1,9 @@
 import { code } from "../../server/src/core/documentation/markdown.ts";
-import type { FieldRule, Platform } from "../../server/src/core/parts/hosted/platform.ts";
+import type {
+  DocumentForm,
+  FieldRule,
+  Platform,
+} from "../../server/src/core/parts/hosted/platform.ts";
 import type { Json } from "../../server/src/core/schema/table.ts";
 import { pathOfKey } from "../../server/src/core/text/value-path.ts";
 import { chineseWords, englishWords, type PageWords } from "./platform-page-words.ts";
@@ -99,21 +103,17 @@ function index(platforms: readonly (readonly [string, Platform])[], words: PageW
 function page(platform: Platform, words: PageWords): string {
   const { texts, source, accepted, unknown, example } = platform;
   const platformWords = words.textsOf(texts);
-  const places = platform.documents.flatMap((form) =>
-    form.places.map(({ path }) => [
-      form.kinds?.join(", ") ?? words.documentWith(code((form.keys ?? []).join("."))),
-      code(path.join(".")),
-    ]),
-  );
   return markdownPage(
     generatedFrom(`\`parts/hosted/platforms/${texts.id}.ts\` and its texts`),
     `# ${texts.title}`,
     platformWords.summary,
     `## ${words.places}`,
-    markdownTable(words.placesHead, places),
+    markdownTable(words.placesHead, placeRows(platform, words)),
     `\`\`\`${example.startsWith("{") ? "json" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
+    ...keyTable(platform, words),
     `## ${words.fields}`,
     fieldTable(platform, words),
+    ...valueNotes(platform, words),
     words.refused(platformWords.refused),
     platformWords.stops === undefined ? "" : words.stops(platformWords.stops),
     accepted ? words.only([...accepted].map(code).join(", ")) : "",
@@ -123,6 +123,48 @@ function page(platform: Platform, words: PageWords): string {
     mergeOf(platform, words),
     words.source(code(source)),
   );
+}
+
+function placeRows({ documents }: Platform, words: PageWords): readonly (readonly string[])[] {
+  const rows = documents.flatMap((form) =>
+    form.places.map(({ path }) => [
+      documentOf(form, words),
+      path.length === 0 ? words.wholeDocument : code(path.join(".")),
+    ]),
+  );
+  return [...new Map(rows.map((row) => [row.join(" "), row])).values()];
+}
+
+function documentOf({ kinds, keys = [] }: DocumentForm, words: PageWords): string {
+  if (kinds) return kinds.join(", ");
+  return keys.length > 0 ? words.documentWith(code(keys.join("."))) : words.ownFile;
+}
+
+/** The platform's own names, each with the kubelet's field behind it; nothing where it has none. */
+function keyTable({ documents }: Platform, words: PageWords): readonly string[] {
+  const fields = new Map<string, string>();
+  for (const { keys = {} } of documents.flatMap(({ places }) => places)) {
+    for (const [name, { field, names = {}, isGone }] of Object.entries(keys)) {
+      if (isGone) continue;
+      const inner = Object.entries(names);
+      if (inner.length === 0) fields.set(name, field === undefined ? words.noField : code(field));
+      for (const [key, below] of inner) {
+        fields.set(pathOfKey(name, key), code(pathOfKey(field ?? "", below)));
+      }
+    }
+  }
+  const rows = [...fields].map(([name, field]) => [code(name), field]);
+  return rows.length === 0 ? [] : [`## ${words.keys}`, markdownTable(words.keysHead, rows)];
+}
+
+/** What is said of values, besides what stands beside fields. */
+function valueNotes(platform: Platform, words: PageWords): readonly string[] {
+  const { fields, computed = {}, texts } = platform;
+  const shown = new Set([...fields.map(({ note }) => note), ...Object.values(computed)]);
+  const lines = Object.entries(words.textsOf(texts).notes).flatMap(([id, note]) =>
+    shown.has(id) ? [] : [`- ${note}`],
+  );
+  return lines.length === 0 ? [] : [words.notes, lines.join("\n")];
 }
 
 function noteOf({ texts }: Platform, note: string | undefined, words: PageWords): string {
@@ -136,7 +178,9 @@ function fieldTable(platform: Platform, words: PageWords): string {
     words.versions(rule.since, rule.until),
     noteOf(platform, rule.note, words),
   ]);
-  return rows.length === 0 ? words.everyField : markdownTable(words.fieldsHead, rows);
+  if (rows.length > 0) return markdownTable(words.fieldsHead, rows);
+  const hasKeys = platform.documents.some(({ places }) => places.some(({ keys }) => keys));
+  return hasKeys ? words.ownKeys : words.everyField;
 }
 
 function baseTables(platform: Platform, words: PageWords): readonly string[] {
