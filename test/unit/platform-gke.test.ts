@@ -94,3 +94,30 @@ describe("GKE's node system configuration", () => {
     "values.yaml",
   );
 });
+
+describe("GKE's ComputeClass", () => {
+  const priority = (settings: string): string =>
+    `apiVersion: cloud.google.com/v1\nkind: ComputeClass\nmetadata: {name: batch}\nspec:\n  priorities:\n    - machineFamily: n4\n      nodeSystemConfig:\n        kubeletConfig: ${settings}\n`;
+
+  checkRows(
+    [
+      [
+        "has other names for some keys",
+        "{cpuCfsQuota: false, cpuCfsQuotaPeriod: 20ms, containerLogMaxWorkers: 2, reservedResourcesConfig: {cpuReservedMillicore: 200}}",
+        [],
+        { cpuCFSQuota: false, cpuCFSQuotaPeriod: "20ms", containerLogMaxWorkers: 2 },
+      ],
+      [
+        "and the same bounds",
+        "{cpuCfsQuotaPeriod: 2s, cpuCFSQuota: true, maxParallelImagePulls: 1}",
+        [
+          "cpu-cfs-quota-period-range at 2s",
+          "platform-unknown-field at cpuCFSQuota",
+          "platform-value-refused at 2s",
+          "platform-value-refused at 1",
+        ],
+      ],
+    ],
+    priority,
+  );
+});

@@ -38,6 +38,12 @@ describe("a platform's own names", () => {
     expect(rules).toEqual(['platform-unknown-field at "imageGCHighThresholdPercent"']);
   });
 
+  test("values are judged by the feature gates that the platform's base switches on", () => {
+    const text = '{"cpuCfsQuotaPeriod": "2000ms"}';
+    const { rules } = fileSummary(text, "linuxkubeletconfig.json", "1.35");
+    expect(rules).toEqual(['cpu-cfs-quota-period-range at "2000ms"']);
+  });
+
   test("hover and completion speak them", () => {
     const text = shoot("      evictionHard:\n        memoryAvailable: 200Mi\n      \n");
     const { parts } = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);

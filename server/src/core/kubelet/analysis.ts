@@ -1,5 +1,6 @@
 import type { Finding, Severity } from "../findings/finding.ts";
 import type { DocumentIdentity, FileRole } from "./identify.ts";
+import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
 import type { FieldLoss } from "../messages/message-params.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
@@ -80,6 +81,8 @@ interface HostedConfig {
   /** What is blamed for the whole. */
   readonly top: Span;
   readonly decoded: readonly Finding[];
+  /** The findings of decoding where other feature gates are on: what some fields may be hangs on gates. */
+  readonly decodedBy: (isGateOn: GateStates) => readonly Finding[];
   /** What rules find in it, whatever stands around it. */
   readonly checkAlone: () => readonly Finding[];
 }

@@ -6,15 +6,15 @@ export const gke = platformTexts({
   title: "GKE",
   words: {
     summary:
-      "GKE takes some twenty keys, most with names of its own, below `kubeletConfig` of the file for `gcloud container node-pools create --system-config-from-file`, and lays them over its own configuration, which is not published.",
-    refused: "gcloud or the GKE API refuses the node pool.",
-    unknown: "gcloud refuses the file for a key that it does not know.",
+      "GKE takes some twenty keys, most with names of its own, below `kubeletConfig` of the file for `gcloud container node-pools create --system-config-from-file`, and of `nodeSystemConfig` in a `ComputeClass`, and lays them over its own configuration, which is not published.",
+    refused: "gcloud or the API refuses the node pool, or the ComputeClass.",
+    unknown: "gcloud refuses a file with a key that it does not know, and kubectl a ComputeClass.",
     notes: {
       cpuManager: "cpuManagerPolicy is none or static.",
       memoryManager: "memoryManager.policy is none or static.",
       topology: "topologyManager.policy is none, best-effort, restricted or single-numa-node.",
       scope: "topologyManager.scope is container or pod.",
-      period: "cpuCFSQuotaPeriod is from 1ms to 1s.",
+      period: "The period is from 1ms to 1s.",
       pids: "podPidsLimit is from 1024 to 4194303.",
       gcRange: "Both thresholds are from 10 to 85.",
       gcOrder: "imageGcLowThresholdPercent has to be below imageGcHighThresholdPercent.",

@@ -2,7 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { checkHeader } from "../../kubelet/check-header.ts";
 import { decodeDocument } from "../../kubelet/decode.ts";
 import { strictnessOf, type DecodePart, type Strictness } from "../../kubelet/decode-context.ts";
-import { gateStatesOf } from "../../kubelet/gate-states.ts";
+import { gateStatesOf, type GateStates } from "../../kubelet/gate-states.ts";
 import { withKubeconfigFinding } from "../../kubelet/kubeconfig-finding.ts";
 import type { DocumentIdentity, FileRole } from "../../kubelet/identify.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
@@ -59,20 +59,25 @@ function readFindings(
   const { parsed, index } = document;
   const { host, role, version, format } = analysis;
   const read = host ? [] : headerFindings(document, identity, analysis, options, knowledge);
-  if (!parsed.root || !index) return read;
-  const isGateOn = gateStatesOf(parsed.root, version, knowledge.gates);
-  decodeDocument(parsed.root, index, {
-    index,
-    schema: knowledge.schema,
-    role,
-    format,
-    strictness: strictnessIn(host, strictnessOf(kind, role, version)),
-    isGateOn,
-    findings: read,
-    parts: options.isInSet ? partsInSet(role) : undefined,
-    isReadOnce: options.isReadOnce ?? false,
-  });
-  const root = resolveAlias(parsed.root);
+  const written = parsed.root;
+  if (!written || !index) return read;
+  const decode = (isGateOn: GateStates, findings: Finding[]): readonly Finding[] => {
+    decodeDocument(written, index, {
+      index,
+      schema: knowledge.schema,
+      role,
+      format,
+      strictness: strictnessIn(host, strictnessOf(kind, role, version)),
+      isGateOn,
+      findings,
+      parts: options.isInSet ? partsInSet(role) : undefined,
+      isReadOnce: options.isReadOnce ?? false,
+    });
+    return findings;
+  };
+  const isGateOn = gateStatesOf(written, version, knowledge.gates);
+  decode(isGateOn, read);
+  const root = resolveAlias(written);
   if (root?.kind !== "map" || options.isInSet) return read;
   const decoded = {
     root,
@@ -91,7 +96,8 @@ function readFindings(
   const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
-  const found = host?.check?.({ root, index, top, decoded: read, checkAlone });
+  const decodedBy = (gates: GateStates): readonly Finding[] => decode(gates, []);
+  const found = host?.check?.({ root, index, top, decoded: read, decodedBy, checkAlone });
   if (found) return [...found.decoded, ...found.found];
   for (const finding of checkAlone()) read.push(finding);
   return read;

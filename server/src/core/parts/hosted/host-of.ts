@@ -55,8 +55,9 @@ export function hostOf(
             node,
           )
         : config.checkAlone();
+      const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
       return {
-        decoded: config.decoded.filter((finding) => !isAffected(finding)),
+        decoded: decoded.filter((finding) => !isAffected(finding)),
         found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
       };
     },

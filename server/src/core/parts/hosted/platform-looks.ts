@@ -28,7 +28,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // gardener
   { marks: /\bcore\.gardener\.cloud\b/, forms: [{}] },
   // gke
-  { marks: /^["'{]?\s*["']?kubeletConfig["']?\s*:/m, forms: [{}] },
+  { marks: /\bkubeletConfig["']?\s*:/, forms: [{}] },
   // hypershift
   { marks: /machineconfiguration\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/, forms: [{ marks: /\bConfigMap\b/ }] },
   // k0s

@@ -4,15 +4,15 @@ import type { gke } from "../../platforms/gke.ts";
 /** What is said of GKE, in Simplified Chinese. */
 export const chineseGke: WordsOf<typeof gke> = {
   summary:
-    "GKE 接受二十来个键，大多使用自己的名称：写在 `gcloud container node-pools create --system-config-from-file` 的文件的 `kubeletConfig` 之下；GKE 把它们放在自己未公开的配置之上。",
-  refused: "gcloud 或 GKE 的 API 会拒绝这个节点池。",
-  unknown: "遇到不认识的键，gcloud 会拒绝整个文件。",
+    "GKE 接受二十来个键，大多使用自己的名称：写在 `gcloud container node-pools create --system-config-from-file` 的文件的 `kubeletConfig` 之下，或 `ComputeClass` 中 `nodeSystemConfig` 的 `kubeletConfig` 之下；GKE 把它们放在自己未公开的配置之上。",
+  refused: "gcloud 或 API 会拒绝这个节点池，或这个 ComputeClass。",
+  unknown: "遇到不认识的键，gcloud 会拒绝整个文件，kubectl 会拒绝整个 ComputeClass。",
   notes: {
     cpuManager: "cpuManagerPolicy 为 none 或 static。",
     memoryManager: "memoryManager.policy 为 none 或 static。",
     topology: "topologyManager.policy 为 none、best-effort、restricted 或 single-numa-node。",
     scope: "topologyManager.scope 为 container 或 pod。",
-    period: "cpuCFSQuotaPeriod 为 1ms 到 1s。",
+    period: "周期为 1ms 到 1s。",
     pids: "podPidsLimit 为 1024 到 4194303。",
     gcRange: "两个阈值都为 10 到 85。",
     gcOrder: "imageGcLowThresholdPercent 必须小于 imageGcHighThresholdPercent。",

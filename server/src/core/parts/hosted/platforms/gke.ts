@@ -5,7 +5,7 @@ import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform } from "../platform.ts";
-import { gkeProblems } from "./shared/gke-checks.ts";
+import { classPlaces, filePlace, gkeProblems } from "./shared/gke-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
 
@@ -18,15 +18,14 @@ const signals = {
   pidAvailable: "pid.available",
 };
 
-const keys: PlatformKeys = {
+/** What the file and a ComputeClass spell alike. */
+const common: PlatformKeys = {
   cpuManagerPolicy: { field: "cpuManagerPolicy" },
   topologyManager: {
     field: "",
     names: { policy: "topologyManagerPolicy", scope: "topologyManagerScope" },
   },
   memoryManager: { field: "", names: { policy: "memoryManagerPolicy" }, value: withPolicies },
-  cpuCFSQuota: { field: "cpuCFSQuota" },
-  cpuCFSQuotaPeriod: { field: "cpuCFSQuotaPeriod" },
   podPidsLimit: { field: "podPidsLimit" },
   insecureKubeletReadonlyPortEnabled: { field: "readOnlyPort", value: readOnlyPort },
   imageGcLowThresholdPercent: { field: "imageGCLowThresholdPercent" },
@@ -41,16 +40,32 @@ const keys: PlatformKeys = {
   evictionMinimumReclaim: { field: "evictionMinimumReclaim", names: signals },
   evictionMaxPodGracePeriodSeconds: { field: "evictionMaxPodGracePeriod" },
   maxParallelImagePulls: { field: "maxParallelImagePulls" },
-  singleProcessOomKill: { field: "singleProcessOOMKill" },
-  // Google's page writes it like the kubelet, gcloud like the API.
-  singleProcessOOMKill: { field: "singleProcessOOMKill", isGone: true },
   crashLoopBackOff: { field: "crashLoopBackOff" },
   shutdownGracePeriodSeconds: { field: "shutdownGracePeriod", value: seconds },
   shutdownGracePeriodCriticalPodsSeconds: {
     field: "shutdownGracePeriodCriticalPods",
     value: seconds,
   },
+};
+
+const fileKeys: PlatformKeys = {
+  ...common,
+  cpuCFSQuota: { field: "cpuCFSQuota" },
+  cpuCFSQuotaPeriod: { field: "cpuCFSQuotaPeriod" },
+  singleProcessOomKill: { field: "singleProcessOOMKill" },
+  // Google's page writes it like the kubelet, gcloud like the API.
+  singleProcessOOMKill: { field: "singleProcessOOMKill", isGone: true },
   nodeSwapSizeGib: {},
+};
+
+const classKeys: PlatformKeys = {
+  ...common,
+  cpuCfsQuota: { field: "cpuCFSQuota" },
+  cpuCfsQuotaPeriod: { field: "cpuCFSQuotaPeriod" },
+  singleProcessOOMKill: { field: "singleProcessOOMKill" },
+  containerLogMaxWorkers: { field: "containerLogMaxWorkers" },
+  containerLogMonitorInterval: { field: "containerLogMonitorInterval" },
+  reservedResourcesConfig: {},
 };
 
 /** The API writes the policies of the memory manager small. */
@@ -84,18 +99,25 @@ function isSystemConfig(root: MapNode): boolean {
   const names = root.entries.map(({ key }) => key.text);
   if (!names.every((name) => name === "kubeletConfig" || name === "linuxConfig")) return false;
   const settings = mapOf(findNode(root, ["kubeletConfig"])?.value)?.entries ?? [];
-  return names.includes("linuxConfig") || settings.some(({ key }) => Object.hasOwn(keys, key.text));
+  return (
+    names.includes("linuxConfig") || settings.some(({ key }) => Object.hasOwn(fileKeys, key.text))
+  );
 }
 
 export const platform = definePlatform({
   texts: gke,
   source:
-    "googleapis/googleapis@0054cdcb: google/container/v1/cluster_service.proto (NodeKubeletConfig); gcloud: googlecloudsdk/api_lib/container/util.py (LoadSystemConfigFromYAML); Google's page on planning node sizes",
-  marks: /^["'{]?\s*["']?kubeletConfig["']?\s*:/m,
+    "googleapis/googleapis@0054cdcb: google/container/v1/cluster_service.proto (NodeKubeletConfig); gcloud: googlecloudsdk/api_lib/container/util.py (LoadSystemConfigFromYAML); kubernetes/autoscaler: the API of ComputeClass (KubeletConfig); Google's page on planning node sizes",
+  marks: /\bkubeletConfig["']?\s*:/,
   documents: [
     {
+      kinds: ["ComputeClass"],
+      group: "cloud.google.com",
+      places: classPlaces.map((path) => ({ path, holds: "map", keys: classKeys }) as const),
+    },
+    {
       is: isSystemConfig,
-      places: [{ path: ["kubeletConfig"], holds: "map", keys }],
+      places: [{ path: filePlace, holds: "map", keys: fileKeys }],
     },
   ],
   header: "given",

@@ -36,6 +36,15 @@ type Note =
   | "sysctlText";
 type Problems = readonly PlatformProblem<Note>[];
 
+/** Where the kubelet's settings stand in the file for gcloud. */
+export const filePlace = ["kubeletConfig"] as const;
+
+/** Where they stand in a ComputeClass. */
+export const classPlaces = [
+  ["spec", "priorities", "*", "nodeSystemConfig", "kubeletConfig"],
+  ["spec", "priorityDefaults", "nodeSystemConfig", "kubeletConfig"],
+] as const;
+
 /** What stands at a path below the settings. */
 type At = (...path: readonly string[]) => readonly FoundNode[];
 
@@ -79,10 +88,20 @@ const leastShares: Readonly<Record<string, number>> = {
   pidAvailable: 10,
 };
 
-/** What gcloud and the API have against a node system configuration. */
+/** What gcloud and the API have against a node system configuration, in its file or in a ComputeClass. */
 export function gkeProblems(root: MapNode): Problems {
-  const holders = findNodes(root, ["kubeletConfig"]);
-  const at: At = (...path) => below(holders, ...path);
+  const holders = [filePlace, ...classPlaces].flatMap((path) => findNodes(root, path));
+  return [
+    ...holders.flatMap((holder) => settingProblems((...path) => below([holder], ...path))),
+    ...problemsWhere(
+      entriesOf(findNodes(root, ["linuxConfig", "sysctl"])),
+      (_text, { value }) => value.type !== "string",
+      "sysctlText",
+    ),
+  ];
+}
+
+function settingProblems(at: At): Problems {
   return [
     ...numbers.flatMap(([key, from, to, note]) =>
       problemsWhere(at(key), (_text, node) => !isWithin(wholeNumber(node), from, to), note),
@@ -95,11 +114,6 @@ export function gkeProblems(root: MapNode): Problems {
     ...sizeProblems(at),
     ...evictionProblems(at),
     ...shutdownProblems(at),
-    ...problemsWhere(
-      entriesOf(findNodes(root, ["linuxConfig", "sysctl"])),
-      (_text, { value }) => value.type !== "string",
-      "sysctlText",
-    ),
   ];
 }
 
@@ -127,7 +141,11 @@ function timeProblems(at: At): Problems {
   const written = minimum?.value.kind === "scalar" ? nanoseconds(minimum.value.text) : undefined;
   const least = written ?? 120n * second;
   return [
-    ...problemsWhere(at("cpuCFSQuotaPeriod"), isOutside(millisecond, second), "period"),
+    ...problemsWhere(
+      [...at("cpuCFSQuotaPeriod"), ...at("cpuCfsQuotaPeriod")],
+      isOutside(millisecond, second),
+      "period",
+    ),
     ...problemsWhere(at("imageMinimumGcAge"), isOutside(1n, 120n * second), "minimumAge"),
     ...problemsWhere(
       at("imageMaximumGcAge"),
