@@ -1,10 +1,12 @@
-import type {
-  Connection,
-  DocumentLink,
-  DocumentSymbol,
-  FoldingRange,
-  SelectionRange,
-  SymbolInformation,
+import {
+  DocumentSymbolRequest,
+  type Connection,
+  type DocumentLink,
+  type DocumentSymbol,
+  type DocumentSymbolParams,
+  type FoldingRange,
+  type SelectionRange,
+  type SymbolInformation,
 } from "vscode-languageserver";
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
@@ -12,23 +14,17 @@ import { isViewOfOurs } from "../service/document-kinds.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
+import { outlineTree } from "../service/outline.ts";
 import type { ServedDocument } from "../service/served-document.ts";
+import type { WrittenAnswer } from "./host.ts";
 import type { Session } from "./session.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
+import { writeOutline } from "./written-outline.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */
 export function answerStructure(connection: Connection, session: Session): void {
-  const outlines = answersByFile<DocumentSymbol[] | SymbolInformation[]>();
   const folded = answersByFile<FoldingRange[] | null>();
-  connection.onDocumentSymbol(({ textDocument: { uri } }, token) => {
-    const question = { name: "document symbol", uri, token, empty: [] };
-    return answerFrom<DocumentSymbol[] | SymbolInformation[]>(session, question, (document) => {
-      return outlines(document, () => {
-        const items = document.symbols();
-        return items ? symbolsOf(items, document, uri, session.capabilities) : [];
-      });
-    });
-  });
+  answerOutline(connection, session);
   connection.onFoldingRanges(({ textDocument: { uri } }, token) => {
     const question = { name: "folding range", uri, token, empty: null };
     return answerFrom<FoldingRange[] | null>(session, question, (document) => {
@@ -49,6 +45,21 @@ export function answerStructure(connection: Connection, session: Session): void 
     });
   });
   answerLinks(connection, session);
+}
+
+function answerOutline(connection: Connection, session: Session): void {
+  const { host, capabilities } = session;
+  type Answer = DocumentSymbol[] | SymbolInformation[] | WrittenAnswer;
+  const { method } = DocumentSymbolRequest;
+  connection.onRequest(method, ({ textDocument: { uri } }: DocumentSymbolParams, token) => {
+    const question = { name: "document symbol", uri, token, empty: [] };
+    return answerFrom<Answer>(session, question, (document) => {
+      const answer = capabilities.nestedSymbols ? host.writtenAnswer?.() : undefined;
+      if (!answer) return symbolsOf(outlineTree(document.outline), document, uri, capabilities);
+      writeOutline(document.outline, document, answer);
+      return answer;
+    });
+  });
 }
 
 /** Answers that each version of a file has one of: several views of an editor ask for the same. It goes with the analysis. */

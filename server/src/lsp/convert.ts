@@ -9,7 +9,7 @@ import {
 import type { Span } from "../core/text/span.ts";
 
 /** A text with its lines: an Analysis is one. */
-interface Lines {
+export interface Lines {
   readonly text: string;
   readonly lines: LineIndex;
 }

@@ -1,42 +1,48 @@
-import type { SymbolItem } from "../answers.ts";
-import type { AnalyzedDocument, Analysis } from "../../kubelet/analysis.ts";
+import type { OutlineItem, OutlineSink } from "../answers.ts";
+import type { Analysis } from "../../kubelet/analysis.ts";
 import type { DocumentIdentity } from "../../kubelet/identify.ts";
-import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import {
+  entriesBeforeMove,
+  itemsBeforeMove,
+  movedSpan,
+  originOfNode,
+} from "../../syntax/move-nodes.ts";
+import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
 
 /** Nobody reads an outline of more items, and an editor would be slow to show them. */
-const maxSymbols = 5_000;
+const maxItems = 5_000;
 
 /**
- * The outline of the kubelet's documents in the order of the text. A file of several documents gets
+ * Tells the outline of the kubelet's documents in the order of the text. A file of several documents gets
  * one item for each of the kubelet's, foreign ones give none; an empty file gives none. Of more than 5,000 items
  * the deepest are left out, the last of them first.
  */
-export function documentSymbols(analysis: Analysis): SymbolItem[] {
-  const { text, documents } = analysis;
+export function documentOutline({ text, documents }: Analysis, sink: OutlineSink): void {
   const roots = documents.flatMap(({ identity, parsed }) =>
     identity && parsed.root ? [parsed.root] : [],
   );
-  const scope = { text, fits: symbolLimit(roots) };
-  if (documents.length === 1)
-    return documents.flatMap((document) => contentSymbols(document, scope));
-  return documents.flatMap((document) => {
-    if (!document.identity) return [];
-    return [documentSymbol(document, document.identity, scope)];
-  });
+  const scope = { text, sink, fits: itemLimit(roots) };
+  for (const { identity, parsed } of documents) {
+    if (!identity) continue;
+    if (documents.length > 1) tellDocument(parsed, identity, scope);
+    else if (parsed.root) tellChildren(parsed.root, scope, 0, 0);
+  }
 }
 
 interface Scope {
   readonly text: string;
+  readonly sink: OutlineSink;
   /** Whether one more item at a depth has its place; to be asked in the order of the text. */
   readonly fits: (depth: number) => boolean;
 }
 
 /** Whole levels of the trees have their place, and of the first that has not, what stands first. */
-function symbolLimit(roots: readonly LocatedNode[]): (depth: number) => boolean {
+function itemLimit(roots: readonly LocatedNode[]): (depth: number) => boolean {
   const counts: number[] = [];
-  const count = (node: LocatedNode, depth: number): void => {
+  const count = (written: LocatedNode, depth: number): void => {
+    const { node } = originOfNode(written);
     if (node.kind === "scalar" || node.kind === "alias") return;
     const size = node.kind === "list" ? node.items.length : node.entries.length;
     counts[depth] = (counts[depth] ?? 0) + size;
@@ -44,7 +50,7 @@ function symbolLimit(roots: readonly LocatedNode[]): (depth: number) => boolean 
     else for (const { value } of node.entries) count(value, depth + 1);
   };
   for (const root of roots) count(root, 0);
-  let left = maxSymbols;
+  let left = maxItems;
   let whole = 0;
   for (const size of counts) {
     if (size > left) break;
@@ -54,86 +60,78 @@ function symbolLimit(roots: readonly LocatedNode[]): (depth: number) => boolean 
   return (depth) => depth < whole || (depth === whole && left-- > 0);
 }
 
-function contentSymbols(
-  { identity, parsed }: AnalyzedDocument,
+function tellDocument(
+  { span: written, root }: ParsedDocument,
+  { kind, apiVersion, kindEntry, apiVersionEntry }: DocumentIdentity,
   scope: Scope,
-): readonly SymbolItem[] {
-  return identity && parsed.root ? childrenOf(parsed.root, scope, 0) : noSymbols;
-}
-
-function documentSymbol(
-  document: AnalyzedDocument,
-  identity: DocumentIdentity,
-  scope: Scope,
-): SymbolItem {
-  const { parsed } = document;
-  const { text } = scope;
-  const children = contentSymbols(document, scope);
-  const span = covering(trimmedSpan(text, parsed.span), children);
-  const named = identity.kindEntry ?? identity.apiVersionEntry;
+): void {
+  const { text, sink } = scope;
+  sink.begin();
+  const inner = root ? tellChildren(root, scope, 0, 0) : nowhere;
+  const span = covering(trimmedSpan(text, written), inner);
+  const named = kindEntry ?? apiVersionEntry;
   const nameSpan = named ? trimmedSpan(text, named.span) : { start: span.start, end: span.start };
-  return {
-    name: identity.kind,
-    detail: identity.apiVersion,
-    kind: "document",
-    span,
-    nameSpan,
-    children,
-  };
+  sink.end({ name: kind, detail: apiVersion, kind: "document", span, nameSpan });
 }
 
-function childrenOf(node: LocatedNode, scope: Scope, depth: number): readonly SymbolItem[] {
-  if (node.kind === "scalar" || node.kind === "alias") return noSymbols;
-  const symbols: SymbolItem[] = [];
+/** Before every offset. */
+const nowhere = -1;
+
+/**
+ * Tells the items of a map or list; returns where the last of them ends, `nowhere` where there are none. What an edit has
+ * moved is looked at where it was read, and told `by` so many characters further on: a copy of it all would be garbage soon.
+ */
+function tellChildren(moved: LocatedNode, scope: Scope, depth: number, movedBy: number): number {
+  const { node, by: further } = originOfNode(moved);
+  const by = movedBy + further;
+  let last = nowhere;
   if (node.kind === "map") {
     for (const entry of node.entries) {
-      if (scope.fits(depth)) symbols.push(entrySymbol(entry, scope, depth));
+      if (scope.fits(depth)) last = tellEntry(entry, scope, depth, by);
     }
-  } else {
+  } else if (node.kind === "list") {
     for (const [index, item] of node.items.entries()) {
-      if (scope.fits(depth)) symbols.push(itemSymbol(item, index, scope, depth));
+      if (scope.fits(depth)) last = tellItem(item, index, scope, depth, by);
     }
   }
-  return symbols;
+  return last;
 }
-
-/** Of the values that hold no others, which are most: one list for all. */
-const noSymbols: readonly SymbolItem[] = [];
 
 /** An item without text stands behind the blank that is trimmed off its list. */
-function covering(span: Span, children: readonly SymbolItem[]): Span {
-  const last = children.at(-1);
-  if (!last || last.span.end <= span.end) return span;
-  return { start: span.start, end: last.span.end };
+function covering(span: Span, inner: number): Span {
+  return inner <= span.end ? span : { start: span.start, end: inner };
 }
 
-function entrySymbol(entry: Entry, scope: Scope, depth: number): SymbolItem {
+function tellEntry(entry: Entry, scope: Scope, depth: number, by: number): number {
   const { key, value } = entry;
-  const { text } = scope;
-  const children = childrenOf(value, scope, depth + 1);
-  const { start } = entry.span;
+  const { text, sink } = scope;
+  sink.begin();
+  const inner = tellChildren(value, scope, depth + 1, by);
   const end = Math.max(entry.span.end, key.span.end);
-  const written = end === entry.span.end ? entry.span : { start, end };
-  return {
-    name: shortened(key.text) || '""',
-    detail: detailOf(value),
-    kind: kindOf(value),
-    span: covering(trimmedSpan(text, written), children),
-    nameSpan: trimmedSpan(text, key.span),
-    children,
-  };
+  const span = covering(trimmedSpan(text, movedSpan({ start: entry.span.start, end }, by)), inner);
+  const name = shortened(key.text) || '""';
+  const nameSpan = trimmedSpan(text, movedSpan(key.span, by));
+  sink.end({ name, detail: detailOf(value), kind: kindOf(value), span, nameSpan });
+  return span.end;
 }
 
-function itemSymbol(item: LocatedNode, index: number, scope: Scope, depth: number): SymbolItem {
-  const { text } = scope;
-  const children = childrenOf(item, scope, depth + 1);
-  const span = covering(trimmedSpan(text, item.span), children);
-  const identified = identifyingText(item);
-  const name = identified ?? `[${index}]`;
+function tellItem(
+  item: LocatedNode,
+  index: number,
+  scope: Scope,
+  depth: number,
+  by: number,
+): number {
+  const { text, sink } = scope;
+  sink.begin();
+  const inner = tellChildren(item, scope, depth + 1, by);
+  const span = covering(trimmedSpan(text, movedSpan(item.span, by)), inner);
+  const name = identifyingText(item) ?? `[${index}]`;
   // A scalar's text is its name already.
   const detail = item.kind === "scalar" ? "" : detailOf(item);
   const nameSpan = { start: span.start, end: firstLineEnd(text, span) };
-  return { name, detail, kind: kindOf(item), span, nameSpan, children };
+  sink.end({ name, detail, kind: kindOf(item), span, nameSpan });
+  return span.end;
 }
 
 function firstLineEnd(text: string, span: Span): number {
@@ -164,7 +162,7 @@ function identifyingText(item: LocatedNode): string | undefined {
 }
 
 function scalarTextOf(map: MapNode, key: string): string {
-  const value = map.entries.find((entry) => entry.key.text === key)?.value;
+  const value = entriesBeforeMove(map).find((entry) => entry.key.text === key)?.value;
   return value?.kind === "scalar" ? shortened(value.text) : "";
 }
 
@@ -175,13 +173,13 @@ function detailOf(node: LocatedNode): string {
     case "alias":
       return `*${node.name}`;
     case "list":
-      return `[${node.items.length}]`;
+      return `[${itemsBeforeMove(node).items.length}]`;
     case "map":
       return "";
   }
 }
 
-function kindOf(node: LocatedNode): SymbolItem["kind"] {
+function kindOf(node: LocatedNode): OutlineItem["kind"] {
   switch (node.kind) {
     case "map":
       return "struct";
