@@ -50,19 +50,25 @@ export function answerStructure(connection: Connection, session: Session): void 
 function answerOutline(connection: Connection, session: Session): void {
   const { host, capabilities } = session;
   type Answer = DocumentSymbol[] | SymbolInformation[] | WrittenAnswer;
+  const outlines = answersByFile<Answer>();
   const { method } = DocumentSymbolRequest;
   connection.onRequest(method, ({ textDocument: { uri } }: DocumentSymbolParams, token) => {
     const question = { name: "document symbol", uri, token, empty: [] };
-    return answerFrom<Answer>(session, question, (document) => {
-      const answer = capabilities.nestedSymbols ? host.writtenAnswer?.() : undefined;
-      if (!answer) return symbolsOf(outlineTree(document.outline), document, uri, capabilities);
-      writeOutline(document.outline, document, answer);
-      return answer;
-    });
+    return answerFrom<Answer>(session, question, (document) =>
+      outlines(document, () => {
+        const answer = capabilities.nestedSymbols ? host.writtenAnswer?.() : undefined;
+        if (!answer) return symbolsOf(outlineTree(document.outline), document, uri, capabilities);
+        writeOutline(document.outline, document, answer);
+        return answer;
+      }),
+    );
   });
 }
 
-/** Answers that each version of a file has one of: several views of an editor ask for the same. It goes with the analysis. */
+/**
+ * Answers that each version of a file has one of: VS Code asks for the outline twice after each pause in typing, for two of its
+ * views. It goes with the analysis.
+ */
 function answersByFile<T>(): (document: ServedDocument, make: () => T) => T {
   const cache = new WeakMap<FileAnalysis, { readonly answer: T }>();
   return ({ file }, make) => {

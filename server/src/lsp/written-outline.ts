@@ -1,7 +1,6 @@
 import type { OutlineItem } from "../core/parts/answers.ts";
-import type { Span } from "../core/text/span.ts";
 import type { Outline } from "../service/outline.ts";
-import { rangesIn, type Lines } from "./convert.ts";
+import { positionTexts, type Lines } from "./convert.ts";
 import type { WrittenAnswer } from "./host.ts";
 import { symbolKinds } from "./structure.ts";
 
@@ -33,14 +32,20 @@ export function writeOutline(outline: Outline, lines: Lines, answer: WrittenAnsw
   answer.add(`${piece}${before === "[" ? "[]" : "]"}`);
 }
 
+/** What stands in the braces of an item behind its children. */
 function memberWriter(lines: Lines): (item: OutlineItem) => string {
-  const rangeAt = rangesIn(lines);
-  const range = (span: Span): string => {
-    const { start, end } = rangeAt(span);
-    return `{"start":{"line":${start.line},"character":${start.character}},"end":{"line":${end.line},"character":${end.character}}}`;
-  };
+  const positionAt = positionTexts(lines);
   return ({ name, detail, kind, span, nameSpan }) => {
-    const described = detail === "" ? "" : `,"detail":${JSON.stringify(detail)}`;
-    return `"name":${JSON.stringify(name)},"kind":${symbolKinds[kind]},"range":${range(span)},"selectionRange":${range(nameSpan)}${described}}`;
+    const start = positionAt(span.start);
+    const nameStart = nameSpan.start === span.start ? start : positionAt(nameSpan.start);
+    const nameEnd = positionAt(nameSpan.end);
+    const end = nameSpan.end === span.end ? nameEnd : positionAt(span.end);
+    const named = `"name":${text(name)},"kind":${symbolKinds[kind]},"range":{"start":${start},"end":${end}},"selectionRange":{"start":${nameStart},"end":${nameEnd}}`;
+    return detail === "" ? `${named}}` : `${named},"detail":${text(detail)}}`;
   };
+}
+
+/** A text in quotes; most have nothing that is to be escaped, which is seen sooner than `JSON.stringify` begins. */
+function text(value: string): string {
+  return /^[ !#-[\]-~]*$/.test(value) ? `"${value}"` : JSON.stringify(value);
 }

@@ -23,7 +23,7 @@ export function documentOutline({ text, documents }: Analysis, sink: OutlineSink
   const roots = documents.flatMap(({ identity, parsed }) =>
     identity && parsed.root ? [parsed.root] : [],
   );
-  const scope = { text, sink, fits: itemLimit(roots) };
+  const scope = { text, sink, room: roomFor(roots) };
   for (const { identity, parsed } of documents) {
     if (!identity) continue;
     if (documents.length > 1) tellDocument(parsed, identity, scope);
@@ -34,30 +34,38 @@ export function documentOutline({ text, documents }: Analysis, sink: OutlineSink
 interface Scope {
   readonly text: string;
   readonly sink: OutlineSink;
-  /** Whether one more item at a depth has its place; to be asked in the order of the text. */
-  readonly fits: (depth: number) => boolean;
+  /** How many items of each depth have their place yet; to be taken in the order of the text. */
+  readonly room: number[];
 }
 
 /** Whole levels of the trees have their place, and of the first that has not, what stands first. */
-function itemLimit(roots: readonly LocatedNode[]): (depth: number) => boolean {
+function roomFor(roots: readonly LocatedNode[]): number[] {
   const counts: number[] = [];
-  const count = (written: LocatedNode, depth: number): void => {
-    const { node } = originOfNode(written);
-    if (node.kind === "scalar" || node.kind === "alias") return;
-    const size = node.kind === "list" ? node.items.length : node.entries.length;
-    counts[depth] = (counts[depth] ?? 0) + size;
-    if (node.kind === "list") for (const item of node.items) count(item, depth + 1);
-    else for (const { value } of node.entries) count(value, depth + 1);
+  const count = (moved: LocatedNode, depth: number): void => {
+    if (moved.kind === "scalar" || moved.kind === "alias") return;
+    const { node } = originOfNode(moved);
+    if (node.kind === "list") {
+      counts[depth] = (counts[depth] ?? 0) + node.items.length;
+      for (const item of node.items) count(item, depth + 1);
+    } else if (node.kind === "map") {
+      counts[depth] = (counts[depth] ?? 0) + node.entries.length;
+      for (const { value } of node.entries) count(value, depth + 1);
+    }
   };
   for (const root of roots) count(root, 0);
   let left = maxItems;
-  let whole = 0;
-  for (const size of counts) {
-    if (size > left) break;
-    left -= size;
-    whole += 1;
-  }
-  return (depth) => depth < whole || (depth === whole && left-- > 0);
+  return counts.map((size) => {
+    const fitting = Math.min(size, left);
+    left = fitting === size ? left - size : 0;
+    return fitting;
+  });
+}
+
+/** Whether one more item of a depth has its place; it is taken then. */
+function takePlace(room: number[], depth: number): boolean {
+  const left = room[depth] ?? 0;
+  room[depth] = left - 1;
+  return left > 0;
 }
 
 function tellDocument(
@@ -82,16 +90,19 @@ const nowhere = -1;
  * moved is looked at where it was read, and told `by` so many characters further on: a copy of it all would be garbage soon.
  */
 function tellChildren(moved: LocatedNode, scope: Scope, depth: number, movedBy: number): number {
+  let last = nowhere;
+  if (moved.kind === "scalar" || moved.kind === "alias") return last;
   const { node, by: further } = originOfNode(moved);
   const by = movedBy + further;
-  let last = nowhere;
   if (node.kind === "map") {
     for (const entry of node.entries) {
-      if (scope.fits(depth)) last = tellEntry(entry, scope, depth, by);
+      if (!takePlace(scope.room, depth)) break;
+      last = tellEntry(entry, scope, depth, by);
     }
   } else if (node.kind === "list") {
     for (const [index, item] of node.items.entries()) {
-      if (scope.fits(depth)) last = tellItem(item, index, scope, depth, by);
+      if (!takePlace(scope.room, depth)) break;
+      last = tellItem(item, index, scope, depth, by);
     }
   }
   return last;
