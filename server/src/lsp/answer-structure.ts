@@ -1,5 +1,6 @@
 import {
   DocumentSymbolRequest,
+  type CancellationToken,
   type Connection,
   type DocumentLink,
   type DocumentSymbol,
@@ -14,7 +15,6 @@ import { isViewOfOurs } from "../service/document-kinds.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
-import { outlineTree } from "../service/outline.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import type { WrittenAnswer } from "./host.ts";
 import type { Session } from "./session.ts";
@@ -52,12 +52,13 @@ function answerOutline(connection: Connection, session: Session): void {
   type Answer = DocumentSymbol[] | SymbolInformation[] | WrittenAnswer;
   const outlines = answersByFile<Answer>();
   const { method } = DocumentSymbolRequest;
-  connection.onRequest(method, ({ textDocument: { uri } }: DocumentSymbolParams, token) => {
+  connection.onRequest(method, (params: DocumentSymbolParams, token: CancellationToken) => {
+    const { uri } = params.textDocument;
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<Answer>(session, question, (document) =>
       outlines(document, () => {
         const answer = capabilities.nestedSymbols ? host.writtenAnswer?.() : undefined;
-        if (!answer) return symbolsOf(outlineTree(document.outline), document, uri, capabilities);
+        if (!answer) return symbolsOf(document.outline, document, uri, capabilities);
         writeOutline(document.outline, document, answer);
         return answer;
       }),

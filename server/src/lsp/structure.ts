@@ -13,7 +13,7 @@ import type { Span } from "../core/text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn, type Lines } from "./convert.ts";
 import { uriOfPath } from "../files/uris.ts";
-import type { OutlineNode } from "../service/outline.ts";
+import { nodeOf, outlineTree, type Outline, type OutlineNode } from "../service/outline.ts";
 
 export const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
   document: SymbolKind.Module,
@@ -24,30 +24,31 @@ export const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
 
 /** The outline: nested where the client can show that, otherwise flat with the parent's name. */
 export function symbolsOf(
-  nodes: readonly OutlineNode[],
+  outline: Outline,
   lines: Lines,
   uri: string,
   { nestedSymbols }: Pick<ClientCapabilities, "nestedSymbols">,
 ): DocumentSymbol[] | SymbolInformation[] {
   const rangeAt = rangesIn(lines);
-  return nestedSymbols
-    ? nodes.map((node) => nestedSymbol(rangeAt, node))
-    : nodes.flatMap((node) => flatSymbols(rangeAt, uri, node, undefined));
+  if (nestedSymbols) return outlineTree(outline, nestedSymbol(rangeAt));
+  return outlineTree(outline, nodeOf).flatMap((node) => flatSymbols(rangeAt, uri, node, undefined));
 }
 
-function nestedSymbol(rangeAt: (span: Span) => Range, node: OutlineNode): DocumentSymbol {
-  const symbol: DocumentSymbol = {
-    name: node.name,
-    kind: symbolKinds[node.kind],
-    range: rangeAt(node.span),
-    selectionRange: rangeAt(node.nameSpan),
+function nestedSymbol(
+  rangeAt: (span: Span) => Range,
+): (item: OutlineItem, children: DocumentSymbol[]) => DocumentSymbol {
+  return (item, children) => {
+    const symbol: DocumentSymbol = {
+      name: item.name,
+      kind: symbolKinds[item.kind],
+      range: rangeAt(item.span),
+      selectionRange: rangeAt(item.nameSpan),
+    };
+    // There are thousands: an object that grows is made faster than one that is put together.
+    if (item.detail !== "") symbol.detail = item.detail;
+    if (children.length > 0) symbol.children = children;
+    return symbol;
   };
-  // There are thousands: an object that grows is made faster than one that is put together.
-  if (node.detail !== "") symbol.detail = node.detail;
-  if (node.children.length > 0) {
-    symbol.children = node.children.map((child) => nestedSymbol(rangeAt, child));
-  }
-  return symbol;
 }
 
 function flatSymbols(

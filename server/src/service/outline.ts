@@ -11,32 +11,40 @@ export type Outline = (sink: OutlineSink) => void;
 
 /** Tells the outline of what is ours in a file; nothing where nothing is. */
 export function tellOutline(file: FileAnalysis | undefined, sink: OutlineSink): void {
-  const parts = (file?.structure ? file.parts : []).filter(({ outline }) => outline);
+  const parts = (file?.structure ? file.parts : []).filter((part) => part.outline !== undefined);
   const [only, another] = parts;
   if (!another) {
     only?.outline?.(sink);
     return;
   }
   // One may lie between the documents of another.
-  const nodes = parts.flatMap((part) => outlineTree((inner) => part.outline?.(inner)));
+  const nodes = parts.flatMap((part) => outlineTree((inner) => part.outline?.(inner), nodeOf));
   for (const node of nodes.sort((a, b) => a.span.start - b.span.start)) tellNode(node, sink);
 }
 
-/** An outline as a whole. */
-export function outlineTree(outline: Outline): OutlineNode[] {
-  const top: OutlineNode[] = [];
-  /** The items that the next one may lie in, the innermost last. */
-  const open: OutlineNode[][] = [top];
+/** An outline as a whole: what is made of each item, and of what was made of those that lie in it. */
+export function outlineTree<T>(
+  outline: Outline,
+  make: (item: OutlineItem, children: T[]) => T,
+): T[] {
+  const top: T[] = [];
+  /** What the next item may lie in, the innermost last. */
+  const open: T[][] = [top];
   outline({
     begin: () => {
       open.push([]);
     },
     end: (item) => {
-      const children = open.pop() ?? [];
-      open.at(-1)?.push({ ...item, children });
+      const made = make(item, open.pop() ?? []);
+      open.at(-1)?.push(made);
     },
   });
   return top;
+}
+
+/** An item with what lies in it, for `outlineTree`. */
+export function nodeOf(item: OutlineItem, children: readonly OutlineNode[]): OutlineNode {
+  return { ...item, children };
 }
 
 function tellNode(node: OutlineNode, sink: OutlineSink): void {
