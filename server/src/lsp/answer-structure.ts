@@ -48,7 +48,6 @@ export function answerStructure(connection: Connection, session: Session): void 
 }
 
 function answerOutline(connection: Connection, session: Session): void {
-  const { host, capabilities } = session;
   type Answer = DocumentSymbol[] | SymbolInformation[] | WrittenAnswer;
   const outlines = answersByFile<Answer>();
   const { method } = DocumentSymbolRequest;
@@ -57,6 +56,7 @@ function answerOutline(connection: Connection, session: Session): void {
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<Answer>(session, question, (document) =>
       outlines(document, () => {
+        const { host, capabilities } = session;
         const answer = capabilities.nestedSymbols ? host.writtenAnswer?.() : undefined;
         if (!answer) return symbolsOf(document.outline, document, uri, capabilities);
         writeOutline(document.outline, document, answer);

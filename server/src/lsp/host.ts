@@ -4,7 +4,10 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 
-/** The answer of a request as JSON that is made bit by bit, which spares thousands of objects where text goes out in the end. */
+/**
+ * The result of a request, written as JSON bit by bit while it is found. It spares thousands of objects where text goes out in the end.
+ * Only large answers are worth a second form beside the one of objects, which has to be the same.
+ */
 export interface WrittenAnswer {
   /** Puts more at its end; all together are one value. */
   add(json: string): void;

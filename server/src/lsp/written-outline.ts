@@ -40,12 +40,12 @@ function memberWriter(lines: Lines): (item: OutlineItem) => string {
     const nameStart = nameSpan.start === span.start ? start : positionAt(nameSpan.start);
     const nameEnd = positionAt(nameSpan.end);
     const end = nameSpan.end === span.end ? nameEnd : positionAt(span.end);
-    const named = `"name":${text(name)},"kind":${symbolKinds[kind]},"range":{"start":${start},"end":${end}},"selectionRange":{"start":${nameStart},"end":${nameEnd}}`;
-    return detail === "" ? `${named}}` : `${named},"detail":${text(detail)}}`;
+    const named = `"name":${quoted(name)},"kind":${symbolKinds[kind]},"range":{"start":${start},"end":${end}},"selectionRange":{"start":${nameStart},"end":${nameEnd}}`;
+    return detail === "" ? `${named}}` : `${named},"detail":${quoted(detail)}}`;
   };
 }
 
 /** A text in quotes; most have nothing that is to be escaped, which is seen sooner than `JSON.stringify` begins. */
-function text(value: string): string {
+function quoted(value: string): string {
   return /^[ !#-[\]-~]*$/.test(value) ? `"${value}"` : JSON.stringify(value);
 }
