@@ -3,6 +3,17 @@ import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import {
+  createProtocolConnection,
+  DidOpenTextDocumentNotification,
+  DocumentSymbolRequest,
+  ExitNotification,
+  InitializedNotification,
+  InitializeRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
@@ -44,4 +55,37 @@ test("the language server answers initialize and ends on exit", async () => {
   server.stdin.write(framed({ method: "initialized", params: {} }));
   server.stdin.write(framed({ id: 2, method: "shutdown" }) + framed({ method: "exit" }));
   expect(await ended).toBe(0);
+});
+
+test("a long outline comes over standard output, as often as it is asked for", async () => {
+  const server = spawn(process.execPath, [dist("server.js"), "--stdio"]);
+  const ended = new Promise<number | null>((resolve) => server.once("close", resolve));
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  connection.listen();
+  const documentSymbol = { hierarchicalDocumentSymbolSupport: true };
+  const capabilities = { textDocument: { documentSymbol } };
+  const params = { processId: process.pid, rootUri: null, capabilities };
+  await connection.sendRequest(InitializeRequest.type, params);
+  await connection.sendNotification(InitializedNotification.type, {});
+  const names = Array.from({ length: 1_000 }, (_none, at) => `名-${at}`);
+  const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  const text = `${head}allowedUnsafeSysctls:\n${names.map((name) => `- ${name}\n`).join("")}`;
+  const uri = "file:///kubelet.yaml";
+  const textDocument = { uri, languageId: "yaml", version: 1, text };
+  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+  for (let time = 0; time < 2; time++) {
+    const symbols = await connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
+    expect(symbols).toMatchObject([
+      { name: "apiVersion" },
+      { name: "kind" },
+      { name: "allowedUnsafeSysctls", children: names.map((name) => ({ name })) },
+    ]);
+  }
+  await connection.sendRequest(ShutdownRequest.type);
+  await connection.sendNotification(ExitNotification.type);
+  expect(await ended).toBe(0);
+  connection.dispose();
 });

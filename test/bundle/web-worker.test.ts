@@ -119,7 +119,12 @@ test("the worker serves a client from initialize to exit", async () => {
   const initialized = await worker.request("initialize", {
     processId: null,
     rootUri: null,
-    capabilities: { textDocument: { diagnostic: {} } },
+    capabilities: {
+      textDocument: {
+        diagnostic: {},
+        documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+      },
+    },
   });
   expect(initialized).toMatchObject({ capabilities: { hoverProvider: true } });
   worker.notify("initialized", {});
@@ -134,6 +139,9 @@ test("the worker serves a client from initialize to exit", async () => {
   expect(JSON.stringify(await worker.request("textDocument/hover", at(kubelet, 2, 3)))).toContain(
     "Default: `110`",
   );
+  expect(
+    await worker.request("textDocument/documentSymbol", { textDocument: { uri: kubelet } }),
+  ).toMatchObject([{ name: "apiVersion" }, { name: "kind" }, { name: "maxPods", detail: "many" }]);
   const completions = await worker.request("textDocument/completion", at(kubelet, 3, 0));
   expect(JSON.stringify(completions)).toContain('"podsPerCore"');
   const options = { tabSize: 2, insertSpaces: true };

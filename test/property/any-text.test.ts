@@ -4,7 +4,7 @@ import { analyze } from "../../server/src/core/parts/documents/analyze.ts";
 import { anchorNameAt, anchorReferences } from "../../server/src/core/structure/anchors.ts";
 import { completionsAt } from "../../server/src/core/parts/documents/completion.ts";
 import { documentLinks } from "../../server/src/core/parts/documents/links.ts";
-import { documentSymbols } from "../../server/src/core/parts/documents/symbols.ts";
+import { documentOutline } from "../../server/src/core/parts/documents/outline.ts";
 import { foldingRanges } from "../../server/src/core/structure/folding.ts";
 import { hoverAt } from "../../server/src/core/parts/documents/hover.ts";
 import { newLineStart } from "../../server/src/core/parts/documents/on-type.ts";
@@ -77,7 +77,10 @@ function useAll(text: string, offset: number, isKubeletConfig: boolean): void {
   spans.push(...selectionRangesAt(analysis, offset));
   spans.push(...foldingRanges(analysis).map(({ span }) => span));
   spans.push(...documentLinks(analysis).map(({ span }) => span));
-  spans.push(...documentSymbols(analysis).map(({ span }) => span));
+  documentOutline(analysis, {
+    begin: () => undefined,
+    end: ({ span, nameSpan }) => spans.push(span, nameSpan),
+  });
   for (const { start, end } of spans) {
     expect(start >= 0 && start <= end && end <= text.length, `${start}-${end}`).toBe(true);
   }

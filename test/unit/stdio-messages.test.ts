@@ -1,7 +1,8 @@
 import { PassThrough, Writable } from "node:stream";
-import type { Message } from "vscode-languageserver/node";
+import type { Message, ResponseMessage } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
 import { WholeMessageReader, WholeMessageWriter } from "../../server/src/hosts/stdio-messages.ts";
+import { WrittenResult } from "../../server/src/hosts/written-result.ts";
 
 interface Note extends Message {
   readonly text: string;
@@ -55,6 +56,38 @@ test.each([1, 2, 7, 64, 65_536])("messages are read from pieces of %i bytes", as
     messages: size < 64 ? notes.slice(0, 3) : notes,
     errors: [],
   });
+});
+
+/** An answer that is written in pieces, and its value. */
+function writtenNames(names: readonly string[]): { result: WrittenResult; value: unknown } {
+  const result = new WrittenResult();
+  result.add("[");
+  for (const [at, name] of names.entries()) {
+    result.add(`${at > 0 ? "," : ""}{"name":${JSON.stringify(name)}}`);
+  }
+  result.add("]");
+  return { result, value: names.map((name) => ({ name })) };
+}
+
+test.each([
+  ["empty", []],
+  ["short", ["plain", "naïve 🐳 中文", 'a "b"\n\\']],
+  ["long", ["x".repeat(70_000), "中文"]],
+])("an answer that is written already goes out as its value would: %s", async (_, names) => {
+  const { result, value } = writtenNames(names);
+  for (const id of [7, 'a"b', null]) {
+    const message: ResponseMessage = { jsonrpc: "2.0", id, result };
+    // Twice: an answer may be sent again.
+    const pieces = await written([message, message]);
+    const expected = { jsonrpc: "2.0", id, result: value };
+    expect(read(pieces)).toEqual({ messages: [expected, expected], errors: [] });
+    if (names.join("").length < 1_000) expect(pieces).toHaveLength(2);
+  }
+});
+
+test("an answer that is written already is its value to everybody else", () => {
+  const { result, value } = writtenNames(["a", "🐳"]);
+  expect(JSON.parse(JSON.stringify({ result }))).toEqual({ result: value });
 });
 
 test("other headers are passed over, in any case of their letters", () => {

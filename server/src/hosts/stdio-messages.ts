@@ -1,12 +1,14 @@
 import {
   AbstractMessageReader,
   AbstractMessageWriter,
+  Message,
   type DataCallback,
   type Disposable,
-  type Message,
   type MessageReader,
   type MessageWriter,
+  type ResponseMessage,
 } from "vscode-languageserver/node";
+import { WrittenResult } from "./written-result.ts";
 
 const endOfHeader = "\r\n\r\n";
 
@@ -86,6 +88,32 @@ export class WholeMessageReader extends AbstractMessageReader implements Message
 /** Of so many UTF-16 units: what is sent by and by anyhow is not put together with its header first. */
 const longContent = 2 ** 16;
 
+/** Header and content of a message: in one piece, unless it is long. */
+function piecesOf(message: Message): readonly (string | Buffer)[] {
+  if (Message.isResponse(message) && message.result instanceof WrittenResult) {
+    return piecesAround(message.result, message);
+  }
+  const content = JSON.stringify(message);
+  if (content.length < longContent) return [`${headerOf(Buffer.byteLength(content))}${content}`];
+  const bytes = Buffer.from(content);
+  return [headerOf(bytes.length), bytes];
+}
+
+/** The same, where the content of the result is written already. */
+function piecesAround(
+  { pieces }: WrittenResult,
+  { jsonrpc, id }: ResponseMessage,
+): readonly (string | Buffer)[] {
+  const before = `{"jsonrpc":${JSON.stringify(jsonrpc)},"id":${JSON.stringify(id)},"result":`;
+  const length = pieces.reduce((sum, piece) => sum + piece.length, Buffer.byteLength(before) + 1);
+  if (length >= longContent) return [`${headerOf(length)}${before}`, ...pieces, "}"];
+  return [`${headerOf(length)}${before}${pieces.join("")}}`];
+}
+
+function headerOf(length: number): string {
+  return `Content-Length: ${length}${endOfHeader}`;
+}
+
 /**
  * Writes messages to a stream, each at once and, unless it is long, in one piece. The library's own writer waits a turn of the event loop, and hands
  * over header and content one after the other: two system calls, of which the first wakes a client that can do nothing
@@ -117,15 +145,9 @@ export class WholeMessageWriter extends AbstractMessageWriter implements Message
         this.fireError(error, message, ++this.#failures);
         reject(error);
       };
-      const content = JSON.stringify(message);
-      if (content.length < longContent) {
-        const length = Buffer.byteLength(content);
-        this.#stream.write(`Content-Length: ${length}${endOfHeader}${content}`, written);
-        return;
-      }
-      const bytes = Buffer.from(content);
-      this.#stream.write(`Content-Length: ${bytes.length}${endOfHeader}`);
-      this.#stream.write(bytes, written);
+      const pieces = piecesOf(message);
+      for (const piece of pieces.slice(0, -1)) this.#stream.write(piece);
+      this.#stream.write(pieces.at(-1) ?? "", written);
     });
   }
 

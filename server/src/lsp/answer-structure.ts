@@ -1,10 +1,13 @@
-import type {
-  Connection,
-  DocumentLink,
-  DocumentSymbol,
-  FoldingRange,
-  SelectionRange,
-  SymbolInformation,
+import {
+  DocumentSymbolRequest,
+  type CancellationToken,
+  type Connection,
+  type DocumentLink,
+  type DocumentSymbol,
+  type DocumentSymbolParams,
+  type FoldingRange,
+  type SelectionRange,
+  type SymbolInformation,
 } from "vscode-languageserver";
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
@@ -13,22 +16,15 @@ import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
 import type { ServedDocument } from "../service/served-document.ts";
+import type { WrittenAnswer } from "./host.ts";
 import type { Session } from "./session.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
+import { writeOutline } from "./written-outline.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */
 export function answerStructure(connection: Connection, session: Session): void {
-  const outlines = answersByFile<DocumentSymbol[] | SymbolInformation[]>();
   const folded = answersByFile<FoldingRange[] | null>();
-  connection.onDocumentSymbol(({ textDocument: { uri } }, token) => {
-    const question = { name: "document symbol", uri, token, empty: [] };
-    return answerFrom<DocumentSymbol[] | SymbolInformation[]>(session, question, (document) => {
-      return outlines(document, () => {
-        const items = document.symbols();
-        return items ? symbolsOf(items, document, uri, session.capabilities) : [];
-      });
-    });
-  });
+  answerOutline(connection, session);
   connection.onFoldingRanges(({ textDocument: { uri } }, token) => {
     const question = { name: "folding range", uri, token, empty: null };
     return answerFrom<FoldingRange[] | null>(session, question, (document) => {
@@ -51,7 +47,29 @@ export function answerStructure(connection: Connection, session: Session): void 
   answerLinks(connection, session);
 }
 
-/** Answers that each version of a file has one of: several views of an editor ask for the same. It goes with the analysis. */
+function answerOutline(connection: Connection, session: Session): void {
+  type Answer = DocumentSymbol[] | SymbolInformation[] | WrittenAnswer;
+  const outlines = answersByFile<Answer>();
+  const { method } = DocumentSymbolRequest;
+  connection.onRequest(method, (params: DocumentSymbolParams, token: CancellationToken) => {
+    const { uri } = params.textDocument;
+    const question = { name: "document symbol", uri, token, empty: [] };
+    return answerFrom<Answer>(session, question, (document) =>
+      outlines(document, () => {
+        const { host, capabilities } = session;
+        const answer = capabilities.nestedSymbols ? host.writtenAnswer?.() : undefined;
+        if (!answer) return symbolsOf(document.outline, document, uri, capabilities);
+        writeOutline(document.outline, document, answer);
+        return answer;
+      }),
+    );
+  });
+}
+
+/**
+ * Answers that each version of a file has one of: VS Code asks for the outline twice after each pause in typing, for two of its
+ * views. It goes with the analysis.
+ */
 function answersByFile<T>(): (document: ServedDocument, make: () => T) => T {
   const cache = new WeakMap<FileAnalysis, { readonly answer: T }>();
   return ({ file }, make) => {

@@ -9,7 +9,7 @@ import {
 import type { Span } from "../core/text/span.ts";
 
 /** A text with its lines: an Analysis is one. */
-interface Lines {
+export interface Lines {
   readonly text: string;
   readonly lines: LineIndex;
 }
@@ -31,6 +31,19 @@ export function rangeOf({ lines }: Lines, span: Span, lineOf?: LineFinder): Rang
 export function rangesIn(written: Lines): (span: Span) => Range {
   const lineOf = lineFinder(written.lines);
   return (span) => rangeOf(written, span, lineOf);
+}
+
+/** The positions of offsets as JSON, most of which come in the order of the text; `rangeOf` has the same ones. */
+export function positionTexts({ lines }: Lines): (offset: number) => string {
+  const lineOf = lineFinder(lines);
+  let lineBefore = -1;
+  let start = "";
+  return (offset) => {
+    const { line, character } = lineCharacterAt(lines, offset, lineOf);
+    if (line !== lineBefore) start = `{"line":${line},"character":`;
+    lineBefore = line;
+    return `${start}${character}}`;
+  };
 }
 
 /** The offset of a position; a character behind the line's end counts as the line's end. */

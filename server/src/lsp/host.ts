@@ -4,6 +4,15 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 
+/**
+ * The result of a request, written as JSON bit by bit while it is found. It spares thousands of objects where text goes out in the end.
+ * Only large answers are worth a second form beside the one of objects, which has to be the same.
+ */
+export interface WrittenAnswer {
+  /** Puts more at its end; all together are one value. */
+  add(json: string): void;
+}
+
 /** What the server needs from where it runs: Node, a browser worker, a test. */
 export interface Host {
   /** What the product knows, described in a language; English where there is no other. */
@@ -20,6 +29,8 @@ export interface Host {
   readonly rulePages?: string;
   /** The findings of a long text are out, which further ones follow: processor time counts for more from now on. */
   readonly longTextJudged?: () => void;
+  /** Begins an answer that is written as it is made; absent where answers go out as objects. */
+  readonly writtenAnswer?: () => WrittenAnswer;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
   /** Runs `task` when so many milliseconds have passed. */

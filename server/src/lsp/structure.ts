@@ -7,18 +7,15 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { Structure } from "../core/kubelet/analysis.ts";
 import type { FoldingRange as FoldedSpan } from "../core/structure/folding.ts";
-import type { DocumentLink as LinkedSpan, SymbolItem } from "../core/parts/answers.ts";
+import type { DocumentLink as LinkedSpan, OutlineItem } from "../core/parts/answers.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
-import { rangeOf, rangesIn } from "./convert.ts";
+import { rangeOf, rangesIn, type Lines } from "./convert.ts";
 import { uriOfPath } from "../files/uris.ts";
+import { nodeOf, outlineTree, type Outline, type OutlineNode } from "../service/outline.ts";
 
-/** A text whose places are asked for. */
-type Written = Pick<Structure, "text" | "lines">;
-
-const symbolKinds: Readonly<Record<SymbolItem["kind"], SymbolKind>> = {
+export const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
   document: SymbolKind.Module,
   struct: SymbolKind.Object,
   list: SymbolKind.Array,
@@ -27,54 +24,55 @@ const symbolKinds: Readonly<Record<SymbolItem["kind"], SymbolKind>> = {
 
 /** The outline: nested where the client can show that, otherwise flat with the parent's name. */
 export function symbolsOf(
-  items: readonly SymbolItem[],
-  written: Written,
+  outline: Outline,
+  lines: Lines,
   uri: string,
   { nestedSymbols }: Pick<ClientCapabilities, "nestedSymbols">,
 ): DocumentSymbol[] | SymbolInformation[] {
-  const rangeAt = rangesIn(written);
-  return nestedSymbols
-    ? items.map((item) => nestedSymbol(rangeAt, item))
-    : items.flatMap((item) => flatSymbols(rangeAt, uri, item, undefined));
+  const rangeAt = rangesIn(lines);
+  if (nestedSymbols) return outlineTree(outline, nestedSymbol(rangeAt));
+  return outlineTree(outline, nodeOf).flatMap((node) => flatSymbols(rangeAt, uri, node, undefined));
 }
 
-function nestedSymbol(rangeAt: (span: Span) => Range, item: SymbolItem): DocumentSymbol {
-  const symbol: DocumentSymbol = {
-    name: item.name,
-    kind: symbolKinds[item.kind],
-    range: rangeAt(item.span),
-    selectionRange: rangeAt(item.nameSpan),
+function nestedSymbol(
+  rangeAt: (span: Span) => Range,
+): (item: OutlineItem, children: DocumentSymbol[]) => DocumentSymbol {
+  return (item, children) => {
+    const symbol: DocumentSymbol = {
+      name: item.name,
+      kind: symbolKinds[item.kind],
+      range: rangeAt(item.span),
+      selectionRange: rangeAt(item.nameSpan),
+    };
+    // There are thousands: an object that grows is made faster than one that is put together.
+    if (item.detail !== "") symbol.detail = item.detail;
+    if (children.length > 0) symbol.children = children;
+    return symbol;
   };
-  // There are thousands: an object that grows is made faster than one that is put together.
-  if (item.detail !== "") symbol.detail = item.detail;
-  if (item.children.length > 0) {
-    symbol.children = item.children.map((child) => nestedSymbol(rangeAt, child));
-  }
-  return symbol;
 }
 
 function flatSymbols(
   rangeAt: (span: Span) => Range,
   uri: string,
-  item: SymbolItem,
+  node: OutlineNode,
   parent: string | undefined,
 ): SymbolInformation[] {
   const symbol: SymbolInformation = {
-    name: item.name,
-    kind: symbolKinds[item.kind],
-    location: { uri, range: rangeAt(item.span) },
+    name: node.name,
+    kind: symbolKinds[node.kind],
+    location: { uri, range: rangeAt(node.span) },
     ...(parent !== undefined && { containerName: parent }),
   };
-  return [symbol, ...item.children.flatMap((child) => flatSymbols(rangeAt, uri, child, item.name))];
+  return [symbol, ...node.children.flatMap((child) => flatSymbols(rangeAt, uri, child, node.name))];
 }
 
 /** What folds; at most as many ranges as the client takes. */
 export function foldsOf(
   folds: readonly FoldedSpan[],
-  written: Written,
+  lines: Lines,
   { foldingLimit }: Pick<ClientCapabilities, "foldingLimit">,
 ): FoldingRange[] {
-  const rangeAt = rangesIn(written);
+  const rangeAt = rangesIn(lines);
   const ranges: FoldingRange[] = [];
   for (const { span, kind } of folds) {
     const { start, end } = rangeAt(span);
@@ -89,30 +87,26 @@ export function foldsOf(
 }
 
 /** The chain of selections around one offset, innermost first; the offset itself where there is none. */
-export function selectionOf(
-  spans: readonly Span[],
-  written: Written,
-  offset: number,
-): SelectionRange {
+export function selectionOf(spans: readonly Span[], lines: Lines, offset: number): SelectionRange {
   return (
     spans.reduceRight<SelectionRange | undefined>(
-      (parent, span) => ({ range: rangeOf(written, span), ...(parent && { parent }) }),
+      (parent, span) => ({ range: rangeOf(lines, span), ...(parent && { parent }) }),
       undefined,
-    ) ?? { range: rangeOf(written, { start: offset, end: offset }) }
+    ) ?? { range: rangeOf(lines, { start: offset, end: offset }) }
   );
 }
 
 /** Links with their targets; files are looked up beside the document. */
 export function linksOf(
   links: readonly LinkedSpan[],
-  written: Written,
+  lines: Lines,
   uri: string,
   { linkTooltips }: Pick<ClientCapabilities, "linkTooltips">,
 ): DocumentLink[] {
   return links.flatMap(({ span, target, tooltip }) => {
     const address = target.kind === "url" ? target.url : uriOfPath(uri, target.path);
     if (address === undefined) return [];
-    const link = { range: rangeOf(written, span), target: address };
+    const link = { range: rangeOf(lines, span), target: address };
     return [linkTooltips ? { ...link, tooltip } : link];
   });
 }

@@ -2,7 +2,7 @@ import { upgradeView } from "../core/features/upgrade-view.ts";
 import { findingText } from "../core/languages/finding-text.ts";
 import { fixTitleText } from "../core/languages/message-text.ts";
 import type { TextEdit } from "../core/edits/document-editor.ts";
-import type { SymbolItem } from "../core/parts/answers.ts";
+import type { OutlineItem } from "../core/parts/answers.ts";
 import { versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineCharacterAt, lineSpan, type LineIndex } from "../core/text/line-index.ts";
@@ -15,6 +15,7 @@ import type * as api from "./api.ts";
 import { completionText } from "./completion.ts";
 import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
+import { outlineTree } from "./outline.ts";
 import type { ServedDocument } from "./served-document.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -185,7 +186,7 @@ function structureAnswers(ask: Ask): Answers<"symbols" | "folding" | "selection"
   return {
     symbols: (uri) =>
       ask<readonly api.DocumentSymbol[]>(uri, [], (document) =>
-        (document.symbols() ?? []).map((item) => symbolOf(document.lines, item)),
+        outlineTree(document.outline, symbolIn(document.lines)),
       ),
     folding: (uri) =>
       ask<readonly api.Range[]>(uri, [], (document) =>
@@ -240,14 +241,11 @@ function editsOf(lines: LineIndex, edits: readonly TextEdit[]): api.TextEdit[] {
   return edits.map(({ span, newText }) => ({ range: rangeOf(lines, span), newText }));
 }
 
-function symbolOf(lines: LineIndex, item: SymbolItem): api.DocumentSymbol {
-  const { name, detail, kind, span, nameSpan, children } = item;
-  return {
-    name,
-    detail,
-    kind,
-    range: rangeOf(lines, span),
-    nameRange: rangeOf(lines, nameSpan),
-    children: children.map((child) => symbolOf(lines, child)),
+function symbolIn(
+  lines: LineIndex,
+): (item: OutlineItem, children: readonly api.DocumentSymbol[]) => api.DocumentSymbol {
+  return ({ name, detail, kind, span, nameSpan }, children) => {
+    const [range, nameRange] = [rangeOf(lines, span), rangeOf(lines, nameSpan)];
+    return { name, detail, kind, range, nameRange, children };
   };
 }

@@ -1,6 +1,6 @@
 import { partsAt, type FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { Structure } from "../core/kubelet/analysis.ts";
-import type { DocumentLink, MarkedKey, NewLineStart, SymbolItem } from "../core/parts/answers.ts";
+import type { DocumentLink, MarkedKey, NewLineStart } from "../core/parts/answers.ts";
 import type { FoldingRange } from "../core/structure/folding.ts";
 import {
   anchorStructureAt,
@@ -11,12 +11,6 @@ import type { Span } from "../core/text/span.ts";
 import type { FileView } from "./file-view.ts";
 
 type Viewed = Pick<FileView, "file">;
-
-/** The outline of what is ours in a document; undefined where nothing is. */
-export function symbolsInView({ file }: Viewed): readonly SymbolItem[] | undefined {
-  if (!file?.structure) return undefined;
-  return inOrder(file.parts.flatMap((part) => part.symbols?.() ?? []));
-}
 
 /** What folds; undefined where nothing is ours. */
 export function foldsInView({ file }: Viewed): readonly FoldingRange[] | undefined {

@@ -57,7 +57,7 @@ export interface DocumentLink {
 }
 
 /** One line of the outline. */
-export interface SymbolItem {
+export interface OutlineItem {
   /** Never empty. */
   readonly name: string;
   /** The value in short, `[3]` for a list of three; "" where there is nothing to add. */
@@ -67,7 +67,13 @@ export interface SymbolItem {
   readonly span: Span;
   /** The text to put the cursor on; lies in `span`. */
   readonly nameSpan: Span;
-  readonly children: readonly SymbolItem[];
+}
+
+/** Takes an outline in the order of the text, and keeps no more of it than it needs: there are thousands of items. */
+export interface OutlineSink {
+  /** An item begins: those that come before its end lie in it. */
+  begin(): void;
+  end(item: OutlineItem): void;
 }
 
 /** What only the schema knows of a key: the grammar colours everything else. */

@@ -7,4 +7,4 @@ export { hoverAt } from "./hover.ts";
 export { documentLinks } from "./links.ts";
 export { newLineStart } from "./on-type.ts";
 export { markedKeys } from "./semantic-tokens.ts";
-export { documentSymbols } from "./symbols.ts";
+export { documentOutline } from "./outline.ts";

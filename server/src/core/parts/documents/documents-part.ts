@@ -42,7 +42,9 @@ export function documentsPart(
       answers().safeDocumentEdits(analysis, source(), findings),
     rewrites: (request) =>
       answers().rewritesAt({ analysis, again: analysisOf, knowledge }, request),
-    symbols: () => answers().documentSymbols(analysis),
+    outline: (sink) => {
+      answers().documentOutline(analysis, sink);
+    },
     links: () => answers().documentLinks(analysis),
     tokens: () => answers().markedKeys(analysis, knowledge),
     newLine: (offset) => answers().newLineStart(analysis, offset),

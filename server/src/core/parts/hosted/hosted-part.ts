@@ -4,7 +4,7 @@ import { trimmedSpan } from "../../structure/trimmed-span.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../../syntax/located-node.ts";
 import { parseFile, parseRegion } from "../../syntax/parse.ts";
 import type { Span } from "../../text/span.ts";
-import type { DocumentLink, SymbolItem } from "../answers.ts";
+import type { DocumentLink, OutlineItem } from "../answers.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
 import { isInside, type FileOptions, type Part, type PartContext } from "../part.ts";
@@ -113,7 +113,11 @@ export function hostedPart(
       return isOwn({ edits }) ? edits : [];
     },
     rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),
-    symbols: () => [symbolOf(place, analysis, part.symbols?.() ?? [])],
+    outline(sink) {
+      sink.begin();
+      part.outline?.(sink);
+      sink.end(outlineItem(place, analysis));
+    },
     links: () => (part.links?.() ?? []).filter((link) => leadsOut(link, analysis)),
     newLine: () => undefined,
     status: () => ({ kinds: [] }),
@@ -170,18 +174,14 @@ function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string
   return new Map(isBomb ? [] : anchorsBefore(root, region.start));
 }
 
-/** The outline of the configuration: its keys below the place that it has in the file. */
-function symbolOf(
-  { name, entry, value }: HostedPlace,
-  { text, region }: Analysis,
-  children: readonly SymbolItem[],
-): SymbolItem {
+/** What the keys of the configuration stand below in the outline: the place that it has in the file. */
+function outlineItem({ name, entry, value }: HostedPlace, { text, region }: Analysis): OutlineItem {
   const { start } = value.span;
   const head = text.slice(start, nextLine(text, start)).trimEnd();
   const nameSpan = entry?.key.span ?? { start, end: start + head.length };
   const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
   const detail = "KubeletConfiguration";
-  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
+  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan };
 }
 
 /** A configuration lies in no folder that a relative path could count from. */

@@ -1,0 +1,220 @@
+import type { OutlineItem, OutlineSink } from "../answers.ts";
+import type { Analysis } from "../../kubelet/analysis.ts";
+import type { DocumentIdentity } from "../../kubelet/identify.ts";
+import {
+  entriesBeforeMove,
+  itemsBeforeMove,
+  movedSpan,
+  originOfNode,
+} from "../../syntax/move-nodes.ts";
+import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
+import type { Span } from "../../text/span.ts";
+import { trimmedSpan } from "../../structure/trimmed-span.ts";
+
+/** Nobody reads an outline of more items, and an editor would be slow to show them. */
+const maxItems = 5_000;
+
+/**
+ * Tells the outline of the kubelet's documents in the order of the text. A file of several documents gets
+ * one item for each of the kubelet's, foreign ones give none; an empty file gives none. Of more than 5,000 items
+ * the deepest are left out, the last of them first.
+ */
+export function documentOutline({ text, documents }: Analysis, sink: OutlineSink): void {
+  const roots = documents.flatMap(({ identity, parsed }) =>
+    identity && parsed.root ? [parsed.root] : [],
+  );
+  const scope = { text, sink, room: roomFor(roots) };
+  for (const { identity, parsed } of documents) {
+    if (!identity) continue;
+    if (documents.length > 1) tellDocument(parsed, identity, scope);
+    else if (parsed.root) tellChildren(parsed.root, scope, 0, 0);
+  }
+}
+
+interface Scope {
+  readonly text: string;
+  readonly sink: OutlineSink;
+  /** How many items of each depth have their place yet; to be taken in the order of the text. */
+  readonly room: number[];
+}
+
+/** Whole levels of the trees have their place, and of the first that has not, what stands first. */
+function roomFor(roots: readonly LocatedNode[]): number[] {
+  const counts: number[] = [];
+  const count = (moved: LocatedNode, depth: number): void => {
+    if (moved.kind === "scalar" || moved.kind === "alias") return;
+    const { node } = originOfNode(moved);
+    if (node.kind === "list") {
+      counts[depth] = (counts[depth] ?? 0) + node.items.length;
+      for (const item of node.items) count(item, depth + 1);
+    } else if (node.kind === "map") {
+      counts[depth] = (counts[depth] ?? 0) + node.entries.length;
+      for (const { value } of node.entries) count(value, depth + 1);
+    }
+  };
+  for (const root of roots) count(root, 0);
+  let left = maxItems;
+  return counts.map((size) => {
+    const fitting = Math.min(size, left);
+    left = fitting === size ? left - size : 0;
+    return fitting;
+  });
+}
+
+/** Whether one more item of a depth has its place; it is taken then. */
+function takePlace(room: number[], depth: number): boolean {
+  const left = room[depth] ?? 0;
+  room[depth] = left - 1;
+  return left > 0;
+}
+
+function tellDocument(
+  { span: written, root }: ParsedDocument,
+  { kind, apiVersion, kindEntry, apiVersionEntry }: DocumentIdentity,
+  scope: Scope,
+): void {
+  const { text, sink } = scope;
+  sink.begin();
+  const inner = root ? tellChildren(root, scope, 0, 0) : nowhere;
+  const span = covering(trimmedSpan(text, written), inner);
+  const named = kindEntry ?? apiVersionEntry;
+  const nameSpan = named ? trimmedSpan(text, named.span) : { start: span.start, end: span.start };
+  sink.end({ name: kind, detail: apiVersion, kind: "document", span, nameSpan });
+}
+
+/** Before every offset. */
+const nowhere = -1;
+
+/**
+ * Tells the items of a map or list; returns where the last of them ends, `nowhere` where there are none. What an edit has
+ * moved is looked at where it was read, and told `by` so many characters further on: a copy of it all would be garbage soon.
+ */
+function tellChildren(moved: LocatedNode, scope: Scope, depth: number, movedBy: number): number {
+  let last = nowhere;
+  if (moved.kind === "scalar" || moved.kind === "alias") return last;
+  const { node, by: further } = originOfNode(moved);
+  const by = movedBy + further;
+  if (node.kind === "map") {
+    for (const entry of node.entries) {
+      if (!takePlace(scope.room, depth)) break;
+      last = tellEntry(entry, scope, depth, by);
+    }
+  } else if (node.kind === "list") {
+    for (const [index, item] of node.items.entries()) {
+      if (!takePlace(scope.room, depth)) break;
+      last = tellItem(item, index, scope, depth, by);
+    }
+  }
+  return last;
+}
+
+/** An item without text stands behind the blank that is trimmed off its list. */
+function covering(span: Span, inner: number): Span {
+  return inner <= span.end ? span : { start: span.start, end: inner };
+}
+
+function tellEntry(entry: Entry, scope: Scope, depth: number, by: number): number {
+  const { key, value } = entry;
+  const { text, sink } = scope;
+  sink.begin();
+  const inner = tellChildren(value, scope, depth + 1, by);
+  const end = Math.max(entry.span.end, key.span.end);
+  const span = covering(trimmedSpan(text, movedSpan({ start: entry.span.start, end }, by)), inner);
+  const name = shortened(key.text) || '""';
+  const nameSpan = trimmedSpan(text, movedSpan(key.span, by));
+  sink.end({ name, detail: detailOf(value), kind: kindOf(value), span, nameSpan });
+  return span.end;
+}
+
+function tellItem(
+  item: LocatedNode,
+  index: number,
+  scope: Scope,
+  depth: number,
+  by: number,
+): number {
+  const { text, sink } = scope;
+  sink.begin();
+  const inner = tellChildren(item, scope, depth + 1, by);
+  const span = covering(trimmedSpan(text, movedSpan(item.span, by)), inner);
+  const name = identifyingText(item) ?? `[${index}]`;
+  // A scalar's text is its name already.
+  const detail = item.kind === "scalar" ? "" : detailOf(item);
+  const nameSpan = { start: span.start, end: firstLineEnd(text, span) };
+  sink.end({ name, detail, kind: kindOf(item), span, nameSpan });
+  return span.end;
+}
+
+function firstLineEnd(text: string, span: Span): number {
+  for (let at = span.start; at < span.end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10 || unit === 13) return at;
+  }
+  return span.end;
+}
+
+/** The keys that tell the kubelet's list items apart, and whether the key belongs to the name. */
+const identifyingKeys: readonly { readonly key: string; readonly withKey: boolean }[] = [
+  { key: "name", withKey: false },
+  { key: "key", withKey: false },
+  { key: "numaNode", withKey: true },
+  { key: "priority", withKey: true },
+];
+
+function identifyingText(item: LocatedNode): string | undefined {
+  if (item.kind === "scalar") return shortened(item.text) || undefined;
+  if (item.kind === "alias") return `*${item.name}`;
+  if (item.kind !== "map") return undefined;
+  for (const { key, withKey } of identifyingKeys) {
+    const written = scalarTextOf(item, key);
+    if (written !== "") return withKey ? `${key} ${written}` : written;
+  }
+  return undefined;
+}
+
+function scalarTextOf(map: MapNode, key: string): string {
+  const value = entriesBeforeMove(map).find((entry) => entry.key.text === key)?.value;
+  return value?.kind === "scalar" ? shortened(value.text) : "";
+}
+
+function detailOf(node: LocatedNode): string {
+  switch (node.kind) {
+    case "scalar":
+      return shortened(node.text);
+    case "alias":
+      return `*${node.name}`;
+    case "list":
+      return `[${itemsBeforeMove(node).items.length}]`;
+    case "map":
+      return "";
+  }
+}
+
+function kindOf(node: LocatedNode): OutlineItem["kind"] {
+  switch (node.kind) {
+    case "map":
+      return "struct";
+    case "list":
+      return "list";
+    case "scalar":
+    case "alias":
+      return "field";
+  }
+}
+
+const maxTextLength = 60;
+
+/** Plain dots: one character beyond Latin-1 doubles the memory of the whole answer, and the time to send it. */
+const dots = "...";
+
+/** One line, cut where it would fill the outline. */
+function shortened(text: string): string {
+  if (text.length <= maxTextLength && /^\S*$/.test(text)) return text;
+  const line = text
+    .slice(0, maxTextLength * 4)
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length > maxTextLength
+    ? `${line.slice(0, maxTextLength - dots.length)}${dots}`
+    : line;
+}

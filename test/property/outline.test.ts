@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { analyzeFile, type FileAnalysis } from "../../server/src/core/analysis/analyze-file.ts";
+import { newestVersion } from "../../server/src/core/schema/field-index.ts";
+import { symbolsOf } from "../../server/src/lsp/structure.ts";
+import { writeOutline } from "../../server/src/lsp/written-outline.ts";
+import { tellOutline, type Outline } from "../../server/src/service/outline.ts";
+import { knowledge } from "../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** Long enough that an edit moves what is behind it instead of reading it again. */
+const taints = Array.from(
+  { length: 30 },
+  (_none, at) => `  - key: example.com/pool-${at}\n    effect: NoSchedule\n`,
+).join("");
+
+const sysctls = Array.from({ length: 40 }, (_none, at) => `  - net.ipv4.conf.eth${at}.*\n`).join(
+  "",
+);
+
+const config = `${header}maxPods: 110 # many
+registerWithTaints:
+${taints}reservedMemory:
+  - numaNode: 0
+    limits: {memory: 1Gi, "a\\tb": [[], - ]}
+  -
+  - &m {numaNode: 1}
+  - *m
+evictionHard: {}
+"𐀀 \\"键\\" \\\\": "名称\\u2028 🐳"
+allowedUnsafeSysctls:
+${sysctls}clusterDomain: |
+  cluster.local
+
+`;
+
+const initConfiguration = `apiVersion: kubeadm.k8s.io/v1beta4
+kind: ClusterConfiguration
+---
+apiVersion: kind.x-k8s.io/v1alpha4
+kind: Cluster
+kubeadmConfigPatches:
+  - |
+    kind: KubeletConfiguration
+    maxPods: 5
+    evictionHard:
+      memory.available: 5%
+`;
+
+const json = JSON.stringify(
+  {
+    apiVersion: "kubelet.config.k8s.io/v1beta1",
+    kind: "KubeletConfiguration",
+    featureGates: Object.fromEntries(Array.from({ length: 30 }, (_none, at) => [`G${at}`, true])),
+    clusterDNS: ["10.0.0.10", "", 'say "hi"\n', "\u0000\u007f", "\ud800", "中文"],
+  },
+  undefined,
+  2,
+);
+
+const texts = [
+  config,
+  config.replaceAll("\n", "\r\n"),
+  `${config}---\n${initConfiguration}---\n${config}`,
+  initConfiguration,
+  json,
+];
+
+const edits = fc.array(
+  fc.record({
+    at: fc.nat(8_000),
+    remove: fc.constantFrom(0, 0, 1, 30),
+    insert: fc.constantFrom(
+      ...["", "x", "\n", "\r", "\t", '"', "\\", "- ", ": ", "[", "}", "#", "---\n", "名", "🐳"],
+      ...["\ud83d", "\u0001", "\n  - key: b\n", "\nkind: x\n", "\n\n\n"],
+    ),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** What a client without our writer gets. */
+function asObjects(file: FileAnalysis): unknown {
+  return symbolsOf(outlineOf(file), file, "file:///kubelet.yaml", { nestedSymbols: true });
+}
+
+function asText(file: FileAnalysis): unknown {
+  const pieces: string[] = [];
+  writeOutline(outlineOf(file), file, { add: (json) => pieces.push(json) });
+  return JSON.parse(pieces.join(""));
+}
+
+function outlineOf(file: FileAnalysis): Outline {
+  return (sink) => {
+    tellOutline(file, sink);
+  };
+}
+
+test("after any edits the outline is that of a fresh text, written or as objects", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), edits, (original, changes) => {
+      const options = { kubernetesVersion: newestVersion };
+      let text = original;
+      let file = analyzeFile(text, options, knowledge);
+      expect(asText(file)).toEqual(asObjects(file));
+      for (const { at, remove, insert } of changes) {
+        const start = at % (text.length + 1);
+        text = text.slice(0, start) + insert + text.slice(start + remove);
+        file = analyzeFile(text, options, knowledge, file);
+        const written = asText(file);
+        expect(written).toEqual(asObjects(analyzeFile(text, options, knowledge)));
+        expect(written).toEqual(asObjects(file));
+      }
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test("an outline of any names and values is the same, written or as objects", () => {
+  const anyText = fc.string({ unit: "binary", maxLength: 80 });
+  fc.assert(
+    fc.property(fc.dictionary(anyText, fc.oneof(anyText, fc.array(anyText))), (members) => {
+      const text = JSON.stringify({
+        apiVersion: "kubelet.config.k8s.io/v1beta1",
+        kind: "KubeletConfiguration",
+        ...members,
+      });
+      const file = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);
+      expect(asText(file)).toEqual(asObjects(file));
+    }),
+  );
+});
+
+test.each(texts)("each text has an outline", (text) => {
+  const file = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);
+  expect(asText(file)).not.toEqual([]);
+});
+
+test("where nothing is ours, the outline is an empty list", () => {
+  const file = analyzeFile("a: 1\n", { kubernetesVersion: newestVersion }, knowledge);
+  expect(asText(file)).toEqual([]);
+});
