@@ -11,7 +11,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import {
   isWithin,
   ruleTexts,
-  toFinding,
+  toFindings,
   type Blame,
   type NoParams,
   type Place,
@@ -51,7 +51,7 @@ export function defineCredentialRule<P extends object = NoParams>(
     subject: "credential-providers",
     run(providers, context) {
       if (!isWithin(context.version, definition.versions)) return [];
-      return definition.check(providers, context).map((found) => toFinding(definition, found));
+      return toFindings(definition, definition.check(providers, context));
     },
   };
 }
@@ -67,8 +67,13 @@ export function defineProviderRule<P extends object = NoParams>(
 ): DefinedRule<P> {
   return defineCredentialRule<P>({
     ...definition,
-    check: (providers, context) =>
-      providers.value.flatMap(({ value }) => definition.check(value, context)),
+    check(providers, context) {
+      const found: Blame<NoInfer<P>>[] = [];
+      for (const { value } of providers.value) {
+        for (const blame of definition.check(value, context)) found.push(blame);
+      }
+      return found;
+    },
   });
 }
 

@@ -12,7 +12,7 @@ import type { Span } from "../text/span.ts";
 import {
   isWithin,
   ruleTexts,
-  toFinding,
+  toFindings,
   type Blame,
   type NoParams,
   type RuleFacts,
@@ -93,8 +93,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
     isIn: (version) => isWithin(version, versions),
     run(context) {
       const settings = readSettings(named, context.config) as unknown as SettingsOf<F>;
-      const found = definition.check(settings, context);
-      return found.length === 0 ? [] : found.map((blame) => toFinding(definition, blame));
+      return toFindings(definition, definition.check(settings, context));
     },
     runAlone(context, gates) {
       const nothing = { findings: [], openGates: new Set<string>() };
@@ -109,7 +108,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
       const settings = read as unknown as SettingsOf<F>;
       const found = definition.check(settings, { ...context, config: watched.config });
       if (watched.readsOtherFields()) return nothing;
-      const findings = found.map((blame) => toFinding(definition, blame));
+      const findings = toFindings(definition, found);
       return { findings, openGates: watched.openGates };
     },
   };
