@@ -40,18 +40,19 @@ type DefinedRule<P> = CredentialRule & RuleTexts<P, FixContext>;
 /** Makes a rule about the file as a whole. */
 export function defineCredentialRule<P extends object = NoParams>(
   definition: RuleFacts<P, FixContext> & {
-    check(
+    readonly check: (
       providers: CredentialProviders,
       context: CredentialRuleContext,
-    ): readonly Blame<NoInfer<P>>[];
+    ) => readonly Blame<NoInfer<P>>[];
   },
 ): DefinedRule<P> {
+  const { id, severity, versions, check } = definition;
+  const rule = { id, severity };
   return {
     ...ruleTexts(definition),
     subject: "credential-providers",
     run(providers, context) {
-      if (!isWithin(context.version, definition.versions)) return [];
-      return toFindings(definition, definition.check(providers, context));
+      return isWithin(context.version, versions) ? toFindings(rule, check(providers, context)) : [];
     },
   };
 }

@@ -120,11 +120,13 @@ export function makerOf<C, S extends string, A extends readonly unknown[]>(
     readonly check: (...given: A) => readonly Blame<NoInfer<P>>[];
   },
 ) => MadeRule<P, C, S, A> {
-  return (definition) => ({
-    ...ruleTexts(definition),
-    subject,
-    run: (...given) => toFindings(definition, definition.check(...given)),
-  });
+  return (definition) => {
+    const { id, severity, check } = definition;
+    const rule = { id, severity };
+    const run: (...given: A) => readonly Finding[] = (...given) =>
+      toFindings(rule, check(...given));
+    return { ...ruleTexts(definition), subject, run };
+  };
 }
 
 type Rows = { readonly [R in RuleId]?: (id: R) => unknown };

@@ -36,8 +36,7 @@ export default defineRule({
     const written = new Map(writtenGates(gates).map((gate) => [gate.name, gate.setting]));
     const conflicts = new Map<string, Conflict>();
     // Lines elsewhere, or one about many gates, may bring any two apart.
-    const isAnyAsked =
-      isPart(context) || ["AllAlpha", "AllBeta"].some((name) => written.has(name));
+    const isAnyAsked = isPart(context) || ["AllAlpha", "AllBeta"].some((name) => written.has(name));
     for (const { gate, needs } of index.dependentsIn(version)) {
       const isAsked = isAnyAsked || written.has(gate) || needs.some((name) => written.has(name));
       if (!isAsked || !config.isGateOn(gate)) continue;
