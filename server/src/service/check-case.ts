@@ -16,7 +16,7 @@ import { effectiveConfig, type EffectiveConfig } from "../core/effective/effecti
 import { effectiveJson, effectiveJsonText } from "../core/effective/effective-value.ts";
 import { readFlags } from "../core/effective/flags.ts";
 import { layerOf, spanInText } from "../core/effective/layer-span.ts";
-import { locatedMap } from "../core/effective/tree.ts";
+import { locatedMap, type TreeMap } from "../core/effective/tree.ts";
 import type { Finding } from "../core/findings/finding.ts";
 import { writtenGates } from "../core/kubelet/gate-states.ts";
 import { configIndex } from "../core/kubelet/config-index.ts";
@@ -226,24 +226,42 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     ({ rule }) => knowledge.rules.get(rule)?.stage !== "decode" && !rule.startsWith("cred-dir-"),
   );
   const index = knowledge.schema.indexOf(kind, apiVersionFor(kind) ?? "", version);
-  const { starts, findings } = verdictOf(all, errors);
   const effective = once(() =>
     isDecoded && index && files.length > 0 ? effectiveJson(providersTree(files), index) : undefined,
   );
-  return {
-    starts,
-    findings,
-    get effective() {
-      return effective();
-    },
-    get effectiveText() {
-      const json = effective();
-      return json && jsonText(json);
-    },
-    get providers() {
-      return providersTree(files);
-    },
-  };
+  return new ProvidersVerdict(verdictOf(all, errors), files, effective);
+}
+
+/** What a CredentialProviderConfig comes to; few ask for more than the verdict. */
+class ProvidersVerdict implements CaseVerdict {
+  readonly starts: boolean;
+  readonly findings: CaseVerdict["findings"];
+  readonly #files: readonly SetFile[];
+  readonly #effectiveOf: () => CaseVerdict["effective"];
+
+  constructor(
+    { starts, findings }: Pick<CaseVerdict, "starts" | "findings">,
+    files: readonly SetFile[],
+    effectiveOf: () => CaseVerdict["effective"],
+  ) {
+    this.starts = starts;
+    this.findings = findings;
+    this.#files = files;
+    this.#effectiveOf = effectiveOf;
+  }
+
+  get effective(): CaseVerdict["effective"] {
+    return this.#effectiveOf();
+  }
+
+  get effectiveText(): string | undefined {
+    const json = this.#effectiveOf();
+    return json && jsonText(json);
+  }
+
+  get providers(): TreeMap {
+    return providersTree(this.#files);
+  }
 }
 
 const nothingTogether: ProviderFindings = {

@@ -1,5 +1,5 @@
 import type { KindIndex } from "../schema/field-index.ts";
-import { entriesOf, keyName } from "../syntax/map-entries.ts";
+import { lastNamed, listOfEntries } from "../syntax/map-entries.ts";
 import {
   resolveAlias,
   type Entry,
@@ -45,7 +45,7 @@ export type CredentialProviders = Setting<readonly Setting<CredentialProvider>[]
  */
 export function readProviders(root: MapNode, index: KindIndex): CredentialProviders {
   const path = "providers";
-  const entry = [...entriesOf(root)].findLast((candidate) => keyName(candidate) === path);
+  const entry = lastNamed(listOfEntries(root), path);
   const field = index.byPath.get(path);
   const node = entry && resolveAlias(entry.value);
   const top = root.entries.find(({ key }) => key.text === "kind") ?? root.entries[0];
@@ -57,7 +57,7 @@ export function readProviders(root: MapNode, index: KindIndex): CredentialProvid
     const placed = withPlaces(item, node.items[at]);
     const { tokenAttributes } = placed.value;
     if (tokenAttributes?.value === undefined) return placed;
-    const token = entryOf(node.items[at], "tokenAttributes");
+    const token = lastNamed(entriesIn(node.items[at]), "tokenAttributes");
     const inner = withPlaces({ ...tokenAttributes, value: tokenAttributes.value }, token?.value);
     const outer = { ...inner, span: token?.key.span ?? inner.span };
     return { ...placed, value: { ...placed.value, tokenAttributes: outer } };
@@ -66,22 +66,23 @@ export function readProviders(root: MapNode, index: KindIndex): CredentialProvid
 }
 
 function withPlaces<T extends object>(item: Setting<T>, node: LocatedNode | undefined): Setting<T> {
-  const first = entriesIn(node)[0];
-  const span = first?.key.span ?? item.span;
-  const members = Object.entries(item.value as Readonly<Record<string, Setting<unknown>>>).map(
-    ([name, member]) => {
-      const missing = { ...member, written: false, span, path: pathOfKey(item.path, name) };
-      return [name, entryOf(node, name) ? member : missing];
-    },
-  );
-  return { ...item, value: Object.fromEntries(members) as T };
+  const { written, span, path } = item;
+  const entries = entriesIn(node);
+  const first = entries[0]?.key.span ?? span;
+  const members: Record<string, Setting<unknown>> = {};
+  // They are those of the schema, whose types stand above.
+  const all = item.value as Readonly<Record<string, Setting<unknown>>>;
+  for (const [name, member] of Object.entries(all)) {
+    const { value } = member;
+    const isWritten = lastNamed(entries, name) !== undefined;
+    members[name] = isWritten
+      ? member
+      : { value, written: false, span: first, path: pathOfKey(path, name) };
+  }
+  return { value: members as T, written, span, path };
 }
 
 function entriesIn(node: LocatedNode | undefined): readonly Entry[] {
   const map = node && resolveAlias(node);
-  return map?.kind === "map" ? [...entriesOf(map)] : [];
-}
-
-function entryOf(node: LocatedNode | undefined, name: string): Entry | undefined {
-  return entriesIn(node).findLast((entry) => keyName(entry) === name);
+  return map?.kind === "map" ? listOfEntries(map) : [];
 }

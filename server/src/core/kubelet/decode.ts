@@ -159,6 +159,10 @@ class Decoder {
 
   /** A list or map at the top, in which an edit elsewhere changes nothing. */
   #topEntry(entry: Entry, child: Field, path: string): void {
+    if (this.#context.isReadOnce) {
+      this.value(entry.value, child, path, entry.key, false);
+      return;
+    }
     decodeOnce(entry, this.#context, (context) => {
       const decoder = new Decoder(context, this.#aliasedNodes);
       decoder.value(entry.value, child, path, entry.key, false);

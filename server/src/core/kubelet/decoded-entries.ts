@@ -22,12 +22,6 @@ export function decodeOnce(
   context: DecodeContext,
   decode: (context: DecodeContext) => boolean,
 ): void {
-  if (context.isReadOnce) {
-    const findings: Finding[] = [];
-    decode(contextFor(context, { findings }));
-    context.findings.push(...findings);
-    return;
-  }
   const { index, role, format } = context;
   const settings = settingsOf(context);
   const origin = originOf(entry);

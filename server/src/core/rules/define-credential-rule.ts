@@ -11,7 +11,7 @@ import type { KubernetesVersion } from "../schema/table.ts";
 import {
   isWithin,
   ruleTexts,
-  toFinding,
+  toFindings,
   type Blame,
   type NoParams,
   type Place,
@@ -40,18 +40,19 @@ type DefinedRule<P> = CredentialRule & RuleTexts<P, FixContext>;
 /** Makes a rule about the file as a whole. */
 export function defineCredentialRule<P extends object = NoParams>(
   definition: RuleFacts<P, FixContext> & {
-    check(
+    readonly check: (
       providers: CredentialProviders,
       context: CredentialRuleContext,
-    ): readonly Blame<NoInfer<P>>[];
+    ) => readonly Blame<NoInfer<P>>[];
   },
 ): DefinedRule<P> {
+  const { id, severity, versions, check } = definition;
+  const rule = { id, severity };
   return {
     ...ruleTexts(definition),
     subject: "credential-providers",
     run(providers, context) {
-      if (!isWithin(context.version, definition.versions)) return [];
-      return definition.check(providers, context).map((found) => toFinding(definition, found));
+      return isWithin(context.version, versions) ? toFindings(rule, check(providers, context)) : [];
     },
   };
 }
@@ -67,8 +68,13 @@ export function defineProviderRule<P extends object = NoParams>(
 ): DefinedRule<P> {
   return defineCredentialRule<P>({
     ...definition,
-    check: (providers, context) =>
-      providers.value.flatMap(({ value }) => definition.check(value, context)),
+    check(providers, context) {
+      const found: Blame<NoInfer<P>>[] = [];
+      for (const { value } of providers.value) {
+        for (const blame of definition.check(value, context)) found.push(blame);
+      }
+      return found;
+    },
   });
 }
 

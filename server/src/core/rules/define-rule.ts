@@ -12,7 +12,7 @@ import type { Span } from "../text/span.ts";
 import {
   isWithin,
   ruleTexts,
-  toFinding,
+  toFindings,
   type Blame,
   type NoParams,
   type RuleFacts,
@@ -47,7 +47,7 @@ type RuleDefinition<P, F extends Fields> = RuleFacts<P, FixContext> & {
    */
   readonly optional?: readonly (keyof F & string)[];
   /** The findings; none where all is well. Settings have their values after defaulting. */
-  check(settings: SettingsOf<F>, context: RuleContext): readonly Blame<NoInfer<P>>[];
+  readonly check: (settings: SettingsOf<F>, context: RuleContext) => readonly Blame<NoInfer<P>>[];
 };
 
 /** A rule as the runner sees it. */
@@ -82,7 +82,9 @@ interface AloneFindings {
 export function defineRule<P extends object = NoParams, const F extends Fields = Fields>(
   definition: RuleDefinition<P, F>,
 ): ConfigRule & RuleTexts<P, FixContext> {
-  const { versions, fields } = definition;
+  // Taken out once: definitions have many shapes, in which the engine would look for each of them again and again.
+  const { id, severity, versions, fields, check } = definition;
+  const rule = { id, severity };
   const optional = new Set<string>(definition.optional);
   const keys = [...new Set(Object.values(fields).map((path) => path.split(".", 1)[0] ?? path))];
   const named = Object.entries(fields);
@@ -93,8 +95,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
     isIn: (version) => isWithin(version, versions),
     run(context) {
       const settings = readSettings(named, context.config) as unknown as SettingsOf<F>;
-      const found = definition.check(settings, context);
-      return found.length === 0 ? [] : found.map((blame) => toFinding(definition, blame));
+      return toFindings(rule, check(settings, context));
     },
     runAlone(context, gates) {
       const nothing = { findings: [], openGates: new Set<string>() };
@@ -107,9 +108,9 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
       const needed = Object.entries(read).filter(([name]) => !optional.has(name));
       if (!context.computed && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
       const settings = read as unknown as SettingsOf<F>;
-      const found = definition.check(settings, { ...context, config: watched.config });
+      const found = check(settings, { ...context, config: watched.config });
       if (watched.readsOtherFields()) return nothing;
-      const findings = found.map((blame) => toFinding(definition, blame));
+      const findings = toFindings(rule, found);
       return { findings, openGates: watched.openGates };
     },
   };

@@ -81,6 +81,16 @@ export function isWithin(version: KubernetesVersion, { since, until }: VersionRa
   return !(since && isBefore(version, since)) && !(until && isBefore(until, version));
 }
 
+/** The findings that a rule's blames make; most rules have none to make most of the time. */
+export function toFindings<P extends object>(
+  rule: Pick<RuleFacts<P, never>, "id" | "severity">,
+  blames: readonly Blame<P>[],
+): readonly Finding[] {
+  return blames.length === 0 ? nothing : blames.map((blame) => toFinding(rule, blame));
+}
+
+const nothing: readonly Finding[] = [];
+
 /** The finding that a rule's blame makes. */
 export function toFinding<P extends object>(
   { id, severity }: Pick<RuleFacts<P, never>, "id" | "severity">,
@@ -110,11 +120,13 @@ export function makerOf<C, S extends string, A extends readonly unknown[]>(
     readonly check: (...given: A) => readonly Blame<NoInfer<P>>[];
   },
 ) => MadeRule<P, C, S, A> {
-  return (definition) => ({
-    ...ruleTexts(definition),
-    subject,
-    run: (...given) => definition.check(...given).map((found) => toFinding(definition, found)),
-  });
+  return (definition) => {
+    const { id, severity, check } = definition;
+    const rule = { id, severity };
+    const run: (...given: A) => readonly Finding[] = (...given) =>
+      toFindings(rule, check(...given));
+    return { ...ruleTexts(definition), subject, run };
+  };
 }
 
 type Rows = { readonly [R in RuleId]?: (id: R) => unknown };

@@ -23,9 +23,13 @@ export function runCredentialProviderRules(
   const providers = readProviders(root, index);
   const errors = decoded.filter(({ severity }) => severity === "error");
   const wrong = new Set(errors.map(({ path }) => path));
-  return credentialProviderRules
-    .flatMap((rule) => rule.run(providers, context))
-    .filter(({ path }) => !isWithin(path, wrong));
+  const found: Finding[] = [];
+  for (const rule of credentialProviderRules) {
+    for (const finding of rule.run(providers, context)) {
+      if (!isWithin(finding.path, wrong)) found.push(finding);
+    }
+  }
+  return found;
 }
 
 /** True for one of the paths, and for what lies below one. */

@@ -21,8 +21,14 @@ export interface GateIndex {
   removedIn(name: string, version: KubernetesVersion): string | undefined;
   /** Gates that must be on where this one is on (checked from 1.35 on). */
   dependencies(name: string, version: KubernetesVersion): readonly string[];
-  /** Names known to `version` that have dependencies there, sorted. */
-  dependentsIn(version: KubernetesVersion): readonly string[];
+  /** The gates known to `version` that have dependencies there, sorted by name. */
+  dependentsIn(version: KubernetesVersion): readonly DependentGate[];
+}
+
+/** A gate that needs others. */
+interface DependentGate {
+  readonly gate: string;
+  readonly needs: readonly string[];
 }
 
 interface StageSince {
@@ -36,7 +42,7 @@ export function createGateIndex(table: GateTable): GateIndex {
   const removed = new Map(Object.entries(table.removed));
   const dependencies = new Map(Object.entries(table.dependencies));
   const names = new Map<KubernetesVersion, readonly string[]>();
-  const dependents = new Map<KubernetesVersion, readonly string[]>();
+  const dependents = new Map<KubernetesVersion, readonly DependentGate[]>();
   const states = new Map<KubernetesVersion, ReadonlyMap<string, GateStep>>();
   const statesIn = (version: KubernetesVersion): ReadonlyMap<string, GateStep> => {
     const cached = states.get(version);
@@ -82,7 +88,9 @@ export function createGateIndex(table: GateTable): GateIndex {
     dependentsIn(version) {
       let known = dependents.get(version);
       if (!known) {
-        known = this.namesIn(version).filter((name) => dependenciesOf(name, version).length > 0);
+        known = this.namesIn(version)
+          .map((gate) => ({ gate, needs: dependenciesOf(gate, version) }))
+          .filter(({ needs }) => needs.length > 0);
         dependents.set(version, known);
       }
       return known;

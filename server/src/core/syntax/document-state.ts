@@ -26,6 +26,16 @@ export function startOfDocument(before?: Anchors): DocumentState {
   };
 }
 
+/** The same as it stands, to read on from without changing it; the anchors are shared. */
+export function copyOfState({
+  anchors,
+  decodeCount,
+  aliasCount,
+  usesAnchors,
+}: DocumentState): DocumentState {
+  return { anchors, decodeCount, aliasCount, usesAnchors };
+}
+
 /** Counts nodes that are written, not repeated. */
 export function countNode(state: DocumentState, nodes = 1): void {
   state.decodeCount += nodes;

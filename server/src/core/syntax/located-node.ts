@@ -99,8 +99,8 @@ export interface ParsedDocument {
   /** Undefined where the document holds nothing but comments. */
   readonly root: LocatedNode | undefined;
   readonly problems: readonly SyntaxProblem[];
-  /** The top-level blocks that were read each on its own; absent where the text was read whole. */
-  readonly blocks?: readonly Span[];
+  /** The top-level blocks that were read each on its own; undefined where the text was read whole. */
+  readonly blocks: readonly Span[] | undefined;
 }
 
 /** A top-level block of YAML as it was read once. */

@@ -39,7 +39,7 @@ export function parseJsonAgain(text: string, before: ReadJson): ParsedDocument |
     const changed = steps
       .slice(0, depth)
       .reduceRight<LocatedNode>((value, parent) => replaced(parent, value, change), read.root);
-    return { span: { start: 0, end: text.length }, root: changed, problems: [] };
+    return { span: { start: 0, end: text.length }, root: changed, problems: [], blocks: undefined };
   }
   return undefined;
 }

@@ -28,6 +28,7 @@ export function parseJsonAround(text: string, before: ReadJson): ParsedDocument 
       const end = start + problem.span.end - problem.span.start;
       return { ...problem, span: { start, end } };
     }),
+    blocks: undefined,
   };
 }
 

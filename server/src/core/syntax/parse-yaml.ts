@@ -87,7 +87,8 @@ const nothing: ReadDocument = { start: 0, root: undefined, problems: [] };
 function withSpans(documents: readonly ReadDocument[], region: Span): ParsedDocument[] {
   return documents.map(({ start, root, problems }, index) => {
     const end = documents[index + 1]?.start ?? region.end;
-    return { span: { start: index === 0 ? region.start : start, end }, root, problems };
+    const span = { start: index === 0 ? region.start : start, end };
+    return { span, root, problems, blocks: undefined };
   });
 }
 
@@ -101,7 +102,7 @@ function readAlone(
   const source = text.slice(span.start, span.end);
   const { documents, failure } = readStream(source, span.start, () => startOfDocument(anchors));
   const [read] = documents;
-  if (read) return { span, root: read.root, problems: read.problems };
+  if (read) return { span, root: read.root, problems: read.problems, blocks: undefined };
   return failure ? withFailure(document, failure, text) : document;
 }
 
@@ -114,7 +115,8 @@ function withFailure(
   if (document.problems.some(({ keepsTree }) => !keepsTree)) return document;
   const span = spanToBlame(text, Math.min(document.span.start + offset, text.length));
   const problem: SyntaxProblem = { code: "UNREADABLE", message: reason, span };
-  return { ...document, problems: [problem] };
+  const { root, blocks } = document;
+  return { span: document.span, root, problems: [problem], blocks };
 }
 
 /** The character at `offset`; where the line ends there, what stands on it. */
@@ -154,9 +156,8 @@ function parseInBlocks(
     if (!read.isSound) broken ??= { read, isFirst: block === blocks[0] };
   }
   const [first] = blocks;
-  const inBlocks: ParsedDocument = first
-    ? { span, root: mapOf(entries, first), problems, blocks }
-    : { span, root: undefined, problems };
+  const root = first && mapOf(entries, first);
+  const inBlocks: ParsedDocument = { span, root, problems, blocks: first && blocks };
   const before = text.slice(span.start, first?.start ?? span.end);
   const isPlain = emptyLines.test(before);
   if (!broken && isPlain) return inBlocks;
@@ -168,7 +169,7 @@ function parseInBlocks(
   const [read = nothing, ...further] = documents;
   if (failure && documents.length === 0) return withFailure(inBlocks, failure, text);
   if (failure || further.length > 0) return undefined;
-  return { span, root: read.root, problems: read.problems };
+  return { span, root: read.root, problems: read.problems, blocks: undefined };
 }
 
 /** The first block with a mistake. */

@@ -1,7 +1,7 @@
 import { once } from "../text/once.ts";
 import type { Span } from "../text/span.ts";
 import { composeYaml } from "./compose-yaml.ts";
-import { countNode, type DocumentState } from "./document-state.ts";
+import { copyOfState, countNode, type DocumentState } from "./document-state.ts";
 import { readEntries, type ReadEntries } from "./kubelet-yaml/read-yaml.ts";
 import type {
   Entry,
@@ -61,7 +61,8 @@ function readPlain(source: string, start: number, state: DocumentState): ReadBlo
   const plain = readPlainBlock(source, start);
   if (!plain) return undefined;
   countNode(state, plain.size);
-  return { start, ...plain, problems: [], usesAnchors: false, isSound: true };
+  const { entries, size } = plain;
+  return { start, entries, problems: [], size, usesAnchors: false, isSound: true };
 }
 
 function readUnusual(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
@@ -100,7 +101,8 @@ const firstEntry = "_: 0\n";
 /** What the kubelet's reader refuses is read by the library, which finds a tree in anything. */
 function readBroken(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
   const read = composeBehind(firstEntry, source, text, block.start, state);
-  return { ...read, entries: read.entries.slice(1) };
+  const { start, problems, size, usesAnchors, isSound } = read;
+  return { start, entries: read.entries.slice(1), problems, size, usesAnchors, isSound };
 }
 
 /** The entries of a map that begins with `lead`, which stands before `start` and is no part of the text. */
@@ -112,7 +114,8 @@ function composeBehind(
   state: DocumentState,
 ): ReadBlock {
   const before = state.decodeCount;
-  const inBlock: DocumentState = { ...state, usesAnchors: false };
+  const inBlock = copyOfState(state);
+  inBlock.usesAnchors = false;
   const [composed] = composeYaml(lead + source, text, start - lead.length, () => inBlock);
   state.decodeCount = inBlock.decodeCount;
   const root = composed?.root;
@@ -160,7 +163,7 @@ function piecesOf(key: string, blocks: ReadBlocks): ReadBlocks | undefined {
 /** The kubelet's reader refuses a block that has a mistake in one of its pieces, and not because it was cut badly. */
 function isBroken(source: string, { restart }: ReadBlock, state: DocumentState): boolean {
   if (!restart) return false;
-  const { read } = readApart(restart.lead + source.slice(restart.at), 0, { ...state });
+  const { read } = readApart(restart.lead + source.slice(restart.at), 0, copyOfState(state));
   return read.failure !== undefined;
 }
 
@@ -228,8 +231,9 @@ function readNested(
   };
   const entry: Entry = { key, value, span: { start, end: value.span.end }, merge: false };
   const size = state.decodeCount - before;
-  const read = { start, entries: [entry], problems, size, usesAnchors: false };
-  return restart ? { ...read, isSound: false, restart } : { ...read, isSound: true };
+  const isSound = !restart;
+  const read = { start, entries: [entry], problems, size, usesAnchors: false, isSound };
+  return restart ? { ...read, restart } : read;
 }
 
 /** What stands before a piece that is read as the value of a key that is not there. */

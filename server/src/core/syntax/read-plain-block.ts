@@ -45,13 +45,20 @@ export function readPlainBlock(source: string, start: number): PlainBlock | unde
   return entries && { entries, size: reader.size };
 }
 
+/** What a key says. */
+type Name = Pick<ScalarNode, "text" | "value">;
+
+function nameOf(text: string): Name {
+  return { text, value: resolvePlainScalar(text) };
+}
+
 /** Passes one line after the other. Where a line is out of the ordinary, it stays before that as if the text ended there. */
 class PlainReader {
   size = 0;
   readonly #source: string;
   readonly #shift: number;
-  /** The texts and values of keys, most of which come again and again. */
-  readonly #names = new Map<string, Pick<ScalarNode, "text" | "value">>();
+  /** The texts and values of keys below the first, most of which come again and again. */
+  #names: Map<string, Name> | undefined;
   /** Where the text behind the line begins. */
   #next = 0;
   #depth = 0;
@@ -99,14 +106,19 @@ class PlainReader {
   }
 
   #keyAt(start: number, name: string): ScalarNode {
-    let known = this.#names.get(name);
-    if (!known) {
-      known = { text: name, value: resolvePlainScalar(name) };
-      this.#names.set(name, known);
-    }
-    const { text, value } = known;
+    const { text, value } = start === this.#shift ? nameOf(name) : this.#nameBelow(name);
     const span = { start, end: start + text.length };
     return { kind: "scalar", span, style: "plain", text, value };
+  }
+
+  #nameBelow(name: string): Name {
+    this.#names ??= new Map();
+    let known = this.#names.get(name);
+    if (!known) {
+      known = nameOf(name);
+      this.#names.set(name, known);
+    }
+    return known;
   }
 
   /** The entries of a map in this column; undefined where something else stands there too. */

@@ -55,7 +55,9 @@ export function readPlace(
   /** What the kubelet has against the configuration that they come to. */
   function ofValues(): readonly Finding[] {
     if (flags.tree.entries.size === 0) return [];
-    const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
+    const documents = [
+      { span: region, root: locatedMap(flags.tree), problems: [], blocks: undefined },
+    ];
     const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
     return analyzeHosted(source, hosted, options, knowledge).findings.filter(
       (finding) => !isGuess(finding, place),

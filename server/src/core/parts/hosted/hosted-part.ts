@@ -131,7 +131,7 @@ function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "d
   const documents = read.documents.map((parsed) => {
     const root = parsed.root && configAt({ ...place, value: parsed.root });
     const { span, problems } = parsed;
-    return { span, problems, root };
+    return { span, root, problems, blocks: undefined };
   });
   return { documents };
 }
@@ -163,7 +163,8 @@ function readRegion(
   if (isSound && !isText && (file.format === "json" || text.charAt(region.start) !== "{")) {
     const isNothing = value.kind === "scalar" && value.text === "" && value.style === "plain";
     const root = isNothing ? undefined : value;
-    return { format: file.format, documents: [{ span: region, root, problems: [] }] };
+    const own = { span: region, root, problems: [], blocks: undefined };
+    return { format: file.format, documents: [own] };
   }
   return parseRegion(text, region, isText ? new Map() : anchorsOf(document, region), !isText);
 }

@@ -92,7 +92,7 @@ function partAt(
   if (!analysis) {
     if (format === "yaml") return undefined;
     const span = { start: 0, end: text.length };
-    const parsed = { span, root: undefined, problems: [] };
+    const parsed = { span, root: undefined, problems: [], blocks: undefined };
     return { parsed, form: "file", path: "", profile: undefined };
   }
   const held = analysis.profiles.findLast(({ parsed }) => touches(parsed.span, offset));

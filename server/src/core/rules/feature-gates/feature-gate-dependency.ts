@@ -5,7 +5,7 @@ import { type Answers, type Fix, type FixContext, fixOf } from "../../edits/fix.
 import type { Finding } from "../../findings/finding.ts";
 import type { Setting } from "../../kubelet/setting.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
-import { defineRule } from "../define-rule.ts";
+import { defineRule, type RuleContext } from "../define-rule.ts";
 import { writtenGates } from "./shared/written-gates.ts";
 import { listed } from "../../messages/english-words.ts";
 
@@ -35,9 +35,12 @@ export default defineRule({
     const { version, config, gates: index } = context;
     const written = new Map(writtenGates(gates).map((gate) => [gate.name, gate.setting]));
     const conflicts = new Map<string, Conflict>();
-    for (const gate of index.dependentsIn(version)) {
-      if (!config.isGateOn(gate)) continue;
-      for (const needed of index.dependencies(gate, version)) {
+    // Lines elsewhere, or one about many gates, may bring any two apart.
+    const isAnyAsked = isPart(context) || ["AllAlpha", "AllBeta"].some((name) => written.has(name));
+    for (const { gate, needs } of index.dependentsIn(version)) {
+      const isAsked = isAnyAsked || written.has(gate) || needs.some((name) => written.has(name));
+      if (!isAsked || !config.isGateOn(gate)) continue;
+      for (const needed of needs) {
         if (config.isGateOn(needed)) continue;
         // Defaults fit together: one of these lines has brought the two apart.
         const blamed = [needed, gate, "AllBeta", "AllAlpha"].find((name) => written.has(name));
@@ -68,6 +71,11 @@ export default defineRule({
   },
   fix: dependencies,
 });
+
+/** What a drop-in or a part leaves out, others may write. */
+function isPart({ role, computed }: RuleContext): boolean {
+  return role === "drop-in" || computed !== undefined;
+}
 
 function isOn(gate: string, context: FixContext): boolean {
   const written = textAt(context, gatePath(gate));
