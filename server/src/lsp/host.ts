@@ -20,6 +20,8 @@ export interface Host {
   readonly rulePages?: string;
   /** The findings of a long text are out, which further ones follow: processor time counts for more from now on. */
   readonly longTextJudged?: () => void;
+  /** Some work is done, and its answer is out. */
+  readonly worked?: () => void;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
   /** Runs `task` when so many milliseconds have passed. */
