@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 const worthwhile = 1.5 * MB;
 
 /** A heap of more bytes takes longer than nobody notices: the engine clears it by small steps. */
-const tooLarge = 24 * MB;
+const tooLarge = 20 * MB;
 
 /** What is cleared. */
 export interface Heap {
