@@ -7,7 +7,7 @@ const pause = 300;
 const MB = 1024 * 1024;
 
 /** Less than so many bytes more in use are not worth the time. */
-const worthwhile = 1.5 * MB;
+const worthwhile = 3 * MB;
 
 /** A heap of more bytes takes longer than nobody notices: the engine clears it by small steps. */
 const tooLarge = 20 * MB;
@@ -23,7 +23,7 @@ export interface Heap {
 /**
  * Gives what is to be called after each piece of work: where nobody has asked for anything for a moment, garbage is thrown
  * away. The engine waits for 8 MB of it, which is more than all that a server of short files holds. Nobody waits for
- * the 15 ms that it takes, and typing is no pause. Measured with `npm run bench`.
+ * it (some 15 ms, on all cores), and typing is no pause. Measured with `npm run bench`.
  */
 export function clearInPauses(heap: Heap = heapOfThisProcess()): () => void {
   let usedAfter = 0;
