@@ -74,6 +74,10 @@ describe("form", () => {
     expect(errors(everything, (text) => !/^[A-Z0-9`{-].*\.$/.test(text))).toEqual([]);
   });
 
+  test("English has no letter that would make the engine keep a table in two bytes a letter", () => {
+    expect(errors(everything, (text) => /[^\0-\xFF]/.test(text))).toEqual([]);
+  });
+
   test("fields and gates have at most three sentences", () => {
     const sentences = (text: string): number =>
       withoutCode(text).split(/[.!?](?:\s+(?=[A-Z`0-9])|$)/).length - 1;

@@ -45,8 +45,16 @@ describe("what the product may use", () => {
       "node:url",
       "node:util",
       "node:v8",
+      "node:vm",
       "node:worker_threads",
     ]);
+  });
+
+  test("a text is run as code in one place: the name of the engine's function that clears memory", () => {
+    expect(placesOf(/"(node:vm)"/g)).toEqual({ "server/src/hosts/spare-memory.ts": ["node:vm"] });
+    expect(placesOf(/\b(run(?:In\w+|Script)\([^)]*\))/g)).toEqual({
+      "server/src/hosts/spare-memory.ts": ['runInNewContext("globalThis.gc")'],
+    });
   });
 
   test("of packages: those of the manifest", () => {

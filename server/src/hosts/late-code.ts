@@ -3,7 +3,7 @@ import { seccompParts } from "../core/parts/late-seccomp-parts.ts";
 import { toolParts } from "../core/parts/late-tool-parts.ts";
 import { projectFilePart } from "../core/parts/project-file/late-project-file-part.ts";
 import { latePhrases } from "../core/languages/late-phrases.ts";
-import { lateTables } from "../core/schema/late-tables.ts";
+import { lateTables, lateTexts } from "../core/schema/late-tables.ts";
 import type { LateCode, LateModule } from "../core/schema/late-code.ts";
 
 /** Breaks off work that needs code which is not there yet. */
@@ -25,6 +25,7 @@ const loaders: ReadonlyMap<string, Loader> = new Map(
     late(documentAnswers, () => import("../core/parts/documents/document-answers.ts")),
     late(latePhrases, () => import("../core/messages/english-phrases.ts")),
     late(lateTables, () => import("../core/schema/other-tables.ts")),
+    late(lateTexts, () => import("../core/schema/text-tables.ts")),
     late(projectFilePart, () => import("../core/parts/project-file/project-file-part.ts")),
     late(seccompParts, () => import("../core/parts/seccomp-parts.ts"), lateTables),
     late(toolParts, () => import("../core/parts/tool-parts.ts"), lateTables),

@@ -5,6 +5,7 @@ import { startServer, type RunningServer } from "../lsp/start-server.ts";
 import { optimiseForLongTexts } from "./frugal-memory.ts";
 import { lateParts } from "./late-parts.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
+import { clearInPauses } from "./spare-memory.ts";
 import { WholeMessageReader, WholeMessageWriter } from "./stdio-messages.ts";
 import { WrittenResult } from "./written-result.ts";
 
@@ -20,6 +21,7 @@ export function startNodeServer(): RunningServer {
     files: nodeFileSystem(),
     ...rulePagesBeside(import.meta.url),
     longTextJudged: optimiseForLongTexts(process.versions.v8),
+    worked: clearInPauses(),
     defer: (task) => void setImmediate(task),
     later: (task, milliseconds) => void setTimeout(task, milliseconds),
   });

@@ -31,6 +31,8 @@ export interface Host {
   readonly longTextJudged?: () => void;
   /** Begins an answer that is written as it is made; absent where answers go out as objects. */
   readonly writtenAnswer?: () => WrittenAnswer;
+  /** Some work is done, and its answer is out. */
+  readonly worked?: () => void;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
   /** Runs `task` when so many milliseconds have passed. */

@@ -1,9 +1,10 @@
 import fields from "../../../../schemas/fields.json";
 import gates from "../../../../schemas/gates.json";
 import rules from "../../../../schemas/rules.json";
-import type { KnowledgeTables } from "./knowledge.ts";
+import type { KnowledgeTables, OtherTables } from "./knowledge.ts";
 import { lazyTables, lazyValues } from "./lazy-tables.ts";
 import type { FieldTable, GateTable, RuleTable } from "./table.ts";
+import type { FieldTexts, TextTables } from "./texts.ts";
 
 /**
  * The generated tables that every configuration is judged by, as they are bundled. The compiler reads their words as any string,
@@ -15,17 +16,27 @@ export const factTables: Pick<KnowledgeTables, "fields" | "gates" | "rules"> = l
   rules: rules as RuleTable,
 });
 
-/** The tables with what comes of `others` when it is first asked for. */
-export function tablesWith(
-  others: () => Omit<KnowledgeTables, keyof typeof factTables>,
-): KnowledgeTables {
+/** The tables with what comes of `late` when it is first asked for. */
+export function tablesWith(late: {
+  readonly texts: () => FieldTexts;
+  readonly others: () => OtherTables;
+}): KnowledgeTables {
+  const { texts, others } = late;
   return lazyValues<KnowledgeTables>({
     fields: () => factTables.fields,
     gates: () => factTables.gates,
     rules: () => factTables.rules,
     flags: () => others().flags,
     posture: () => others().posture,
-    texts: () => others().texts,
+    texts: () =>
+      lazyValues<TextTables>({
+        fields: () => texts().fields,
+        node: () => texts().node,
+        values: () => texts().values,
+        gates: () => texts().gates,
+        flags: () => others().texts.flags,
+        ruleTitles: () => others().texts.ruleTitles,
+      }),
     seccomp: () => others().seccomp,
   });
 }

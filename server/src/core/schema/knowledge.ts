@@ -10,7 +10,12 @@ import { createFlagIndex, type FlagIndex } from "./flag-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";
 import type { LateCode } from "./late-code.ts";
 import type { FieldTable, FlagTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
-import { createDescriptions, type Descriptions, type TextTables } from "./texts.ts";
+import {
+  createDescriptions,
+  type Descriptions,
+  type FieldTexts,
+  type TextTables,
+} from "./texts.ts";
 
 /** Everything the product knows about the kubelet's configuration, made once by the shell. */
 export interface Knowledge {
@@ -44,6 +49,11 @@ export interface KnowledgeTables {
   readonly rules: RuleTable;
   readonly seccomp: SeccompTables;
   readonly posture: PostureTable;
+}
+
+/** Those of them that few files need. */
+export interface OtherTables extends Pick<KnowledgeTables, "flags" | "posture" | "seccomp"> {
+  readonly texts: Omit<TextTables, keyof FieldTexts>;
 }
 
 /** Builds the indexes over the generated tables, whose descriptions are in `language`. */
