@@ -2,7 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** How long nobody has asked for anything when somebody is taken to pause, in milliseconds. */
-const pause = 600;
+const pause = 300;
 
 const MB = 1024 * 1024;
 
