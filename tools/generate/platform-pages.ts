@@ -39,6 +39,7 @@ function looks(platforms: readonly Platform[]): string {
         form.path && `path: ${String(form.path)}`,
         form.marks && `marks: ${String(form.marks)}`,
         form.isInText && "isInText: true",
+        form.isToml && "isToml: true",
       ];
       const fields = told.filter((field) => field !== undefined);
       return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
@@ -58,6 +59,7 @@ export interface PlatformLook {
     readonly path?: RegExp;
     readonly marks?: RegExp;
     readonly isInText?: true;
+    readonly isToml?: true;
   }[];
 }
 
@@ -100,10 +102,14 @@ function page(platform: Platform, words: PageWords): string {
   const { texts, source, accepted, unknown, example } = platform;
   const platformWords = words.textsOf(texts);
   const places = platform.documents.flatMap((form) =>
-    form.places.map(({ path }) => [
-      form.kinds?.join(", ") ?? words.documentWith(code((form.keys ?? []).join("."))),
-      code(path.join(".")),
-    ]),
+    (form.inside ?? [[]]).flatMap((way) =>
+      form.places.map(({ path }) => [
+        form.isToml
+          ? "TOML"
+          : (form.kinds?.join(", ") ?? words.documentWith(code((form.keys ?? []).join(".")))),
+        code([...way, ...path].join(".")),
+      ]),
+    ),
   );
   return markdownPage(
     generatedFrom(`\`parts/hosted/platforms/${texts.id}.ts\` and its texts`),
@@ -111,7 +117,7 @@ function page(platform: Platform, words: PageWords): string {
     platformWords.summary,
     `## ${words.places}`,
     markdownTable(words.placesHead, places),
-    `\`\`\`${example.startsWith("{") ? "json" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
+    `\`\`\`${example.startsWith("{") ? "json" : example.startsWith("[") ? "toml" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
     `## ${words.fields}`,
     fieldTable(platform, words),
     words.refused(platformWords.refused),

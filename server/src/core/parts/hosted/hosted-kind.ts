@@ -1,5 +1,6 @@
 import type { TextLook } from "../../text/text-look.ts";
-import type { PartKind } from "../part.ts";
+import type { FileOptions, PartKind } from "../part.ts";
+import { isTomlFile } from "../toml-file.ts";
 import { toolParts } from "../late-tool-parts.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 
@@ -8,25 +9,25 @@ import { platformLooks, type PlatformLook } from "./platform-looks.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
-  mayBeIn: (look, { language = "yaml", path = "" }) =>
-    platformLooks.some((platform) => mayBeOf(platform, look, language, path.replaceAll("\\", "/"))),
+  mayBeIn: (look, options) =>
+    platformLooks.some((platform) => mayBeOf(platform, look, options)),
   recogniser: (late) => late.get(toolParts).recogniseHosted,
 };
 
-/** Outside YAML only those count that their path tells, and commands. */
-function mayBeOf(
-  { marks, forms }: PlatformLook,
-  look: TextLook,
-  language: string,
-  path: string,
-): boolean {
+/** Outside YAML only those count that their path tells, and commands; in TOML those of TOML. */
+function mayBeOf({ marks, forms }: PlatformLook, look: TextLook, options: FileOptions): boolean {
+  const { language = "yaml", path = "" } = options;
+  const isToml = isTomlFile(options);
   const isYaml = language === "yaml";
   return (
     look.test(marks) &&
     forms.some(
       (form) =>
-        (form.path ? form.path.test(path) : isYaml || form.isInText === true) &&
-        isMarked(form, look),
+        (isToml
+          ? form.isToml === true
+          : form.path
+            ? form.path.test(path.replaceAll("\\", "/"))
+            : form.isToml !== true && (isYaml || form.isInText === true)) && isMarked(form, look),
     )
   );
 }

@@ -1,0 +1,177 @@
+import type { LocatedNode, ScalarNode } from "../../../../syntax/located-node.ts";
+import { resolveAlias } from "../../../../syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
+import { pathOfItem } from "../../../../text/value-path.ts";
+import type { FoundNode } from "../../find-nodes.ts";
+import type { PlatformProblem } from "../../platform.ts";
+import { entriesOf, problemAt } from "./problems.ts";
+
+/** The sentence that says what a setting has to be. */
+export type BottlerocketNote =
+  | "bool"
+  | "number"
+  | "text"
+  | "list"
+  | "table"
+  | "choice"
+  | "percent"
+  | "duration"
+  | "quantity"
+  | "threshold"
+  | "cpus"
+  | "taint";
+type Problems = readonly PlatformProblem<BottlerocketNote>[];
+
+/** What Bottlerocket takes as a setting; a value that it does not take, it refuses with all others. */
+export type SettingType =
+  | {
+      readonly of: "scalar";
+      readonly note: BottlerocketNote;
+      readonly takes: (node: ScalarNode) => boolean;
+      /** The only texts that it takes. */
+      readonly values?: readonly string[];
+    }
+  /** `mayBeOne`: an item may stand there without its list. */
+  | { readonly of: "list"; readonly item: SettingType; readonly mayBeOne?: true }
+  | { readonly of: "table"; readonly value: SettingType }
+  | { readonly of: "record"; readonly fields: Readonly<Record<string, SettingType>> };
+
+/** A date is no text to Bottlerocket. */
+function isText({ value, tag }: ScalarNode): boolean {
+  return value.type === "string" && tag === undefined;
+}
+
+function texts(note: BottlerocketNote, takes: (text: string) => boolean): SettingType {
+  return { of: "scalar", note, takes: (node) => isText(node) && takes(node.text) };
+}
+
+/** A whole number of a type of Rust. */
+export function whole(least: number, most: number): SettingType {
+  const takes = ({ value }: ScalarNode): boolean =>
+    value.type === "int" && value.value >= BigInt(least) && value.value <= BigInt(most);
+  return { of: "scalar", note: "number", takes };
+}
+
+/** One of some words. */
+export function oneOf(...values: readonly string[]): SettingType {
+  const takes = (node: ScalarNode): boolean => isText(node) && values.includes(node.text);
+  return { of: "scalar", note: "choice", takes, values };
+}
+
+export function listOf(item: SettingType): SettingType {
+  return { of: "list", item };
+}
+
+export function tableOf(value: SettingType): SettingType {
+  return { of: "table", value };
+}
+
+/** A table with these names and no others, all of one type. */
+export function recordOf(value: SettingType, ...names: readonly string[]): SettingType {
+  return { of: "record", fields: Object.fromEntries(names.map((name) => [name, value])) };
+}
+
+export const bool: SettingType = {
+  of: "scalar",
+  note: "bool",
+  takes: ({ value }) => value.type === "bool",
+};
+export const int32 = whole(-(2 ** 31), 2 ** 31 - 1);
+export const text = texts("text", (written) => !/[\r\n]/.test(written));
+export const duration = texts("duration", (written) =>
+  /^(?=.)(?:(?:\d+\.)?\d+h)?(?:(?:\d+\.)?\d+m)?(?:(?:\d+\.)?\d+s)?(?:(?:\d+\.)?\d+ms)?$/.test(
+    written,
+  ),
+);
+export const quantity = texts("quantity", isQuantity);
+export const threshold = texts("threshold", (written) => {
+  if (!written.endsWith("%")) return isQuantity(written);
+  const number = written.slice(0, -1);
+  const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(number);
+  return isNumber && Number(number) >= 0 && Number(number) < 100;
+});
+/** CPUs and ranges of them; the comma may be missing where a number tells where the next begins. */
+export const cpus = texts("cpus", (written) =>
+  /^\d+(?:,\d+|-\d+(?=,|$)|-\d\d+(?=-))*$/.test(written),
+);
+/** `value:Effect`, the value left out or not. */
+export const taint = texts("taint", (written) =>
+  /^(?:[A-Za-z\d](?:[\w.-]{0,61}[A-Za-z\d])?)?:[A-Za-z\d]{1,253}$/.test(written),
+);
+/** A number from 0 to 100, or a text with one. */
+export const percent: SettingType = {
+  of: "scalar",
+  note: "percent",
+  takes: (node) => {
+    const isNumber = node.value.type === "int" || (isText(node) && /^\+?\d+$/.test(node.text));
+    return isNumber && Number(node.text) >= 0 && Number(node.text) <= 100;
+  },
+};
+
+function isQuantity(written: string): boolean {
+  return /^[+-]?[\d.]+(?:e?\d*|[EPTGMK]i?|[numk])$/.test(written);
+}
+
+/** What Bottlerocket refuses of a setting; names that it does not know are not among them. */
+export function refusals(found: FoundNode, type: SettingType): Problems {
+  const value = resolveAlias(found.value);
+  if (!value || isNull(value)) return [];
+  switch (type.of) {
+    case "scalar": {
+      if (value.kind === "scalar" && type.takes(value)) return [];
+      const detail = type.values?.filter((word) => word !== "").join(", ");
+      return [{ ...problemAt(found, type.note), ...(detail !== undefined && { detail }) }];
+    }
+    case "list": {
+      const items = itemsOf(value);
+      if (!items) return type.mayBeOne ? refusals(found, type.item) : [problemAt(found, "list")];
+      return items.flatMap((item, at) => {
+        const name = pathOfItem(found.name, at);
+        return refusals({ name, entry: undefined, around: undefined, value: item }, type.item);
+      });
+    }
+    case "table":
+    case "record":
+      if (value.kind !== "map") return [problemAt(found, "table")];
+      return entriesOf([found]).flatMap((inner) => {
+        const innerType = typeIn(type, inner.entry?.key.text ?? "");
+        return innerType ? refusals(inner, innerType) : [];
+      });
+  }
+}
+
+/** What is left of a setting without what Bottlerocket refuses; undefined for nothing. */
+export function taken(node: LocatedNode, type: SettingType): LocatedNode | undefined {
+  const value = resolveAlias(node);
+  if (!value || isNull(value)) return undefined;
+  if (type.of === "scalar") {
+    return value.kind === "scalar" && type.takes(value) ? value : undefined;
+  }
+  if (type.of === "list") {
+    if (value.kind === "list") {
+      return { ...value, items: value.items.flatMap((item) => taken(item, type.item) ?? []) };
+    }
+    return type.mayBeOne ? taken(value, type.item) : undefined;
+  }
+  const map = mapOf(value);
+  if (!map) return undefined;
+  const entries = map.entries.flatMap((entry) => {
+    const innerType = typeIn(type, entry.key.text);
+    const inner = innerType && taken(entry.value, innerType);
+    return inner ? [{ ...entry, value: inner }] : [];
+  });
+  return entries.length === 0 && map.entries.length > 0 ? undefined : { ...map, entries };
+}
+
+/** The type of what stands behind a key of a table; undefined for names that it does not have. */
+function typeIn(
+  type: Extract<SettingType, { of: "table" | "record" }>,
+  name: string,
+): SettingType | undefined {
+  if (type.of === "table") return type.value;
+  return Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+}
+
+function isNull(node: LocatedNode): boolean {
+  return node.kind === "scalar" && node.value.type === "null";
+}

@@ -1,0 +1,181 @@
+import type { Entry, ListNode, LocatedNode, MapNode, ScalarNode } from "../located-node.ts";
+import type { Span } from "../../text/span.ts";
+import { readTomlString } from "./toml-strings.ts";
+import { TomlTables } from "./toml-tables.ts";
+import { plainTomlValue } from "./toml-words.ts";
+
+/** What is wrong with a text of TOML. */
+export type TomlMistakeCode =
+  | "tomlKey"
+  | "tomlEquals"
+  | "tomlValue"
+  | "tomlOpen"
+  | "tomlComma"
+  | "tomlCharacter"
+  | "tomlEnd"
+  | "tomlTwice"
+  | "tomlDeep";
+
+/** A mistake, and where it is. */
+export interface TomlMistake {
+  readonly code: TomlMistakeCode;
+  readonly span: Span;
+}
+
+/** Deeper nesting, and longer chains of keys, are reported and not read. */
+export const maxTomlDepth = 64;
+
+/**
+ * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives undefined, and `mistake` says
+ * why; where that is, `at` stays.
+ */
+export class TomlScanner {
+  mistake: TomlMistake | undefined;
+  at: number;
+  readonly text: string;
+  readonly end: number;
+
+  /** `text` is read from `start` to its end. */
+  constructor(text: string, start: number) {
+    this.text = text;
+    this.at = start;
+    this.end = text.length;
+  }
+
+  peek(): string {
+    return this.text.charAt(this.at);
+  }
+
+  fail(code: TomlMistakeCode, start = this.at, end = this.at + 1): undefined {
+    const last = Math.min(end, this.end);
+    this.mistake ??= { code, span: { start: Math.min(start, last), end: last } };
+    return undefined;
+  }
+
+  /** The text that a sticky pattern finds here, which is passed; undefined where it finds nothing. */
+  take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    this.at += found?.length ?? 0;
+    return found;
+  }
+
+  skipBlanks(): void {
+    this.take(/[ \t]*/y);
+  }
+
+  /** Passes blanks, line breaks and comments; false where a comment has what none may have. */
+  skipLines(): boolean {
+    for (;;) {
+      this.take(/(?:[ \t]|\r?\n)*/y);
+      if (this.peek() !== "#") return true;
+      if (!this.comment()) return false;
+    }
+  }
+
+  /** Passes a comment; false where it has a control character. */
+  comment(): boolean {
+    this.take(/#[^\u0000-\u0008\n-\u001F\u007F]*/y);
+    if (this.at < this.end && !/^\r?\n/.test(this.text.slice(this.at, this.at + 2))) {
+      this.fail("tomlCharacter");
+      return false;
+    }
+    return true;
+  }
+
+  /** `a."b c".d` as its keys, blanks behind them included. */
+  keys(): readonly ScalarNode[] | undefined {
+    const keys: ScalarNode[] = [];
+    for (;;) {
+      this.skipBlanks();
+      const key = this.#key();
+      if (!key) return undefined;
+      if (keys.length >= maxTomlDepth) return this.fail("tomlDeep", key.span.start, key.span.end);
+      keys.push(key);
+      this.skipBlanks();
+      if (this.peek() !== ".") return keys;
+      this.at++;
+    }
+  }
+
+  #key(): ScalarNode | undefined {
+    const start = this.at;
+    const quote = this.peek();
+    if (quote === '"' || quote === "'") return readTomlString(this, false);
+    const text = this.take(/[\w-]+/y);
+    if (text === undefined) return this.fail("tomlKey");
+    const span = { start, end: this.at };
+    return { kind: "scalar", style: "plain", text, value: { type: "string", value: text }, span };
+  }
+
+  /** The keys and the value of `a.b = 1`. */
+  pair(depth: number): { keys: readonly ScalarNode[]; value: LocatedNode } | undefined {
+    const keys = this.keys();
+    if (!keys) return undefined;
+    if (this.peek() !== "=") return this.fail("tomlEquals");
+    this.at++;
+    this.skipBlanks();
+    const value = this.value(depth);
+    return value && { keys, value };
+  }
+
+  value(depth: number): LocatedNode | undefined {
+    const start = this.at;
+    switch (this.peek()) {
+      case '"':
+      case "'":
+        return readTomlString(this, true);
+      case "[":
+        return depth >= maxTomlDepth ? this.fail("tomlDeep") : this.#list(depth + 1);
+      case "{":
+        return depth >= maxTomlDepth ? this.fail("tomlDeep") : this.#inlineTable(depth + 1);
+    }
+    const word = this.take(/\d{4}-\d\d-\d\d \d\d:[\w:.+-]*|[\w.:+-]+/y) ?? "";
+    const span = { start, end: this.at };
+    const node = plainTomlValue(word, span);
+    if (!node) this.at = start;
+    return node ?? this.fail("tomlValue", start, Math.max(span.end, start + 1));
+  }
+
+  #list(depth: number): ListNode | undefined {
+    const start = this.at++;
+    const items: LocatedNode[] = [];
+    for (;;) {
+      if (!this.skipLines()) return undefined;
+      if (this.peek() === "]") break;
+      if (this.at >= this.end) return this.fail("tomlOpen", start);
+      const item = this.value(depth);
+      if (!item) return undefined;
+      items.push(item);
+      if (!this.skipLines()) return undefined;
+      if (this.peek() === ",") this.at++;
+      else if (this.peek() !== "]") return this.#unfinished(start);
+    }
+    this.at++;
+    return { kind: "list", style: "flow", items, span: { start, end: this.at } };
+  }
+
+  #inlineTable(depth: number): MapNode | undefined {
+    const start = this.at++;
+    const tables = new TomlTables(start);
+    this.skipBlanks();
+    for (let isFirst = true; !(isFirst && this.peek() === "}"); isFirst = false) {
+      const pair = this.pair(depth);
+      if (!pair) return undefined;
+      const twice = tables.put(pair.keys, pair.value);
+      if (twice) return this.fail("tomlTwice", twice.span.start, twice.span.end);
+      this.skipBlanks();
+      if (this.peek() === "}") break;
+      if (this.peek() !== ",") return this.#unfinished(start);
+      this.at++;
+    }
+    this.at++;
+    const entries: readonly Entry[] = tables.finish().entries;
+    return { kind: "map", style: "flow", entries, span: { start, end: this.at } };
+  }
+  /** Where a list or table ends too early, the bracket is not closed; else a comma is missing. */
+  #unfinished(start: number): undefined {
+    const isEnd = this.at >= this.end || /[\r\n#]/.test(this.peek());
+    return isEnd ? this.fail("tomlOpen", start) : this.fail("tomlComma");
+  }
+}
