@@ -151,7 +151,7 @@ async function setsOfWorkspace(
   const named = await vscode.workspace.findFiles(configFiles, otherFolders, maxFiles);
   // Documents of platforms have any name: those that are open are asked about.
   const open = vscode.workspace.textDocuments.filter(({ languageId }) =>
-    ["yaml", "json", kubeletLanguage].includes(languageId),
+    ["yaml", "json", tomlLanguage, kubeletLanguage].includes(languageId),
   );
   const shown = open.map(({ uri }) => uri).filter(({ scheme }) => scheme !== effectiveScheme);
   const uris = [...named, ...shown];

@@ -29,7 +29,9 @@ function withoutDates(value: unknown): unknown {
   if (value instanceof Date) return "date";
   if (Array.isArray(value)) return value.map(withoutDates);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutDates(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutDates(inner)]),
+  );
 }
 
 function ours(text: string): unknown {
@@ -42,7 +44,15 @@ const pieces = [
   ...["[", "]", "[[", "]]", "{", "}", ",", ", ", "\n", "\n", "\r\n", "#x", "# y\n", '"', '"""'],
   ...["'", "'''", "\\", "\\n", "\\u0041", "\\U0001F600", "\\x", "é", "1", "0", "-7", "+1_000"],
   ...["0x1F", "0o17", "0b1", "1.5", "1e3", "-inf", "nan", "true", "false", "1979-05-27"],
-  ...["1979-05-27T07:32:00Z", "1979-05-27 07:32:00.5", "07:32:00", "1979-13-01", "_", "\u0001", "\r"],
+  ...[
+    "1979-05-27T07:32:00Z",
+    "1979-05-27 07:32:00.5",
+    "07:32:00",
+    "1979-13-01",
+    "_",
+    "\u0001",
+    "\r",
+  ],
 ];
 const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((all) => all.join(""));
 
@@ -61,7 +71,10 @@ const { value } = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 3 }, tie("scalar"), tie("list"), tie("table")),
 }));
 // Whether keys with dots may add to a table that headers only imply, readers disagree: those of Rust let them.
-const ownKeys = fc.oneof(key, fc.tuple(fc.constantFrom("y", "z"), keys).map((all) => all.join(".")));
+const ownKeys = fc.oneof(
+  key,
+  fc.tuple(fc.constantFrom("y", "z"), keys).map((all) => all.join(".")),
+);
 const statement = fc.oneof(
   {
     weight: 4,

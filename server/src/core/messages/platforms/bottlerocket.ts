@@ -10,19 +10,19 @@ export const bottlerocket = platformTexts({
     refused: "It takes nothing of such user data, and the node does not join the cluster.",
     unknown: "Bottlerocket refuses all of the user data, and the node does not join the cluster.",
     notes: {
-      bool: "It is true or false, without quotes.",
-      number: "It is a whole number without quotes that its type can hold.",
-      text: "It is a text in quotes, on one line.",
-      list: "It is a list.",
-      table: "It is a table.",
+      bool: "It has to be true or false, without quotes.",
+      number: "It has to be a whole number without quotes that its type can hold.",
+      text: "It has to be a text in quotes, on one line.",
+      list: "It has to be a list.",
+      table: "It has to be a table.",
       choice: "Only these words are taken",
-      percent: "It is a whole number from 0 to 100.",
+      percent: "It has to be a whole number from 0 to 100.",
       duration:
         "A duration has hours, minutes, seconds and milliseconds in this order, such as 1h30m, and stands in quotes.",
-      quantity: "It is a quantity in quotes, such as 200m or 1Gi.",
+      quantity: "It has to be a quantity in quotes, such as 200m or 1Gi.",
       threshold:
-        "It is a quantity or a percentage in quotes, such as 1Gi or 10%; the percentage is below 100.",
-      cpus: "It is a text with CPUs and ranges of them, such as 0-1,4.",
+        "It has to be a quantity or a percentage in quotes, such as 1Gi or 10%; the percentage is below 100.",
+      cpus: "It has to be a text with CPUs and ranges of them, such as 0-1,4.",
       taint: "A taint is a text of a value, a colon and an effect, such as gpu:NoSchedule.",
       memoryManager:
         "The template writes it where memory-manager-reserved-memory has a NUMA node with enabled = true.",
@@ -31,7 +31,8 @@ export const bottlerocket = platformTexts({
       reserved:
         "cpu comes from the number of CPUs, memory is 11 MiB for each pod and 255 MiB; ephemeral-storage is 1Gi.",
       bootstrap: "It is true on AWS, false elsewhere, and left out with a certificate of your own.",
-      tomlKey: "TOML wants a key here: letters, digits, dashes and underscores, or a text in quotes.",
+      tomlKey:
+        "TOML wants a key here: letters, digits, dashes and underscores, or a text in quotes.",
       tomlEquals: "TOML wants = behind a key.",
       tomlValue: "This is no value of TOML: texts stand in quotes.",
       tomlOpen: "It is not closed.",

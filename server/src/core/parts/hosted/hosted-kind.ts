@@ -9,8 +9,7 @@ import { platformLooks, type PlatformLook } from "./platform-looks.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
-  mayBeIn: (look, options) =>
-    platformLooks.some((platform) => mayBeOf(platform, look, options)),
+  mayBeIn: (look, options) => platformLooks.some((platform) => mayBeOf(platform, look, options)),
   recogniser: (late) => late.get(toolParts).recogniseHosted,
 };
 

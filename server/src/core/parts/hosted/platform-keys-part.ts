@@ -123,11 +123,7 @@ function keyHover(
 }
 
 /** The text of a field that stands deeper in the kubelet's configuration than its key does in the platform's. */
-function fieldHover(
-  path: string,
-  { config }: Part,
-  knowledge: Knowledge,
-): string | undefined {
+function fieldHover(path: string, { config }: Part, knowledge: Knowledge): string | undefined {
   const index = config?.documents[0]?.index;
   if (!config || !index) return undefined;
   const key = { of: "field", kind: index.kind, apiVersion: index.apiVersion, path } as const;

@@ -29,7 +29,9 @@ export function tomlHover(
   const holder = key.field;
   const text = found.node.text;
   const asked: readonly DocumentationKey[] = [
-    ...(found.isKey && inner === undefined ? [] : [{ of: "value", kind, path, value: text } as const]),
+    ...(found.isKey && inner === undefined
+      ? []
+      : [{ of: "value", kind, path, value: text } as const]),
     ...(inner === undefined ? [] : [{ of: "value", kind, path: holder, value: inner } as const]),
     { of: "field", kind, apiVersion, path: index.byPath.has(path) ? path : holder },
   ];
@@ -224,7 +226,12 @@ function valuesAt(
       const quoted = JSON.stringify(word);
       const isList = at === "value" && key.isList === true;
       const insert = { span, text: lead + (isList ? `[${quoted}]` : quoted), isSnippet: false };
-      return { label: word === "" ? '""' : word, filterText: quoted, kind: "value", insert } as const;
+      return {
+        label: word === "" ? '""' : word,
+        filterText: quoted,
+        kind: "value",
+        insert,
+      } as const;
     });
 }
 

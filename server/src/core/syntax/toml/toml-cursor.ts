@@ -56,8 +56,9 @@ function pairCursor(
   const line = masked(written);
   const equals = line.indexOf("=");
   if (equals < 0) {
-    const typed = /(?:[\w-]+|["'][^.]*)?$/.exec(written)?.[0] ?? "";
-    const rest = /^[\w."'-]*/.exec(after)?.[0] ?? "";
+    const typed = /(?:[\w-]+|"[^"]*|'[^']*)?$/.exec(written)?.[0] ?? "";
+    const isQuoted = /^["']/.test(typed);
+    const rest = (isQuoted ? /^[^"'=\r]*["']?/ : /^[\w-]*/).exec(after)?.[0] ?? "";
     const path = [...table, ...keysOf(written.slice(0, written.length - typed.length))];
     const span = { start: offset - typed.length, end: offset + rest.length };
     const hasEquals = after.slice(rest.length).trimStart().startsWith("=");

@@ -113,8 +113,9 @@ export class TomlScanner {
     const keys = this.keys();
     if (!keys) return undefined;
     if (this.peek() !== "=") return this.fail("tomlEquals");
-    this.at++;
+    const equals = this.at++;
     this.skipBlanks();
+    if (/[\r\n#]|^$/.test(this.peek())) return this.fail("tomlValue", equals);
     const value = this.value(depth);
     return value && { keys, value };
   }

@@ -2,9 +2,11 @@ import { bottlerocket } from "../../../messages/platforms/bottlerocket.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
-import { bottlerocketKeys, bottlerocketSettings } from "./shared/bottlerocket-keys.ts";
+import { bottlerocketKeys, bottlerocketTypes } from "./shared/bottlerocket-keys.ts";
 import { refusals } from "./shared/bottlerocket-types.ts";
 import { entriesOf, wholeNumber } from "./shared/problems.ts";
+import { modernSuites } from "./shared/modern-suites.ts";
+import { eksAccess, eksNode } from "./shared/nodeadm-base.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
 
 const place = ["settings", "kubernetes"] as const;
@@ -31,7 +33,9 @@ function hasCertificate(context: PlatformContext): boolean {
 /** Of pods that are counted by hand; else the type of the instance counts them. */
 function memoryOfPods({ config }: PlatformContext): BaseValues {
   const pods = config && wholeNumber(findNode(config, ["maxPods"])?.value);
-  return pods === undefined || pods === 0 ? {} : { kubeReserved: { memory: `${11 * pods + 255}Mi` } };
+  return pods === undefined || pods === 0
+    ? {}
+    : { kubeReserved: { memory: `${11 * pods + 255}Mi` } };
 }
 
 const places = [{ path: place, holds: "map", keys: bottlerocketKeys }] as const;
@@ -72,18 +76,7 @@ export const platform = definePlatform({
   ],
   base: [
     {
-      values: {
-        address: "0.0.0.0",
-        authentication: {
-          anonymous: { enabled: false },
-          webhook: { cacheTTL: "2m0s", enabled: true },
-          x509: { clientCAFile: "/etc/kubernetes/pki/ca.crt" },
-        },
-        authorization: {
-          mode: "Webhook",
-          webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
-        },
-      },
+      values: eksAccess,
       when: (context) => !isStandalone(context),
     },
     {
@@ -96,30 +89,15 @@ export const platform = definePlatform({
     },
     {
       values: {
-        cgroupDriver: "systemd",
-        cgroupRoot: "/",
-        clusterDomain: "cluster.local",
-        containerRuntimeEndpoint: "unix:///run/containerd/containerd.sock",
+        ...eksNode,
         cpuCFSQuota: true,
         cpuManagerPolicy: "none",
         failSwapOn: false,
-        hairpinMode: "hairpin-veth",
-        kubeReserved: { "ephemeral-storage": "1Gi" },
         podPidsLimit: 1_048_576,
-        protectKernelDefaults: true,
-        readOnlyPort: 0,
         resolvConf: "/run/netdog/resolv.conf",
         runtimeRequestTimeout: "15m0s",
         seccompDefault: false,
-        serializeImagePulls: false,
-        tlsCipherSuites: [
-          "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
-          "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
-          "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
-          "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
-          "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
-          "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
-        ],
+        tlsCipherSuites: modernSuites,
         volumePluginDir: "/var/lib/kubelet/plugins/volume/exec",
       },
     },
@@ -158,10 +136,8 @@ export const platform = definePlatform({
   check: ({ root }) =>
     entriesOf(findNodes(root, place)).flatMap((found) => {
       const name = found.entry?.key.text ?? "";
-      const setting = Object.hasOwn(bottlerocketSettings, name)
-        ? bottlerocketSettings[name]
-        : undefined;
-      return setting ? refusals(found, setting.type) : [];
+      const type = Object.hasOwn(bottlerocketTypes, name) ? bottlerocketTypes[name] : undefined;
+      return type ? refusals(found, type) : [];
     }),
   example: `[settings.kubernetes]
 max-pods = 58

@@ -98,7 +98,11 @@ export const platform = definePlatform({
       );
     });
     const managed = findNodes(root, ["managedNodeGroups", "*", "kubeletExtraConfig"]);
-    return [...wrongFamily, ...bottlerocketProblems(root), ...managed.map((found) => problemAt(found, "managed"))];
+    return [
+      ...wrongFamily,
+      ...bottlerocketProblems(root),
+      ...managed.map((found) => problemAt(found, "managed")),
+    ];
   },
   example: `apiVersion: eksctl.io/v1alpha5
 kind: ClusterConfig

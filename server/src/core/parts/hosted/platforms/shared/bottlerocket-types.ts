@@ -62,6 +62,11 @@ export function listOf(item: SettingType): SettingType {
   return { of: "list", item };
 }
 
+/** The same, where an item may stand without a list. */
+export function oneOrMore(item: SettingType): SettingType {
+  return { of: "list", item, mayBeOne: true };
+}
+
 export function tableOf(value: SettingType): SettingType {
   return { of: "table", value };
 }
@@ -77,6 +82,7 @@ export const bool: SettingType = {
   takes: ({ value }) => value.type === "bool",
 };
 export const int32 = whole(-(2 ** 31), 2 ** 31 - 1);
+export const natural = whole(0, 2 ** 32 - 1);
 export const text = texts("text", (written) => !/[\r\n]/.test(written));
 export const duration = texts("duration", (written) =>
   /^(?=.)(?:(?:\d+\.)?\d+h)?(?:(?:\d+\.)?\d+m)?(?:(?:\d+\.)?\d+s)?(?:(?:\d+\.)?\d+ms)?$/.test(
