@@ -14,6 +14,7 @@ import { cursorAt } from "../../syntax/cursor-at.ts";
 import { translateKeys, type PlatformKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
+import { keyCompletions } from "./platform-key-names.ts";
 import { tomlCompletions, tomlHover } from "./toml-keys.ts";
 import { once } from "../../text/once.ts";
 
@@ -147,44 +148,9 @@ function completionsAt(
     (name, step) => ("key" in step ? pathOfKey(name, step.key) : pathOfItem(name, step.item)),
     "",
   );
-  const offered = at === place.name ? fieldsOf(keys) : namesOf(at, place.name, keys);
-  const { config } = part;
-  const index = config?.documents[0]?.index;
-  return offered
-    .filter(({ name, field }) => !existing.has(name) && !config?.host?.effectOn?.(field))
-    .map(({ name, field }): Completion => {
-      const key = style === "json" ? JSON.stringify(name) : name;
-      const insert = {
-        span: typed,
-        text: `${lead}${key}${hasColon ? "" : ": "}`,
-        isSnippet: false,
-      };
-      const documentation =
-        index &&
-        ({ of: "field", kind: index.kind, apiVersion: index.apiVersion, path: field } as const);
-      return {
-        ...{ label: name, kind: "property", detail: field, isDetailBeside: true, insert },
-        ...(documentation && field !== "" && { documentation }),
-      };
-    });
-}
-
-interface OfferedName {
-  readonly name: string;
-  /** The kubelet's path. */
-  readonly field: string;
-}
-
-function fieldsOf(keys: PlatformKeys): readonly OfferedName[] {
-  return Object.entries(keys)
-    .filter(([, { isGone }]) => isGone !== true)
-    .map(([name, { field = "" }]) => ({ name, field }));
-}
-
-/** The names of a map in the map of a place. */
-function namesOf(at: string, place: string, keys: PlatformKeys): readonly OfferedName[] {
-  const found = Object.entries(keys).find(([name]) => pathOfKey(place, name) === at);
-  if (!found) return [];
-  const [, { field = "", names = {} }] = found;
-  return Object.entries(names).map(([name, key]) => ({ name, field: pathOfKey(field, key) }));
+  const written = (name: string): string => {
+    const key = style === "json" ? JSON.stringify(name) : name;
+    return `${lead}${key}${hasColon ? "" : ": "}`;
+  };
+  return keyCompletions({ at, existing, span: typed, written }, part, { place, keys });
 }

@@ -2,13 +2,14 @@ import type { Hover } from "../../documentation/hover-model.ts";
 import type { LocatedNode, ScalarNode } from "../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../syntax/look-up.ts";
 import { tomlCursorAt, type TomlCursor } from "../../syntax/toml/toml-cursor.ts";
-import { touches, type Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
 import type { Completion, DocumentationKey } from "../answers.ts";
 import { documentationOf } from "../documentation-of.ts";
 import { documentAnswers } from "../documents/late-answers.ts";
 import type { Part } from "../part.ts";
 import { findNode } from "./find-nodes.ts";
+import { keyCompletions } from "./platform-key-names.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKey, PlatformKeys } from "./platform-keys.ts";
 
@@ -78,47 +79,10 @@ export function tomlCompletions(
   offset: number,
 ): readonly Completion[] {
   const { source } = place.context;
-  const { root, span } = place.document.parsed;
-  const list = root && listAt(root, offset, []);
-  const cursor = list
-    ? itemCursor(source.text, list, offset)
-    : tomlCursorAt(source.text, span, offset);
+  const cursor = tomlCursorAt(source.text, place.document.parsed.span, offset);
   if (!cursor) return [];
   if (cursor.at === "header") return headersAt(cursor, place);
-  const base = stepsOfPath(place.place.name).map(String);
-  if (!base.every((step, at) => cursor.path[at] === step)) return [];
-  const path = cursor.path.slice(base.length);
-  return cursor.at === "key"
-    ? keysAt(cursor, path, part, place)
-    : valuesAt(cursor, path, part, place);
-}
-
-/** The list around a place that may go over several lines, and its path. */
-function listAt(
-  node: LocatedNode,
-  offset: number,
-  path: readonly string[],
-): { readonly path: readonly string[]; readonly span: Span } | undefined {
-  if (node.kind === "list") {
-    const isInside = node.style === "flow" && node.span.start < offset && offset < node.span.end;
-    return isInside ? { path, span: node.span } : undefined;
-  }
-  if (node.kind !== "map") return undefined;
-  return firstOf(node.entries, ({ key, value }) => listAt(value, offset, [...path, key.text]));
-}
-
-/** An item that is being written in a list; undefined behind an item. */
-function itemCursor(
-  text: string,
-  { path, span }: { readonly path: readonly string[]; readonly span: Span },
-  offset: number,
-): TomlCursor | undefined {
-  const before = /(?:^|[[,\s])(["']?[\w.%-]*)$/.exec(text.slice(span.start, offset))?.[1];
-  if (before === undefined) return undefined;
-  const rest = /^[\w.%-]*["']?/.exec(text.slice(offset, span.end))?.[0] ?? "";
-  const at = { start: offset - before.length, end: offset + rest.length };
-  const lead = text.charAt(at.start - 1) === "," ? " " : "";
-  return { at: "item", path, span: at, lead };
+  return cursor.at === "key" ? keysAt(cursor, part, place) : valuesAt(cursor, part, place);
 }
 
 function headersAt(
@@ -139,69 +103,31 @@ function headersAt(
 }
 
 function keysAt(
-  { span, hasEquals, path: whole }: Extract<TomlCursor, { at: "key" }>,
-  path: readonly string[],
+  { span, hasEquals, path }: Extract<TomlCursor, { at: "key" }>,
   part: Part,
-  { keys, document }: PlatformKeysPlace,
+  { place, keys, document }: PlatformKeysPlace,
 ): readonly Completion[] {
-  const [name, ...more] = path;
-  if (more.length > 0) return [];
-  const table = mapOf(findNode(document.root, whole)?.value);
+  const table = mapOf(findNode(document.root, path)?.value);
   const existing = new Set(
     (table?.entries ?? []).flatMap(({ key }) => (touches(key.span, span.end) ? [] : [key.text])),
   );
-  const { config } = part;
-  const index = config?.documents[0]?.index;
-  return offered(keys, name)
-    .filter(({ label }) => !existing.has(label))
-    .map(({ label, field, isTable }): Completion => {
-      const key = /^[\w-]+$/.test(label) ? label : JSON.stringify(label);
-      const value = hasEquals ? "" : isTable ? " = { $0 }" : " = ";
-      const insert = { span, text: key + value, isSnippet: value.includes("$") };
-      const isKnown = index !== undefined && field !== undefined && index.byPath.has(field);
-      return {
-        ...{ label, kind: "property", isDetailBeside: true, insert },
-        ...(key !== label && { filterText: key }),
-        ...(field !== undefined && { detail: field }),
-        ...(isKnown && {
-          documentation: {
-            of: "field",
-            kind: index.kind,
-            apiVersion: index.apiVersion,
-            path: field,
-          },
-        }),
-      };
-    });
-}
-
-interface OfferedKey {
-  readonly label: string;
-  readonly field: string | undefined;
-  readonly isTable: boolean;
-}
-
-/** The keys of the settings, or those of one table among them. */
-function offered(keys: PlatformKeys, table: string | undefined): readonly OfferedKey[] {
-  if (table === undefined) {
-    return Object.entries(keys)
-      .filter(([, { isGone }]) => isGone !== true)
-      .map(([label, { field, names }]) => ({ label, field, isTable: names !== undefined }));
-  }
-  const key = keyOf(keys, table);
-  return Object.keys(key?.names ?? {}).map((label) => ({
-    label,
-    field: key && fieldOf(key, label),
-    isTable: false,
-  }));
+  const at = path.reduce(pathOfKey, "");
+  const isTable = (name: string): boolean => at === place.name && keys[name]?.names !== undefined;
+  const written = (name: string): string => {
+    const key = /^[\w-]+$/.test(name) ? name : JSON.stringify(name);
+    return key + (hasEquals ? "" : isTable(name) ? "." : " = ");
+  };
+  return keyCompletions({ at, existing, span, written }, part, { place, keys });
 }
 
 function valuesAt(
   { span, lead, at, path: whole }: Extract<TomlCursor, { at: "value" | "item" }>,
-  [name = "", inner]: readonly string[],
   part: Part,
-  { keys, document, context: { knowledge } }: PlatformKeysPlace,
+  { place, keys, document, context: { knowledge } }: PlatformKeysPlace,
 ): readonly Completion[] {
+  const base = stepsOfPath(place.name);
+  const [name = "", inner] = whole.slice(base.length);
+  if (!base.every((step, depth) => whole[depth] === step)) return [];
   const key = keyOf(keys, name);
   const { config } = part;
   if (!key || !config) return [];

@@ -6,15 +6,7 @@ import { plainTomlValue } from "./toml-words.ts";
 
 /** What is wrong with a text of TOML. */
 export type TomlMistakeCode =
-  | "tomlKey"
-  | "tomlEquals"
-  | "tomlValue"
-  | "tomlOpen"
-  | "tomlComma"
-  | "tomlCharacter"
-  | "tomlEnd"
-  | "tomlTwice"
-  | "tomlDeep";
+  "tomlKey" | "tomlValue" | "tomlOpen" | "tomlCharacter" | "tomlEnd" | "tomlTwice" | "tomlDeep";
 
 /** A mistake, and where it is. */
 export interface TomlMistake {
@@ -112,10 +104,10 @@ export class TomlScanner {
   pair(depth: number): { keys: readonly ScalarNode[]; value: LocatedNode } | undefined {
     const keys = this.keys();
     if (!keys) return undefined;
-    if (this.peek() !== "=") return this.fail("tomlEquals");
+    if (this.peek() !== "=") return this.fail("tomlKey");
     const equals = this.at++;
     this.skipBlanks();
-    if (/[\r\n#]|^$/.test(this.peek())) return this.fail("tomlValue", equals);
+    if (/[\r\n#]|^$/.test(this.peek())) return this.fail("tomlValue", equals, equals + 1);
     const value = this.value(depth);
     return value && { keys, value };
   }
@@ -177,6 +169,6 @@ export class TomlScanner {
   /** Where a list or table ends too early, the bracket is not closed; else a comma is missing. */
   #unfinished(start: number): undefined {
     const isEnd = this.at >= this.end || /[\r\n#]/.test(this.peek());
-    return isEnd ? this.fail("tomlOpen", start) : this.fail("tomlComma");
+    return isEnd ? this.fail("tomlOpen", start) : this.fail("tomlEnd");
   }
 }

@@ -1,10 +1,15 @@
 import { bottlerocket } from "../../../messages/platforms/bottlerocket.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
-import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
+import {
+  definePlatform,
+  type BaseValues,
+  type PlatformContext,
+  type PlatformProblem,
+} from "../platform.ts";
 import { bottlerocketKeys, bottlerocketTypes } from "./shared/bottlerocket-keys.ts";
-import { refusals } from "./shared/bottlerocket-types.ts";
-import { entriesOf, wholeNumber } from "./shared/problems.ts";
+import { readSetting, type BottlerocketNote } from "./shared/bottlerocket-types.ts";
+import { wholeNumber } from "./shared/problems.ts";
 import { modernSuites } from "./shared/modern-suites.ts";
 import { eksAccess, eksNode } from "./shared/nodeadm-base.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
@@ -43,7 +48,7 @@ const places = [{ path: place, holds: "map", keys: bottlerocketKeys }] as const;
 export const platform = definePlatform({
   texts: bottlerocket,
   source:
-    "bottlerocket-os/bottlerocket-settings-sdk (settings-models 0.28): settings-extensions/kubernetes, modeled-types/src/kubernetes.rs; bottlerocket-os/bottlerocket-core-kit@218c5bf1 and e641ab8e: packages/kubernetes-1.31 to 1.36/kubelet-config; bottlerocket-os/bottlerocket@91632ff5: sources/shared-defaults",
+    "bottlerocket-os/bottlerocket-settings-sdk (settings-models 0.28): settings-extensions/kubernetes, modeled-types; bottlerocket-core-kit@218c5bf1: packages/kubernetes-*/kubelet-config; bottlerocket@91632ff5: sources/shared-defaults",
   marks: /\bsettings\b/,
   documents: [
     {
@@ -133,12 +138,14 @@ export const platform = definePlatform({
     serverTLSBootstrap: "bootstrap",
   },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
-  check: ({ root }) =>
-    entriesOf(findNodes(root, place)).flatMap((found) => {
-      const name = found.entry?.key.text ?? "";
-      const type = Object.hasOwn(bottlerocketTypes, name) ? bottlerocketTypes[name] : undefined;
-      return type ? refusals(found, type) : [];
-    }),
+  check({ root }) {
+    const problems: PlatformProblem<BottlerocketNote>[] = [];
+    const type = { of: "table", fields: bottlerocketTypes } as const;
+    for (const found of findNodes(root, place)) {
+      readSetting(found, type, (problem) => problems.push(problem));
+    }
+    return problems;
+  },
   example: `[settings.kubernetes]
 max-pods = 58
 cpu-manager-policy = "static"

@@ -14,10 +14,10 @@ import {
   oneOrMore,
   percent,
   quantity,
+  readSetting,
   recordOf,
   tableOf,
   taint,
-  taken,
   text,
   threshold,
   whole,
@@ -71,7 +71,7 @@ const settings: Readonly<Record<string, SettingType>> = {
   "max-pods": natural,
   "memory-manager-policy": policy,
   "memory-manager-reserved-memory": tableOf({
-    of: "record",
+    of: "table",
     fields: {
       ...{ enabled: bool, memory: quantity },
       ...{ "hugepages-1Gi": quantity, "hugepages-2Mi": quantity },
@@ -94,7 +94,7 @@ const settings: Readonly<Record<string, SettingType>> = {
   "system-reserved": reserved,
   "topology-manager-policy": oneOf("none", "best-effort", "restricted", "single-numa-node"),
   "topology-manager-policy-options": {
-    of: "record",
+    of: "table",
     fields: {
       ...{ "prefer-closest-numa-nodes": bool },
       ...{ "max-allowable-numa-nodes": whole(8, 2 ** 32 - 1) },
@@ -190,7 +190,7 @@ export const bottlerocketKeys: PlatformKeys = {
 
 function keyOf(name: string, type: SettingType): PlatformKey {
   const camel = name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-  const names = type.of === "record" ? Object.keys(type.fields) : undefined;
+  const names = "fields" in type ? Object.keys(type.fields) : undefined;
   const item = type.of === "list" ? type.item : type;
   const words = item.of === "scalar" ? item.values : undefined;
   return {
@@ -199,7 +199,7 @@ function keyOf(name: string, type: SettingType): PlatformKey {
     ...(words && { values: words }),
     ...(type.of === "list" && { isList: true }),
     value: (node) => {
-      const kept = taken(node, type);
+      const kept = readSetting({ name, entry: undefined, around: undefined, value: node }, type);
       const value = values[name];
       return kept && value ? value(kept) : kept;
     },

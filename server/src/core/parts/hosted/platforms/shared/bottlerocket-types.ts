@@ -1,6 +1,5 @@
 import type { LocatedNode, ScalarNode } from "../../../../syntax/located-node.ts";
 import { resolveAlias } from "../../../../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
 import { pathOfItem } from "../../../../text/value-path.ts";
 import type { FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
@@ -20,7 +19,6 @@ export type BottlerocketNote =
   | "threshold"
   | "cpus"
   | "taint";
-type Problems = readonly PlatformProblem<BottlerocketNote>[];
 
 /** What Bottlerocket takes as a setting; a value that it does not take, it refuses with all others. */
 export type SettingType =
@@ -33,8 +31,12 @@ export type SettingType =
     }
   /** `mayBeOne`: an item may stand there without its list. */
   | { readonly of: "list"; readonly item: SettingType; readonly mayBeOne?: true }
-  | { readonly of: "table"; readonly value: SettingType }
-  | { readonly of: "record"; readonly fields: Readonly<Record<string, SettingType>> };
+  | { readonly of: "table"; readonly all: SettingType }
+  | {
+      readonly of: "table";
+      /** The only names that it may have. */
+      readonly fields: Readonly<Partial<Record<string, SettingType>>>;
+    };
 
 /** A date is no text to Bottlerocket. */
 function isText({ value, tag }: ScalarNode): boolean {
@@ -67,13 +69,13 @@ export function oneOrMore(item: SettingType): SettingType {
   return { of: "list", item, mayBeOne: true };
 }
 
-export function tableOf(value: SettingType): SettingType {
-  return { of: "table", value };
+export function tableOf(all: SettingType): SettingType {
+  return { of: "table", all };
 }
 
 /** A table with these names and no others, all of one type. */
 export function recordOf(value: SettingType, ...names: readonly string[]): SettingType {
-  return { of: "record", fields: Object.fromEntries(names.map((name) => [name, value])) };
+  return { of: "table", fields: Object.fromEntries(names.map((name) => [name, value])) };
 }
 
 export const bool: SettingType = {
@@ -118,66 +120,52 @@ function isQuantity(written: string): boolean {
   return /^[+-]?[\d.]+(?:e?\d*|[EPTGMK]i?|[numk])$/.test(written);
 }
 
-/** What Bottlerocket refuses of a setting; names that it does not know are not among them. */
-export function refusals(found: FoundNode, type: SettingType): Problems {
+/**
+ * What is left of a setting without what Bottlerocket refuses, each part of which is told; undefined for nothing. Names that
+ * it does not know are left out, and not told here.
+ */
+export function readSetting(
+  found: FoundNode,
+  type: SettingType,
+  tell: (problem: PlatformProblem<BottlerocketNote>) => void = () => undefined,
+): LocatedNode | undefined {
   const value = resolveAlias(found.value);
-  if (!value || isNull(value)) return [];
+  if (!value || (value.kind === "scalar" && value.value.type === "null")) return undefined;
   switch (type.of) {
     case "scalar": {
-      if (value.kind === "scalar" && type.takes(value)) return [];
+      if (value.kind === "scalar" && type.takes(value)) return value;
       const detail = type.values?.filter((word) => word !== "").join(", ");
-      return [{ ...problemAt(found, type.note), ...(detail !== undefined && { detail }) }];
+      tell({ ...problemAt(found, type.note), ...(detail !== undefined && { detail }) });
+      return undefined;
     }
-    case "list": {
-      const items = itemsOf(value);
-      if (!items) return type.mayBeOne ? refusals(found, type.item) : [problemAt(found, "list")];
-      return items.flatMap((item, at) => {
-        const name = pathOfItem(found.name, at);
-        return refusals({ name, entry: undefined, around: undefined, value: item }, type.item);
-      });
-    }
+    case "list":
+      if (value.kind !== "list" && type.mayBeOne) return readSetting(found, type.item, tell);
+      if (value.kind === "list") {
+        const items = value.items.flatMap((item, at) => {
+          const name = pathOfItem(found.name, at);
+          const inner = { name, entry: undefined, around: undefined, value: item };
+          return readSetting(inner, type.item, tell) ?? [];
+        });
+        return { ...value, items };
+      }
+      break;
     case "table":
-    case "record":
-      if (value.kind !== "map") return [problemAt(found, "table")];
-      return entriesOf([found]).flatMap((inner) => {
-        const innerType = typeIn(type, inner.entry?.key.text ?? "");
-        return innerType ? refusals(inner, innerType) : [];
-      });
+      if (value.kind === "map") {
+        const entries = entriesOf([found]).flatMap((inner) => {
+          const name = inner.entry?.key.text ?? "";
+          const innerType =
+            "all" in type
+              ? type.all
+              : Object.hasOwn(type.fields, name)
+                ? type.fields[name]
+                : undefined;
+          const kept = innerType && readSetting(inner, innerType, tell);
+          return inner.entry && kept ? [{ ...inner.entry, value: kept }] : [];
+        });
+        return entries.length === 0 && value.entries.length > 0 ? undefined : { ...value, entries };
+      }
+      break;
   }
-}
-
-/** What is left of a setting without what Bottlerocket refuses; undefined for nothing. */
-export function taken(node: LocatedNode, type: SettingType): LocatedNode | undefined {
-  const value = resolveAlias(node);
-  if (!value || isNull(value)) return undefined;
-  if (type.of === "scalar") {
-    return value.kind === "scalar" && type.takes(value) ? value : undefined;
-  }
-  if (type.of === "list") {
-    if (value.kind === "list") {
-      return { ...value, items: value.items.flatMap((item) => taken(item, type.item) ?? []) };
-    }
-    return type.mayBeOne ? taken(value, type.item) : undefined;
-  }
-  const map = mapOf(value);
-  if (!map) return undefined;
-  const entries = map.entries.flatMap((entry) => {
-    const innerType = typeIn(type, entry.key.text);
-    const inner = innerType && taken(entry.value, innerType);
-    return inner ? [{ ...entry, value: inner }] : [];
-  });
-  return entries.length === 0 && map.entries.length > 0 ? undefined : { ...map, entries };
-}
-
-/** The type of what stands behind a key of a table; undefined for names that it does not have. */
-function typeIn(
-  type: Extract<SettingType, { of: "table" | "record" }>,
-  name: string,
-): SettingType | undefined {
-  if (type.of === "table") return type.value;
-  return Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
-}
-
-function isNull(node: LocatedNode): boolean {
-  return node.kind === "scalar" && node.value.type === "null";
+  tell(problemAt(found, type.of));
+  return undefined;
 }
