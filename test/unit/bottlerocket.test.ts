@@ -253,7 +253,7 @@ describe("in an editor", () => {
       { kubernetesVersion: "1.35", path, language: "plaintext" },
       knowledge,
     );
-    return { text, offset, part: parts.find(({ complete }) => complete) };
+    return { text, offset, part: parts.find(({ config }) => config) };
   };
   /** What a completion makes of the line of the cursor. */
   const completed = (marked: string): readonly string[] => {

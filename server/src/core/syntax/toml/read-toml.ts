@@ -20,7 +20,8 @@ export function readToml(
   const tables = new TomlTables(start);
   const problems: SyntaxProblem[] = [];
   while (scanner.at < scanner.end) {
-    if (scanner.skipLines() && scanner.at < scanner.end) readStatement(scanner, tables);
+    scanner.skipLines();
+    if (scanner.at < scanner.end) readStatement(scanner, tables);
     const { mistake } = scanner;
     if (!mistake) continue;
     if (problems.length < maxProblems) problems.push(problemOf(mistake));
@@ -48,8 +49,7 @@ function readStatement(scanner: TomlScanner, tables: TomlTables): void {
     return;
   }
   scanner.skipBlanks();
-  if (scanner.peek() === "#") scanner.comment();
-  else if (scanner.at < scanner.end && scanner.take(/\r?\n/y) === undefined) {
+  if (scanner.at < scanner.end && scanner.take(/(?:#.*)?(?:\r?\n|$)/y) === undefined) {
     scanner.fail("tomlEnd", scanner.at, scanner.at + restOfLine(scanner));
   }
 }

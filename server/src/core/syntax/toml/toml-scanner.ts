@@ -18,7 +18,7 @@ export interface TomlMistake {
 export const maxTomlDepth = 64;
 
 /**
- * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives undefined, and `mistake` says
+ * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives false, and `mistake` says
  * why; where that is, `at` stays.
  */
 export class TomlScanner {
@@ -38,10 +38,10 @@ export class TomlScanner {
     return this.text.charAt(this.at);
   }
 
-  fail(code: TomlMistakeCode, start = this.at, end = this.at + 1): undefined {
+  fail(code: TomlMistakeCode, start = this.at, end = this.at + 1): false {
     const last = Math.min(end, this.end);
     this.mistake ??= { code, span: { start: Math.min(start, last), end: last } };
-    return undefined;
+    return false;
   }
 
   /** The text that a sticky pattern finds here, which is passed; undefined where it finds nothing. */
@@ -56,32 +56,18 @@ export class TomlScanner {
     this.take(/[ \t]*/y);
   }
 
-  /** Passes blanks, line breaks and comments; false where a comment has what none may have. */
-  skipLines(): boolean {
-    for (;;) {
-      this.take(/(?:[ \t]|\r?\n)*/y);
-      if (this.peek() !== "#") return true;
-      if (!this.comment()) return false;
-    }
-  }
-
-  /** Passes a comment; false where it has a control character. */
-  comment(): boolean {
-    this.take(/#[^\u0000-\u0008\n-\u001F\u007F]*/y);
-    if (this.at < this.end && !/^\r?\n/.test(this.text.slice(this.at, this.at + 2))) {
-      this.fail("tomlCharacter");
-      return false;
-    }
-    return true;
+  /** Passes blanks, line breaks and comments, in which control characters are nobody's concern. */
+  skipLines(): void {
+    this.take(/(?:[ \t]|\r?\n|#.*)*/y);
   }
 
   /** `a."b c".d` as its keys, blanks behind them included. */
-  keys(): readonly ScalarNode[] | undefined {
+  keys(): readonly ScalarNode[] | false {
     const keys: ScalarNode[] = [];
     for (;;) {
       this.skipBlanks();
       const key = this.#key();
-      if (!key) return undefined;
+      if (!key) return false;
       if (keys.length >= maxTomlDepth) return this.fail("tomlDeep", key.span.start, key.span.end);
       keys.push(key);
       this.skipBlanks();
@@ -90,7 +76,7 @@ export class TomlScanner {
     }
   }
 
-  #key(): ScalarNode | undefined {
+  #key(): ScalarNode | false {
     const start = this.at;
     const quote = this.peek();
     if (quote === '"' || quote === "'") return readTomlString(this, false);
@@ -101,9 +87,9 @@ export class TomlScanner {
   }
 
   /** The keys and the value of `a.b = 1`. */
-  pair(depth: number): { keys: readonly ScalarNode[]; value: LocatedNode } | undefined {
+  pair(depth: number): { keys: readonly ScalarNode[]; value: LocatedNode } | false {
     const keys = this.keys();
-    if (!keys) return undefined;
+    if (!keys) return false;
     if (this.peek() !== "=") return this.fail("tomlKey");
     const equals = this.at++;
     this.skipBlanks();
@@ -112,7 +98,7 @@ export class TomlScanner {
     return value && { keys, value };
   }
 
-  value(depth: number): LocatedNode | undefined {
+  value(depth: number): LocatedNode | false {
     const start = this.at;
     switch (this.peek()) {
       case '"':
@@ -130,17 +116,17 @@ export class TomlScanner {
     return node ?? this.fail("tomlValue", start, Math.max(span.end, start + 1));
   }
 
-  #list(depth: number): ListNode | undefined {
+  #list(depth: number): ListNode | false {
     const start = this.at++;
     const items: LocatedNode[] = [];
     for (;;) {
-      if (!this.skipLines()) return undefined;
+      this.skipLines();
       if (this.peek() === "]") break;
       if (this.at >= this.end) return this.fail("tomlOpen", start);
       const item = this.value(depth);
-      if (!item) return undefined;
+      if (!item) return false;
       items.push(item);
-      if (!this.skipLines()) return undefined;
+      this.skipLines();
       if (this.peek() === ",") this.at++;
       else if (this.peek() !== "]") return this.#unfinished(start);
     }
@@ -148,13 +134,13 @@ export class TomlScanner {
     return { kind: "list", style: "flow", items, span: { start, end: this.at } };
   }
 
-  #inlineTable(depth: number): MapNode | undefined {
+  #inlineTable(depth: number): MapNode | false {
     const start = this.at++;
     const tables = new TomlTables(start);
     this.skipBlanks();
     for (let isFirst = true; !(isFirst && this.peek() === "}"); isFirst = false) {
       const pair = this.pair(depth);
-      if (!pair) return undefined;
+      if (!pair) return false;
       const twice = tables.put(pair.keys, pair.value);
       if (twice) return this.fail("tomlTwice", twice.span.start, twice.span.end);
       this.skipBlanks();
@@ -167,7 +153,7 @@ export class TomlScanner {
     return { kind: "map", style: "flow", entries, span: { start, end: this.at } };
   }
   /** Where a list or table ends too early, the bracket is not closed; else a comma is missing. */
-  #unfinished(start: number): undefined {
+  #unfinished(start: number): false {
     const isEnd = this.at >= this.end || /[\r\n#]/.test(this.peek());
     return isEnd ? this.fail("tomlOpen", start) : this.fail("tomlEnd");
   }

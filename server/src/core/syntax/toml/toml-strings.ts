@@ -6,15 +6,20 @@ const escapes: Readonly<Record<string, string>> = {
   ...{ '"': '"', "\\": "\\" },
 };
 
+/** What no text may have as it is; behind it the rest that stands between quotes. */
+const control = String.raw`\u0000-\u0008\n-\u001F\u007F`;
+const basicText = new RegExp(String.raw`[^"\\${control}]+`, "y");
+const literalText = new RegExp(`[^'${control}]+`, "y");
+
 /** The string that begins at the scanner; `mayBeLong`: it may have three quotes and several lines. */
-export function readTomlString(scanner: TomlScanner, mayBeLong: boolean): ScalarNode | undefined {
+export function readTomlString(scanner: TomlScanner, mayBeLong: boolean): ScalarNode | false {
   const start = scanner.at;
   const quote = scanner.peek();
   const isLong = mayBeLong && scanner.text.startsWith(quote.repeat(3), start);
   scanner.at += isLong ? 3 : 1;
   if (isLong) scanner.take(/\r?\n/y);
   const text = textUntil(quote, isLong, start, scanner);
-  if (text === undefined) return undefined;
+  if (text === false) return false;
   return {
     kind: "scalar",
     style: isLong ? "block" : quote === '"' ? "double" : "single",
@@ -29,12 +34,10 @@ function textUntil(
   isLong: boolean,
   start: number,
   scanner: TomlScanner,
-): string | undefined {
+): string | false {
   let text = "";
   for (;;) {
-    const plain = scanner.take(
-      quote === '"' ? /[^"\\\u0000-\u0008\n-\u001F\u007F]+/y : /[^'\u0000-\u0008\n-\u001F\u007F]+/y,
-    );
+    const plain = scanner.take(quote === '"' ? basicText : literalText);
     const lines = isLong ? scanner.take(/(?:\r?\n)+/y) : undefined;
     text += (plain ?? "") + (lines ?? "");
     const next = scanner.peek();
@@ -46,7 +49,7 @@ function textUntil(
       text += quotes;
     } else if (next === "\\" && quote === '"') {
       const escaped = escapedText(scanner, isLong);
-      if (escaped === undefined) return undefined;
+      if (escaped === false) return false;
       text += escaped;
     } else if (plain === undefined && lines === undefined) {
       const isEnd = scanner.at >= scanner.end || /[\r\n]/.test(next);
@@ -55,7 +58,7 @@ function textUntil(
   }
 }
 
-function escapedText(scanner: TomlScanner, isLong: boolean): string | undefined {
+function escapedText(scanner: TomlScanner, isLong: boolean): string | false {
   const start = scanner.at;
   // A backslash at the end of a line takes the break and the blanks behind it away.
   if (isLong && scanner.take(/\\[ \t]*\r?\n(?:[ \t]|\r?\n)*/y) !== undefined) return "";

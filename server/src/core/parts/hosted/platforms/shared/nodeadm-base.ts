@@ -1,4 +1,5 @@
 import type { BaseLayer } from "../../platform.ts";
+import { accessByWebhook } from "./access-by-webhook.ts";
 
 const tlsCipherSuites = [
   "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
@@ -14,15 +15,7 @@ const tlsCipherSuites = [
 /** Who may ask the kubelet on a node of EKS, whatever system that runs. */
 export const eksAccess = {
   address: "0.0.0.0",
-  authentication: {
-    anonymous: { enabled: false },
-    webhook: { cacheTTL: "2m0s", enabled: true },
-    x509: { clientCAFile: "/etc/kubernetes/pki/ca.crt" },
-  },
-  authorization: {
-    mode: "Webhook",
-    webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
-  },
+  ...accessByWebhook("/etc/kubernetes/pki/ca.crt"),
 } as const;
 
 /** What else such nodes have in common. */
