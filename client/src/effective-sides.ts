@@ -8,6 +8,7 @@ import {
   type EffectiveParams,
   type EffectiveResult,
 } from "../../server/src/lsp/protocol.ts";
+import { tomlLanguage } from "./recognise.ts";
 
 /** What the views ask the server. */
 export interface EffectiveServer {

@@ -1,7 +1,8 @@
 import type { ParsedDocument, SyntaxProblem } from "../located-node.ts";
 import type { Span } from "../../text/span.ts";
-import { TomlScanner, type TomlMistake } from "./toml-scanner.ts";
+import { TomlScanner } from "./toml-scanner.ts";
 import { TomlTables } from "./toml-tables.ts";
+import type { TomlMistake } from "./toml-text.ts";
 
 /** More mistakes than these are not told: the text is none of TOML. */
 const maxProblems = 100;

@@ -1,66 +1,16 @@
 import type { Entry, ListNode, LocatedNode, MapNode, ScalarNode } from "../located-node.ts";
-import type { Span } from "../../text/span.ts";
 import { readTomlString } from "./toml-strings.ts";
 import { TomlTables } from "./toml-tables.ts";
+import { TomlText } from "./toml-text.ts";
 import { plainTomlValue } from "./toml-words.ts";
 
-/** What is wrong with a text of TOML. */
-export type TomlMistakeCode =
-  "tomlKey" | "tomlValue" | "tomlOpen" | "tomlCharacter" | "tomlEnd" | "tomlTwice" | "tomlDeep";
-
-/** A mistake, and where it is. */
-export interface TomlMistake {
-  readonly code: TomlMistakeCode;
-  readonly span: Span;
-}
-
 /** Deeper nesting, and longer chains of keys, are reported and not read. */
-export const maxTomlDepth = 64;
+const maxDepth = 64;
 
 /**
- * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives false, and `mistake` says
- * why; where that is, `at` stays.
+ * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives false, and `mistake` says why.
  */
-export class TomlScanner {
-  mistake: TomlMistake | undefined;
-  at: number;
-  readonly text: string;
-  readonly end: number;
-
-  /** `text` is read from `start` to its end. */
-  constructor(text: string, start: number) {
-    this.text = text;
-    this.at = start;
-    this.end = text.length;
-  }
-
-  peek(): string {
-    return this.text.charAt(this.at);
-  }
-
-  fail(code: TomlMistakeCode, start = this.at, end = this.at + 1): false {
-    const last = Math.min(end, this.end);
-    this.mistake ??= { code, span: { start: Math.min(start, last), end: last } };
-    return false;
-  }
-
-  /** The text that a sticky pattern finds here, which is passed; undefined where it finds nothing. */
-  take(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0];
-    this.at += found?.length ?? 0;
-    return found;
-  }
-
-  skipBlanks(): void {
-    this.take(/[ \t]*/y);
-  }
-
-  /** Passes blanks, line breaks and comments, in which control characters are nobody's concern. */
-  skipLines(): void {
-    this.take(/(?:[ \t]|\r?\n|#.*)*/y);
-  }
-
+export class TomlScanner extends TomlText {
   /** `a."b c".d` as its keys, blanks behind them included. */
   keys(): readonly ScalarNode[] | false {
     const keys: ScalarNode[] = [];
@@ -68,7 +18,7 @@ export class TomlScanner {
       this.skipBlanks();
       const key = this.#key();
       if (!key) return false;
-      if (keys.length >= maxTomlDepth) return this.fail("tomlDeep", key.span.start, key.span.end);
+      if (keys.length >= maxDepth) return this.fail("tomlDeep", key.span.start, key.span.end);
       keys.push(key);
       this.skipBlanks();
       if (this.peek() !== ".") return keys;
@@ -105,9 +55,9 @@ export class TomlScanner {
       case "'":
         return readTomlString(this, true);
       case "[":
-        return depth >= maxTomlDepth ? this.fail("tomlDeep") : this.#list(depth + 1);
+        return depth >= maxDepth ? this.fail("tomlDeep") : this.#list(depth + 1);
       case "{":
-        return depth >= maxTomlDepth ? this.fail("tomlDeep") : this.#inlineTable(depth + 1);
+        return depth >= maxDepth ? this.fail("tomlDeep") : this.#inlineTable(depth + 1);
     }
     const word = this.take(/\d{4}-\d\d-\d\d \d\d:[\w:.+-]*|[\w.:+-]+/y) ?? "";
     const span = { start, end: this.at };

@@ -1,5 +1,5 @@
 import type { ScalarNode } from "../located-node.ts";
-import type { TomlScanner } from "./toml-scanner.ts";
+import type { TomlText } from "./toml-text.ts";
 
 const escapes: Readonly<Record<string, string>> = {
   ...{ b: "\b", t: "\t", n: "\n", f: "\f", r: "\r" },
@@ -12,7 +12,7 @@ const basicText = new RegExp(String.raw`[^"\\${control}]+`, "y");
 const literalText = new RegExp(`[^'${control}]+`, "y");
 
 /** The string that begins at the scanner; `mayBeLong`: it may have three quotes and several lines. */
-export function readTomlString(scanner: TomlScanner, mayBeLong: boolean): ScalarNode | false {
+export function readTomlString(scanner: TomlText, mayBeLong: boolean): ScalarNode | false {
   const start = scanner.at;
   const quote = scanner.peek();
   const isLong = mayBeLong && scanner.text.startsWith(quote.repeat(3), start);
@@ -33,7 +33,7 @@ function textUntil(
   quote: string,
   isLong: boolean,
   start: number,
-  scanner: TomlScanner,
+  scanner: TomlText,
 ): string | false {
   let text = "";
   for (;;) {
@@ -58,7 +58,7 @@ function textUntil(
   }
 }
 
-function escapedText(scanner: TomlScanner, isLong: boolean): string | false {
+function escapedText(scanner: TomlText, isLong: boolean): string | false {
   const start = scanner.at;
   // A backslash at the end of a line takes the break and the blanks behind it away.
   if (isLong && scanner.take(/\\[ \t]*\r?\n(?:[ \t]|\r?\n)*/y) !== undefined) return "";
