@@ -45,6 +45,27 @@ function newestSection(changelog) {
   return `${before}${newest}`;
 }
 
+/** Fields of package.json that a checkout and the npm package need, and no editor. */
+const checkoutFields = ["scripts", "dependencies", "devDependencies", "bin"];
+
+/**
+ * Takes the blanks out of what a folder has in JSON, and out of its package.json what no editor reads.
+ * @param {string} folder
+ */
+async function shortenJson(folder) {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith(".json")) continue;
+    const path = join(folder, name);
+    /** @type {Record<string, unknown>} */
+    const content = JSON.parse(await readFile(path, "utf8"));
+    const isManifest = name === "package.json";
+    const kept = Object.entries(content).filter(
+      ([field]) => !isManifest || !checkoutFields.includes(field),
+    );
+    await writeFile(path, JSON.stringify(Object.fromEntries(kept)));
+  }
+}
+
 /** What the extension starts: the server in Node, and the one in a browser's worker, which `worker.js` imports. */
 const extensionEntries = ["server.js", "server-web.js"];
 
@@ -67,6 +88,7 @@ export async function packExtension(packagePath) {
     });
     const changelog = join(cwd, "CHANGELOG.md");
     await writeFile(changelog, newestSection(await readFile(changelog, "utf8")));
+    await shortenJson(cwd);
     await createVSIX({
       cwd,
       packagePath,

@@ -112,6 +112,21 @@ function withoutRuleFacts(code) {
 }
 
 /**
+ * What a platform and its texts tell its page, and nobody who runs it. Throws where it is written in another way.
+ * @param {string} code
+ * @param {string} path
+ */
+function withoutPlatformFacts(code, path) {
+  const facts =
+    /^ {2,4}(?:(?:source|summary):\s+"(?:[^"\\]|\\.)*"|example: `(?:[^`\\]|\\.)*`),\n/gm;
+  if (path.endsWith("index.ts")) return code;
+  const isTexts = /[/\\]messages[/\\]/.test(path);
+  if (code.match(facts)?.length !== (isTexts ? 1 : 2))
+    throw new Error(`The platform ${path} is not as expected.`);
+  return code.replace(facts, "");
+}
+
+/**
  * What makes edits of a workspace step by step, which neither the libraries nor the product do: a seventh of the types' code.
  * Throws where that code is another, so that nobody takes it for left out.
  * @param {string} code
@@ -166,6 +181,16 @@ export const withoutUnusedParts = {
       { filter: /[/\\]core[/\\]rules[/\\][^/\\]+[/\\][^/\\]+\.ts$/ },
       async ({ path }) => ({
         contents: withoutRuleFacts(await readFile(path, "utf8")),
+        loader: "ts",
+      }),
+    );
+    build.onLoad(
+      {
+        filter:
+          /[/\\]core[/\\](?:parts[/\\]hosted|messages(?:[/\\]zh-cn)?)[/\\]platforms[/\\][\w-]+\.ts$/,
+      },
+      async ({ path }) => ({
+        contents: withoutPlatformFacts(await readFile(path, "utf8"), path),
         loader: "ts",
       }),
     );

@@ -117,10 +117,33 @@ function mayEmbedConfig(text: string, path: string): boolean {
     ({ marks, forms }) =>
       marks.test(head) &&
       forms.some(
-        (form) => form.path?.test(plainPath) !== false && form.marks?.test(head) !== false,
+        (form) =>
+          form.isToml !== true &&
+          form.path?.test(plainPath) !== false &&
+          form.marks?.test(head) !== false,
       ),
   );
   return isOfPlatform || Object.values(carrierMarks).some((mark) => mark.test(head));
+}
+
+/** The language of TOML, where an extension brings it; VS Code itself has none. */
+export const tomlLanguage = "toml";
+
+/** VS Code asks the server about files of TOML by this pattern, whatever language they have. */
+export const tomlPattern = "**/*.toml";
+
+function isToml({ languageId, path }: OpenedDocument): boolean {
+  return languageId === tomlLanguage || /\.toml$/i.test(path);
+}
+
+/** True where a text of TOML may have settings of a platform, by the quick looks of the server. */
+function mayHoldSettings(text: string): boolean {
+  const head = text.slice(0, headLength);
+  return platformLooks.some(
+    ({ marks, forms }) =>
+      marks.test(head) &&
+      forms.some((form) => form.isToml === true && form.marks?.test(head) !== false),
+  );
 }
 
 /** True for JSON files where profiles usually lie. */
@@ -217,6 +240,7 @@ export function decideAbout(document: OpenedDocument): Decision {
   if (languageId === "kubelet-config") return decideAboutOurs(document);
   if (document.isProjectFile) return languageId === "yaml" ? "serve" : "leave";
   if (document.isFlagFile) return "serve";
+  if (isToml(document)) return mayHoldSettings(document.text) ? "serve" : "leave";
   if (languageId === scriptLanguage) return givesMinikubeFlags(document.text) ? "serve" : "leave";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";

@@ -80,6 +80,13 @@ spec:
 describe("the base of nodeadm", () => {
   const lone = nodeConfig("      shutdownGracePeriod: 20s\n");
 
+  test("has CPU reserved, whatever the machine, so that containers can have whole CPUs", () => {
+    const whole = "      cpuManagerPolicy: static\n";
+    expect(fileSummary(nodeConfig(whole)).rules).toEqual([]);
+    const none = "      kubeReserved: {memory: 1Gi}\n";
+    expect(fileSummary(nodeConfig(whole + none)).rules).toEqual([]);
+  });
+
   test("makes a lone period stop the kubelet from 1.34 on", () => {
     expect(fileSummary(lone, "a.yaml", "1.33").rules).toEqual([]);
     expect(fileSummary(lone, "a.yaml", "1.34").rules).toHaveLength(1);

@@ -271,6 +271,21 @@ describe("what is done with a document", () => {
       { languageId: "shellscript", text: "minikube start --extra-config=kubelet.v=4\n" },
       "serve",
     ],
+    [
+      "settings of Bottlerocket, where TOML is a language",
+      { languageId: "toml", path: "/a/b", text: "[settings.kubernetes]\n" },
+      "serve",
+    ],
+    [
+      "and where it is none",
+      { languageId: "plaintext", path: "/a/user-data.toml", text: "[settings.kubernetes]\n" },
+      "serve",
+    ],
+    [
+      "other TOML",
+      { languageId: "toml", path: "/a/Cargo.toml", text: "[dependencies]\nsettings = 1\n" },
+      "leave",
+    ],
     ["another script", { languageId: "shellscript", text: "minikube start\n" }, "leave"],
     [
       "a workflow that gives minikube flags",
@@ -295,9 +310,13 @@ describe("what is done with a document", () => {
     const folder = join(root, "examples", "platforms");
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const left = names
-      .filter((name) => /\.(?:ya?ml|json)$/.test(name))
+      .filter((name) => /\.(?:ya?ml|json|toml)$/.test(name))
       .filter((name) => {
-        const languageId = name.endsWith(".json") ? "json" : "yaml";
+        const languageId = name.endsWith(".json")
+          ? "json"
+          : name.endsWith(".toml")
+            ? "plaintext"
+            : "yaml";
         const text = readFileSync(join(folder, name), "utf8");
         return decideAbout({ ...defaults, languageId, path: `/a/${name}`, text }) !== "serve";
       });

@@ -43,6 +43,7 @@ function looks(platforms: readonly Platform[]): string {
         form.path && `path: ${String(form.path)}`,
         form.marks && `marks: ${String(form.marks)}`,
         form.isInText && "isInText: true",
+        form.isToml && "isToml: true",
       ];
       const fields = told.filter((field) => field !== undefined);
       return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
@@ -62,6 +63,7 @@ export interface PlatformLook {
     readonly path?: RegExp;
     readonly marks?: RegExp;
     readonly isInText?: true;
+    readonly isToml?: true;
   }[];
 }
 
@@ -109,7 +111,7 @@ function page(platform: Platform, words: PageWords): string {
     platformWords.summary,
     `## ${words.places}`,
     markdownTable(words.placesHead, placeRows(platform, words)),
-    `\`\`\`${example.startsWith("{") ? "json" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
+    `\`\`\`${example.startsWith("{") ? "json" : example.startsWith("[") ? "toml" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
     ...keyTable(platform, words),
     `## ${words.fields}`,
     fieldTable(platform, words),
@@ -127,15 +129,18 @@ function page(platform: Platform, words: PageWords): string {
 
 function placeRows({ documents }: Platform, words: PageWords): readonly (readonly string[])[] {
   const rows = documents.flatMap((form) =>
-    form.places.map(({ path }) => [
-      documentOf(form, words),
-      path.length === 0 ? words.wholeDocument : code(path.join(".")),
-    ]),
+    (form.inside ?? [[]]).flatMap((way) =>
+      form.places.map(({ path }) => [
+        documentOf(form, words),
+        [...way, ...path].length === 0 ? words.wholeDocument : code([...way, ...path].join(".")),
+      ]),
+    ),
   );
   return [...new Map(rows.map((row) => [row.join(" "), row])).values()];
 }
 
-function documentOf({ kinds, keys = [] }: DocumentForm, words: PageWords): string {
+function documentOf({ kinds, keys = [], isToml }: DocumentForm, words: PageWords): string {
+  if (isToml) return "TOML";
   if (kinds) return kinds.join(", ");
   return keys.length > 0 ? words.documentWith(code(keys.join("."))) : words.ownFile;
 }

@@ -4,6 +4,7 @@ import { kubeletLanguage } from "./document-kinds.ts";
 /** The editor's language of a file that nobody has opened, by its name. */
 export function languageOf(uri: string): string {
   if (/\.json$/i.test(uri)) return "json";
+  if (/\.toml$/i.test(uri)) return "toml";
   if (/\.sh$/i.test(uri)) return "shellscript";
   if (isUnitPath(uri) || isArgumentFilePath(uri)) return "plaintext";
   return /\.ya?ml$/i.test(uri) ? "yaml" : kubeletLanguage;

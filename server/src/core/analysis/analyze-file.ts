@@ -2,6 +2,8 @@ import type { SourceFile, Structure, VersionSource } from "../kubelet/analysis.t
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { allKinds } from "../parts/all-kinds.ts";
+import { hostedKind } from "../parts/hosted/hosted-kind.ts";
+import { isTomlFile } from "../parts/toml-file.ts";
 import { versionOf } from "../parts/documents/analyze.ts";
 import type { FileMemory, FileOptions, Part, PartContext } from "../parts/part.ts";
 import type { InnerText } from "../structure/inner-texts.ts";
@@ -30,7 +32,8 @@ export interface FileAnalysis extends SourceFile {
 
 /** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
 export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
-  return allKinds.some((kind) => kind.mayBeIn(look, options));
+  const possible = isTomlFile(options) ? [hostedKind] : allKinds;
+  return possible.some((kind) => kind.mayBeIn(look, options));
 }
 
 /**
@@ -44,7 +47,8 @@ export function analyzeFile(
   previous?: FileAnalysis,
   look: TextLook = previous?.look.after(text) ?? lookAt(text),
 ): FileAnalysis {
-  const possible = options.isProjectFile ? allKinds.slice(-1) : allKinds;
+  const isToml = isTomlFile(options);
+  const possible = options.isProjectFile ? allKinds.slice(-1) : isToml ? [hostedKind] : allKinds;
   // Asked for before the text is parsed: where one is not there yet, all begins anew.
   const likely = possible
     .filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options))
@@ -57,7 +61,7 @@ export function analyzeFile(
   // Looked for here: what a function takes of `previous`, the parts would keep with all that was before it.
   const change = previous?.look.changeTo(text);
   const file: ParsedFile =
-    likely.length > 0 || lastResorts().length > 0
+    !isToml && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
         parseFile(text, previous?.file, {
           format: options.isProfile && "json",
@@ -130,7 +134,8 @@ function structureOf(
   const isHost = parts.some(({ isExclusive }) => isExclusive);
   if (!isHost) return parts.find(({ config }) => config)?.config;
   const identity = { kind: "", apiVersion: "", kindEntry: undefined, apiVersionEntry: undefined };
-  const all = documents.map((parsed) => ({ parsed, identity, index: undefined }));
+  const read = [...documents, ...parts.flatMap((part) => part.documents ?? [])];
+  const all = read.map((parsed) => ({ parsed, identity, index: undefined }));
   return { text, lines, format: "yaml", documents: all };
 }
 

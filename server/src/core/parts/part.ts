@@ -15,6 +15,7 @@ import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
 import type { Excerpt } from "../syntax/excerpt.ts";
+import type { ParsedDocument } from "../syntax/located-node.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { TextLook } from "../text/text-look.ts";
 import type { Completion, DocumentLink, MarkedKey, NewLineStart, OutlineSink } from "./answers.ts";
@@ -199,6 +200,8 @@ export interface Part extends Answers {
   readonly format: "yaml" | "json";
   /** The kubelet's documents in it, which a node's configuration is made of. */
   readonly config?: Analysis;
+  /** The documents of a file that is neither YAML nor JSON. */
+  readonly documents?: readonly ParsedDocument[];
   /** A text of its own inside the file's tree. */
   readonly innerText?: Structure;
   /** What a kubelet runs with that is given nothing but this part, with what its tool lays under and over it. */

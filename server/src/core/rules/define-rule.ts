@@ -179,7 +179,9 @@ function watchComputed(
   const openGates = new Set<string>();
   const note = (path: string): void => {
     const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
-    if (isOpen && !config.isWritten(path)) hasReadOthers = true;
+    // Of a map that is written in part nobody knows the rest.
+    const isPart = isOpen && config.setting(path as keyof ConfigTypes).value instanceof Map;
+    if (isOpen && (isPart || !config.isWritten(path))) hasReadOthers = true;
   };
   const watched = watchedConfig(config, {
     isGateOn(gate) {

@@ -15,6 +15,8 @@ export const eksctl = platformTexts({
       dns: "On AmazonLinux2023 the cluster's own address always stands there.",
       family:
         "kubeletExtraConfig is not for Bottlerocket (bottlerocket.settings.kubernetes is) and not for Windows.",
+      otherFamily: "bottlerocket is for groups with amiFamily: Bottlerocket only.",
+      groupField: "The group has a field of its own for it",
       managed:
         "Managed node groups have no kubeletExtraConfig; theirs is overrideBootstrapCommand with a NodeConfig, or a launch template.",
       nodeadm: "As nodeadm computes it from the instance type.",

@@ -3,6 +3,7 @@ export { tryFixes } from "../../fixes/try-fixes.ts";
 export { rewritesAt } from "../kubelet-config/rewrites.ts";
 export { completionsAt } from "./completion.ts";
 export { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
+export { fieldValues } from "./field-values.ts";
 export { hoverAt } from "./hover.ts";
 export { documentLinks } from "./links.ts";
 export { newLineStart } from "./on-type.ts";

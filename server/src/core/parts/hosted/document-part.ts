@@ -42,7 +42,13 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const sound = found.filter(({ span }) =>
       damaged.every(({ start, end }) => span.end <= start || span.start >= end),
     );
-    const all = [...ofFields, ...sound.map((problem) => problemFinding(problem, platform))];
+    const all = [
+      ...ofFields,
+      ...sound.map((problem) => problemFinding(problem, platform, document.at)),
+      ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }) =>
+        problemFinding({ effect: "refused", span, path: "", note }, platform),
+      ),
+    ];
     const of = isBeside ? source : { ...source, region };
     return shownFindings(all, of, options, knowledge);
   };
@@ -51,10 +57,11 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   return { ...reportPart({ ...common, findings, layered }), mayVanish: true };
 }
 
-/** What is said of something wrong beside the fields of a configuration. */
+/** What is said of something wrong beside the fields of a configuration; `at`: where the document begins in its file. */
 export function problemFinding(
   { effect, span, path, note, detail }: PlatformProblem,
   { texts }: Platform,
+  at = "",
 ): Finding {
   const isRefused = severityOf(effect) === "error";
   const rule = isRefused ? "platform-value-refused" : fieldRules[effect];
@@ -62,5 +69,6 @@ export function problemFinding(
     key: "platform-problem",
     params: { texts, effect, note, ...(detail !== undefined && { detail }) },
   } as const;
-  return { rule, severity: severityOf(effect), span, path, message };
+  const whole = at === "" || path === "" ? path : `${at}.${path}`;
+  return { rule, severity: severityOf(effect), span, path: whole, message };
 }

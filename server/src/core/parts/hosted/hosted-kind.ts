@@ -1,5 +1,5 @@
-import type { TextLook } from "../../text/text-look.ts";
 import type { PartKind } from "../part.ts";
+import { isTomlFile } from "../toml-file.ts";
 import { toolParts } from "../late-tool-parts.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 
@@ -8,29 +8,25 @@ import { platformLooks, type PlatformLook } from "./platform-looks.ts";
  * their own.
  */
 export const hostedKind: PartKind = {
-  mayBeIn: (look, { language = "yaml", path = "" }) =>
-    platformLooks.some((platform) => mayBeOf(platform, look, language, path.replaceAll("\\", "/"))),
+  mayBeIn(look, options) {
+    const { language = "yaml", path = "" } = options;
+    const plain = path.replaceAll("\\", "/");
+    const fits = isTomlFile(options)
+      ? ({ isToml }: Form) => isToml === true
+      : (form: Form) => mayBeForm(form, language === "yaml", plain);
+    return platformLooks.some(
+      ({ marks, forms }) =>
+        look.test(marks) &&
+        forms.some((form) => fits(form) && (!form.marks || look.test(form.marks))),
+    );
+  },
   recogniser: (late) => late.get(toolParts).recogniseHosted,
 };
 
-/** Outside YAML only those count that their path tells, and commands. */
-function mayBeOf(
-  { marks, forms }: PlatformLook,
-  look: TextLook,
-  language: string,
-  path: string,
-): boolean {
-  const isYaml = language === "yaml";
-  return (
-    look.test(marks) &&
-    forms.some(
-      (form) =>
-        (form.path ? form.path.test(path) : isYaml || form.isInText === true) &&
-        isMarked(form, look),
-    )
-  );
-}
+type Form = PlatformLook["forms"][number];
 
-function isMarked({ marks }: PlatformLook["forms"][number], look: TextLook): boolean {
-  return !marks || look.test(marks);
+/** Outside YAML only those count that their path tells, and commands. */
+function mayBeForm(form: Form, isYaml: boolean, path: string): boolean {
+  if (form.path) return form.path.test(path);
+  return form.isToml !== true && (isYaml || form.isInText === true);
 }

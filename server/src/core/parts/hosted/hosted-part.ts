@@ -2,11 +2,13 @@ import type { Finding } from "../../findings/finding.ts";
 import type { Analysis, HostDescription } from "../../kubelet/analysis.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../../syntax/located-node.ts";
-import { parseFile, parseRegion } from "../../syntax/parse.ts";
+import { maxTextLength, parseFile, parseRegion } from "../../syntax/parse.ts";
+import { readToml } from "../../syntax/toml/read-toml.ts";
 import type { Span } from "../../text/span.ts";
 import type { DocumentLink, OutlineItem } from "../answers.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
+import { isTomlFile } from "../toml-file.ts";
 import { isInside, type FileOptions, type Part, type PartContext } from "../part.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
@@ -30,22 +32,30 @@ import { once } from "../../text/once.ts";
 export function recogniseHosted(context: PartContext): readonly Part[] {
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
-  const documents = [
-    ...platformDocuments(hostDocuments(context), { text, path, platforms }),
-    ...(context.source.file.format === "json" ? [] : minikubeDocuments(text, path)),
-  ];
+  const documents = isTomlFile(context.options)
+    ? platformDocuments(tomlDocuments(text), { text, path, platforms, isToml: true })
+    : [
+        ...platformDocuments(hostDocuments(context), { text, path, platforms }),
+        ...(context.source.file.format === "json" ? [] : minikubeDocuments(text, path)),
+      ];
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
   for (const [at, document] of documents.entries()) {
     for (const place of document.places) {
       if (place.holds === "document") continue;
-      const region = regionOf(text, place);
+      // Settings of TOML may stand in any table of it.
+      const region = document.form.isToml ? document.parsed.span : regionOf(text, place);
       // What an alias repeats is judged where it is written.
       if (!region || found.has(region.start)) continue;
       found.set(region.start, hostedPart(place, region, document, context, around[at]));
     }
   }
   return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+}
+
+/** A text that is longer than others may be is not read. */
+function tomlDocuments(text: string): readonly ParsedDocument[] {
+  return text.length > maxTextLength ? [] : [readToml(text)];
 }
 
 /** Braces around a whole file are YAML's to these tools, where they are no strict JSON. */
@@ -71,7 +81,7 @@ export function hostedPart(
 ): Part {
   const { source, options, knowledge } = context;
   const isText = place.value.kind === "scalar" && place.value.style === "block";
-  const read = readRegion(place, region, isText, document.parsed, context);
+  const read = readRegion(place, region, isText, document, context);
   const host: HostDescription = hostOf(document, knowledge, options.node, place);
   const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
   const hosted = { ...read, documents, host, region, imageVersion: place.version };
@@ -156,10 +166,15 @@ function readRegion(
   { value }: HostedPlace,
   region: Span,
   isText: boolean,
-  document: ParsedDocument,
+  { parsed: document, form }: PlatformDocument,
   { source: { text, file } }: PartContext,
 ): ParsedFile {
   const isSound = document.problems.length === 0;
+  if (form.isToml)
+    return {
+      format: "yaml",
+      documents: [{ span: region, root: value, problems: [], blocks: undefined }],
+    };
   if (isSound && !isText && (file.format === "json" || text.charAt(region.start) !== "{")) {
     const isNothing = value.kind === "scalar" && value.text === "" && value.style === "plain";
     const root = isNothing ? undefined : value;

@@ -61,7 +61,15 @@ function documentParts(context: PartContext): readonly Part[] {
     const document: PlatformDocument = {
       // Nothing that kubeadm does with the document in its own file holds for patches, which come last.
       ...{ platform: { ...platform, fields: [], header: "given" }, form, parsed },
-      ...{ root: empty, role: "", places: [place], version: undefined, path: "", together: [] },
+      ...{
+        root: empty,
+        at: "",
+        role: "",
+        places: [place],
+        version: undefined,
+        path: "",
+        together: [],
+      },
     };
     const part = hostedPart(place, parsed.span, document, context);
     // What the documents come to together is the file's to tell.

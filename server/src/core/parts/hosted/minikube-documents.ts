@@ -17,7 +17,9 @@ export function minikubeDocuments(text: string, path: string): readonly Platform
     if (!root || !form) return [];
     const parsed = { span: root.span, root, problems: [], blocks: undefined };
     const { version } = command;
-    const document = { platform, form, parsed, root, role: "", path, places: [], version } as const;
+    const document = {
+      ...{ platform, form, parsed, root, at: "", role: "", path, places: [], version },
+    } as const;
     return [{ ...document, together: [document], flags: minikubeFlags(command) }];
   });
 }

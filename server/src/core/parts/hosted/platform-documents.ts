@@ -7,6 +7,7 @@ import type { KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
 import { mapOf, textOf } from "../../syntax/look-up.ts";
 import { parseRegion } from "../../syntax/parse.ts";
+import { readToml } from "../../syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
 import { mimeParts } from "./mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
@@ -19,6 +20,8 @@ export interface PlatformDocument {
   readonly form: DocumentForm;
   readonly parsed: ParsedDocument;
   readonly root: MapNode;
+  /** Where its root stands in the document of another tool; empty for a document of its own. */
+  readonly at: string;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
   readonly role: string;
   /** The path of the file, with `/`; empty where it has none. */
@@ -54,6 +57,8 @@ export interface PlatformFile {
   /** With `/`; empty where it has none. */
   readonly path: string;
   readonly platforms: readonly Platform[];
+  /** The documents are of TOML. */
+  readonly isToml?: boolean;
 }
 
 /** The documents of platforms among those of a file, and those that stand in them as texts, in order. */
@@ -88,28 +93,64 @@ function loneDocuments(
   return documents.flatMap((parsed) => {
     const map = mapOf(parsed.root);
     const recognised = map && formOf(map, file);
-    if (!recognised || (recognised.form.isOfFile && seen.has(recognised.form))) return [];
+    const guests = map ? documentsInside(map, parsed, file) : [];
+    if (!recognised || (recognised.form.isOfFile && seen.has(recognised.form))) return guests;
     const { platform, form } = recognised;
     seen.add(form);
     const root = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
     const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
     const inner = form.places
       .filter(({ holds }) => holds === "documents")
-      .flatMap((place) => findNodes(root, place.path))
-      .flatMap((node) => documentsInText(node, file));
+      .flatMap((place) =>
+        findNodes(root, place.path)
+          .filter(({ value, around }) => place.is?.(value, root, around) ?? true)
+          .flatMap((node) => documentsInText(node, file, place.isToml)),
+      );
     const role = form.role?.(root) ?? "";
     const version = versionAt(root, "", form);
     const { path } = file;
-    return [{ platform, form, parsed, root, role, places, version, path }, ...inner];
+    const at = "";
+    return [{ platform, form, parsed, root, at, role, places, version, path }, ...inner, ...guests];
   });
+}
+
+/** The documents of platforms that stand as maps in a document of another tool. */
+function documentsInside(
+  outer: MapNode,
+  parsed: ParsedDocument,
+  { platforms, path, isToml = false }: PlatformFile,
+): readonly LoneDocument[] {
+  if (isToml) return [];
+  return platforms.flatMap((platform) =>
+    platform.documents
+      .filter((form) => form.inside && isOfForm(outer, form, path))
+      .flatMap((form) =>
+        (form.inside ?? [])
+          .flatMap((way) => findNodes(outer, way))
+          .flatMap(({ name: at, value }): LoneDocument[] => {
+            const root = mapOf(value);
+            if (!root) return [];
+            const version = versionAt(outer, at, form);
+            const places = form.places
+              .flatMap((place) => placesOf(root, place, form, []))
+              .map((place) => ({ ...place, name: `${at}.${place.name}` }));
+            return [{ platform, form, parsed, root, at, role: "", places, version, path }];
+          }),
+      ),
+  );
 }
 
 function formOf(
   root: MapNode,
-  { platforms, path }: PlatformFile,
+  { platforms, path, isToml = false }: PlatformFile,
 ): Pick<PlatformDocument, "platform" | "form"> | undefined {
   for (const platform of platforms) {
-    const form = platform.documents.find((candidate) => isOfForm(root, candidate, path));
+    const form = platform.documents.find(
+      (candidate) =>
+        (candidate.isToml ?? false) === isToml &&
+        !candidate.inside &&
+        isOfForm(root, candidate, path),
+    );
     if (form) return { platform, form };
   }
   return undefined;
@@ -208,10 +249,15 @@ function versionAt(
   return others.length === 0 ? only : undefined;
 }
 
-function documentsInText(node: FoundNode, file: PlatformFile): readonly LoneDocument[] {
+function documentsInText(
+  node: FoundNode,
+  file: PlatformFile,
+  isToml: true | undefined,
+): readonly LoneDocument[] {
   const { text } = file;
   const region = regionOf(text, node);
   if (!region || node.value.kind !== "scalar") return [];
+  if (isToml) return loneDocuments([readToml(text, region)], { ...file, isToml });
   return mimeParts(text, region).flatMap((part) => {
     const { documents } = parseRegion(text, part, new Map(), false);
     return loneDocuments(documents, file);

@@ -1,32 +1,22 @@
 import type { Finding } from "../../findings/finding.ts";
 import { byPlace, shownFindings } from "../../findings/shown-findings.ts";
-import type { ParsedFile } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import type { Hover } from "../../documentation/hover-model.ts";
 import { findingText } from "../../languages/finding-text.ts";
+import type { Knowledge } from "../../schema/knowledge.ts";
 import { touches } from "../../text/span.ts";
 import { documentationOf } from "../documentation-of.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import type { Completion } from "../answers.ts";
-import type { Part, PartConfig, PartContext } from "../part.ts";
+import type { Part } from "../part.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import { translateKeys, type PlatformKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
-import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import type { PlatformKeysPlace } from "./platform-keys-place.ts";
+import { keyCompletions } from "./platform-key-names.ts";
+import { tomlCompletions, tomlHover } from "./toml-keys.ts";
 import { once } from "../../text/once.ts";
-
-/** A map of a platform's own keys, and what stands around it. */
-interface PlatformKeysPlace {
-  readonly place: HostedPlace;
-  readonly read: ParsedFile;
-  readonly keys: PlatformKeys;
-  readonly document: PlatformDocument;
-  readonly context: PartContext;
-  readonly layered: () => PartConfig | undefined;
-  /** What the platform has to say of the document around it. */
-  readonly around: Part | undefined;
-}
 
 /**
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
@@ -34,18 +24,21 @@ interface PlatformKeysPlace {
  */
 export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const { layered } = place;
+  const isToml = place.document.form.isToml ?? false;
   const findings = once(() => [...part.findings, ...unknownKeys(place)].sort(byPlace));
   const { config, id, label, region } = part;
   return {
     ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
     ...(config && { config }),
+    ...(isToml && { documents: [place.document.parsed] }),
     isExclusive: true,
     mayVanish: true,
     get findings() {
       return findings();
     },
     hover: (offset) => hoverAt(part, place, findings(), offset),
-    complete: (offset) => completionsAt(part, place, offset),
+    complete: (offset) =>
+      isToml ? tomlCompletions(part, place, offset) : completionsAt(part, place, offset),
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
     fixes: () => [],
@@ -95,16 +88,15 @@ function successorOf(
 /** What is known of the kubelet's field behind a key; of a key behind which there is none, what is wrong with it. */
 function hoverAt(
   part: Part,
-  { read, keys, around, context: { knowledge } }: PlatformKeysPlace,
+  place: PlatformKeysPlace,
   findings: readonly Finding[],
   offset: number,
 ): Hover | undefined {
-  const entries = read.documents.flatMap(({ root }) => mapOf(root)?.entries ?? []);
-  const key = entries.find((entry) => touches(entry.key.span, offset))?.key;
-  const field = key && Object.hasOwn(keys, key.text) ? keys[key.text]?.field : undefined;
-  const inner = field?.includes(".") ? fieldHover(field, part, knowledge) : undefined;
-  if (key && inner !== undefined) return { span: key.span, markdown: inner };
-  const hover = part.hover?.(offset);
+  const { read, keys, around, document, context } = place;
+  const { knowledge } = context;
+  const hover = document.form.isToml
+    ? tomlHover(part, place, offset)
+    : (keyHover(part, read, keys, offset, knowledge) ?? part.hover?.(offset));
   if (hover) return hover;
   const all = [...findings, ...(around?.findings ?? [])];
   const finding = all.find(({ span }) => touches(span, offset));
@@ -116,12 +108,23 @@ function hoverAt(
   );
 }
 
+/** What is known of a field that stands deeper in the kubelet's configuration than its key does. */
+function keyHover(
+  part: Part,
+  read: PlatformKeysPlace["read"],
+  keys: PlatformKeys,
+  offset: number,
+  knowledge: Knowledge,
+): Hover | undefined {
+  const entries = read.documents.flatMap(({ root }) => mapOf(root)?.entries ?? []);
+  const key = entries.find((entry) => touches(entry.key.span, offset))?.key;
+  const field = key && Object.hasOwn(keys, key.text) ? keys[key.text]?.field : undefined;
+  const inner = field?.includes(".") ? fieldHover(field, part, knowledge) : undefined;
+  return key && inner !== undefined ? { span: key.span, markdown: inner } : undefined;
+}
+
 /** The text of a field that stands deeper in the kubelet's configuration than its key does in the platform's. */
-function fieldHover(
-  path: string,
-  { config }: Part,
-  knowledge: PlatformKeysPlace["context"]["knowledge"],
-): string | undefined {
+function fieldHover(path: string, { config }: Part, knowledge: Knowledge): string | undefined {
   const index = config?.documents[0]?.index;
   if (!config || !index) return undefined;
   const key = { of: "field", kind: index.kind, apiVersion: index.apiVersion, path } as const;
@@ -145,44 +148,9 @@ function completionsAt(
     (name, step) => ("key" in step ? pathOfKey(name, step.key) : pathOfItem(name, step.item)),
     "",
   );
-  const offered = at === place.name ? fieldsOf(keys) : namesOf(at, place.name, keys);
-  const { config } = part;
-  const index = config?.documents[0]?.index;
-  return offered
-    .filter(({ name, field }) => !existing.has(name) && !config?.host?.effectOn?.(field))
-    .map(({ name, field }): Completion => {
-      const key = style === "json" ? JSON.stringify(name) : name;
-      const insert = {
-        span: typed,
-        text: `${lead}${key}${hasColon ? "" : ": "}`,
-        isSnippet: false,
-      };
-      const documentation =
-        index &&
-        ({ of: "field", kind: index.kind, apiVersion: index.apiVersion, path: field } as const);
-      return {
-        ...{ label: name, kind: "property", detail: field, isDetailBeside: true, insert },
-        ...(documentation && field !== "" && { documentation }),
-      };
-    });
-}
-
-interface OfferedName {
-  readonly name: string;
-  /** The kubelet's path. */
-  readonly field: string;
-}
-
-function fieldsOf(keys: PlatformKeys): readonly OfferedName[] {
-  return Object.entries(keys)
-    .filter(([, { isGone }]) => isGone !== true)
-    .map(([name, { field = "" }]) => ({ name, field }));
-}
-
-/** The names of a map in the map of a place. */
-function namesOf(at: string, place: string, keys: PlatformKeys): readonly OfferedName[] {
-  const found = Object.entries(keys).find(([name]) => pathOfKey(place, name) === at);
-  if (!found) return [];
-  const [, { field = "", names = {} }] = found;
-  return Object.entries(names).map(([name, key]) => ({ name, field: pathOfKey(field, key) }));
+  const written = (name: string): string => {
+    const key = style === "json" ? JSON.stringify(name) : name;
+    return `${lead}${key}${hasColon ? "" : ": "}`;
+  };
+  return keyCompletions({ at, existing, span: typed, written }, part, { place, keys });
 }

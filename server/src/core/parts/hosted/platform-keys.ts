@@ -14,6 +14,10 @@ export interface PlatformKey {
   readonly field?: string;
   /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode) => LocatedNode | undefined;
+  /** The only words that it takes, or that its items are. */
+  readonly values?: readonly string[];
+  /** It takes a list of them. */
+  readonly isList?: true;
   /** No document should have it any more: it is known, and not completed. */
   readonly isGone?: true;
   /** The names of the keys of a map, with the kubelet's behind them; no other key means anything. */

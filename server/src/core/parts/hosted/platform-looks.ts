@@ -11,12 +11,15 @@ export interface PlatformLook {
     readonly path?: RegExp;
     readonly marks?: RegExp;
     readonly isInText?: true;
+    readonly isToml?: true;
   }[];
 }
 
 export const platformLooks: readonly PlatformLook[] = [
   // aks
   { marks: /\bAzureManagedMachinePool|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|evictionSoft|kubeReserved|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { path: /kubelet-?config\.json$/i }] },
+  // bottlerocket
+  { marks: /\bsettings\b/, forms: [{ marks: /\bsettings["']?\s*(?:\.\s*["']?kubernetes\b|\])/, isToml: true }, { marks: /\bbottlerocket["']?\s*:/ }] },
   // cluster-api
   { marks: /\bkind["']?:\s*["']?Kubeadm(?:Config|ControlPlane)/, forms: [{}] },
   // eks-anywhere

@@ -105,6 +105,8 @@ export interface ConfigPlace {
   readonly prepare?: (map: MapNode) => MapNode;
   /** It takes the place of the platform's configuration as a whole: there is no base. */
   readonly isWhole?: true;
+  /** The text is TOML, where it holds documents. */
+  readonly isToml?: true;
   /** False for a map or text that is something else. */
   readonly is?: (value: LocatedNode, root: MapNode, around: LocatedNode | undefined) => boolean;
 }
@@ -133,6 +135,10 @@ export interface DocumentForm {
   readonly isOfFile?: true;
   /** It is a command in a text of any language, such as a script: no document is of this form. */
   readonly isInText?: true;
+  /** It is a text of TOML, not of YAML. */
+  readonly isToml?: true;
+  /** It stands in documents of others with these kinds, at these paths; `*` stands for every item of a list. */
+  readonly inside?: readonly (readonly string[])[];
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */
   readonly isBeside?: true;
   readonly places: readonly ConfigPlace[];

@@ -12,6 +12,8 @@ export const chineseEksctl: WordsOf<typeof eksctl> = {
     dns: "在 AmazonLinux2023 上，这里始终是集群自己的地址。",
     family:
       "kubeletExtraConfig 不适用于 Bottlerocket（应使用 bottlerocket.settings.kubernetes），也不适用于 Windows。",
+    otherFamily: "bottlerocket 只用于 amiFamily: Bottlerocket 的节点组。",
+    groupField: "节点组有自己的字段",
     managed:
       "托管节点组没有 kubeletExtraConfig；应使用带 NodeConfig 的 overrideBootstrapCommand，或启动模板。",
     nodeadm: "由 nodeadm 根据实例类型计算。",

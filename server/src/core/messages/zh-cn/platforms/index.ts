@@ -1,5 +1,6 @@
 import type { PlatformTexts, PlatformWords } from "../../platform-texts.ts";
 import { chineseAks } from "./aks.ts";
+import { chineseBottlerocket } from "./bottlerocket.ts";
 import { chineseClusterApi } from "./cluster-api.ts";
 import { chineseEksAnywhere } from "./eks-anywhere.ts";
 import { chineseEksNodeadm } from "./eks-nodeadm.ts";
@@ -25,6 +26,7 @@ import { chineseTalos } from "./talos.ts";
 
 const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   aks: chineseAks,
+  bottlerocket: chineseBottlerocket,
   "cluster-api": chineseClusterApi,
   "eks-anywhere": chineseEksAnywhere,
   "eks-nodeadm": chineseEksNodeadm,

@@ -1,10 +1,10 @@
 import { eksctl } from "../../../messages/platforms/eksctl.ts";
 import type { MapNode } from "../../../syntax/located-node.ts";
-import { findNodes, textAt } from "../find-nodes.ts";
-import { definePlatform, type PlatformContext } from "../platform.ts";
+import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
-import { problemAt } from "./shared/problems.ts";
+import { below, problemAt } from "./shared/problems.ts";
 
 const groups = ["nodeGroups", "*"] as const;
 
@@ -17,6 +17,35 @@ function isOnAmazonLinux2023({ root }: PlatformContext): boolean {
   return findNodes(root, groups).some(
     ({ value }) => value.kind === "map" && familyOf(value) === "AmazonLinux2023",
   );
+}
+
+/** What eksctl has fields of its own for, and refuses among the settings of Bottlerocket. */
+const groupFields = {
+  "node-labels": "labels",
+  "node-taints": "taints",
+  "max-pods": "maxPodsPerNode",
+  "cluster-dns-ip": "clusterDNS",
+} as const;
+
+type Problem = PlatformProblem<"otherFamily" | "groupField">;
+
+/** What eksctl has against settings of Bottlerocket in its own groups of nodes (checkBottlerocketSettings). */
+function bottlerocketProblems(root: MapNode): readonly Problem[] {
+  return findNodes(root, groups).flatMap((group): readonly Problem[] => {
+    const [found] = below([group], "bottlerocket");
+    if (!found || group.value.kind !== "map") return [];
+    if (familyOf(group.value) !== "Bottlerocket") return [atKey(found, "otherFamily")];
+    return Object.entries(groupFields).flatMap(([name, detail]) =>
+      below([found], "settings", "kubernetes", name).map((setting) => ({
+        ...atKey(setting, "groupField"),
+        detail,
+      })),
+    );
+  });
+}
+
+function atKey(found: FoundNode, note: Problem["note"]): Problem {
+  return { ...problemAt(found, note), span: found.entry?.key.span ?? found.value.span };
 }
 
 export const platform = definePlatform({
@@ -69,7 +98,11 @@ export const platform = definePlatform({
       );
     });
     const managed = findNodes(root, ["managedNodeGroups", "*", "kubeletExtraConfig"]);
-    return [...wrongFamily, ...managed.map((found) => problemAt(found, "managed"))];
+    return [
+      ...wrongFamily,
+      ...bottlerocketProblems(root),
+      ...managed.map((found) => problemAt(found, "managed")),
+    ];
   },
   example: `apiVersion: eksctl.io/v1alpha5
 kind: ClusterConfig

@@ -2,6 +2,7 @@ import { gardener } from "../../../messages/platforms/gardener.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";
+import { accessByWebhook } from "./shared/access-by-webhook.ts";
 import { gardenerProblems } from "./shared/gardener-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
 
@@ -94,15 +95,7 @@ export const platform = definePlatform({
   base: [
     {
       values: {
-        authentication: {
-          anonymous: { enabled: false },
-          webhook: { cacheTTL: "2m0s", enabled: true },
-          x509: { clientCAFile: "/var/lib/kubelet/ca.crt" },
-        },
-        authorization: {
-          mode: "Webhook",
-          webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
-        },
+        ...accessByWebhook("/var/lib/kubelet/ca.crt"),
         cgroupDriver: "systemd",
         cgroupRoot: "/",
         cgroupsPerQOS: true,

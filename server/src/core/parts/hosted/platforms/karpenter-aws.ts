@@ -32,6 +32,11 @@ function takesOnlyTwelve(root: MapNode): boolean {
   return /^(?:AL2|Bottlerocket|Windows\d*)$/.test(familyOf(root));
 }
 
+/** Its user data is TOML, which the page of Bottlerocket tells of. */
+function hasToml(root: MapNode): boolean {
+  return familyOf(root) === "Bottlerocket";
+}
+
 function isCustom(root: MapNode): boolean {
   return familyOf(root) === "Custom";
 }
@@ -72,7 +77,13 @@ export const platform = definePlatform({
       group: "karpenter.k8s.aws",
       places: [
         { path: ["spec", "kubelet"], holds: "map", prepare: withoutExpressions },
-        { path: ["spec", "userData"], holds: "documents" },
+        { path: ["spec", "userData"], holds: "documents", is: (_text, root) => !hasToml(root) },
+        {
+          path: ["spec", "userData"],
+          holds: "documents",
+          isToml: true,
+          is: (_text, root) => hasToml(root),
+        },
       ],
       role: familyOf,
     },

@@ -2,6 +2,7 @@ import { microk8s } from "../../../messages/platforms/microk8s.ts";
 import { findNode } from "../find-nodes.ts";
 import { definePlatform, type BaseLayer, type BaseValues } from "../platform.ts";
 import { microk8sProblems } from "./shared/microk8s-checks.ts";
+import { usualSuites } from "./shared/modern-suites.ts";
 
 /** What stands in the file of arguments before anybody changes it, by flag. */
 const lines: Readonly<Record<string, BaseValues>> = {
@@ -24,16 +25,7 @@ const lines: Readonly<Record<string, BaseValues>> = {
   "--read-only-port": { readOnlyPort: 0 },
   "--serialize-image-pulls": { serializeImagePulls: false },
   "--tls-cipher-suites": {
-    tlsCipherSuites: [
-      "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
-      "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
-      "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
-      "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
-      "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
-      "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
-      "TLS_RSA_WITH_AES_256_GCM_SHA384",
-      "TLS_RSA_WITH_AES_128_GCM_SHA256",
-    ],
+    tlsCipherSuites: usualSuites,
   },
 };
 

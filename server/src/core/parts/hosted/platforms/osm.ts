@@ -1,6 +1,7 @@
 import { osm } from "../../../messages/platforms/osm.ts";
 import { textAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
+import { accessByWebhook } from "./shared/access-by-webhook.ts";
 import { osmKeys, osmPrefix, osmProblems } from "./shared/osm-annotations.ts";
 
 const reserved = { cpu: "200m", "ephemeral-storage": "1Gi", memory: "200Mi" };
@@ -27,15 +28,7 @@ export const platform = definePlatform({
   base: [
     {
       values: {
-        authentication: {
-          anonymous: { enabled: false },
-          webhook: { cacheTTL: "2m0s", enabled: true },
-          x509: { clientCAFile: "/etc/kubernetes/pki/ca.crt" },
-        },
-        authorization: {
-          mode: "Webhook",
-          webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
-        },
+        ...accessByWebhook("/etc/kubernetes/pki/ca.crt"),
         cgroupDriver: "systemd",
         clusterDomain: "cluster.local",
         containerLogMaxFiles: 5,

@@ -1,15 +1,5 @@
 import type { BaseLayer } from "../../platform.ts";
-
-const tlsCipherSuites = [
-  "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
-  "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
-  "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
-  "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
-  "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
-  "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
-  "TLS_RSA_WITH_AES_256_GCM_SHA384",
-  "TLS_RSA_WITH_AES_128_GCM_SHA256",
-];
+import { usualSuites } from "./modern-suites.ts";
 
 /** What AKS gives every node (Karpenter for Azure, `bootstrap/staticvalues.go`). */
 export const aksBase: readonly BaseLayer[] = [
@@ -44,7 +34,7 @@ export const aksBase: readonly BaseLayer[] = [
       streamingConnectionIdleTimeout: "4h0m0s",
       systemReserved: { cpu: "0", memory: "0" },
       tlsCertFile: "/etc/kubernetes/certs/kubeletserver.crt",
-      tlsCipherSuites,
+      tlsCipherSuites: usualSuites,
       tlsPrivateKeyFile: "/etc/kubernetes/certs/kubeletserver.key",
     },
   },

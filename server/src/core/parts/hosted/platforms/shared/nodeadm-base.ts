@@ -1,4 +1,5 @@
 import type { BaseLayer } from "../../platform.ts";
+import { accessByWebhook } from "./access-by-webhook.ts";
 
 const tlsCipherSuites = [
   "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
@@ -11,37 +12,39 @@ const tlsCipherSuites = [
   "TLS_RSA_WITH_AES_256_GCM_SHA384",
 ];
 
+/** Who may ask the kubelet on a node of EKS, whatever system that runs. */
+export const eksAccess = {
+  address: "0.0.0.0",
+  ...accessByWebhook("/etc/kubernetes/pki/ca.crt"),
+} as const;
+
+/** What else such nodes have in common. */
+export const eksNode = {
+  cgroupDriver: "systemd",
+  cgroupRoot: "/",
+  clusterDomain: "cluster.local",
+  containerRuntimeEndpoint: "unix:///run/containerd/containerd.sock",
+  hairpinMode: "hairpin-veth",
+  kubeReserved: { "ephemeral-storage": "1Gi" },
+  protectKernelDefaults: true,
+  readOnlyPort: 0,
+  serializeImagePulls: false,
+} as const;
+
 /** What nodeadm writes on a node of Amazon Linux 2023 (awslabs/amazon-eks-ami, `internal/kubelet/config.go`). */
 export const nodeadmBase: readonly BaseLayer[] = [
   {
     values: {
-      address: "0.0.0.0",
-      authentication: {
-        anonymous: { enabled: false },
-        webhook: { cacheTTL: "2m0s", enabled: true },
-        x509: { clientCAFile: "/etc/kubernetes/pki/ca.crt" },
-      },
-      authorization: {
-        mode: "Webhook",
-        webhook: { cacheAuthorizedTTL: "5m0s", cacheUnauthorizedTTL: "30s" },
-      },
-      cgroupDriver: "systemd",
-      cgroupRoot: "/",
-      clusterDomain: "cluster.local",
-      containerRuntimeEndpoint: "unix:///run/containerd/containerd.sock",
+      ...eksAccess,
+      ...eksNode,
       evictionHard: {
         "memory.available": "100Mi",
         "nodefs.available": "10%",
         "nodefs.inodesFree": "5%",
       },
       featureGates: { RotateKubeletServerCertificate: true },
-      hairpinMode: "hairpin-veth",
-      kubeReserved: { "ephemeral-storage": "1Gi" },
       kubeReservedCgroup: "/runtime",
       logging: { verbosity: 2 },
-      protectKernelDefaults: true,
-      readOnlyPort: 0,
-      serializeImagePulls: false,
       serverTLSBootstrap: true,
       systemReservedCgroup: "/system",
       tlsCipherSuites,

@@ -1,0 +1,349 @@
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import type { Part } from "../../server/src/core/parts/part.ts";
+import { findingText } from "../../server/src/core/languages/finding-text.ts";
+import { cursorText } from "../support/cursor-text.ts";
+import { fileSummary } from "../support/file-summary.ts";
+import { knowledge } from "../support/knowledge.ts";
+import { checkRows } from "../support/platform-rows.ts";
+
+const path = "user-data.toml";
+
+describe("Bottlerocket's settings become the kubelet's", () => {
+  checkRows(
+    [
+      [
+        "under their own names",
+        "registry-qps = 0\nevent-qps = 7\ncpu-cfs-quota-enforced = false\nlog-level = 4\n",
+        [],
+        {
+          registryPullQPS: 0,
+          eventRecordQPS: 7,
+          cpuCFSQuota: false,
+          logging: { verbosity: 4 },
+          podPidsLimit: 1_048_576,
+          kubeReservedCgroup: "/runtime",
+          failCgroupV1: false,
+        },
+      ],
+      [
+        "an address, a text with a number, a list of names",
+        'cluster-dns-ip = "10.0.0.10"\nimage-gc-high-threshold-percent = "90"\ncpu-manager-policy-options = ["full-pcpus-only"]\ncpu-manager-policy = "static"\nkube-reserved.cpu = "1"\n',
+        [],
+        {
+          clusterDNS: ["10.0.0.10"],
+          imageGCHighThresholdPercent: 90,
+          cpuManagerPolicyOptions: { "full-pcpus-only": "true" },
+          kubeReserved: { cpu: "1", "ephemeral-storage": "1Gi" },
+        },
+      ],
+      [
+        "memory that NUMA nodes keep, with the policy in the kubelet's spelling",
+        'memory-manager-policy = "static"\nkube-reserved.memory = "1Gi"\n[settings.kubernetes.memory-manager-reserved-memory.0]\nenabled = true\nmemory = "1124Mi"\n[settings.kubernetes.memory-manager-reserved-memory.1]\nenabled = false\nmemory = "1Gi"\n',
+        [],
+        {
+          memoryManagerPolicy: "Static",
+          reservedMemory: [{ numaNode: 0, limits: { memory: "1124Mi" } }],
+        },
+      ],
+      [
+        "a policy that the template leaves out without such memory",
+        'memory-manager-policy = "Static"\n',
+        ["platform-field-lost at memory-manager-policy"],
+        { memoryManagerPolicy: "None" },
+      ],
+      [
+        "memory by the pods that are counted by hand, taints, and no cgroup beside reserved CPUs",
+        'max-pods = 20\nreserved-cpus = "0-1,4"\n[settings.kubernetes.node-taints]\ngpu = ["yes:NoSchedule"]\n',
+        [],
+        {
+          kubeReserved: { memory: "475Mi" },
+          reservedSystemCPUs: "0-1,4",
+          registerWithTaints: [{ key: "gpu", value: "yes", effect: "NoSchedule" }],
+        },
+      ],
+      [
+        "a kubelet on its own",
+        "standalone-mode = true\nstatic-pods-enabled = false\n",
+        [],
+        { address: "127.0.0.1", authorization: { mode: "AlwaysAllow" } },
+      ],
+      [
+        "gates by the version",
+        "",
+        [],
+        { featureGates: { DynamicResourceAllocation: true } },
+        "1.33",
+      ],
+    ],
+    (settings) => `[settings.kubernetes]\n${settings}`,
+    path,
+  );
+});
+
+describe("Bottlerocket refuses", () => {
+  checkRows(
+    [
+      ["a name that it does not know", "max-podz = 5", ["platform-unknown-field at max-podz"]],
+      ["the kubelet's name", "eventRecordQPS = 5", ["platform-unknown-field at eventRecordQPS"]],
+      ["a text for a number", 'max-pods = "5"', ['platform-value-refused at "5"']],
+      [
+        "a number that is too large",
+        "event-qps = 2147483648",
+        ["platform-value-refused at 2147483648"],
+      ],
+      [
+        "a date for a text",
+        "cluster-domain = 2024-01-01",
+        ["platform-value-refused at 2024-01-01"],
+      ],
+      [
+        "a number for a quantity, a percentage of all, a signal that it has not",
+        'kube-reserved = {cpu = 1, "constructor" = "1"}\neviction-hard = {"memory.available" = "100%", "x" = "1Gi"}',
+        [
+          'platform-unknown-field at "constructor"',
+          'platform-unknown-field at "x"',
+          "platform-value-refused at 1",
+          'platform-value-refused at "100%"',
+        ],
+      ],
+      [
+        "a table for a list, and a list for a table",
+        "allowed-unsafe-sysctls = {a = 1}\nsystem-reserved = [1]",
+        [
+          "platform-value-refused at allowed-unsafe-sysctls",
+          "platform-value-refused at system-reserved",
+        ],
+      ],
+      [
+        "an option of an older gate",
+        'cpu-manager-policy-options = ["align-by-socket"]',
+        ['platform-value-refused at "align-by-socket"'],
+      ],
+      [
+        "ranges of CPUs that are none",
+        'reserved-cpus = "0-1-2"',
+        ['platform-value-refused at "0-1-2"'],
+      ],
+      [
+        "what Bottlerocket takes and the kubelet does not is the kubelet's to tell",
+        'cpu-manager-policy = "Static"\nshutdown-grace-period = "9ms"\nmax-pods = 0',
+        ['cpu-manager-policy-enum at "Static"', 'shutdown-period-min at "9ms"'],
+      ],
+    ],
+    (settings) => `[settings.kubernetes]\n${settings}\n`,
+    path,
+  );
+});
+
+describe("mistakes of TOML are told where they are, and the rest is read", () => {
+  checkRows(
+    [
+      [
+        "no value",
+        "max-pods =\nx = 1",
+        ["platform-unknown-field at x", "platform-value-refused at ="],
+      ],
+      ["a text without quotes", "cluster-domain = a.b\n", ["platform-value-refused at a.b"]],
+      ["a key without =", "max-pods\n", ["platform-value-refused at \n"]],
+      [
+        "a list that is not closed",
+        'allowed-unsafe-sysctls = ["a",\nmax-pods = "5"',
+        ["platform-value-refused at [", 'platform-value-refused at "5"'],
+      ],
+      ["a text that is not closed", 'provider-id = "a\n', ['platform-value-refused at "a']],
+      ["a missing comma", 'cluster-dns-ip = ["a" "b"]', ['platform-value-refused at "']],
+      [
+        "two settings on a line",
+        "max-pods = 5 event-qps = 5",
+        ["platform-value-refused at event-qps = 5"],
+      ],
+      [
+        "a key that comes twice",
+        "max-pods = 5\nmax-pods = 6",
+        ["platform-value-refused at max-pods"],
+      ],
+      [
+        "a table that comes twice",
+        "[settings.kubernetes]",
+        ["platform-value-refused at kubernetes"],
+      ],
+      ["an escape that there is not", 'provider-id = "\\x"', ["platform-value-refused at \\x"]],
+    ],
+    (settings) => `[settings.kubernetes]\n${settings}`,
+    path,
+  );
+
+  test("in words", () => {
+    const { parts } = analyzeFile(
+      "[settings.kubernetes]\nmax-pods = many\n",
+      { kubernetesVersion: "1.35", path },
+      knowledge,
+    );
+    const texts = parts.flatMap(({ findings }) =>
+      findings.map((finding) => findingText(finding, knowledge.rules, knowledge.language)),
+    );
+    expect(texts).toEqual([
+      "Bottlerocket refuses this: This is no value of TOML: texts stand in quotes. The user data has no effect, and the node does not join the cluster.",
+    ]);
+  });
+
+  test("with a byte order mark, line breaks of Windows, and tables in any order", () => {
+    const text =
+      '\uFEFF[settings.kubernetes.eviction-hard]\r\n"memory.available" = "5%"\r\n[settings.ntp]\r\nx = 1\r\n[settings.kubernetes]\r\nmax-pods = "5"\r\n';
+    const { rules, effective } = fileSummary(text, path);
+    expect(rules).toEqual(['platform-value-refused at "5"']);
+    expect(effective["evictionHard"]).toEqual({ "memory.available": "5%" });
+  });
+});
+
+describe("settings of Bottlerocket in documents of others", () => {
+  const eksctl = (group: string): string => `apiVersion: eksctl.io/v1alpha5
+kind: ClusterConfig
+metadata: {name: demo, region: eu-west-1, version: "1.33"}
+nodeGroups:
+- name: a
+${group}`;
+
+  test("are judged in eksctl's groups of nodes, for the version of the cluster", () => {
+    const { rules, effective } = fileSummary(
+      eksctl(
+        "  amiFamily: Bottlerocket\n  bottlerocket:\n    settings:\n      kubernetes:\n        event-qps: 5\n        max-pods: 3\n        registry-qps: many\n",
+      ),
+    );
+    expect(rules).toEqual(["platform-value-refused at max-pods", "platform-value-refused at many"]);
+    expect(effective).toMatchObject({
+      eventRecordQPS: 5,
+      featureGates: { DynamicResourceAllocation: true },
+    });
+  });
+
+  test("are not for other groups", () => {
+    const { rules } = fileSummary(
+      eksctl(
+        "  amiFamily: AmazonLinux2\n  bottlerocket: {settings: {kubernetes: {event-qps: 5}}}\n",
+      ),
+    );
+    expect(rules).toEqual(["platform-value-refused at bottlerocket"]);
+  });
+
+  test("are TOML in the text of an EC2NodeClass", () => {
+    const text = `apiVersion: karpenter.k8s.aws/v1
+kind: EC2NodeClass
+spec:
+  amiSelectorTerms: [{alias: bottlerocket@latest}]
+  userData: |
+    [settings.kubernetes]
+    event-qps = 5
+    registry-qps = "many"
+    max-pods =
+`;
+    const { rules, effective } = fileSummary(text);
+    expect(rules).toEqual(['platform-value-refused at "many"', "platform-value-refused at ="]);
+    expect(effective["eventRecordQPS"]).toBe(5);
+    expect(fileSummary(text.replace("bottlerocket@latest", "al2023@latest")).rules).toEqual([]);
+  });
+});
+
+describe("in an editor", () => {
+  const at = (marked: string): { text: string; offset: number; part: Part | undefined } => {
+    const { text, offset } = cursorText(marked.replace("|", "<|>"));
+    const { parts } = analyzeFile(
+      text,
+      { kubernetesVersion: "1.35", path, language: "plaintext" },
+      knowledge,
+    );
+    return { text, offset, part: parts.find(({ config }) => config) };
+  };
+  /** What a completion makes of the line of the cursor. */
+  const completed = (marked: string): readonly string[] => {
+    const { text, offset, part } = at(marked);
+    return (part?.complete?.(offset) ?? []).map(({ insert: { span, text: inserted } }) => {
+      const all = text.slice(0, span.start) + inserted + text.slice(span.end);
+      const start = all.lastIndexOf("\n", span.start - 1) + 1;
+      return all.slice(start).split("\n")[0] ?? "";
+    });
+  };
+  const head = "[settings.kubernetes]\n";
+
+  test.each([
+    ["cpu-manager-policy = |", ['cpu-manager-policy = "none"', 'cpu-manager-policy = "static"']],
+    ['cpu-manager-policy ="|"', ['cpu-manager-policy = "none"', 'cpu-manager-policy = "static"']],
+    ["seccomp-default =|\n", ["seccomp-default = true", "seccomp-default = false"]],
+    ["authentication-mode = |", ['authentication-mode = "aws"', 'authentication-mode = "tls"']],
+    [
+      'cpu-manager-policy-options = ["full-pcpus-only", "strict-cpu-reservation",|]',
+      [
+        'cpu-manager-policy-options = ["full-pcpus-only", "strict-cpu-reservation", "distribute-cpus-across-numa"]',
+        'cpu-manager-policy-options = ["full-pcpus-only", "strict-cpu-reservation", "prefer-align-cpus-by-uncorecache"]',
+      ],
+    ],
+    [
+      "kube-reserved.|",
+      ["cpu", "memory", "ephemeral-storage", "pid"].map((name) => `kube-reserved.${name} = `),
+    ],
+    [
+      "kube-reserved.cpu = 1\nkube-reserved.me|",
+      ["memory", "ephemeral-storage", "pid"].map((name) => `kube-reserved.${name} = `),
+    ],
+    ["max-pods = 5 |", []],
+    ["# |", []],
+    ["[settings.ntp]\n|", []],
+    ["[settings.kubernetes.system|]", 6],
+  ])("%s", (marked, lines) => {
+    const found = completed(head + marked);
+    if (typeof lines === "number") {
+      expect(found).toHaveLength(lines);
+      expect(found).toContain("[settings.kubernetes.system-reserved]");
+    } else expect(found).toEqual(lines);
+  });
+
+  test("keys that are there are not offered again, and tables begin with a dot", () => {
+    const found = completed(`${head}max-pods = 5\n|`);
+    expect(found).toContain("event-qps = ");
+    expect(found).toContain("eviction-hard.");
+    expect(found).not.toContain("max-pods = ");
+    expect(found).not.toContain("fail-cgroup-v1 = ");
+    expect(completed(`${head}max-|pods = 5`)).toContain("max-pods = 5");
+  });
+
+  test.each([
+    ["event-q|ps = 5", "event-qps", "**eventRecordQPS**"],
+    ['cpu-manager-policy = "sta|tic"', '"static"', "static"],
+    [
+      '[settings.kubernetes.eviction-hard]\n"memory.av|ailable" = "5%"',
+      '"memory.available"',
+      "memory.available",
+    ],
+    ["[settings.kubernetes.kube-|reserved]", "kube-reserved", "**kubeReserved**"],
+    ["max-pods = m|any", "many", "Bottlerocket refuses this"],
+  ])("%s is explained", (marked, word, words) => {
+    const { text, offset, part } = at(head + marked);
+    const hover = part?.hover?.(offset);
+    expect(hover && text.slice(hover.span.start, hover.span.end)).toBe(word);
+    expect(hover?.markdown).toContain(words);
+  });
+
+  test("nothing is offered that writes YAML", () => {
+    const { parts } = analyzeFile(
+      `${head}max-podz = 5\ncpu-manager-policy = "Static"\n`,
+      { kubernetesVersion: "1.35", path },
+      knowledge,
+    );
+    const findings = parts.flatMap((part) => part.findings.map((finding) => ({ part, finding })));
+    expect(findings.length).toBeGreaterThan(1);
+    expect(findings.flatMap(({ part, finding }) => part.fixes(finding))).toEqual([]);
+    expect(parts.flatMap((part) => part.safeEdits())).toEqual([]);
+    expect(
+      parts.flatMap(
+        (part) =>
+          part.rewrites?.({
+            range: { start: 0, end: 60 },
+            sets: [],
+            isAutomatic: false,
+            isRequested: () => true,
+          }) ?? [],
+      ),
+    ).toEqual([]);
+  });
+});
