@@ -126,7 +126,7 @@ describe("the files", () => {
     expect(assets.length).toBeGreaterThan(4);
     const named = [
       ...textOf("extension/package.json").matchAll(
-        /": "(\.?\/?[\w./-]+\.(?:cjs|json|md|png|svg))"/g,
+        /": ?"(\.?\/?[\w./-]+\.(?:cjs|json|md|png|svg))"/g,
       ),
     ];
     const own = named.map(([, path = ""]) => `extension/${path.replace(/^\.\//, "")}`);

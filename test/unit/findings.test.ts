@@ -49,10 +49,6 @@ registerWithTaints:
     operator: Exists
 #   ^^^^^^^^ warning[unknown-field]: unknown field "operator" in "registerWithTaints[0]"
 `,
-  "of very many values those near to what was written": `
-tlsCipherSuites: [TLS_RSA_WITH_AES_128_GCM_SHA25]
-#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[tls-cipher-unknown]: knows "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256", "TLS_RSA_WITH_AES_128_CBC_SHA", "TLS_RSA_WITH_AES_128_CBC_SHA256", "TLS_RSA_WITH_AES_128_GCM_SHA256", "TLS_RSA_WITH_AES_256_CBC_SHA", "TLS_RSA_WITH_AES_256_GCM_SHA384" and 21 others and does not start with anything else. Did you mean "TLS_RSA_WITH_AES_128_GCM_SHA256"?
-`,
   "a key in the wrong place": `
 clientCAFile: /etc/ca.crt
 #^^^^^^^^^^^ warning[unknown-field]: the kubelet has "authentication.x509.clientCAFile"

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { namedValues } from "../../server/src/core/messages/english-words.ts";
+import { checkFindings } from "../support/check-findings.ts";
+
+test("all of a dozen values are named", () => {
+  const allowed = Array.from({ length: 12 }, (_, at) => at);
+  expect(namedValues("x", allowed)).toEqual({ named: allowed.map(String), others: 0 });
+});
+
+test("of more those near to what was written, in their own order, and how many others there are", () => {
+  const allowed = [
+    "Alpha",
+    "maxPods",
+    "Gamma",
+    "maxPorts",
+    ...Array.from("123456789", (digit) => `far-away-${digit}`),
+  ];
+  const { named, others } = namedValues("maxPod", allowed);
+  expect(named.filter((name) => name.startsWith('"max'))).toEqual(['"maxPods"', '"maxPorts"']);
+  expect([named.length, others]).toEqual([6, 7]);
+});
+
+test("a wrong cipher suite", () => {
+  checkFindings(`apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+tlsCipherSuites: [TLS_RSA_WITH_AES_128_GCM_SHA25]
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[tls-cipher-unknown]: knows "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256", "TLS_RSA_WITH_AES_128_CBC_SHA", "TLS_RSA_WITH_AES_128_CBC_SHA256", "TLS_RSA_WITH_AES_128_GCM_SHA256", "TLS_RSA_WITH_AES_256_CBC_SHA", "TLS_RSA_WITH_AES_256_GCM_SHA384" and 21 others and does not start with anything else. Did you mean "TLS_RSA_WITH_AES_128_GCM_SHA256"?
+`);
+});
