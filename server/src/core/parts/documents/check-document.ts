@@ -76,7 +76,13 @@ function readFindings(
     return findings;
   };
   const isGateOn = gateStatesOf(written, version, knowledge.gates);
-  decode(isGateOn, read);
+  const asked = new Map<string, boolean>();
+  const asking: GateStates = (gate) => {
+    const isOn = isGateOn(gate);
+    asked.set(gate, isOn);
+    return isOn;
+  };
+  decode(host?.check ? asking : isGateOn, read);
   const root = resolveAlias(written);
   if (root?.kind !== "map" || options.isInSet) return read;
   const decoded = {
@@ -96,7 +102,9 @@ function readFindings(
   const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
-  const decodedBy = (gates: GateStates): readonly Finding[] => decode(gates, []);
+  // Few platforms switch a gate that a value hangs on: else it comes out as before.
+  const decodedBy = (gates: GateStates): readonly Finding[] =>
+    [...asked].every(([gate, isOn]) => gates(gate) === isOn) ? read : decode(gates, []);
   const found = host?.check?.({ root, index, top, decoded: read, decodedBy, checkAlone });
   if (found) return [...found.decoded, ...found.found];
   for (const finding of checkAlone()) read.push(finding);
