@@ -57,8 +57,11 @@ export async function runProgram(
       return (await commands()).runAllocatable(invocation, terminal, await knowledge(invocation));
     case "image":
       return (await commands()).runImage(invocation, terminal, await knowledge(invocation));
-    case "batch":
-      return (await commands()).runBatch(invocation, dependencies, await knowledge({}));
+    case "batch": {
+      const { inlineLittle, runBatch } = await commands();
+      inlineLittle();
+      return runBatch(invocation, dependencies, await knowledge({}));
+    }
     case "schema":
       return (await commands()).runSchema(invocation, terminal, await knowledge(invocation));
     case "lsp":
