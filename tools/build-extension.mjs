@@ -16,6 +16,23 @@ const shared =
   /(?:vscode-languageclient|vscode-languageserver-protocol|vscode-jsonrpc)[/\\]lib[/\\]common[/\\]|vscode-languageserver-types[/\\]|client[/\\]src[/\\][\w-]+-html\.ts$/;
 
 /**
+ * Takes VS Code's interface as it is: for an import the bundler would copy its several hundred names, once for each module.
+ * @type {import("esbuild").Plugin}
+ */
+const interfaceAsItIs = {
+  name: "interface-as-it-is",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]client[/\\]src[/\\][\w.-]+\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8")).replace(
+        /^import \* as vscode from "vscode";$/m,
+        'const vscode = require("vscode");',
+      ),
+      loader: "ts",
+    }));
+  },
+};
+
+/**
  * Replaces shared modules by what the bundle for the browser exports of them, and notes which.
  * @param {Set<string>} noted
  * @returns {import("esbuild").Plugin}
@@ -74,7 +91,7 @@ async function wordsOf({ inputs }) {
  * @param {import("esbuild").BuildOptions} common
  */
 export async function buildExtension(common) {
-  const plugins = [withoutUnusedParts, protocolLibrary];
+  const plugins = [interfaceAsItIs, withoutUnusedParts, protocolLibrary];
   /** @type {import("esbuild").BuildOptions} */
   const extension = { ...common, format: "cjs", external: ["vscode", webBundle] };
   /** @type {Set<string>} */

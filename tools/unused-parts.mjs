@@ -106,11 +106,32 @@ const replaced = [
       export const isEOL = format;`,
   },
   {
+    // It writes addresses as one would; ours are written so already. Nothing else has it.
+    filter: /vscode-uri[/\\]lib[/\\]esm[/\\]index\.mjs$/,
+    contents: `const parse = (text) => ({ toString: () => text, with: () => parse(text), scheme: "", fsPath: text });
+      export const URI = { parse };`,
+  },
+  {
     // Asked about tabs whose files are not open, if findings were wanted for them (`onTabs`).
     filter: /vscode-languageclient[/\\]lib[/\\]common[/\\]utils[/\\]globPattern\.js$/,
     contents: "export const matchGlobPattern = () => false;",
   },
 ];
+
+/** What writes YAML, of the library that nobody asks for more than reading. */
+const yamlWriter =
+  /[/\\]yaml[/\\]browser[/\\]dist[/\\]stringify[/\\]stringify(?:Collection|Document|Pair|String)?\.js$/;
+
+/**
+ * A module that exports the same names as another one of YAML's, all of which throw.
+ * @param {string} code
+ */
+function withoutWriter(code) {
+  const exported = /^export (\{[^}]+\});$/m.exec(code)?.[1];
+  if (exported === undefined) throw new Error("The library for YAML is not as expected.");
+  const names = exported.replace(/\w+/g, "leftOut as $&");
+  return `function leftOut() { throw new Error("Writing YAML is left out of the bundles."); } export ${names};`;
+}
 
 /**
  * What the definition of a rule tells its page and the generated tables, and nobody who runs it.
@@ -189,6 +210,9 @@ export const withoutUnusedParts = {
         contents: pureNamespaces(withoutWorkspaceChange(await readFile(path, "utf8"))),
       }),
     );
+    build.onLoad({ filter: yamlWriter }, async ({ path }) => ({
+      contents: withoutWriter(await readFile(path, "utf8")),
+    }));
     build.onLoad({ filter: /prettier[/\\]plugins[/\\]yaml\.mjs$/ }, async ({ path }) => ({
       contents: printerOnly(await readFile(path, "utf8")),
     }));
