@@ -30,7 +30,7 @@ const nodeBesideBrowser = {
       const name = path.replace(/^node:/, "");
       return kind === "require-call"
         ? { path: name, namespace: "node" }
-        : { path: `node:${name}`, external: true };
+        : { path: `node:${name}`, external: true, sideEffects: false };
     });
     build.onLoad({ filter: /.*/, namespace: "node" }, ({ path }) => ({
       contents: `export * from "node:${path}"; export { default } from "node:${path}";`,

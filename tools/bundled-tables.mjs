@@ -26,6 +26,20 @@ async function textOf(path) {
   return (await textsAsLines(path, table)) ?? JSON.stringify(table);
 }
 
+/**
+ * A JSON Schema without the texts that it has as Markdown too: the service for JSON is asked for that alone.
+ * @param {string} schema
+ */
+function withMarkdownOnly(schema) {
+  return JSON.stringify(JSON.parse(schema), (_, value) => {
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+    const kept = Object.entries(value).filter(
+      ([name]) => !(`markdown${name.charAt(0).toUpperCase()}${name.slice(1)}` in value),
+    );
+    return Object.fromEntries(kept);
+  });
+}
+
 /** The module that unpacks all tables of `packedFolder` when it is first asked for one. */
 async function packedTables() {
   const names = (await readdir(packedFolder)).toSorted();
@@ -60,7 +74,9 @@ export const tablesAsTexts = {
           contents: `import { unpacked } from "packed-tables"; export default () => unpacked(${name});`,
         };
       }
-      if (path.endsWith(".schema.json")) return undefined;
+      if (path.endsWith(".schema.json")) {
+        return { contents: withMarkdownOnly(await readFile(path, "utf8")), loader: "json" };
+      }
       return { contents: `export default () => ${JSON.stringify(await textOf(path))};` };
     });
   },

@@ -3,6 +3,7 @@
 // hands out everything that it can do as one object.
 
 import { readFile } from "node:fs/promises";
+import { pureNamespaces } from "./es-modules.mjs";
 
 /** The features of vscode-languageclient that this server does not announce. */
 export const unusedInClient = [
@@ -22,17 +23,16 @@ const unusedInServer = [
 const inCommon = (name) => new RegExp(`${name}[/\\\\]lib[/\\\\]common[/\\\\](\\w+)\\.js$`);
 
 /** Stands for every class of a feature of the client: it asks the server for nothing. */
-const clientFeature = `class Unused {
+const clientFeature = `class {
     fillClientCapabilities() {}
     initialize() {}
     getState() { return { kind: "static" }; }
     clear() {}
-  }
-  module.exports = new Proxy({}, { get: () => Unused });`;
+  }`;
 
 /** Stands for the feature of notebooks, which that of findings listens to. */
 const notebookFeature = `const listen = () => ({ dispose() {} });
-  exports.NotebookDocumentSyncFeature = class {
+  export const NotebookDocumentSyncFeature = class {
     registrationType = { method: "notebookDocument/sync" };
     onOpenNotificationSent = listen;
     onChangeNotificationSent = listen;
@@ -48,7 +48,18 @@ const notebookFeature = `const listen = () => ({ dispose() {} });
   };`;
 
 /** Stands for every mixin of the server's connection: it adds nothing. */
-const serverFeature = "module.exports = new Proxy({}, { get: () => (Base) => Base });";
+const serverFeature = "(Base) => Base";
+
+/**
+ * A module that exports the same value under all names that a CommonJS module exports.
+ * @param {string} code of that module
+ * @param {string} value
+ */
+function sameForAll(code, value) {
+  const names = new Set([...code.matchAll(/\bexports\.(\w+) = /g)].map(([, name]) => name));
+  const exported = [...names].map((name) => `unused as ${name}`).join(", ");
+  return `const unused = ${value}; export { ${exported} };`;
+}
 
 /** Of the service for JSON what is about no schema of a profile: colours, symbols, order, schemas of schemas. */
 const unusedInJson = new Map([
@@ -95,11 +106,32 @@ const replaced = [
       export const isEOL = format;`,
   },
   {
+    // It writes addresses as one would; ours are written so already. Nothing else has it.
+    filter: /vscode-uri[/\\]lib[/\\]esm[/\\]index\.mjs$/,
+    contents: `const parse = (text) => ({ toString: () => text, with: () => parse(text), scheme: "", fsPath: text });
+      export const URI = { parse };`,
+  },
+  {
     // Asked about tabs whose files are not open, if findings were wanted for them (`onTabs`).
     filter: /vscode-languageclient[/\\]lib[/\\]common[/\\]utils[/\\]globPattern\.js$/,
-    contents: "exports.matchGlobPattern = () => false;",
+    contents: "export const matchGlobPattern = () => false;",
   },
 ];
+
+/** What writes YAML, of the library that nobody asks for more than reading. */
+const yamlWriter =
+  /[/\\]yaml[/\\]browser[/\\]dist[/\\]stringify[/\\]stringify(?:Collection|Document|Pair|String)?\.js$/;
+
+/**
+ * A module that exports the same names as another one of YAML's, all of which throw.
+ * @param {string} code
+ */
+function withoutWriter(code) {
+  const exported = /^export (\{[^}]+\});$/m.exec(code)?.[1];
+  if (exported === undefined) throw new Error("The library for YAML is not as expected.");
+  const names = exported.replace(/\w+/g, "leftOut as $&");
+  return `function leftOut() { throw new Error("Writing YAML is left out of the bundles."); } export ${names};`;
+}
 
 /**
  * What the definition of a rule tells its page and the generated tables, and nobody who runs it.
@@ -160,20 +192,27 @@ export const withoutUnusedParts = {
     /**
      * @param {string} library
      * @param {readonly string[]} unused
-     * @param {string} contents
+     * @param {string} value
      */
-    const leaveOut = (library, unused, contents) => {
+    const leaveOut = (library, unused, value) => {
       const filter = inCommon(library);
-      build.onLoad({ filter }, ({ path }) =>
-        unused.includes(filter.exec(path)?.[1] ?? "") ? { contents } : undefined,
+      build.onLoad({ filter }, async ({ path }) =>
+        unused.includes(filter.exec(path)?.[1] ?? "")
+          ? { contents: sameForAll(await readFile(path, "utf8"), value) }
+          : undefined,
       );
     };
     leaveOut("vscode-languageclient", unusedInClient, clientFeature);
     leaveOut("vscode-languageserver", unusedInServer, serverFeature);
     build.onLoad(
       { filter: /vscode-languageserver-types[/\\]lib[/\\]esm[/\\]main\.js$/ },
-      async ({ path }) => ({ contents: withoutWorkspaceChange(await readFile(path, "utf8")) }),
+      async ({ path }) => ({
+        contents: pureNamespaces(withoutWorkspaceChange(await readFile(path, "utf8"))),
+      }),
     );
+    build.onLoad({ filter: yamlWriter }, async ({ path }) => ({
+      contents: withoutWriter(await readFile(path, "utf8")),
+    }));
     build.onLoad({ filter: /prettier[/\\]plugins[/\\]yaml\.mjs$/ }, async ({ path }) => ({
       contents: printerOnly(await readFile(path, "utf8")),
     }));

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import fields from "../../schemas/fields.json";
+import syscalls from "../../schemas/seccomp/syscalls.json";
 import { namesOnly, readTexts, type NamedTexts } from "../../server/src/core/schema/lazy-tables.ts";
+import type { FieldTable } from "../../server/src/core/schema/table.ts";
 
 /** What this file uses of tools/text-lines.mjs. */
 interface Packer {
@@ -18,15 +21,47 @@ function read(path: string): NamedTexts {
   return JSON.parse(readFileSync(new URL(path, schemas), "utf8")) as NamedTexts;
 }
 
-const gates = () => namesOnly(Object(read("gates.json")["gates"]) as object);
-const flags = () => namesOnly(Object(read("flags.json")["flags"]) as object);
+/** The lines of a table, which the bundler gives in its place. */
+async function packed(path: string, table = read(path)): Promise<NamedTexts | undefined> {
+  const lines = await textsAsLines(fileURLToPath(new URL(path, schemas)), table);
+  return lines as unknown as NamedTexts | undefined;
+}
+
+const namesIn = (table: "gates" | "flags") => () =>
+  namesOnly(Object(read(`${table}.json`)[table]) as object);
+
+function fieldNames(): NamedTexts {
+  const { kinds } = fields as FieldTable;
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, { fields }]) => [
+      kind,
+      Object.fromEntries(fields.map(({ path }) => [path, ""])),
+    ]),
+  );
+}
+
+function callNames(): NamedTexts {
+  const told = { group: "", text: "" };
+  return { calls: Object.fromEntries(Object.keys(syscalls.calls).map((name) => [name, told])) };
+}
+
+/** What makes the names that a table in English is read with; nothing for those with names of their own. */
+const english: Readonly<Record<string, () => NamedTexts>> = {
+  "gates.json": namesIn("gates"),
+  "flags.json": namesIn("flags"),
+  "rule-titles.json": () => namesOnly(read("rules.json")),
+  "fields.json": fieldNames,
+  "node.json": fieldNames,
+  "seccomp.json": callNames,
+};
 
 /** What a table of descriptions is read with. */
-function namesFor(locale: string, file: string): (() => NamedTexts) | undefined {
-  if (file === "gates.json") return gates;
-  if (file === "flags.json") return flags;
-  if (locale === "en" || file === "rule-titles.json") return undefined;
-  return () => read(`descriptions/en/${file}`);
+async function namesFor(locale: string, file: string): Promise<(() => NamedTexts) | undefined> {
+  const names = english[file];
+  if (locale === "en" || /gates|flags|titles/.test(file)) return names;
+  const path = `descriptions/en/${file}`;
+  const lines = await packed(path);
+  return () => (lines && names ? readTexts(lines, names) : read(path));
 }
 
 const tables = ["en", "zh-cn"].flatMap((locale) =>
@@ -35,17 +70,30 @@ const tables = ["en", "zh-cn"].flatMap((locale) =>
 
 test.each(tables)("descriptions/%s/%s is read as it is written", async (locale, file) => {
   const path = `descriptions/${locale}/${file}`;
-  const table = read(path);
-  const lines = await textsAsLines(fileURLToPath(new URL(path, schemas)), table);
-  const names = namesFor(locale, file);
+  const lines = await packed(path);
+  const names = await namesFor(locale, file);
   expect(lines === undefined).toBe(names === undefined);
-  // The bundler gives the lines in the place of the table.
-  if (names) expect(readTexts(lines as unknown as NamedTexts, names)).toEqual(table);
+  if (lines && names) expect(readTexts(lines, names)).toEqual(read(path));
 });
 
-test("a table with other names than the one that it is read with is refused", async () => {
-  const path = fileURLToPath(new URL("descriptions/zh-cn/gates.json", schemas));
-  await expect(textsAsLines(path, { Other: "text" })).rejects.toThrow(/other names/);
+test("the titles of rules are read as they are written", async () => {
+  const lines = await packed("rule-titles.json");
+  const names = () => namesOnly(read("rules.json"));
+  expect(lines && readTexts(lines, names)).toEqual(read("rule-titles.json"));
+});
+
+test("a table may lack names of the one that it is read with, and have more", async () => {
+  const table = {
+    calls: { read: { group: "file", text: "Reads." }, more: { text: "-" } },
+    groups: { file: "Files." },
+  };
+  const lines = await packed("descriptions/en/seccomp.json", table);
+  expect(lines && readTexts(lines, callNames)).toEqual(table);
+});
+
+test.each(["", "-", "two\nlines"])("a text that is no line is refused: %j", async (text) => {
+  const table = { APIListChunking: text };
+  await expect(packed("descriptions/zh-cn/gates.json", table)).rejects.toThrow(/one line/);
 });
 
 test("a table that is not bundled is itself", () => {

@@ -1,7 +1,3 @@
-import englishFields from "../../../schemas/descriptions/en/fields.json";
-import englishNode from "../../../schemas/descriptions/en/node.json";
-import englishSeccomp from "../../../schemas/descriptions/en/seccomp.json";
-import englishValues from "../../../schemas/descriptions/en/values.json";
 import fieldTexts from "../../../schemas/descriptions/zh-cn/fields.json";
 import flagTexts from "../../../schemas/descriptions/zh-cn/flags.json";
 import gateTexts from "../../../schemas/descriptions/zh-cn/gates.json";
@@ -12,7 +8,9 @@ import valueTexts from "../../../schemas/descriptions/zh-cn/values.json";
 import { chineseRules } from "../core/messages/zh-cn/rules/index.ts";
 import { bundledTables } from "../core/schema/bundled-tables.ts";
 import type { KnowledgeTables } from "../core/schema/knowledge.ts";
-import { lazyValues, namesOnly, readTable, readTexts } from "../core/schema/lazy-tables.ts";
+import { lazyValues, namesOnly, readTexts } from "../core/schema/lazy-tables.ts";
+import { readEnglishSeccomp } from "../core/schema/other-tables.ts";
+import { readEnglish } from "../core/schema/text-tables.ts";
 import type { TextTables } from "../core/schema/texts.ts";
 import type { SeccompTables } from "../core/seccomp/knowledge.ts";
 import type { SeccompTexts } from "../core/seccomp/table.ts";
@@ -24,14 +22,17 @@ const titlesOfRules = (): TextTables["ruleTitles"] =>
 
 /** The descriptions in Simplified Chinese. A bundle of its own: it is read where an editor speaks Chinese. */
 export const chineseTexts = lazyValues<TextTables & { readonly seccomp: SeccompTexts }>({
-  fields: () => readTexts(fieldTexts, () => readTable(englishFields)),
-  node: () => readTexts(nodeTexts, () => readTable(englishNode)),
-  values: () => readTexts(valueTexts, () => readTable(englishValues)),
+  fields: () => readTexts(fieldTexts, readEnglish.fields),
+  node: () => readTexts(nodeTexts, readEnglish.node),
+  values: () => readTexts(valueTexts, readEnglish.values),
   gates: () => readTexts(gateTexts, () => namesOnly(bundledTables.gates.gates)),
   flags: () => readTexts(flagTexts, () => namesOnly(bundledTables.flags.flags)),
   // The titles of rules, and of findings that are no rules.
-  ruleTitles: () => ({ ...readTable(otherTitles), ...titlesOfRules() }),
-  seccomp: () => readTexts(seccompTexts, () => readTable(englishSeccomp)),
+  ruleTitles: () => ({
+    ...readTexts(otherTitles, () => namesOnly(bundledTables.rules)),
+    ...titlesOfRules(),
+  }),
+  seccomp: () => readTexts(seccompTexts, readEnglishSeccomp),
 });
 
 const { seccomp } = bundledTables;

@@ -36,20 +36,26 @@ export function bundledText(table: unknown): string | undefined {
 
 /** Texts under names, which may have names within. */
 export interface NamedTexts {
-  [name: string]: string | NamedTexts;
+  readonly [name: string]: string | NamedTexts;
 }
 
+/** The line of a name that the table has no text for. */
+const noText = "-";
+
 /**
- * A table of texts. The bundler gives them as lines in the order of the names of another table (`tools/text-lines.mjs`),
- * of which an empty one is the same as there; `named` makes that table, which is written over. A test gives the table as it is.
+ * A table of texts. The bundler gives them as lines in the order of the names of another table (`tools/text-lines.mjs`), which
+ * `named` makes: an empty line is the text that stands there, and what has no name there follows as JSON in a line of its own.
+ * A test gives the table as it is.
  */
-export function readTexts<T extends object>(table: T, named: () => NamedTexts): T {
+export function readTexts<T extends object>(table: T, named: () => object): T {
   const text = bundledText(table);
   if (text === undefined) return table;
-  const filled = named();
-  fill(filled, text.split("\n").values());
+  const lines = text.split("\n").values();
+  // Names, texts and nothing else.
+  const known = textsUnder(named() as NamedTexts, lines);
+  const others = lines.next().value;
   // It has the names of `table`, each with its text.
-  return filled as T;
+  return (others === undefined ? known : joined(known, JSON.parse(others) as NamedTexts)) as T;
 }
 
 /** Names without texts, of which `readTexts` makes a table. */
@@ -57,9 +63,27 @@ export function namesOnly(names: object): NamedTexts {
   return Object.fromEntries(Object.keys(names).map((name) => [name, ""]));
 }
 
-function fill(named: NamedTexts, texts: Iterator<string, unknown>): void {
+function textsUnder(named: NamedTexts, lines: Iterator<string, unknown>): NamedTexts {
+  const texts: Record<string, string | NamedTexts> = {};
   for (const [name, value] of Object.entries(named)) {
-    if (typeof value === "object") fill(value, texts);
-    else named[name] = String(texts.next().value) || value;
+    if (typeof value === "object") {
+      const within = textsUnder(value, lines);
+      if (Object.keys(within).length > 0) texts[name] = within;
+    } else {
+      const line = String(lines.next().value);
+      if (line !== noText) texts[name] = line || value;
+    }
   }
+  return texts;
+}
+
+/** Two tables as one. Each text is in one of them only. */
+function joined(a: NamedTexts, b: NamedTexts): NamedTexts {
+  const texts: Record<string, string | NamedTexts> = { ...a };
+  for (const [name, value] of Object.entries(b)) {
+    const other = texts[name];
+    texts[name] =
+      typeof other === "object" && typeof value === "object" ? joined(other, value) : value;
+  }
+  return texts;
 }

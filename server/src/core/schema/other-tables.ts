@@ -8,9 +8,17 @@ import runtimeDefault from "../../../../schemas/seccomp/runtime-default.json";
 import syscalls from "../../../../schemas/seccomp/syscalls.json";
 import type { PostureTable } from "../posture/table.ts";
 import type { SeccompTables } from "../seccomp/knowledge.ts";
-import type { SeccompModel } from "../seccomp/table.ts";
+import type { SeccompModel, SeccompTexts } from "../seccomp/table.ts";
+import { factTables } from "./fact-tables.ts";
 import type { OtherTables } from "./knowledge.ts";
-import { lazyTables, lazyValues, namesOnly, readTable, readTexts } from "./lazy-tables.ts";
+import {
+  lazyTables,
+  lazyValues,
+  namesOnly,
+  readTable,
+  readTexts,
+  type NamedTexts,
+} from "./lazy-tables.ts";
 import { readSyscalls } from "./syscall-columns.ts";
 import type { FlagTable } from "./table.ts";
 
@@ -19,16 +27,27 @@ const tables = lazyTables({
   posture: posture as unknown as PostureTable,
 });
 
+/** Reads what is told in English about seccomp. */
+export function readEnglishSeccomp(): SeccompTexts {
+  const told = { group: "", text: "" };
+  const callNames = (): NamedTexts => ({
+    calls: Object.fromEntries(
+      Object.keys(otherTables.seccomp.syscalls.calls).map((name) => [name, told]),
+    ),
+  });
+  return readTexts(seccompTexts, callNames);
+}
+
 /** Tables that few files need, in English: the command line, seccomp, benchmarks, titles of rules. */
 export const otherTables: OtherTables = Object.assign(tables, {
   texts: lazyValues<OtherTables["texts"]>({
     flags: () => readTexts(flagTexts, () => namesOnly(tables.flags.flags)),
-    ruleTitles: () => readTable(ruleTitles),
+    ruleTitles: () => readTexts(ruleTitles, () => namesOnly(factTables.rules)),
   }),
   seccomp: lazyValues<SeccompTables>({
     syscalls: () => readSyscalls(syscalls),
     model: () => readTable(seccompModel as SeccompModel),
     runtimeDefault: () => readTable(runtimeDefault),
-    texts: () => readTable(seccompTexts),
+    texts: readEnglishSeccomp,
   }),
 });
