@@ -118,7 +118,7 @@ function mayEmbedConfig(text: string, path: string): boolean {
       marks.test(head) &&
       forms.some(
         (form) =>
-          form.isToml !== true &&
+          form.syntax === undefined &&
           form.path?.test(plainPath) !== false &&
           form.marks?.test(head) !== false,
       ),
@@ -142,7 +142,7 @@ function mayHoldSettings(text: string): boolean {
   return platformLooks.some(
     ({ marks, forms }) =>
       marks.test(head) &&
-      forms.some((form) => form.isToml === true && form.marks?.test(head) !== false),
+      forms.some((form) => form.syntax === "toml" && form.marks?.test(head) !== false),
   );
 }
 

@@ -15,6 +15,7 @@ import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
 import type { Excerpt } from "../syntax/excerpt.ts";
+import type { HclFile } from "../syntax/hcl/read-hcl.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { TextLook } from "../text/text-look.ts";
@@ -232,6 +233,8 @@ export interface FileMemory {
 /** What parts are made of. */
 export interface PartContext {
   readonly source: SourceFile;
+  /** The text as HCL; asked for where it is a file of that. */
+  readonly hcl: () => HclFile;
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
   readonly memory: FileMemory;

@@ -8,7 +8,7 @@ import type { Span } from "../../text/span.ts";
 import type { DocumentLink, OutlineItem } from "../answers.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
-import { isTomlFile } from "../toml-file.ts";
+import { syntaxOf } from "../file-syntax.ts";
 import { isInside, type FileOptions, type Part, type PartContext } from "../part.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
@@ -20,10 +20,13 @@ import {
   configAt,
   joinedConfig,
   platformDocuments,
+  platformResources,
   type HostedPlace,
   type PlatformDocument,
+  type PlatformFile,
 } from "./platform-documents.ts";
 import { layeredConfig } from "./layered-config.ts";
+import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
 import { platforms } from "./registry.ts";
 import { once } from "../../text/once.ts";
@@ -32,25 +35,44 @@ import { once } from "../../text/once.ts";
 export function recogniseHosted(context: PartContext): readonly Part[] {
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
-  const documents = isTomlFile(context.options)
-    ? platformDocuments(tomlDocuments(text), { text, path, platforms, isToml: true })
-    : [
-        ...platformDocuments(hostDocuments(context), { text, path, platforms }),
-        ...(context.source.file.format === "json" ? [] : minikubeDocuments(text, path)),
-      ];
+  const documents = documentsOf(context, { text, path, platforms });
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
   for (const [at, document] of documents.entries()) {
     for (const place of document.places) {
       if (place.holds === "document") continue;
-      // Settings of TOML may stand in any table of it.
-      const region = document.form.isToml ? document.parsed.span : regionOf(text, place);
+      const region = regionIn(document, place, text);
       // What an alias repeats is judged where it is written.
       if (!region || found.has(region.start)) continue;
       found.set(region.start, hostedPart(place, region, document, context, around[at]));
     }
   }
   return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+}
+
+function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {
+  switch (syntaxOf(context.options)) {
+    case "toml":
+      return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
+    case "hcl":
+      return platformResources(terraformResources(context.hcl()), file);
+    case undefined:
+      return [
+        ...platformDocuments(hostDocuments(context), file),
+        ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path)),
+      ];
+  }
+}
+
+/** Settings of TOML may stand in any table of it, those of Terraform stand between braces. */
+function regionIn(
+  { form, parsed }: PlatformDocument,
+  place: HostedPlace,
+  text: string,
+): Span | undefined {
+  if (form.isToml) return parsed.span;
+  if (form.resources) return place.value.kind === "map" ? place.value.span : undefined;
+  return regionOf(text, place);
 }
 
 /** A text that is longer than others may be is not read. */
@@ -170,7 +192,7 @@ function readRegion(
   { source: { text, file } }: PartContext,
 ): ParsedFile {
   const isSound = document.problems.length === 0;
-  if (form.isToml)
+  if (form.isToml || form.resources)
     return {
       format: "yaml",
       documents: [{ span: region, root: value, problems: [], blocks: undefined }],

@@ -13,6 +13,8 @@ import { mimeParts } from "./mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
+import type { TerraformResource } from "./terraform-documents.ts";
+import { unknownFields } from "./unknown-values.ts";
 
 /** A document of a platform in a file. */
 export interface PlatformDocument {
@@ -49,6 +51,8 @@ export interface HostedPlace extends FoundNode {
   readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it, where that is supported. */
   readonly version: KubernetesVersion | undefined;
+  /** The kubelet's top-level fields that it sets to what is not known from here. */
+  readonly unknown?: readonly string[];
 }
 
 /** A file in which documents of platforms are looked for. */
@@ -66,11 +70,32 @@ export function platformDocuments(
   documents: readonly ParsedDocument[],
   file: PlatformFile,
 ): readonly PlatformDocument[] {
-  const found = loneDocuments(documents, file);
+  return together(loneDocuments(documents, file));
+}
+
+/** Resources of Terraform that are documents of platforms. */
+export function platformResources(
+  resources: readonly TerraformResource[],
+  { platforms, path }: PlatformFile,
+): readonly PlatformDocument[] {
+  const found = resources.flatMap(({ type, parsed }) =>
+    platforms.flatMap((platform) =>
+      platform.documents
+        .filter((form) => form.resources?.includes(type))
+        .flatMap((form) => {
+          const root = mapOf(parsed.root);
+          return root ? [loneDocument({ platform, form, parsed, root, path }, [])] : [];
+        }),
+    ),
+  );
+  return together(found);
+}
+
+function together(found: readonly LoneDocument[]): readonly PlatformDocument[] {
   return found.map((document) => {
-    const together = found.filter(({ platform }) => platform === document.platform);
+    const neighbours = found.filter(({ platform }) => platform === document.platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
-    const [only, ...others] = new Set(together.flatMap((neighbour) => neighbour.version ?? []));
+    const [only, ...others] = new Set(neighbours.flatMap((neighbour) => neighbour.version ?? []));
     const { form, root } = document;
     const isNamed = form.version?.some(({ path }) => findNodes(root, path).length > 0) === true;
     const isShared = !isNamed && others.length === 0;
@@ -79,8 +104,23 @@ export function platformDocuments(
       ...place,
       version: place.version ?? version,
     }));
-    return { ...document, together, version, places };
+    return { ...document, together: neighbours, version, places };
   });
+}
+
+function loneDocument(
+  document: Pick<LoneDocument, "platform" | "form" | "parsed" | "root" | "path">,
+  documents: readonly ParsedDocument[],
+): LoneDocument {
+  const { form, root } = document;
+  const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
+  return {
+    ...document,
+    at: "",
+    role: form.role?.(root) ?? "",
+    places,
+    version: versionAt(root, "", form),
+  };
 }
 
 type LoneDocument = Omit<PlatformDocument, "together">;
@@ -98,7 +138,6 @@ function loneDocuments(
     const { platform, form } = recognised;
     seen.add(form);
     const root = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
-    const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
     const inner = form.places
       .filter(({ holds }) => holds === "documents")
       .flatMap((place) =>
@@ -106,11 +145,8 @@ function loneDocuments(
           .filter(({ value, around }) => place.is?.(value, root, around) ?? true)
           .flatMap((node) => documentsInText(node, file, place.isToml)),
       );
-    const role = form.role?.(root) ?? "";
-    const version = versionAt(root, "", form);
     const { path } = file;
-    const at = "";
-    return [{ platform, form, parsed, root, at, role, places, version, path }, ...inner, ...guests];
+    return [loneDocument({ platform, form, parsed, root, path }, documents), ...inner, ...guests];
   });
 }
 
@@ -199,8 +235,12 @@ function placesOf(
     isWhole = false,
     is = holds === "text" ? isKubeletText : () => true,
   } = place;
-  const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
+  const common = (
+    name: string,
+    value?: LocatedNode,
+  ): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
+    ...(keys && value?.kind === "map" && { unknown: unknownFields(value, keys) }),
     ...(keys && { keys }),
     ...(prefix !== undefined && { prefix }),
     ...(prepare && { prepare }),
@@ -216,7 +256,7 @@ function placesOf(
   }
   return findNodes(root, place.path)
     .filter(({ value, around }) => is(value, root, around))
-    .map((found) => ({ ...found, holds, ...common(found.name) }));
+    .map((found) => ({ ...found, holds, ...common(found.name, found.value) }));
 }
 
 function isKubeletDocument(map: MapNode): boolean {
