@@ -32,7 +32,10 @@ import { platforms } from "./registry.ts";
 import { once } from "../../text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */
-export function recogniseHosted(context: PartContext): readonly Part[] {
+export function recogniseHosted(given: PartContext): readonly Part[] {
+  const isHcl = syntaxOf(given.options) === "hcl";
+  // What Terraform puts in is known to be unknown, and no placeholder.
+  const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
   const documents = documentsOf(context, { text, path, platforms });
@@ -170,9 +173,10 @@ function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "d
 
 /** What the file around a configuration has to say about how it is judged. */
 function optionsInside(options: FileOptions): FileOptions {
-  const { kubernetesVersion, fixedVersion, advice, severities, node } = options;
+  const { kubernetesVersion, fixedVersion, advice, severities, node, isAsDelivered } = options;
   return {
     kubernetesVersion,
+    ...(isAsDelivered && { isAsDelivered }),
     ...(fixedVersion && { fixedVersion }),
     ...(advice !== undefined && { advice }),
     ...(severities && { severities }),
