@@ -93,8 +93,12 @@ export function analyzeFile(
       analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts.find(
         (part) => part.id === id,
       ),
-    partsOf: (inner, path, named = version) =>
-      analyzeFile(inner, innerOptions(options, path, named), knowledge).parts,
+    partsOf: (inner, path, { version: named = version, isFilledIn = options.isFilledIn } = {}) =>
+      analyzeFile(
+        inner,
+        { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
+        knowledge,
+      ).parts,
   };
   const found = likely.flatMap((recognise) => recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.

@@ -230,6 +230,14 @@ export interface FileMemory {
   readonly profiles: RuleMemory[];
 }
 
+/** What is known of a text that stands in a file. */
+interface InnerOptions {
+  /** The version that is named for it; else that of the file. */
+  readonly version?: KubernetesVersion | undefined;
+  /** A tool puts values in where `hole` stands. */
+  readonly isFilledIn?: boolean;
+}
+
 /** What parts are made of. */
 export interface PartContext {
   readonly source: SourceFile;
@@ -241,7 +249,7 @@ export interface PartContext {
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** The parts of a text that stands in the file as that of a file of its own, at its path; `version`: by the file. */
-  readonly partsOf: (text: string, path: string, version?: KubernetesVersion) => readonly Part[];
+  readonly partsOf: (text: string, path: string, more?: InnerOptions) => readonly Part[];
 }
 
 /** Finds the parts of one kind in a file. */

@@ -2,6 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import type { Analysis, HostDescription } from "../../kubelet/analysis.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../../syntax/located-node.ts";
+import { mapOf } from "../../syntax/look-up.ts";
 import { maxTextLength, parseFile, parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import type { Span } from "../../text/span.ts";
@@ -28,6 +29,7 @@ import {
 import { layeredConfig } from "./layered-config.ts";
 import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
+import { unknownFields } from "./unknown-values.ts";
 import { platforms } from "./registry.ts";
 import { once } from "../../text/once.ts";
 
@@ -38,7 +40,10 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
-  const documents = documentsOf(context, { text, path, platforms });
+  const documents = documentsOf(context, {
+    ...{ text, path, platforms },
+    ...(context.options.isFilledIn && { isFilledIn: true }),
+  });
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
   for (const [at, document] of documents.entries()) {
@@ -98,15 +103,17 @@ function hostDocuments({ source: { text, file } }: PartContext): readonly Parsed
 
 /** What is answered in a configuration at a place of a platform's document. */
 export function hostedPart(
-  place: HostedPlace,
+  found: HostedPlace,
   region: Span,
   document: PlatformDocument,
   context: PartContext,
   around?: Part,
 ): Part {
   const { source, options, knowledge } = context;
-  const isText = place.value.kind === "scalar" && place.value.style === "block";
-  const read = readRegion(place, region, isText, document, context);
+  const isText = found.value.kind === "scalar" && found.value.style === "block";
+  const read = readRegion(found, region, isText, document, context);
+  const inner = options.isFilledIn && isText ? mapOf(read.documents[0]?.root) : undefined;
+  const place = inner ? { ...found, unknown: unknownFields(inner, found.keys) } : found;
   const host: HostDescription = hostOf(document, knowledge, options.node, place);
   const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
   const hosted = { ...read, documents, host, region, imageVersion: place.version };

@@ -6,6 +6,7 @@ import { versionFrom } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
 import { mapOf, textOf } from "../../syntax/look-up.ts";
+import { knownPart } from "../../syntax/hole.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
@@ -63,6 +64,8 @@ export interface PlatformFile {
   readonly platforms: readonly Platform[];
   /** The documents are of TOML. */
   readonly isToml?: boolean;
+  /** A tool puts values in. */
+  readonly isFilledIn?: boolean;
 }
 
 /** The documents of platforms among those of a file, and those that stand in them as texts, in order. */
@@ -70,14 +73,15 @@ export function platformDocuments(
   documents: readonly ParsedDocument[],
   file: PlatformFile,
 ): readonly PlatformDocument[] {
-  return together(loneDocuments(documents, file));
+  return together(loneDocuments(documents, file), file);
 }
 
 /** Resources of Terraform that are documents of platforms. */
 export function platformResources(
   resources: readonly TerraformResource[],
-  { platforms, path }: PlatformFile,
+  file: PlatformFile,
 ): readonly PlatformDocument[] {
+  const { platforms, path } = file;
   const found = resources.flatMap(({ type, parsed }) =>
     platforms.flatMap((platform) =>
       platform.documents
@@ -88,10 +92,13 @@ export function platformResources(
         }),
     ),
   );
-  return together(found);
+  return together(found, { ...file, isFilledIn: true });
 }
 
-function together(found: readonly LoneDocument[]): readonly PlatformDocument[] {
+function together(
+  found: readonly LoneDocument[],
+  { isFilledIn = false }: PlatformFile,
+): readonly PlatformDocument[] {
   return found.map((document) => {
     const neighbours = found.filter(({ platform }) => platform === document.platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
@@ -101,11 +108,22 @@ function together(found: readonly LoneDocument[]): readonly PlatformDocument[] {
     const isShared = !isNamed && others.length === 0;
     const version = document.version ?? (isShared ? only : undefined);
     const places = document.places.map((place) => ({
-      ...place,
+      ...(isFilledIn ? filledIn(place) : place),
       version: place.version ?? version,
     }));
     return { ...document, together: neighbours, version, places };
   });
+}
+
+/** A place in a document that a tool puts values into: what these come to is left out. */
+function filledIn(place: HostedPlace): HostedPlace {
+  const { value, keys, prepare } = place;
+  const known = (map: MapNode): MapNode => mapOf(knownPart(prepare?.(map) ?? map)) ?? map;
+  return {
+    ...place,
+    ...(value.kind === "map" && { unknown: unknownFields(value, keys) }),
+    ...(!keys && { prepare: known }),
+  };
 }
 
 function loneDocument(
@@ -235,12 +253,8 @@ function placesOf(
     isWhole = false,
     is = holds === "text" ? isKubeletText : () => true,
   } = place;
-  const common = (
-    name: string,
-    value?: LocatedNode,
-  ): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
+  const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
-    ...(keys && value?.kind === "map" && { unknown: unknownFields(value, keys) }),
     ...(keys && { keys }),
     ...(prefix !== undefined && { prefix }),
     ...(prepare && { prepare }),
@@ -256,7 +270,7 @@ function placesOf(
   }
   return findNodes(root, place.path)
     .filter(({ value, around }) => is(value, root, around))
-    .map((found) => ({ ...found, holds, ...common(found.name, found.value) }));
+    .map((found) => ({ ...found, holds, ...common(found.name) }));
 }
 
 function isKubeletDocument(map: MapNode): boolean {

@@ -1,10 +1,10 @@
 import { mergePatch } from "../../effective/merge-patch.ts";
 import { locatedMap, treeOf, type TreeMap } from "../../effective/tree.ts";
+import { knownPart } from "../../syntax/hole.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { mapAtPath } from "./json-node.ts";
-import { knownPart } from "./unknown-values.ts";
 
 /** A key of a platform's own, and the kubelet's field behind it. */
 export interface PlatformKey {

@@ -16,6 +16,7 @@ import type { Field, KindIndex } from "../../schema/field-index.ts";
 import type { Json } from "../../schema/table.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { jsonText } from "../../text/json-text.ts";
+import { isUnknown } from "../../syntax/hole.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
@@ -153,9 +154,7 @@ function openFields(
 /** The fields of settings that stand in the document and are not known. */
 function unknownSettings(settings: readonly PlatformSetting[], root: MapNode): readonly string[] {
   return settings.flatMap(({ path, field }) =>
-    findNodes(root, path).some(({ value }) => value.kind === "scalar" && value.isUnknown === true)
-      ? [field]
-      : [],
+    findNodes(root, path).some(({ value }) => isUnknown(value)) ? [field] : [],
   );
 }
 
@@ -189,7 +188,7 @@ function settingTrees(
 ): readonly TreeMap[] {
   return findNodes(context.root, path).flatMap((found) => {
     const key = found.entry?.key.span ?? found.value.span;
-    if (found.value.kind === "scalar" && found.value.isUnknown === true) return [];
+    if (isUnknown(found.value)) return [];
     const json = value?.(found.value, context);
     if (value && json === undefined) return [];
     const node = json === undefined ? found.value : nodeOfJson(json, found.value.span);

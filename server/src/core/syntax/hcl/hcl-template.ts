@@ -1,3 +1,5 @@
+import { hole } from "../hole.ts";
+
 /** A quoted string or a heredoc of HCL as its reader gets it. */
 export interface HclTemplate {
   /** What is put in only by the tool (`${…}`) stands in it as `hole`. */
@@ -13,9 +15,6 @@ export interface HclTemplate {
   /** Its lines are lines of the file that begin with so many blanks; undefined for a quoted string. */
   readonly indent?: number;
 }
-
-/** What stands in a text for a value that the tool puts in: to whoever looks for templates it is one. */
-export const hole = "${x}";
 
 /** Strings in what is put into strings are read as deep as this. */
 const maxDepth = 16;

@@ -1,4 +1,5 @@
 import { gkeTerraform } from "../../../messages/platforms/gke-terraform.ts";
+import { isUnknown } from "../../../syntax/hole.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
 import { snakeCase } from "../../../text/snake-case.ts";
 import { findNode, findNodes, type FoundNode } from "../find-nodes.ts";
@@ -11,7 +12,7 @@ import {
 } from "../platform.ts";
 import { gkeBase, signals } from "./shared/gke-base.ts";
 import { settingProblems } from "./shared/gke-checks.ts";
-import { isUnknown, problemsWhere, wholeNumber } from "./shared/problems.ts";
+import { problemsWhere, wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
 import {
   argument,
@@ -116,7 +117,7 @@ function problemsAt(
     ),
     ...problemsWhere(
       at("shutdownGracePeriodCriticalPodsSeconds"),
-      (_text, node) => (wholeNumber(node) ?? 0) > most && !isUnknown(total),
+      (_text, node) => (wholeNumber(node) ?? 0) > most && !isUnknown(total?.value),
       "critical",
     ),
   ];

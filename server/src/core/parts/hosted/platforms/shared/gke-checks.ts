@@ -1,4 +1,5 @@
 import { parseQuantity } from "../../../../kubelet/quantity.ts";
+import { isUnknown } from "../../../../syntax/hole.ts";
 import type { MapNode } from "../../../../syntax/located-node.ts";
 import { camelCase } from "../../../../text/snake-case.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
@@ -8,7 +9,6 @@ import {
   entriesOf,
   nanoseconds,
   problemAt,
-  isUnknown,
   problemsWhere,
   wholeNumber,
 } from "./problems.ts";
@@ -132,7 +132,7 @@ function orderProblems(at: At): Problems {
   const [high] = at("imageGcHighThresholdPercent");
   const [least, most] = [wholeNumber(low?.value) ?? 80, wholeNumber(high?.value) ?? 85];
   const blamed = low ?? high;
-  if ([low, high].some(isUnknown)) return [];
+  if ([low, high].some((found) => isUnknown(found?.value))) return [];
   return blamed && least >= most ? [problemAt(blamed, "gcOrder")] : [];
 }
 
@@ -157,7 +157,7 @@ function timeProblems(at: At): Problems {
       at("imageMaximumGcAge"),
       (text) => {
         const most = nanoseconds(text);
-        return most !== undefined && most !== 0n && most <= least && !isUnknown(minimum);
+        return most !== undefined && most !== 0n && most <= least && !isUnknown(minimum?.value);
       },
       "maximumAge",
     ),
@@ -223,7 +223,7 @@ function evictionProblems(at: At): Problems {
 function shutdownProblems(at: At): Problems {
   const [total] = at("shutdownGracePeriodSeconds");
   const most = total ? Math.min(wholeNumber(total.value) ?? 120, 120) : -1;
-  if (isUnknown(total)) return [];
+  if (isUnknown(total?.value)) return [];
   return [
     ...problemsWhere(
       at("shutdownGracePeriodSeconds"),

@@ -31,11 +31,6 @@ export function problemsWhere<N extends string>(
   });
 }
 
-/** True where something stands there that is not known from here. */
-export function isUnknown(found: FoundNode | undefined): boolean {
-  return found?.value.kind === "scalar" && found.value.isUnknown === true;
-}
-
 /** The scalar that was found, unless it is null; undefined for anything else. */
 export function scalarIn({ value }: FoundNode): ScalarNode | undefined {
   return value.kind === "scalar" && value.value.type !== "null" ? value : undefined;
