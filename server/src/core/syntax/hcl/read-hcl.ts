@@ -65,6 +65,7 @@ class HclReader extends HclScanner {
     return { kind: "map", style: "block", isBody: true, entries, span: { start, end: this.at } };
   }
 
+  /** A block of the file begins here. */
   #isTop(): boolean {
     const isLineStart = this.at === 0 || this.text.charAt(this.at - 1) === "\n";
     topBlock.lastIndex = this.at;
@@ -103,7 +104,7 @@ class HclReader extends HclScanner {
   #endLine(from: number, close: string): void {
     this.skip(false);
     const { at: end } = this;
-    if (close !== "" && this.peek() === close && end > from) return;
+    if (end > from && (this.#isTop() || (close !== "" && this.peek() === close))) return;
     if (this.take(/(?:#|\/\/).*|\r?(?=\n)|$/y) !== undefined && end > from) return;
     this.take(/.*/y);
     const isOneLine = !this.text.slice(from, end).includes("\n");
