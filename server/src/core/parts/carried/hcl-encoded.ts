@@ -8,7 +8,7 @@ export function encodedText(source: string, object: MapNode): DecodedText {
   const writer = new Writer(source, object.span.start);
   writer.value(object, 0);
   const { text, places, end } = writer;
-  return { text, region: object.span, places: [...places, end] };
+  return { text: `${text}\n`, region: object.span, places: [...places, end, end] };
 }
 
 /** Each key and item is on a line of its own, so that what is not known takes nothing else along. */
