@@ -1,9 +1,7 @@
 import { inSnakeCase } from "../../text/snake-case.ts";
 import { platformTexts } from "../platform-texts.ts";
 import { aks } from "./aks.ts";
-import { terraformNotes } from "./terraform-notes.ts";
-
-const { swap: _swap, ...notes } = aks.words.notes;
+import { terraformNotes } from "../terraform-notes.ts";
 
 /** What is said of AKS' node pools in files of Terraform. */
 export const aksTerraform = platformTexts({
@@ -15,7 +13,8 @@ export const aksTerraform = platformTexts({
     refused: "`terraform plan` refuses it, or AKS' API while Terraform applies it.",
     unknown: "It is no argument of this block, and `terraform validate` refuses it.",
     notes: {
-      ...inSnakeCase(notes),
+      ...inSnakeCase(aks.words.notes),
+      swap: "The provider sets it: a kubelet_config starts with swap.",
       ...terraformNotes,
     },
   },

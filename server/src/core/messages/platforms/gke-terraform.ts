@@ -1,7 +1,7 @@
 import { inSnakeCase } from "../../text/snake-case.ts";
 import { platformTexts } from "../platform-texts.ts";
 import { gke } from "./gke.ts";
-import { terraformNotes } from "./terraform-notes.ts";
+import { terraformNotes } from "../terraform-notes.ts";
 
 /** What is said of GKE's node pools in files of Terraform. */
 export const gkeTerraform = platformTexts({

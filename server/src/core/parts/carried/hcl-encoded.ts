@@ -62,7 +62,7 @@ class Writer {
     const placeOf = (unit: number): number => Math.min(first + unit, behind);
     const isPlain =
       /^[A-Za-z][\w.-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
-    if (isPlain) [...text].forEach((letter, unit) => this.#add(letter, placeOf(unit)));
+    if (isPlain) this.#plain(text, placeOf);
     else this.#quoted(text, placeOf, start);
     this.#add(": ", behind);
   }
@@ -73,7 +73,11 @@ class Writer {
     if (template) this.#template(template, span.start, indent);
     else if (node.isUnknown) this.#add(hole, span.start);
     else if (value.type === "string") this.#quoted(text, () => span.start, span.start);
-    else [...text].forEach((letter, unit) => this.#add(letter, span.start + unit));
+    else this.#plain(text, (unit) => span.start + unit);
+  }
+
+  #plain(text: string, placeOf: (unit: number) => number): void {
+    for (let unit = 0; unit < text.length; unit++) this.#add(text.charAt(unit), placeOf(unit));
   }
 
   /** A text of several lines stays one, so that a file in it has its lines. */

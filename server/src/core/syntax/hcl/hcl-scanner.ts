@@ -245,16 +245,17 @@ export class HclScanner {
       if (!this.name()) return undefined;
       this.skip(true);
     } while (this.passes(","));
-    const hasRest =
+    const hasValue =
       this.passes("in") &&
       this.#inner(depth, true) &&
       this.passes(":") &&
       this.#inner(depth, true) &&
-      (!this.passes("=>") || this.#inner(depth, true)) &&
-      (!this.passes("...") || (this.skip(true), true)) &&
-      (!this.passes("if") || this.#inner(depth, true)) &&
-      this.passes(close);
-    return hasRest ? unknownNode({ start, end: this.at }) : undefined;
+      (!this.passes("=>") || this.#inner(depth, true));
+    if (this.passes("...")) this.skip(true);
+    const hasFilter = !this.passes("if") || this.#inner(depth, true);
+    return hasValue && hasFilter && this.passes(close)
+      ? unknownNode({ start, end: this.at })
+      : undefined;
   }
 
   /** Passes an expression and the blanks around it; false where there is none. */

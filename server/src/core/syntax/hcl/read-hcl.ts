@@ -22,8 +22,10 @@ export interface HclFile {
   readonly objects: readonly MapNode[];
 }
 
+const topNames = "resource|data|module|variable|output|locals|provider|terraform";
 /** What begins a block of Terraform's at the start of a line: whatever is open above it was forgotten. */
-const topBlock = /(?:resource|data|module|variable|output|locals|provider|terraform)\b[^=\n]*\{/y;
+const topBlock = new RegExp(`(?:${topNames})\\b[^=\\n]*\\{`, "y");
+const nextTop = new RegExp(`^(?:${topNames})\\b[^=\\n]*\\{`, "m");
 
 /**
  * A text as HCL 2 reads it. Never throws. A mistake within one line costs that line. What goes wrong over several lines is
@@ -31,7 +33,7 @@ const topBlock = /(?:resource|data|module|variable|output|locals|provider|terraf
  */
 export function readHcl(text: string): HclFile {
   const reader = new HclReader(text);
-  const root = reader.body(0, "");
+  const root = reader.body(0);
   const { problems } = reader;
   const isSound = ({ span }: { readonly span: Span }): boolean =>
     problems.every((problem) => span.end <= problem.span.start || span.start >= problem.span.end);
@@ -45,23 +47,23 @@ export function readHcl(text: string): HclFile {
 class HclReader extends HclScanner {
   readonly problems: SyntaxProblem[] = [];
 
-  /** What stands between the braces of a block, `close` included, or in the whole file. */
-  body(depth: number, close: string): MapNode {
+  /** What stands between the braces of a block, or in the whole file at no depth. */
+  body(depth: number): MapNode {
     const { at: start } = this;
-    this.passes("{");
+    const isBlock = depth > 0;
+    if (isBlock) this.at++;
     const entries: Entry[] = [];
-    let isClosed = false;
-    while (!isClosed) {
+    for (;;) {
       this.skip(true);
-      if (this.at >= this.text.length || (depth > 0 && this.#isTop())) break;
-      isClosed = close !== "" && this.passes(close);
-      if (isClosed) break;
+      if (isBlock && this.passes("}")) break;
+      const isEnd = this.at >= this.text.length;
+      if (isBlock && (isEnd || this.#isTop())) this.#report(start);
+      if (isEnd || (isBlock && this.#isTop())) break;
       const from = this.at;
       const entry = this.#entry(depth);
       if (entry) entries.push(entry);
-      this.#endLine(from, close);
+      this.#endLine(from, isBlock);
     }
-    if (close !== "" && !isClosed) this.#report(start);
     return { kind: "map", style: "block", isBody: true, entries, span: { start, end: this.at } };
   }
 
@@ -86,7 +88,7 @@ class HclReader extends HclScanner {
       this.skip(false);
     }
     if (this.peek() !== "{" || depth >= maxDepth) return undefined;
-    const body = this.body(depth + 1, "}");
+    const body = this.body(depth + 1);
     const [first] = labels;
     // How many blocks it comes to is worked out later.
     if (key.text === "dynamic" && first) return entryOf(first, unknownNode(body.span));
@@ -101,10 +103,10 @@ class HclReader extends HclScanner {
   }
 
   /** Passes what is left of the line where a statement ends. */
-  #endLine(from: number, close: string): void {
+  #endLine(from: number, isBlock: boolean): void {
     this.skip(false);
     const { at: end } = this;
-    if (end > from && (this.#isTop() || (close !== "" && this.peek() === close))) return;
+    if (end > from && (this.#isTop() || (isBlock && this.peek() === "}"))) return;
     if (this.take(/(?:#|\/\/).*|\r?(?=\n)|$/y) !== undefined && end > from) return;
     this.take(/.*/y);
     const isOneLine = !this.text.slice(from, end).includes("\n");
@@ -114,10 +116,7 @@ class HclReader extends HclScanner {
 
   /** From a place to the next block of the file nothing can be told. */
   #report(start: number): void {
-    const next =
-      /^(?:resource|data|module|variable|output|locals|provider|terraform)\b[^=\n]*\{/m.exec(
-        this.text.slice(this.at),
-      );
+    const next = nextTop.exec(this.text.slice(this.at));
     const end = next ? this.at + next.index : this.text.length;
     this.problems.push({
       code: "hclOpen",

@@ -2,9 +2,7 @@ import { inSnakeCase } from "../../../text/snake-case.ts";
 import type { WordsOf } from "../../platform-texts.ts";
 import type { aksTerraform } from "../../platforms/aks-terraform.ts";
 import { chineseAks } from "./aks.ts";
-import { chineseTerraformNotes } from "./terraform-notes.ts";
-
-const { swap: _swap, ...notes } = chineseAks.notes;
+import { chineseTerraformNotes } from "../terraform-notes.ts";
 
 /** What is said of AKS' node pools in files of Terraform, in Simplified Chinese. */
 export const chineseAksTerraform: WordsOf<typeof aksTerraform> = {
@@ -13,7 +11,8 @@ export const chineseAksTerraform: WordsOf<typeof aksTerraform> = {
   refused: "`terraform plan` 会拒绝它，或者 Terraform 应用时 AKS 的 API 会拒绝它。",
   unknown: "它不是这个块的参数，`terraform validate` 会拒绝它。",
   notes: {
-    ...inSnakeCase(notes),
+    ...inSnakeCase(chineseAks.notes),
+    swap: "由 provider 设置：有 kubelet_config 时，kubelet 在有 swap 时启动。",
     ...chineseTerraformNotes,
   },
 };

@@ -2,7 +2,7 @@ import { inSnakeCase } from "../../../text/snake-case.ts";
 import type { WordsOf } from "../../platform-texts.ts";
 import type { gkeTerraform } from "../../platforms/gke-terraform.ts";
 import { chineseGke } from "./gke.ts";
-import { chineseTerraformNotes } from "./terraform-notes.ts";
+import { chineseTerraformNotes } from "../terraform-notes.ts";
 
 /** What is said of GKE's node pools in files of Terraform, in Simplified Chinese. */
 export const chineseGkeTerraform: WordsOf<typeof gkeTerraform> = {

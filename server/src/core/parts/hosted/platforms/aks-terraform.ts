@@ -40,7 +40,9 @@ const maxPods = (...path: readonly string[]): PlatformSetting => {
   return { path, field: "maxPods", value: numberOf };
 };
 
-function problemsOf(root: MapNode): readonly PlatformProblem<keyof typeof aksTerraform.words.notes>[] {
+function problemsOf(
+  root: MapNode,
+): readonly PlatformProblem<keyof typeof aksTerraform.words.notes>[] {
   const holders = [poolPlace, defaultPlace]
     .flatMap((path) => findNodes(root, path))
     .filter(({ value }) => value.kind === "map");

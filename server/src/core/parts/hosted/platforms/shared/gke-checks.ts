@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from "./problems.ts";
 
-export type GkeNote =
+type GkeNote =
   | "cpuManager"
   | "memoryManager"
   | "topology"

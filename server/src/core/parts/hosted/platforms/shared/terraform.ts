@@ -64,8 +64,8 @@ function converted(
   }
   if (node.kind === "list") {
     const items = node.items.map((item) => converted(item, { type: "text", isZeroMeant: true }));
-    const isWhole = type === "list" && items.every((item) => item !== undefined && item !== false);
-    return isWhole && { ...node, items: items.filter((item) => item !== undefined) };
+    const texts = items.flatMap((item) => item || []);
+    return type === "list" && texts.length === items.length && { ...node, items: texts };
   }
   if (type !== "block" || node.kind !== "map") return false;
   const entries = node.entries.flatMap((entry): Entry[] => {

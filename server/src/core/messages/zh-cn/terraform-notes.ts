@@ -1,4 +1,4 @@
-import type { terraformNotes } from "../../platforms/terraform-notes.ts";
+import type { terraformNotes } from "../terraform-notes.ts";
 
 /** What is said of an argument in a block of Terraform, in Simplified Chinese. */
 export const chineseTerraformNotes: Readonly<Record<keyof typeof terraformNotes, string>> = {
