@@ -24,6 +24,8 @@ const keys: Arguments = {
   allowed_unsafe_sysctls: argument("list", "allowedUnsafeSysctls"),
   container_log_max_size_mb: argument("number", "containerLogMaxSize", { value: megabytes }),
   container_log_max_files: argument("number", "containerLogMaxFiles"),
+  // Its name before version 5 of the provider.
+  container_log_max_line: argument("number", "containerLogMaxFiles", { isGone: true }),
   pod_max_pid: argument("number", "podPidsLimit"),
 };
 

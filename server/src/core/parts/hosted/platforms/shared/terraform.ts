@@ -25,7 +25,7 @@ export type ArgumentNote = ArgumentType | "argument";
 export function argument(
   type: Exclude<ArgumentType, "block">,
   field: string,
-  more: Pick<Argument, "values" | "isZeroMeant" | "value"> = {},
+  more: Pick<Argument, "values" | "isZeroMeant" | "isGone" | "value"> = {},
 ): Argument {
   const { value: asField } = more;
   return {
