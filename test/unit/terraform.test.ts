@@ -249,6 +249,16 @@ describe("texts and objects in a file of Terraform", () => {
       'resource "kubernetes_manifest" "m" {\n  manifest = {\n    apiVersion = "kubelet.config.k8s.io/v1beta1"\n    kind = "KubeletConfiguration"\n    "maxPods" = -1\n    clusterDNS = [var.a]\n  }\n}\n',
       ["max-pods-negative at -1"],
     ],
+    [
+      "an object that is encoded on its way into one, and a text in Base64",
+      'a = yamlencode({ write_files = [{ path = "/a", content = jsonencode({ kubelet-arg = ["max-pods=x"] }) }, { path = "/b", content = base64encode("kind: KubeletConfiguration\\nmaxPods: z\\n") }] })\n',
+      ["flag-value at x", "config-missing-apiversion at kind", "type-mismatch at z"],
+    ],
+    [
+      "manifests of Karpenter with Bottlerocket's settings",
+      "a = <<-EOT\n  apiVersion: karpenter.k8s.aws/v1\n  kind: EC2NodeClass\n  spec:\n    amiSelectorTerms:\n      - alias: bottlerocket@latest\n    userData: |\n      [settings.kubernetes]\n      max-pods = ${var.a}\n      evnt-qps = 5\n    kubelet:\n      maxPods: ${var.a}\n  EOT\n",
+      ["platform-unknown-field at evnt-qps"],
+    ],
     ["a text of nobody's", "a = <<EOT\nkubelet: true\nEOT\n", []],
   ])("%s", (_what, text, rules) => {
     expect(fileSummary(text, path).rules).toEqual(rules);

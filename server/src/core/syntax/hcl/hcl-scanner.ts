@@ -23,6 +23,7 @@ const encoders: readonly string[] = ["yamlencode", "jsonencode"];
 export class HclScanner {
   at: number;
   #unended = 0;
+  readonly #encoded = new Set<MapNode>();
   readonly text: string;
   /** Heredocs, and strings with line breaks in them, in the order of the text. */
   readonly texts: ScalarNode[] = [];
@@ -161,7 +162,7 @@ export class HclScanner {
       const values = this.#within(")", depth);
       if (!values) return undefined;
       const [first] = values;
-      if (first?.kind === "map" && encoders.includes(word.text)) this.#keep(first);
+      if (first?.kind === "map" && encoders.includes(word.text)) this.#keep(first, true);
     }
     return unknownNode({ start, end: this.at });
   }
@@ -224,16 +225,21 @@ export class HclScanner {
     const isDocument = ["kind", "apiVersion"].every((word) =>
       entries.some(({ key }) => key.text === word),
     );
-    if (isDocument) this.#keep(map);
+    if (isDocument) this.#keep(map, false);
     // A name that is worked out may be any.
     return isKnown ? map : unknownNode(span);
   }
 
-  /** Of objects in each other the outermost is the text. */
-  #keep(map: MapNode): void {
-    const inner = this.objects.findIndex(({ span }) => span.start >= map.span.start);
-    if (inner >= 0) this.objects.splice(inner);
-    this.objects.push(map);
+  /** Of objects in each other the outermost is the text, and each that is encoded on its way into one. */
+  #keep(map: MapNode, isEncoded: boolean): void {
+    const inner: MapNode[] = [];
+    for (let last = this.objects.at(-1); last && last.span.start >= map.span.start;) {
+      if (this.#encoded.has(last)) inner.push(last);
+      this.objects.pop();
+      last = this.objects.at(-1);
+    }
+    this.objects.push(...inner.reverse(), map);
+    if (isEncoded) this.#encoded.add(map);
   }
 
   /** `[for … in … : …]` and the same in braces. */
