@@ -115,6 +115,22 @@ dynamic "crash_loop_back_off" {
     path,
   );
 
+  test("without such a block, or with one that is worked out, it has nothing to judge", () => {
+    const text = `resource "google_container_node_pool" "a" {
+  node_config {
+    dynamic "kubelet_config" {
+      for_each = var.kubelet
+      content { pod_pids_limit = 5 }
+    }
+  }
+}
+resource "google_container_node_pool" "b" {
+  max_pods_per_node = 5
+}
+`;
+    expect(analyzeFile(text, options, knowledge).parts).toEqual([]);
+  });
+
   test("in a cluster each pool is judged for itself, by the version of the cluster", () => {
     const kubelet = (policy: string): string =>
       `  node_pool {\n    node_config {\n      kubelet_config { cpu_manager_policy = "${policy}" }\n    }\n  }\n`;

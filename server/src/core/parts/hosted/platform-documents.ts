@@ -76,7 +76,7 @@ export function platformDocuments(
   return together(loneDocuments(documents, file), file);
 }
 
-/** Resources of Terraform that are documents of platforms. */
+/** Resources of Terraform that are documents of platforms, where they have a block with settings that is written. */
 export function platformResources(
   resources: readonly TerraformResource[],
   file: PlatformFile,
@@ -92,7 +92,11 @@ export function platformResources(
         }),
     ),
   );
-  return together(found, { ...file, isFilledIn: true });
+  const all = together(found, { ...file, isFilledIn: true });
+  return all.flatMap((document) => {
+    const places = document.places.filter(({ value }) => value.kind === "map");
+    return places.length > 0 ? [{ ...document, places }] : [];
+  });
 }
 
 function together(
