@@ -148,6 +148,7 @@ module.exports = {
           "^server/src/lsp/protocol\\.ts$",
           `${core}parts/hosted/platform-looks\\.ts$`,
           `${core}parts/carried/carrier-marks\\.ts$`,
+          `${core}parts/file-syntax\\.ts$`,
         ],
       },
     },

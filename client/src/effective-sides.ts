@@ -8,7 +8,7 @@ import {
   type EffectiveParams,
   type EffectiveResult,
 } from "../../server/src/lsp/protocol.ts";
-import { tomlLanguage } from "./recognise.ts";
+import { hclLanguages, tomlLanguage } from "./recognise.ts";
 
 /** What the views ask the server. */
 export interface EffectiveServer {
@@ -152,7 +152,7 @@ async function setsOfWorkspace(
   const named = await vscode.workspace.findFiles(configFiles, otherFolders, maxFiles);
   // Documents of platforms have any name: those that are open are asked about.
   const open = vscode.workspace.textDocuments.filter(({ languageId }) =>
-    ["yaml", "json", tomlLanguage, kubeletLanguage].includes(languageId),
+    ["yaml", "json", tomlLanguage, ...hclLanguages, kubeletLanguage].includes(languageId),
   );
   const shown = open.map(({ uri }) => uri).filter(({ scheme }) => scheme !== effectiveScheme);
   const uris = [...named, ...shown];

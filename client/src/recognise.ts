@@ -1,4 +1,5 @@
 import { carrierMarks } from "../../server/src/core/parts/carried/carrier-marks.ts";
+import { hclMarks, syntaxOf } from "../../server/src/core/parts/file-syntax.ts";
 import { platformLooks } from "../../server/src/core/parts/hosted/platform-looks.ts";
 
 /**
@@ -118,7 +119,7 @@ function mayEmbedConfig(text: string, path: string): boolean {
       marks.test(head) &&
       forms.some(
         (form) =>
-          form.isToml !== true &&
+          form.syntax === undefined &&
           form.path?.test(plainPath) !== false &&
           form.marks?.test(head) !== false,
       ),
@@ -129,12 +130,16 @@ function mayEmbedConfig(text: string, path: string): boolean {
 /** The language of TOML, where an extension brings it; VS Code itself has none. */
 export const tomlLanguage = "toml";
 
-/** VS Code asks the server about files of TOML by this pattern, whatever language they have. */
-export const tomlPattern = "**/*.toml";
+/** The languages of Terraform and OpenTofu, where an extension brings them. */
+export const hclLanguages: readonly string[] = [
+  "terraform",
+  "terraform-vars",
+  "opentofu",
+  "opentofu-vars",
+];
 
-function isToml({ languageId, path }: OpenedDocument): boolean {
-  return languageId === tomlLanguage || /\.toml$/i.test(path);
-}
+/** VS Code asks the server about files of TOML and HCL by these patterns, whatever language they have. */
+export const syntaxPatterns: readonly string[] = ["**/*.toml", "**/*.{tf,tofu,tfvars}"];
 
 /** True where a text of TOML may have settings of a platform, by the quick looks of the server. */
 function mayHoldSettings(text: string): boolean {
@@ -142,7 +147,7 @@ function mayHoldSettings(text: string): boolean {
   return platformLooks.some(
     ({ marks, forms }) =>
       marks.test(head) &&
-      forms.some((form) => form.isToml === true && form.marks?.test(head) !== false),
+      forms.some((form) => form.syntax === "toml" && form.marks?.test(head) !== false),
   );
 }
 
@@ -240,7 +245,10 @@ export function decideAbout(document: OpenedDocument): Decision {
   if (languageId === "kubelet-config") return decideAboutOurs(document);
   if (document.isProjectFile) return languageId === "yaml" ? "serve" : "leave";
   if (document.isFlagFile) return "serve";
-  if (isToml(document)) return mayHoldSettings(document.text) ? "serve" : "leave";
+  const syntax = syntaxOf({ path: document.path, language: languageId });
+  if (syntax === "toml") return mayHoldSettings(document.text) ? "serve" : "leave";
+  if (syntax === "hcl")
+    return hclMarks.test(document.text.slice(0, headLength)) ? "serve" : "leave";
   if (languageId === scriptLanguage) return givesMinikubeFlags(document.text) ? "serve" : "leave";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";

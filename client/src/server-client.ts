@@ -1,7 +1,13 @@
 import * as vscode from "vscode";
 import { afterTyping } from "./after-typing.ts";
 import { isDiagnosed } from "./diagnosed.ts";
-import { flagFilePatterns, scriptLanguage, tomlLanguage, tomlPattern } from "./recognise.ts";
+import {
+  flagFilePatterns,
+  hclLanguages,
+  scriptLanguage,
+  syntaxPatterns,
+  tomlLanguage,
+} from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { linkToOtherGroup } from "./open-origin.ts";
 import { configuredLocale } from "./configured-locale.ts";
@@ -54,8 +60,8 @@ export function clientOptions({
     documentSelector: [
       ...servedLanguages.map((language) => ({ language })),
       { language: scriptLanguage },
-      { language: tomlLanguage },
-      ...[...flagFilePatterns, tomlPattern].map((pattern) => ({ pattern })),
+      ...[tomlLanguage, ...hclLanguages].map((language) => ({ language })),
+      ...[...flagFilePatterns, ...syntaxPatterns].map((pattern) => ({ pattern })),
     ],
     // Asked for with every start: the language may have changed.
     initializationOptions: () =>

@@ -27,7 +27,7 @@ export const agreedCases: ReadonlyMap<string, number> = new Map([
   ["eks-nodeadm", 22],
   ["eksctl", 10],
   ["gardener", 34],
-  ["gke", 1],
+  ["gke", 6],
   ["hypershift", 5],
   ["k0s", 23],
   ["k3s", 9],

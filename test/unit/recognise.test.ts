@@ -282,6 +282,21 @@ describe("what is done with a document", () => {
       "serve",
     ],
     [
+      "a node pool of Terraform, where that is a language",
+      { languageId: "terraform", path: "/a/b", text: "  kubelet_config {\n" },
+      "serve",
+    ],
+    [
+      "the same where it is none",
+      { languageId: "plaintext", path: "/a/main.tofu", text: "  kubelet_config {\n" },
+      "serve",
+    ],
+    [
+      "other files of Terraform",
+      { languageId: "hcl", path: "/a/main.tf", text: 'resource "aws_vpc" "main" {}\n' },
+      "leave",
+    ],
+    [
       "other TOML",
       { languageId: "toml", path: "/a/Cargo.toml", text: "[dependencies]\nsettings = 1\n" },
       "leave",
@@ -310,11 +325,11 @@ describe("what is done with a document", () => {
     const folder = join(root, "examples", "platforms");
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const left = names
-      .filter((name) => /\.(?:ya?ml|json|toml)$/.test(name))
+      .filter((name) => /\.(?:ya?ml|json|toml|tf)$/.test(name))
       .filter((name) => {
         const languageId = name.endsWith(".json")
           ? "json"
-          : name.endsWith(".toml")
+          : /\.(?:toml|tf)$/.test(name)
             ? "plaintext"
             : "yaml";
         const text = readFileSync(join(folder, name), "utf8");

@@ -56,7 +56,7 @@ export const englishWords: PageWords = {
   indexHead: ["platform", "how it carries settings"],
   carriedTitle: "Files that documents carry to nodes",
   carriedText:
-    "What cloud-init writes (`write_files`, also in user data of several parts), what stands in an OpenShift `MachineConfig`, in Ignition and Butane (`storage.files`, `systemd.units` and their drop-ins), in `files` of Cluster API's bootstrap providers, and the patches in talhelper's `talconfig.yaml` is judged as the file that it becomes, by its path there: configurations, drop-ins, units with flags, files of k3s, seccomp profiles. In literal blocks findings, hover, completion and fixes stand in their places; in quoted texts and in `data:` URLs findings do. A text in Base64, packed by gzip or not, is read too; what is wrong in it is said at the value as a whole.",
+    "What cloud-init writes (`write_files`, also in user data of several parts), what stands in an OpenShift `MachineConfig`, in Ignition and Butane (`storage.files`, `systemd.units` and their drop-ins), in `files` of Cluster API's bootstrap providers, and the patches in talhelper's `talconfig.yaml` is judged as the file that it becomes, by its path there: configurations, drop-ins, units with flags, files of k3s, seccomp profiles. In literal blocks findings, hover, completion and fixes stand in their places; in quoted texts and in `data:` URLs findings do. A text in Base64, packed by gzip or not, is read too; what is wrong in it is said at the value as a whole. In files of Terraform and OpenTofu (`*.tf`, `*.tofu`, `*.tfvars`) every heredoc and every string of several lines is judged as the document that it is, such as user data, also inside `base64encode(…)`, and so is what objects become: arguments of `yamlencode(…)` and `jsonencode(…)`, and all that have a `kind` and an `apiVersion`. What Terraform puts in (`${…}`) is not known, so nothing is said about it; texts with `%{ if … }` are left alone, and so is all of a block that a mistake over several lines makes a guess.",
   places: "Where settings stand",
   placesHead: ["document", "path"],
   documentWith: (keys) => `a document with ${keys}`,
@@ -111,7 +111,7 @@ export const chineseWords: PageWords = {
   indexHead: ["平台", "如何携带设置"],
   carriedTitle: "文档带到节点上的文件",
   carriedText:
-    "cloud-init 写入的文件（`write_files`，包括由多个部分组成的用户数据）、OpenShift 的 `MachineConfig`、Ignition 和 Butane（`storage.files`、`systemd.units` 及其插件配置）、Cluster API 引导提供程序的 `files`，以及 talhelper 的 `talconfig.yaml` 中的补丁，都按它们在节点上的路径，作为最终的文件来检查：配置、插件配置（drop-in）、带命令行参数的单元、k3s 的文件、seccomp 配置。在字面块中，检查结果、悬停、补全和修复都在原处；在带引号的文本和 `data:` URL 中，检查结果在原处。Base64 文本（无论是否经 gzip 压缩）也会读取，其中的问题标在整个值上。",
+    "cloud-init 写入的文件（`write_files`，包括由多个部分组成的用户数据）、OpenShift 的 `MachineConfig`、Ignition 和 Butane（`storage.files`、`systemd.units` 及其插件配置）、Cluster API 引导提供程序的 `files`，以及 talhelper 的 `talconfig.yaml` 中的补丁，都按它们在节点上的路径，作为最终的文件来检查：配置、插件配置（drop-in）、带命令行参数的单元、k3s 的文件、seccomp 配置。在字面块中，检查结果、悬停、补全和修复都在原处；在带引号的文本和 `data:` URL 中，检查结果在原处。Base64 文本（无论是否经 gzip 压缩）也会读取，其中的问题标在整个值上。在 Terraform 和 OpenTofu 的文件（`*.tf`、`*.tofu`、`*.tfvars`）中，每个 heredoc 和每个多行字符串都按它所是的文档来检查，例如用户数据，也包括 `base64encode(…)` 中的；由对象得到的文本也是如此：`yamlencode(…)` 和 `jsonencode(…)` 的参数，以及所有带有 `kind` 和 `apiVersion` 的对象。Terraform 填入的值（`${…}`）是未知的，因此不作任何判断；带有 `%{ if … }` 的文本不检查，因跨行错误而无法确定的块也不检查。",
   places: "设置的位置",
   placesHead: ["文档", "路径"],
   documentWith: (keys) => `含有 ${keys} 的文档`,

@@ -43,7 +43,8 @@ function looks(platforms: readonly Platform[]): string {
         form.path && `path: ${String(form.path)}`,
         form.marks && `marks: ${String(form.marks)}`,
         form.isInText && "isInText: true",
-        form.isToml && "isToml: true",
+        form.isToml && 'syntax: "toml"',
+        form.resources && 'syntax: "hcl"',
       ];
       const fields = told.filter((field) => field !== undefined);
       return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
@@ -63,7 +64,8 @@ export interface PlatformLook {
     readonly path?: RegExp;
     readonly marks?: RegExp;
     readonly isInText?: true;
-    readonly isToml?: true;
+    /** It is of neither YAML nor JSON. */
+    readonly syntax?: "toml" | "hcl";
   }[];
 }
 
@@ -111,7 +113,7 @@ function page(platform: Platform, words: PageWords): string {
     platformWords.summary,
     `## ${words.places}`,
     markdownTable(words.placesHead, placeRows(platform, words)),
-    `\`\`\`${example.startsWith("{") ? "json" : example.startsWith("[") ? "toml" : "yaml"}\n${example.trimEnd()}\n\`\`\``,
+    `\`\`\`${languageOf(example)}\n${example.trimEnd()}\n\`\`\``,
     ...keyTable(platform, words),
     `## ${words.fields}`,
     fieldTable(platform, words),
@@ -127,6 +129,11 @@ function page(platform: Platform, words: PageWords): string {
   );
 }
 
+function languageOf(example: string): string {
+  if (example.startsWith("resource ")) return "hcl";
+  return example.startsWith("{") ? "json" : example.startsWith("[") ? "toml" : "yaml";
+}
+
 function placeRows({ documents }: Platform, words: PageWords): readonly (readonly string[])[] {
   const rows = documents.flatMap((form) =>
     (form.inside ?? [[]]).flatMap((way) =>
@@ -139,8 +146,12 @@ function placeRows({ documents }: Platform, words: PageWords): readonly (readonl
   return [...new Map(rows.map((row) => [row.join(" "), row])).values()];
 }
 
-function documentOf({ kinds, keys = [], isToml }: DocumentForm, words: PageWords): string {
+function documentOf(
+  { kinds, keys = [], isToml, resources }: DocumentForm,
+  words: PageWords,
+): string {
   if (isToml) return "TOML";
+  if (resources) return resources.map(code).join(", ");
   if (kinds) return kinds.join(", ");
   return keys.length > 0 ? words.documentWith(code(keys.join("."))) : words.ownFile;
 }

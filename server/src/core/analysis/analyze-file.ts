@@ -2,12 +2,14 @@ import type { SourceFile, Structure, VersionSource } from "../kubelet/analysis.t
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { allKinds } from "../parts/all-kinds.ts";
+import { carriedKind } from "../parts/carried/carried-kind.ts";
 import { hostedKind } from "../parts/hosted/hosted-kind.ts";
-import { isTomlFile } from "../parts/toml-file.ts";
+import { syntaxOf } from "../parts/file-syntax.ts";
+import { toolParts } from "../parts/late-tool-parts.ts";
 import { versionOf } from "../parts/documents/analyze.ts";
-import type { FileMemory, FileOptions, Part, PartContext } from "../parts/part.ts";
+import type { FileMemory, FileOptions, Part, PartContext, PartKind } from "../parts/part.ts";
 import type { InnerText } from "../structure/inner-texts.ts";
-import type { ParsedFile } from "../syntax/located-node.ts";
+import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
 import { formatOf, parseFile } from "../syntax/parse.ts";
 import { lineIndexAfter, lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
@@ -32,8 +34,15 @@ export interface FileAnalysis extends SourceFile {
 
 /** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
 export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
-  const possible = isTomlFile(options) ? [hostedKind] : allKinds;
-  return possible.some((kind) => kind.mayBeIn(look, options));
+  return possibleKinds(options).some((kind) => kind.mayBeIn(look, options));
+}
+
+/** Of files that are neither YAML nor JSON only some kinds have anything to say. */
+function possibleKinds(options: FileOptions): readonly PartKind[] {
+  const syntax = syntaxOf(options);
+  if (options.isProjectFile) return allKinds.slice(-1);
+  if (syntax === "toml") return [hostedKind];
+  return syntax === "hcl" ? [hostedKind, carriedKind] : allKinds;
 }
 
 /**
@@ -47,8 +56,8 @@ export function analyzeFile(
   previous?: FileAnalysis,
   look: TextLook = previous?.look.after(text) ?? lookAt(text),
 ): FileAnalysis {
-  const isToml = isTomlFile(options);
-  const possible = options.isProjectFile ? allKinds.slice(-1) : isToml ? [hostedKind] : allKinds;
+  const possible = possibleKinds(options);
+  const syntax = syntaxOf(options);
   // Asked for before the text is parsed: where one is not there yet, all begins anew.
   const likely = possible
     .filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options))
@@ -61,7 +70,7 @@ export function analyzeFile(
   // Looked for here: what a function takes of `previous`, the parts would keep with all that was before it.
   const change = previous?.look.changeTo(text);
   const file: ParsedFile =
-    !isToml && (likely.length > 0 || lastResorts().length > 0)
+    !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
         parseFile(text, previous?.file, {
           format: options.isProfile && "json",
@@ -73,8 +82,10 @@ export function analyzeFile(
   const source = { text, lines, file };
   const memory = previous?.memory ?? { profiles: [] };
   const { version, source: versionSource } = versionOf(source, options);
+  const hcl = once(() => knowledge.late.get(toolParts).readHcl(text));
   const context: PartContext = {
     source,
+    hcl,
     options,
     knowledge,
     memory,
@@ -82,8 +93,12 @@ export function analyzeFile(
       analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts.find(
         (part) => part.id === id,
       ),
-    partsOf: (inner, path, named = version) =>
-      analyzeFile(inner, innerOptions(options, path, named), knowledge).parts,
+    partsOf: (inner, path, { version: named = version, isFilledIn = options.isFilledIn } = {}) =>
+      analyzeFile(
+        inner,
+        { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
+        knowledge,
+      ).parts,
   };
   const found = likely.flatMap((recognise) => recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
@@ -96,7 +111,7 @@ export function analyzeFile(
     version,
     versionSource,
     parts,
-    structure: structureOf(source, parts),
+    structure: structureOf(source, parts, syntax === "hcl" ? () => [hcl().document] : undefined),
     innerTexts: parts.flatMap(({ innerText, region }) =>
       innerText ? [{ structure: innerText, region }] : [],
     ),
@@ -130,11 +145,15 @@ function innerOptions(
 function structureOf(
   { text, lines, file: { documents } }: SourceFile,
   parts: readonly Part[],
+  documentsOfHcl: (() => readonly ParsedDocument[]) | undefined,
 ): Structure | undefined {
   const isHost = parts.some(({ isExclusive }) => isExclusive);
   if (!isHost) return parts.find(({ config }) => config)?.config;
   const identity = { kind: "", apiVersion: "", kindEntry: undefined, apiVersionEntry: undefined };
-  const read = [...documents, ...parts.flatMap((part) => part.documents ?? [])];
+  const read = documentsOfHcl?.() ?? [
+    ...documents,
+    ...parts.flatMap((part) => part.documents ?? []),
+  ];
   const all = read.map((parsed) => ({ parsed, identity, index: undefined }));
   return { text, lines, format: "yaml", documents: all };
 }

@@ -36,6 +36,8 @@ export interface AnalyzeOptions {
   readonly isReadOnce?: boolean;
   /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
   readonly isAsDelivered?: boolean;
+  /** A tool puts values in where `hole` stands: nothing is known of them. */
+  readonly isFilledIn?: boolean;
   /** False: advice, which the kubelet itself does not give, is left out. */
   readonly advice?: boolean;
   /** Severity by rule id, over the rules' own. */

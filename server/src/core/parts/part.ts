@@ -15,6 +15,7 @@ import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
 import type { Excerpt } from "../syntax/excerpt.ts";
+import type { HclFile } from "../syntax/hcl/read-hcl.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { TextLook } from "../text/text-look.ts";
@@ -229,16 +230,26 @@ export interface FileMemory {
   readonly profiles: RuleMemory[];
 }
 
+/** What is known of a text that stands in a file. */
+interface InnerOptions {
+  /** The version that is named for it; else that of the file. */
+  readonly version?: KubernetesVersion | undefined;
+  /** A tool puts values in where `hole` stands. */
+  readonly isFilledIn?: boolean;
+}
+
 /** What parts are made of. */
 export interface PartContext {
   readonly source: SourceFile;
+  /** The text as HCL; asked for where it is a file of that. */
+  readonly hcl: () => HclFile;
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
   readonly memory: FileMemory;
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** The parts of a text that stands in the file as that of a file of its own, at its path; `version`: by the file. */
-  readonly partsOf: (text: string, path: string, version?: KubernetesVersion) => readonly Part[];
+  readonly partsOf: (text: string, path: string, more?: InnerOptions) => readonly Part[];
 }
 
 /** Finds the parts of one kind in a file. */

@@ -15,6 +15,8 @@ interface NodeBase {
   readonly tag?: string;
   /** No text has it: it is a default that the kubelet fills in. */
   readonly isDefault?: true;
+  /** A scalar that the tool works out whose file it stands in: what it comes to is not known from here. */
+  readonly isUnknown?: true;
 }
 
 export interface MapNode extends NodeBase {
@@ -23,6 +25,8 @@ export interface MapNode extends NodeBase {
   readonly entries: readonly Entry[];
   /** Stands in JSON, where a repeated key is read into the value that it has already. */
   readonly isJson?: true;
+  /** The body of a block of HCL: blocks of one name may stand in it several times, each for itself. */
+  readonly isBody?: true;
 }
 
 export interface Entry {

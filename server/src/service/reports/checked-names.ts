@@ -3,7 +3,7 @@ import { isArgumentFilePath, isUnitPath } from "../../core/parts/flags/flag-file
 /** Folders in which no configuration is looked for. */
 export const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
-const checkedEndings = /\.(?:yaml|yml|json|conf|sh|toml)$/;
+const checkedEndings = /\.(?:yaml|yml|json|conf|sh|toml|tf|tofu|tfvars)$/;
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path. */
 export function isCheckedPath(path: string): boolean {

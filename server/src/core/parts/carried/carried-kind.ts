@@ -1,3 +1,4 @@
+import { hclMarks, syntaxOf } from "../file-syntax.ts";
 import { toolParts } from "../late-tool-parts.ts";
 import type { PartKind } from "../part.ts";
 import { carrierMarks } from "./carrier-marks.ts";
@@ -9,6 +10,10 @@ const marks = Object.values(carrierMarks);
 
 /** Files that a document carries to a node: each is judged as what it is there, by its path and its text. */
 export const carriedKind: PartKind = {
-  mayBeIn: (look, { nesting = 0 }) => nesting < maxNesting && marks.some((mark) => look.test(mark)),
+  mayBeIn(look, options) {
+    const { nesting = 0 } = options;
+    const looked = syntaxOf(options) === "hcl" ? [hclMarks] : marks;
+    return nesting < maxNesting && looked.some((mark) => look.test(mark));
+  },
   recogniser: (late) => late.get(toolParts).recogniseCarried,
 };

@@ -9,13 +9,20 @@ import { findNodes, textAt, type FoundNode } from "../hosted/find-nodes.ts";
 import { mimeParts } from "../hosted/mime-parts.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
+import { syntaxOf } from "../file-syntax.ts";
 import type { Part, PartContext } from "../part.ts";
 import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
 import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
+import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
 
 /** What the files are that documents carry, at their places there. */
 export function recogniseCarried(context: PartContext): readonly Part[] {
+  if (syntaxOf(context.options) === "hcl") {
+    return textsInHcl(context).flatMap(({ parts, ...text }) =>
+      parts.map((part) => carriedPart(part, text)),
+    );
+  }
   return documentsOf(context).flatMap(({ root }) => {
     const map = mapOf(root);
     const carrier = map && Object.values(carriers).find(({ is }) => is(map));
@@ -47,7 +54,7 @@ function carriedParts(
       const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
       if (!decoded) return [];
       const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-      const inner = partsOf(decoded.text, nodePath, versionFrom(named ?? ""));
+      const inner = partsOf(decoded.text, nodePath, { version: versionFrom(named ?? "") });
       const at = {
         ...(retell && { retell }),
         id: [found.name, ...contents].filter((step) => step !== "").join("."),
@@ -71,17 +78,20 @@ function unitOf(
 interface CarriedText extends Pick<CarriedFiles, "retell"> {
   readonly id: string;
   readonly decoded: DecodedText;
+  /** That values are put in goes without saying. */
+  readonly isFilledIn?: boolean;
 }
 
 /** The part of a carried file, at its places in the file that carries it. */
 function carriedPart(
   part: Part,
-  { id, decoded, retell = (finding) => finding }: CarriedText,
+  { id, decoded, retell = (finding) => finding, isFilledIn = false }: CarriedText,
 ): Part {
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
   const findings = once(() =>
-    part.findings.map((finding): Finding => {
+    part.findings.flatMap((finding): readonly Finding[] => {
+      if (isFilledIn && finding.rule === "template") return [];
       const { span, related, ...rest } = retell(finding);
       const outside = {
         ...rest,
@@ -91,7 +101,7 @@ function carriedPart(
         }),
       };
       inside.set(outside, finding);
-      return outside;
+      return [outside];
     }),
   );
   const innerOf = (finding: Finding): Finding[] => {

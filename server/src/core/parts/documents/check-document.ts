@@ -97,6 +97,7 @@ function readFindings(
     isGateOn,
     node: options.node,
     isReadOnce: options.isReadOnce ?? false,
+    isFilledIn: options.isFilledIn ?? false,
     flagGates: options.flagGates,
   };
   const checkAlone = (): readonly Finding[] => checks.get(identity.kind)?.(decoded) ?? [];

@@ -15,6 +15,8 @@ interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role
   readonly decoded: readonly Finding[];
   readonly isGateOn: GateStates;
   readonly node: AnalyzeOptions["node"] | undefined;
+  /** A tool puts values in where `hole` stands. */
+  readonly isFilledIn: boolean;
   /** No other version of the text will be judged. */
   readonly isReadOnce: boolean;
   readonly flagGates: AnalyzeOptions["flagGates"] | undefined;

@@ -43,6 +43,19 @@ function stepInto({ name, value }: FoundNode, step: string): readonly FoundNode[
     }));
   }
   const around = mapOf(value);
+  if (around?.isBody) return blocksOf(around, name, step);
   const entry = around?.entries.findLast(({ key }) => key.text === step);
   return entry ? [{ name: pathOfKey(name, step), entry, around, value: entry.value }] : [];
+}
+
+/** Blocks of one name stand beside each other; where there are several, their numbers tell them apart. */
+function blocksOf(around: MapNode, name: string, step: string): readonly FoundNode[] {
+  const found = around.entries.filter(({ key }) => key.text === step);
+  const path = pathOfKey(name, step);
+  return found.map((entry, at) => ({
+    name: found.length > 1 ? pathOfItem(path, at) : path,
+    entry,
+    around,
+    value: entry.value,
+  }));
 }

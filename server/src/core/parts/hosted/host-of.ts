@@ -26,9 +26,11 @@ export function hostOf(
     name: texts.title,
     headerIsGiven: header === "given",
     defaults: new Set(isWhole ? [] : [...Object.keys(computed), ...baseFields(document)]),
-    ...(unknown !== "kubelet" && {
-      unknown: { severity: severityOf(unknown), effect: { platform: texts } },
-    }),
+    // Of Terraform's arguments those that are none are told where they stand; the rest is the kubelet's.
+    ...(unknown !== "kubelet" &&
+      !document.form.resources && {
+        unknown: { severity: severityOf(unknown), effect: { platform: texts } },
+      }),
     effectOn(path) {
       const rule = unconditional.find(({ fields }) => fields.some((field) => field === path));
       return rule && messageOf(rule, path, document);

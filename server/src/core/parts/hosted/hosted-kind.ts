@@ -1,5 +1,5 @@
 import type { PartKind } from "../part.ts";
-import { isTomlFile } from "../toml-file.ts";
+import { syntaxOf } from "../file-syntax.ts";
 import { toolParts } from "../late-tool-parts.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 
@@ -11,9 +11,9 @@ export const hostedKind: PartKind = {
   mayBeIn(look, options) {
     const { language = "yaml", path = "" } = options;
     const plain = path.replaceAll("\\", "/");
-    const fits = isTomlFile(options)
-      ? ({ isToml }: Form) => isToml === true
-      : (form: Form) => mayBeForm(form, language === "yaml", plain);
+    const syntax = syntaxOf(options);
+    const fits = (form: Form): boolean =>
+      syntax ? form.syntax === syntax : mayBeForm(form, language === "yaml", plain);
     return platformLooks.some(
       ({ marks, forms }) =>
         look.test(marks) &&
@@ -28,5 +28,5 @@ type Form = PlatformLook["forms"][number];
 /** Outside YAML only those count that their path tells, and commands. */
 function mayBeForm(form: Form, isYaml: boolean, path: string): boolean {
   if (form.path) return form.path.test(path);
-  return form.isToml !== true && (isYaml || form.isInText === true);
+  return form.syntax === undefined && (isYaml || form.isInText === true);
 }

@@ -2,13 +2,14 @@ import type { Finding } from "../../findings/finding.ts";
 import type { Analysis, HostDescription } from "../../kubelet/analysis.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../../syntax/located-node.ts";
+import { mapOf } from "../../syntax/look-up.ts";
 import { maxTextLength, parseFile, parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import type { Span } from "../../text/span.ts";
 import type { DocumentLink, OutlineItem } from "../answers.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
-import { isTomlFile } from "../toml-file.ts";
+import { syntaxOf } from "../file-syntax.ts";
 import { isInside, type FileOptions, type Part, type PartContext } from "../part.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
@@ -20,37 +21,66 @@ import {
   configAt,
   joinedConfig,
   platformDocuments,
+  platformResources,
   type HostedPlace,
   type PlatformDocument,
+  type PlatformFile,
 } from "./platform-documents.ts";
 import { layeredConfig } from "./layered-config.ts";
+import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
+import { unknownFields } from "./unknown-values.ts";
 import { platforms } from "./registry.ts";
 import { once } from "../../text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */
-export function recogniseHosted(context: PartContext): readonly Part[] {
+export function recogniseHosted(given: PartContext): readonly Part[] {
+  const isHcl = syntaxOf(given.options) === "hcl";
+  // What Terraform puts in is known to be unknown, and no placeholder.
+  const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
-  const documents = isTomlFile(context.options)
-    ? platformDocuments(tomlDocuments(text), { text, path, platforms, isToml: true })
-    : [
-        ...platformDocuments(hostDocuments(context), { text, path, platforms }),
-        ...(context.source.file.format === "json" ? [] : minikubeDocuments(text, path)),
-      ];
+  const documents = documentsOf(context, {
+    ...{ text, path, platforms },
+    ...(context.options.isFilledIn && { isFilledIn: true }),
+  });
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
   for (const [at, document] of documents.entries()) {
     for (const place of document.places) {
       if (place.holds === "document") continue;
-      // Settings of TOML may stand in any table of it.
-      const region = document.form.isToml ? document.parsed.span : regionOf(text, place);
+      const region = regionIn(document, place, text);
       // What an alias repeats is judged where it is written.
       if (!region || found.has(region.start)) continue;
       found.set(region.start, hostedPart(place, region, document, context, around[at]));
     }
   }
   return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
+}
+
+function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {
+  switch (syntaxOf(context.options)) {
+    case "toml":
+      return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
+    case "hcl":
+      return platformResources(terraformResources(context.hcl()), file);
+    case undefined:
+      return [
+        ...platformDocuments(hostDocuments(context), file),
+        ...(context.source.file.format === "json" ? [] : minikubeDocuments(file.text, file.path)),
+      ];
+  }
+}
+
+/** Settings of TOML may stand in any table of it, those of Terraform stand between braces. */
+function regionIn(
+  { form, parsed }: PlatformDocument,
+  place: HostedPlace,
+  text: string,
+): Span | undefined {
+  if (form.isToml) return parsed.span;
+  if (form.resources) return place.value.kind === "map" ? place.value.span : undefined;
+  return regionOf(text, place);
 }
 
 /** A text that is longer than others may be is not read. */
@@ -73,15 +103,17 @@ function hostDocuments({ source: { text, file } }: PartContext): readonly Parsed
 
 /** What is answered in a configuration at a place of a platform's document. */
 export function hostedPart(
-  place: HostedPlace,
+  found: HostedPlace,
   region: Span,
   document: PlatformDocument,
   context: PartContext,
   around?: Part,
 ): Part {
   const { source, options, knowledge } = context;
-  const isText = place.value.kind === "scalar" && place.value.style === "block";
-  const read = readRegion(place, region, isText, document, context);
+  const isText = found.value.kind === "scalar" && found.value.style === "block";
+  const read = readRegion(found, region, isText, document, context);
+  const inner = options.isFilledIn && isText ? mapOf(read.documents[0]?.root) : undefined;
+  const place = inner ? { ...found, unknown: unknownFields(inner, found.keys) } : found;
   const host: HostDescription = hostOf(document, knowledge, options.node, place);
   const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
   const hosted = { ...read, documents, host, region, imageVersion: place.version };
@@ -148,9 +180,10 @@ function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "d
 
 /** What the file around a configuration has to say about how it is judged. */
 function optionsInside(options: FileOptions): FileOptions {
-  const { kubernetesVersion, fixedVersion, advice, severities, node } = options;
+  const { kubernetesVersion, fixedVersion, advice, severities, node, isAsDelivered } = options;
   return {
     kubernetesVersion,
+    ...(isAsDelivered && { isAsDelivered }),
     ...(fixedVersion && { fixedVersion }),
     ...(advice !== undefined && { advice }),
     ...(severities && { severities }),
@@ -170,7 +203,7 @@ function readRegion(
   { source: { text, file } }: PartContext,
 ): ParsedFile {
   const isSound = document.problems.length === 0;
-  if (form.isToml)
+  if (form.isToml || form.resources)
     return {
       format: "yaml",
       documents: [{ span: region, root: value, problems: [], blocks: undefined }],

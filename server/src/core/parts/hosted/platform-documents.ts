@@ -6,6 +6,7 @@ import { versionFrom } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
 import { mapOf, textOf } from "../../syntax/look-up.ts";
+import { knownPart } from "../../syntax/hole.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
@@ -13,6 +14,8 @@ import { mimeParts } from "./mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
+import type { TerraformResource } from "./terraform-documents.ts";
+import { unknownFields } from "./unknown-values.ts";
 
 /** A document of a platform in a file. */
 export interface PlatformDocument {
@@ -49,6 +52,8 @@ export interface HostedPlace extends FoundNode {
   readonly prepare?: (map: MapNode) => MapNode;
   /** The Kubernetes version that the document names for it, where that is supported. */
   readonly version: KubernetesVersion | undefined;
+  /** The kubelet's top-level fields that it sets to what is not known from here. */
+  readonly unknown?: readonly string[];
 }
 
 /** A file in which documents of platforms are looked for. */
@@ -59,6 +64,8 @@ export interface PlatformFile {
   readonly platforms: readonly Platform[];
   /** The documents are of TOML. */
   readonly isToml?: boolean;
+  /** A tool puts values in. */
+  readonly isFilledIn?: boolean;
 }
 
 /** The documents of platforms among those of a file, and those that stand in them as texts, in order. */
@@ -66,21 +73,76 @@ export function platformDocuments(
   documents: readonly ParsedDocument[],
   file: PlatformFile,
 ): readonly PlatformDocument[] {
-  const found = loneDocuments(documents, file);
+  return together(loneDocuments(documents, file), file);
+}
+
+/** Resources of Terraform that are documents of platforms, where they have a block with settings that is written. */
+export function platformResources(
+  resources: readonly TerraformResource[],
+  file: PlatformFile,
+): readonly PlatformDocument[] {
+  const { platforms, path } = file;
+  const found = resources.flatMap(({ type, parsed }) =>
+    platforms.flatMap((platform) =>
+      platform.documents
+        .filter((form) => form.resources?.includes(type))
+        .flatMap((form) => {
+          const root = mapOf(parsed.root);
+          return root ? [loneDocument({ platform, form, parsed, root, path }, [])] : [];
+        }),
+    ),
+  );
+  const all = together(found, { ...file, isFilledIn: true });
+  return all.flatMap((document) => {
+    const places = document.places.filter(({ value }) => value.kind === "map");
+    return places.length > 0 ? [{ ...document, places }] : [];
+  });
+}
+
+function together(
+  found: readonly LoneDocument[],
+  { isFilledIn = false }: PlatformFile,
+): readonly PlatformDocument[] {
   return found.map((document) => {
-    const together = found.filter(({ platform }) => platform === document.platform);
+    const neighbours = found.filter(({ platform }) => platform === document.platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
-    const [only, ...others] = new Set(together.flatMap((neighbour) => neighbour.version ?? []));
+    const [only, ...others] = new Set(neighbours.flatMap((neighbour) => neighbour.version ?? []));
     const { form, root } = document;
     const isNamed = form.version?.some(({ path }) => findNodes(root, path).length > 0) === true;
     const isShared = !isNamed && others.length === 0;
     const version = document.version ?? (isShared ? only : undefined);
     const places = document.places.map((place) => ({
-      ...place,
+      ...(isFilledIn ? filledIn(place) : place),
       version: place.version ?? version,
     }));
-    return { ...document, together, version, places };
+    return { ...document, together: neighbours, version, places };
   });
+}
+
+/** A place in a document that a tool puts values into: what these come to is left out. */
+function filledIn(place: HostedPlace): HostedPlace {
+  const { value, keys, prepare } = place;
+  const known = (map: MapNode): MapNode => mapOf(knownPart(prepare?.(map) ?? map)) ?? map;
+  return {
+    ...place,
+    ...(value.kind === "map" && { unknown: unknownFields(value, keys) }),
+    ...(!keys && { prepare: known }),
+  };
+}
+
+function loneDocument(
+  document: Pick<LoneDocument, "platform" | "form" | "parsed" | "root" | "path">,
+  documents: readonly ParsedDocument[],
+): LoneDocument {
+  const { form, root } = document;
+  const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
+  return {
+    ...document,
+    at: "",
+    role: form.role?.(root) ?? "",
+    places,
+    version: versionAt(root, "", form),
+  };
 }
 
 type LoneDocument = Omit<PlatformDocument, "together">;
@@ -98,7 +160,6 @@ function loneDocuments(
     const { platform, form } = recognised;
     seen.add(form);
     const root = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
-    const places = form.places.flatMap((place) => placesOf(root, place, form, documents));
     const inner = form.places
       .filter(({ holds }) => holds === "documents")
       .flatMap((place) =>
@@ -106,11 +167,8 @@ function loneDocuments(
           .filter(({ value, around }) => place.is?.(value, root, around) ?? true)
           .flatMap((node) => documentsInText(node, file, place.isToml)),
       );
-    const role = form.role?.(root) ?? "";
-    const version = versionAt(root, "", form);
     const { path } = file;
-    const at = "";
-    return [{ platform, form, parsed, root, at, role, places, version, path }, ...inner, ...guests];
+    return [loneDocument({ platform, form, parsed, root, path }, documents), ...inner, ...guests];
   });
 }
 

@@ -15,7 +15,7 @@ import { translateKeys, type PlatformKeys, type UnknownPlatformKey } from "./pla
 import { severityOf } from "./platform-findings.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import { keyCompletions } from "./platform-key-names.ts";
-import { tomlCompletions, tomlHover } from "./toml-keys.ts";
+import { hclCompletions, tomlCompletions, writtenHover } from "./written-keys.ts";
 import { once } from "../../text/once.ts";
 
 /**
@@ -25,6 +25,7 @@ import { once } from "../../text/once.ts";
 export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const { layered } = place;
   const isToml = place.document.form.isToml ?? false;
+  const isHcl = place.document.form.resources !== undefined;
   const findings = once(() => [...part.findings, ...unknownKeys(place)].sort(byPlace));
   const { config, id, label, region } = part;
   return {
@@ -38,7 +39,11 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
     },
     hover: (offset) => hoverAt(part, place, findings(), offset),
     complete: (offset) =>
-      isToml ? tomlCompletions(part, place, offset) : completionsAt(part, place, offset),
+      isToml
+        ? tomlCompletions(part, place, offset)
+        : isHcl
+          ? hclCompletions(part, place, offset)
+          : completionsAt(part, place, offset),
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
     fixes: () => [],
@@ -94,9 +99,10 @@ function hoverAt(
 ): Hover | undefined {
   const { read, keys, around, document, context } = place;
   const { knowledge } = context;
-  const hover = document.form.isToml
-    ? tomlHover(part, place, offset)
-    : (keyHover(part, read, keys, offset, knowledge) ?? part.hover?.(offset));
+  const hover =
+    document.form.isToml || document.form.resources
+      ? writtenHover(part, place, offset)
+      : (keyHover(part, read, keys, offset, knowledge) ?? part.hover?.(offset));
   if (hover) return hover;
   const all = [...findings, ...(around?.findings ?? [])];
   const finding = all.find(({ span }) => touches(span, offset));

@@ -1,5 +1,6 @@
 import { mergePatch } from "../../effective/merge-patch.ts";
 import { locatedMap, treeOf, type TreeMap } from "../../effective/tree.ts";
+import { knownPart } from "../../syntax/hole.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
@@ -55,11 +56,12 @@ export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Tr
       unknown.push({ entry, names: Object.keys(keys), parent: "" });
       return [];
     }
-    const inner = key.names && mapOf(entry.value);
+    const known = knownPart(entry.value);
+    const inner = key.names && mapOf(known);
     const renamed = inner && renameKeys(inner, key.names, name);
     if (renamed) unknown.push(...renamed.unknown);
-    const written = renamed?.config ?? entry.value;
-    const value = key.value ? key.value(written) : written;
+    const written = renamed?.config ?? known;
+    const value = written && key.value ? key.value(written) : written;
     if (key.field === undefined || !value) return [];
     const path = stepsOfPath(key.field).map(String);
     const tree = treeOf(path.length > 0 ? mapAtPath(path, entry.key.span, value) : value, 0);

@@ -11,15 +11,18 @@ export interface PlatformLook {
     readonly path?: RegExp;
     readonly marks?: RegExp;
     readonly isInText?: true;
-    readonly isToml?: true;
+    /** It is of neither YAML nor JSON. */
+    readonly syntax?: "toml" | "hcl";
   }[];
 }
 
 export const platformLooks: readonly PlatformLook[] = [
+  // aks-terraform
+  { marks: /\bazurerm_kubernetes_cluster/, forms: [{ marks: /\bkubelet_config\b/, syntax: "hcl" }] },
   // aks
   { marks: /\bAzureManagedMachinePool|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|evictionSoft|kubeReserved|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { path: /kubelet-?config\.json$/i }] },
   // bottlerocket
-  { marks: /\bsettings\b/, forms: [{ marks: /\bsettings["']?\s*(?:\.\s*["']?kubernetes\b|\])/, isToml: true }, { marks: /\bbottlerocket["']?\s*:/ }] },
+  { marks: /\bsettings\b/, forms: [{ marks: /\bsettings["']?\s*(?:\.\s*["']?kubernetes\b|\])/, syntax: "toml" }, { marks: /\bbottlerocket["']?\s*:/ }] },
   // cluster-api
   { marks: /\bkind["']?:\s*["']?Kubeadm(?:Config|ControlPlane)/, forms: [{}] },
   // eks-anywhere
@@ -30,6 +33,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /\beksctl\.io\b/, forms: [{}] },
   // gardener
   { marks: /\bcore\.gardener\.cloud\b/, forms: [{}] },
+  // gke-terraform
+  { marks: /\bgoogle_container_(?:cluster|node_pool)\b/, forms: [{ marks: /kubelet_config\b/, syntax: "hcl" }, { marks: /kubelet/, syntax: "hcl" }] },
   // gke
   { marks: /\bkubeletConfig["']?\s*:/, forms: [{}] },
   // hypershift

@@ -16,6 +16,7 @@ import type { Field, KindIndex } from "../../schema/field-index.ts";
 import type { Json } from "../../schema/table.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import { jsonText } from "../../text/json-text.ts";
+import { isUnknown } from "../../syntax/hole.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
@@ -46,7 +47,7 @@ interface AffectedField {
 /** What a stack is made for, besides the document. */
 export interface StackOptions {
   /** Where the configuration stands in the document. */
-  readonly place?: Pick<HostedPlace, "name" | "isWhole">;
+  readonly place?: Pick<HostedPlace, "name" | "isWhole" | "unknown">;
   /** What the document sets is left out. */
   readonly isBaseAlone?: boolean;
   /** The node, for what the platform computes of it. */
@@ -77,7 +78,7 @@ export function platformStack(
   index: KindIndex,
   { place, isBaseAlone = false, node }: StackOptions = {},
 ): PlatformStack {
-  const { name = "", isWhole = false } = place ?? {};
+  const { name = "", isWhole = false, unknown = [] } = place ?? {};
   const { platform, form, root, role } = document;
   const { version } = index;
   const { title } = platform.texts;
@@ -118,7 +119,9 @@ export function platformStack(
     context,
     affected,
     zeros,
-    computed: isWhole ? new Map() : openFields(platform, formulas),
+    computed: isWhole
+      ? new Map()
+      : openFields(platform, formulas, [...unknown, ...unknownSettings(settings, root)]),
   };
 }
 
@@ -139,9 +142,20 @@ function computedOn(
 function openFields(
   { computed = {} }: Platform,
   formulas: readonly { readonly formula: Formula }[],
+  unknown: readonly string[],
 ): ReadonlyMap<string, string> {
   const answered = new Set(formulas.flatMap(({ formula }) => formula.fields));
-  return new Map(Object.entries(computed).filter(([field]) => !answered.has(field)));
+  return new Map([
+    ...Object.entries(computed).filter(([field]) => !answered.has(field)),
+    ...unknown.map((field) => [field, "plan"] as const),
+  ]);
+}
+
+/** The fields of settings that stand in the document and are not known. */
+function unknownSettings(settings: readonly PlatformSetting[], root: MapNode): readonly string[] {
+  return settings.flatMap(({ path, field }) =>
+    findNodes(root, path).some(({ value }) => isUnknown(value)) ? [field] : [],
+  );
 }
 
 /** What the document sets: the configuration, and its own settings below or above it. */
@@ -174,6 +188,7 @@ function settingTrees(
 ): readonly TreeMap[] {
   return findNodes(context.root, path).flatMap((found) => {
     const key = found.entry?.key.span ?? found.value.span;
+    if (isUnknown(found.value)) return [];
     const json = value?.(found.value, context);
     if (value && json === undefined) return [];
     const node = json === undefined ? found.value : nodeOfJson(json, found.value.span);

@@ -137,6 +137,8 @@ export interface DocumentForm {
   readonly isInText?: true;
   /** It is a text of TOML, not of YAML. */
   readonly isToml?: true;
+  /** It is a resource of Terraform or OpenTofu, of one of these types; no document of YAML is. */
+  readonly resources?: readonly string[];
   /** It stands in documents of others with these kinds, at these paths; `*` stands for every item of a list. */
   readonly inside?: readonly (readonly string[])[];
   /** It is a document of the platform, and carries nothing of the kubelet's configuration. */

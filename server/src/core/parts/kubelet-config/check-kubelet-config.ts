@@ -2,11 +2,14 @@ import { readConfig } from "../../kubelet/config.ts";
 import { keepingFindings } from "../../rules/kept-findings.ts";
 import { runKubeletRules } from "../../rules/run-rules.ts";
 import { isBefore } from "../../schema/field-index.ts";
+import { isKnown, knownPart } from "../../syntax/hole.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
 import type { CheckDocument } from "../documents/document-kind.ts";
 
 /** What the rules about a KubeletConfiguration find in one. */
 export const checkKubeletConfig: CheckDocument = (document) => {
-  const { root, index, identity, version, gates, isGateOn, node, isFragment } = document;
+  const { root: written, index, identity, version, gates, isGateOn, node, isFragment } = document;
+  const [root, computed] = document.isFilledIn ? knownConfig(written) : [written];
   // What a fragment leaves out may be set elsewhere, as it may for a drop-in.
   const role = isFragment ? "drop-in" : document.role;
   // Up to 1.31 no defaults are set after drop-ins were merged.
@@ -14,7 +17,14 @@ export const checkKubeletConfig: CheckDocument = (document) => {
   const config = readConfig(root, index, isGateOn, { keepsZeros });
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
-  const context = { config, version, gates, role, top, node };
+  const context = { config, version, gates, role, top, node, ...(computed && { computed }) };
   const run = document.isReadOnce ? undefined : keepingFindings(root, context, index);
   return runKubeletRules(root, context, run);
 };
+
+/** What is known of a configuration that a tool fills in, and the fields that are not known as a whole. */
+function knownConfig(root: MapNode): readonly [MapNode, ReadonlySet<string>] {
+  const open = root.entries.filter(({ value }) => !isKnown(value));
+  const known = knownPart(root);
+  return [known?.kind === "map" ? known : root, new Set(open.map(({ key }) => key.text))];
+}

@@ -1,5 +1,6 @@
 import type { PlatformTexts, PlatformWords } from "../../platform-texts.ts";
 import { chineseAks } from "./aks.ts";
+import { chineseAksTerraform } from "./aks-terraform.ts";
 import { chineseBottlerocket } from "./bottlerocket.ts";
 import { chineseClusterApi } from "./cluster-api.ts";
 import { chineseEksAnywhere } from "./eks-anywhere.ts";
@@ -7,6 +8,7 @@ import { chineseEksNodeadm } from "./eks-nodeadm.ts";
 import { chineseEksctl } from "./eksctl.ts";
 import { chineseGardener } from "./gardener.ts";
 import { chineseGke } from "./gke.ts";
+import { chineseGkeTerraform } from "./gke-terraform.ts";
 import { chineseHypershift } from "./hypershift.ts";
 import { chineseK0s } from "./k0s.ts";
 import { chineseK3s } from "./k3s.ts";
@@ -26,6 +28,7 @@ import { chineseTalos } from "./talos.ts";
 
 const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   aks: chineseAks,
+  "aks-terraform": chineseAksTerraform,
   bottlerocket: chineseBottlerocket,
   "cluster-api": chineseClusterApi,
   "eks-anywhere": chineseEksAnywhere,
@@ -33,6 +36,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   eksctl: chineseEksctl,
   gardener: chineseGardener,
   gke: chineseGke,
+  "gke-terraform": chineseGkeTerraform,
   hypershift: chineseHypershift,
   k0s: chineseK0s,
   k3s: chineseK3s,

@@ -1,11 +1,12 @@
 import { aks } from "../../../messages/platforms/aks.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { findNodes, textAt } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
-import { aksBase } from "./shared/aks-base.ts";
-import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
+import { aksOwnBase } from "./shared/aks-base.ts";
+import { aksProblems } from "./shared/aks-checks.ts";
+import { below, problemAt, wholeNumber } from "./shared/problems.ts";
 
 const keys: PlatformKeys = {
   cpuManagerPolicy: { field: "cpuManagerPolicy" },
@@ -36,8 +37,6 @@ function megabytes(node: LocatedNode): LocatedNode | undefined {
   return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
 }
 
-type Note = "percent" | "gcOrder" | "logFiles" | "cpuManager" | "topology" | "period" | "sysctls";
-
 /** The kubelet's names of what AKS calls otherwise, and fields that people look for. */
 const mistaken = [
   ...["cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent", "podPidsLimit"],
@@ -60,57 +59,12 @@ function isOfAksOnly(name: string): boolean {
   return Object.hasOwn(keys, name) && keys[name]?.field !== name;
 }
 
-function setsPeriod(config: MapNode | undefined): boolean {
-  return config !== undefined && findNode(config, ["cpuCFSQuotaPeriod"]) !== undefined;
-}
-
 /** A swap file needs a kubelet that starts with swap (Cluster API's provider for Azure). */
 function swapProblems(root: MapNode, pool: readonly string[]): readonly PlatformProblem<"swap">[] {
   const file = findNodes(root, [...pool, "linuxOSConfig", "swapFileSizeMB"]);
   return textAt(root, [...pool, "kubeletConfig", "failSwapOn"]) === "false"
     ? []
     : file.map((found) => problemAt(found, "swap" as const));
-}
-
-function settingProblems(holder: FoundNode): readonly PlatformProblem<Note>[] {
-  const [high] = below([holder], "imageGcHighThreshold");
-  const [low] = below([holder], "imageGcLowThreshold");
-  const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
-  return [
-    ...problemsWhere(
-      [high, low].filter((found) => found !== undefined),
-      (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
-      "percent",
-    ),
-    ...(low && most !== undefined && least !== undefined && least > most
-      ? [problemAt(low, "gcOrder" as const)]
-      : []),
-    ...problemsWhere(
-      below([holder], "containerLogMaxFiles"),
-      (_text, node) => (wholeNumber(node) ?? 2) < 2,
-      "logFiles",
-    ),
-    ...problemsWhere(
-      below([holder], "cpuManagerPolicy"),
-      (text) => text !== "none" && text !== "static",
-      "cpuManager",
-    ),
-    ...problemsWhere(
-      below([holder], "topologyManagerPolicy"),
-      (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
-      "topology",
-    ),
-    ...problemsWhere(
-      below([holder], "cpuCfsQuotaPeriod"),
-      (text) => !/^\d+ms$/.test(text),
-      "period",
-    ),
-    ...problemsWhere(
-      below([holder], "allowedUnsafeSysctls", "*"),
-      (text) => !/^(?:kernel\.shm.+|kernel\.msg.+|kernel\.sem|fs\.mqueue\..+|net\..+)$/.test(text),
-      "sysctls",
-    ),
-  ];
 }
 
 export const platform = definePlatform({
@@ -140,13 +94,7 @@ export const platform = definePlatform({
   header: "given",
   unknown: "lost",
   fields: [],
-  base: [
-    ...aksBase,
-    {
-      values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
-      when: ({ config }) => setsPeriod(config),
-    },
-  ],
+  base: aksOwnBase,
   computed: { kubeReserved: "reserved", systemReserved: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root }) {
@@ -158,7 +106,7 @@ export const platform = definePlatform({
     const pools = [["spec"], ["spec", "template", "spec"]];
     return [
       ...pools.flatMap((pool) => swapProblems(root, pool)),
-      ...holders.flatMap(settingProblems),
+      ...holders.flatMap((holder) => aksProblems((...path) => below([holder], ...path))),
     ];
   },
   example: `{

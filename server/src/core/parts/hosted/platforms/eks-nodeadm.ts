@@ -85,12 +85,16 @@ export const platform = definePlatform({
     const isMap = !config || mapOf(config.value) || textAt(config.value, []) === undefined;
     const isList = config?.value.kind === "list";
     const cluster = findNode(root, ["spec", "cluster"]);
+    // An empty one is left to whoever merges the parts; a hybrid node asks AWS.
+    const isOther =
+      mapOf(cluster?.value)?.entries.length === 0 ||
+      findNode(root, ["spec", "hybrid"]) !== undefined;
     const isMissing = ofCluster.some((name) =>
       together.every((document) => (textAt(document, ["spec", "cluster", name]) ?? "") === ""),
     );
     return [
       ...(config && (isList || !isMap) ? [problemAt(config, "map")] : []),
-      ...(cluster && isMissing ? [problemAt(cluster, "cluster")] : []),
+      ...(cluster && isMissing && !isOther ? [problemAt(cluster, "cluster")] : []),
       ...problemsWhere(
         findNodes(root, expression),
         (text) => {

@@ -5,18 +5,10 @@ import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform } from "../platform.ts";
+import { gkeBase, signals } from "./shared/gke-base.ts";
 import { classPlaces, filePlace, gkeProblems } from "./shared/gke-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
-
-const signals = {
-  memoryAvailable: "memory.available",
-  nodefsAvailable: "nodefs.available",
-  nodefsInodesFree: "nodefs.inodesFree",
-  imagefsAvailable: "imagefs.available",
-  imagefsInodesFree: "imagefs.inodesFree",
-  pidAvailable: "pid.available",
-};
 
 /** What the file and a ComputeClass spell alike. */
 const common: PlatformKeys = {
@@ -90,10 +82,6 @@ function seconds(node: LocatedNode): LocatedNode {
   return count === undefined ? node : nodeOfJson(`${count}s`, node.span);
 }
 
-function sets(config: MapNode | undefined, field: string): boolean {
-  return config !== undefined && findNode(config, [field]) !== undefined;
-}
-
 /** A file with nothing but the two sections, in the first of which stands a key of GKE, or beside the second. */
 function isSystemConfig(root: MapNode): boolean {
   const names = root.entries.map(({ key }) => key.text);
@@ -123,16 +111,7 @@ export const platform = definePlatform({
   header: "given",
   unknown: "refused",
   fields: [],
-  base: [
-    {
-      values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
-      when: ({ config }) => sets(config, "cpuCFSQuotaPeriod"),
-    },
-    {
-      values: { serializeImagePulls: false },
-      when: ({ config }) => sets(config, "maxParallelImagePulls"),
-    },
-  ],
+  base: gkeBase,
   formulas: [gkeFormula],
   computed: { kubeReserved: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },

@@ -1,3 +1,5 @@
+import type { MapNode } from "../../../../syntax/located-node.ts";
+import { findNode } from "../../find-nodes.ts";
 import type { BaseLayer } from "../../platform.ts";
 import { usualSuites } from "./modern-suites.ts";
 
@@ -37,5 +39,18 @@ export const aksBase: readonly BaseLayer[] = [
       tlsCipherSuites: usualSuites,
       tlsPrivateKeyFile: "/etc/kubernetes/certs/kubeletserver.key",
     },
+  },
+];
+
+function setsPeriod(config: MapNode | undefined): boolean {
+  return config !== undefined && findNode(config, ["cpuCFSQuotaPeriod"]) !== undefined;
+}
+
+/** The same with the gate that a period of the user's own needs. */
+export const aksOwnBase: readonly BaseLayer[] = [
+  ...aksBase,
+  {
+    values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
+    when: ({ config }) => setsPeriod(config),
   },
 ];

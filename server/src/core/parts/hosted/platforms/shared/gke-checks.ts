@@ -1,5 +1,7 @@
 import { parseQuantity } from "../../../../kubelet/quantity.ts";
+import { isUnknown } from "../../../../syntax/hole.ts";
 import type { MapNode } from "../../../../syntax/located-node.ts";
+import { camelCase } from "../../../../text/snake-case.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import {
@@ -11,7 +13,7 @@ import {
   wholeNumber,
 } from "./problems.ts";
 
-type Note =
+type GkeNote =
   | "cpuManager"
   | "memoryManager"
   | "topology"
@@ -34,7 +36,7 @@ type Note =
   | "restart"
   | "sysctls"
   | "sysctlText";
-type Problems = readonly PlatformProblem<Note>[];
+type Problems = readonly PlatformProblem<GkeNote>[];
 
 /** Where the kubelet's settings stand in the file for gcloud. */
 export const filePlace = ["kubeletConfig"] as const;
@@ -46,13 +48,13 @@ export const classPlaces = [
 ] as const;
 
 /** What stands at a path below the settings. */
-type At = (...path: readonly string[]) => readonly FoundNode[];
+export type At = (...path: readonly string[]) => readonly FoundNode[];
 
 const millisecond = 1_000_000n;
 const second = 1_000n * millisecond;
 
 /** Where whole numbers lie, both ends included. */
-const numbers: readonly (readonly [key: string, from: number, to: number, note: Note])[] = [
+const numbers: readonly (readonly [key: string, from: number, to: number, note: GkeNote])[] = [
   ["podPidsLimit", 1024, 4_194_303, "pids"],
   ["imageGcLowThresholdPercent", 10, 85, "gcRange"],
   ["imageGcHighThresholdPercent", 10, 85, "gcRange"],
@@ -62,7 +64,7 @@ const numbers: readonly (readonly [key: string, from: number, to: number, note: 
 ];
 
 /** The values that a key may have; the empty one stands for the default. */
-const choices: readonly (readonly [path: readonly string[], values: RegExp, note: Note])[] = [
+const choices: readonly (readonly [path: readonly string[], values: RegExp, note: GkeNote])[] = [
   [["cpuManagerPolicy"], /^(?:none|static)?$/, "cpuManager"],
   // The kubelet's spelling is written too.
   [["memoryManager", "policy"], /^(?:none|static)?$/i, "memoryManager"],
@@ -92,7 +94,10 @@ const leastShares: Readonly<Record<string, number>> = {
 export function gkeProblems(root: MapNode): Problems {
   const holders = [filePlace, ...classPlaces].flatMap((path) => findNodes(root, path));
   return [
-    ...holders.flatMap((holder) => settingProblems((...path) => below([holder], ...path))),
+    ...holders.flatMap((holder) => {
+      const at: At = (...path) => below([holder], ...path);
+      return [...settingProblems(at), ...shutdownProblems(at)];
+    }),
     ...problemsWhere(
       entriesOf(findNodes(root, ["linuxConfig", "sysctl"])),
       (_text, { value }) => value.type !== "string",
@@ -101,7 +106,8 @@ export function gkeProblems(root: MapNode): Problems {
   ];
 }
 
-function settingProblems(at: At): Problems {
+/** The same of the settings at one place. */
+export function settingProblems(at: At): Problems {
   return [
     ...numbers.flatMap(([key, from, to, note]) =>
       problemsWhere(at(key), (_text, node) => !isWithin(wholeNumber(node), from, to), note),
@@ -113,7 +119,6 @@ function settingProblems(at: At): Problems {
     ...timeProblems(at),
     ...sizeProblems(at),
     ...evictionProblems(at),
-    ...shutdownProblems(at),
   ];
 }
 
@@ -127,6 +132,7 @@ function orderProblems(at: At): Problems {
   const [high] = at("imageGcHighThresholdPercent");
   const [least, most] = [wholeNumber(low?.value) ?? 80, wholeNumber(high?.value) ?? 85];
   const blamed = low ?? high;
+  if ([low, high].some((found) => isUnknown(found?.value))) return [];
   return blamed && least >= most ? [problemAt(blamed, "gcOrder")] : [];
 }
 
@@ -151,7 +157,7 @@ function timeProblems(at: At): Problems {
       at("imageMaximumGcAge"),
       (text) => {
         const most = nanoseconds(text);
-        return most !== undefined && most !== 0n && most <= least;
+        return most !== undefined && most !== 0n && most <= least && !isUnknown(minimum?.value);
       },
       "maximumAge",
     ),
@@ -190,7 +196,7 @@ function shareOf(text: string): number | undefined {
 
 function evictionProblems(at: At): Problems {
   const shares = entriesOf(at("evictionSoft")).filter(({ entry }) =>
-    Object.hasOwn(leastShares, entry?.key.text ?? ""),
+    Object.hasOwn(leastShares, camelCase(entry?.key.text ?? "")),
   );
   return [
     ...problemsWhere(
@@ -199,7 +205,7 @@ function evictionProblems(at: At): Problems {
       "softMemory",
     ),
     ...shares.flatMap((found) => {
-      const least = leastShares[found.entry?.key.text ?? ""] ?? 0;
+      const least = leastShares[camelCase(found.entry?.key.text ?? "")] ?? 0;
       return problemsWhere(
         [found],
         (text) => !isWithin(shareOf(text) ?? -1, least, 50),
@@ -217,6 +223,7 @@ function evictionProblems(at: At): Problems {
 function shutdownProblems(at: At): Problems {
   const [total] = at("shutdownGracePeriodSeconds");
   const most = total ? Math.min(wholeNumber(total.value) ?? 120, 120) : -1;
+  if (isUnknown(total?.value)) return [];
   return [
     ...problemsWhere(
       at("shutdownGracePeriodSeconds"),

@@ -1,8 +1,9 @@
 import type { Hover } from "../../documentation/hover-model.ts";
 import type { LocatedNode, ScalarNode } from "../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../syntax/look-up.ts";
+import { hclCursorAt } from "../../syntax/hcl/hcl-cursor.ts";
 import { tomlCursorAt, type TomlCursor } from "../../syntax/toml/toml-cursor.ts";
-import { touches } from "../../text/span.ts";
+import { touches, type Span } from "../../text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
 import type { Completion, DocumentationKey } from "../answers.ts";
 import { documentationOf } from "../documentation-of.ts";
@@ -13,8 +14,8 @@ import { keyCompletions } from "./platform-key-names.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKey, PlatformKeys } from "./platform-keys.ts";
 
-/** What is known of the kubelet's field behind a key or value of TOML; its tables may stand anywhere in the text. */
-export function tomlHover(
+/** What is known of the kubelet's field behind a key or value of TOML or HCL, whose maps may stand anywhere in the text. */
+export function writtenHover(
   part: Part,
   { read, keys, context: { knowledge } }: PlatformKeysPlace,
   offset: number,
@@ -82,7 +83,37 @@ export function tomlCompletions(
   const cursor = tomlCursorAt(source.text, place.document.parsed.span, offset);
   if (!cursor) return [];
   if (cursor.at === "header") return headersAt(cursor, place);
-  return cursor.at === "key" ? keysAt(cursor, part, place) : valuesAt(cursor, part, place);
+  const base = stepsOfPath(place.place.name);
+  const path = cursor.path.slice(base.length);
+  if (!base.every((step, depth) => cursor.path[depth] === step)) return [];
+  if (cursor.at !== "key") return valuesAt({ ...cursor, path }, part, place);
+  const written = (name: string): string => {
+    const key = /^[\w-]+$/.test(name) ? name : JSON.stringify(name);
+    const isTable = path.length === 0 && place.keys[name]?.names !== undefined;
+    return key + (cursor.hasEquals ? "" : isTable ? "." : " = ");
+  };
+  return keysAt({ span: cursor.span, path }, written, part, place);
+}
+
+/** Arguments and values of a platform's block in HCL, each with the kubelet's field behind it. */
+export function hclCompletions(
+  part: Part,
+  place: PlatformKeysPlace,
+  offset: number,
+): readonly Completion[] {
+  const cursor = hclCursorAt(place.context.source.text, part.region, offset);
+  if (!cursor) return [];
+  const { at, path, span, hasEquals } = cursor;
+  if (at !== "key") return valuesAt({ ...cursor, at }, part, place);
+  const isBlock = (name: string): boolean =>
+    path.length === 0 && place.keys[name]?.names !== undefined;
+  const written = (name: string): string =>
+    name + (hasEquals ? "" : isBlock(name) ? " {\n\t$0\n}" : " = ");
+  const found = keysAt({ span, path }, written, part, place);
+  return found.map((item) => ({
+    ...item,
+    insert: { ...item.insert, isSnippet: !hasEquals && isBlock(item.label) },
+  }));
 }
 
 function headersAt(
@@ -102,32 +133,34 @@ function headersAt(
     });
 }
 
+/** The names of the map at a path of the settings that are not there yet. */
 function keysAt(
-  { span, hasEquals, path }: Extract<TomlCursor, { at: "key" }>,
+  { span, path }: { readonly span: Span; readonly path: readonly string[] },
+  written: (name: string) => string,
   part: Part,
-  { place, keys, document }: PlatformKeysPlace,
+  { place, keys }: PlatformKeysPlace,
 ): readonly Completion[] {
-  const table = mapOf(findNode(document.root, path)?.value);
+  const table = mapOf(findNode(place.value, path)?.value);
   const existing = new Set(
     (table?.entries ?? []).flatMap(({ key }) => (touches(key.span, span.end) ? [] : [key.text])),
   );
-  const at = path.reduce(pathOfKey, "");
-  const isTable = (name: string): boolean => at === place.name && keys[name]?.names !== undefined;
-  const written = (name: string): string => {
-    const key = /^[\w-]+$/.test(name) ? name : JSON.stringify(name);
-    return key + (hasEquals ? "" : isTable(name) ? "." : " = ");
-  };
+  const at = path.reduce(pathOfKey, place.name);
   return keyCompletions({ at, existing, span, written }, part, { place, keys });
 }
 
+/** A value, or an item of a list, that is being written; `path` counts from the settings. */
+interface ValuePlace {
+  readonly at: "value" | "item";
+  readonly path: readonly string[];
+  readonly span: Span;
+  readonly lead: string;
+}
+
 function valuesAt(
-  { span, lead, at, path: whole }: Extract<TomlCursor, { at: "value" | "item" }>,
+  { span, lead, at, path: [name = "", inner] }: ValuePlace,
   part: Part,
-  { place, keys, document, context: { knowledge } }: PlatformKeysPlace,
+  { place, keys, context: { knowledge } }: PlatformKeysPlace,
 ): readonly Completion[] {
-  const base = stepsOfPath(place.name);
-  const [name = "", inner] = whole.slice(base.length);
-  if (!base.every((step, depth) => whole[depth] === step)) return [];
   const key = keyOf(keys, name);
   const { config } = part;
   if (!key || !config) return [];
@@ -142,7 +175,8 @@ function valuesAt(
       insert: { ...item.insert, text: lead + item.insert.text },
     }));
   }
-  const written = itemsOf(findNode(document.root, whole)?.value) ?? [];
+  const written =
+    itemsOf(findNode(place.value, inner === undefined ? [name] : [name, inner])?.value) ?? [];
   const others = written.flatMap((item) =>
     item.kind === "scalar" && !touches(item.span, span.end) ? [item.text] : [],
   );

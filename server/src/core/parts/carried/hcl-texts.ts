@@ -1,0 +1,58 @@
+import { hole } from "../../syntax/hole.ts";
+import { readTemplate, type HclTemplate } from "../../syntax/hcl/hcl-template.ts";
+import type { Span } from "../../text/span.ts";
+import { hclMarks } from "../file-syntax.ts";
+import type { Part, PartContext } from "../part.ts";
+import type { DecodedText } from "./decoded-text.ts";
+import { encodedText } from "./hcl-encoded.ts";
+
+/** A text that a file of Terraform holds. */
+export interface TextInHcl {
+  readonly id: string;
+  readonly decoded: DecodedText;
+  readonly isFilledIn: true;
+  readonly parts: readonly Part[];
+}
+
+/** More texts and objects than these with a mark of ours are not judged. */
+const maxTexts = 200;
+
+/**
+ * The texts in a file of Terraform that hold something of ours: what objects become as texts, heredocs and strings of several
+ * lines, whoever they are for. Of what Terraform puts in nothing is known; a text that it decides about is left alone.
+ */
+export function textsInHcl({ source, hcl, partsOf }: PartContext): readonly TextInHcl[] {
+  const { texts, objects } = hcl();
+  let count = 0;
+  const read = (id: string, decoded: DecodedText): TextInHcl[] => {
+    const { text } = decoded;
+    if (!hclMarks.test(text) || ++count > maxTexts) return [];
+    const found = partsOf(text, pathOf(text), { isFilledIn: text.includes(hole) });
+    const parts = found.filter(({ kind }) => kind !== "headerless");
+    return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts }] : [];
+  };
+  const ofObjects = objects.flatMap((object, at) =>
+    hclMarks.test(source.text.slice(object.span.start, object.span.end))
+      ? read(`object[${at}]`, encodedText(source.text, object))
+      : [],
+  );
+  const isRead = ({ start, end }: Span): boolean =>
+    ofObjects.some(({ decoded: { places } }) => places?.some((at) => start < at && at < end));
+  const ofTexts = texts.flatMap(({ span }, at) => {
+    if (!hclMarks.test(source.text.slice(span.start, span.end)) || isRead(span)) return [];
+    const template = readTemplate(source.text, span.start);
+    return !template || template.hasDirectives ? [] : read(`text[${at}]`, textOf(template));
+  });
+  return [...ofObjects, ...ofTexts];
+}
+
+function textOf({ text, places, indent }: HclTemplate): DecodedText {
+  const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
+  return { text, region, places, ...(indent !== undefined && { indent }) };
+}
+
+/** Settings of Bottlerocket are TOML; all else tells itself. */
+function pathOf(text: string): string {
+  const isToml = /^(?:\s*#.*)*\s*(?:\[|[\w."'-]+\s*=)/.test(text) && /^\s*\[settings\b/m.test(text);
+  return isToml ? "user-data.toml" : "";
+}

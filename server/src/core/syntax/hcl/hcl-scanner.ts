@@ -1,0 +1,320 @@
+import type { Entry, ListNode, LocatedNode, MapNode, ScalarNode } from "../located-node.ts";
+import type { Span } from "../../text/span.ts";
+import { readTemplate } from "./hcl-template.ts";
+
+/** Deeper nesting is not read. */
+const maxDepth = 64;
+/** After so many heredocs without an end nothing more is read. */
+const maxUnended = 8;
+
+const name = /[\p{L}_][\p{L}\p{N}_-]*/uy;
+const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const operator = /&&|\|\||[=!<>]=|[<>+*%-]|\/(?![/*])/y;
+/** What takes a part of a value: `.name`, `.0`, `.*`. */
+const step = /\.(?:\*|\d+|[\p{L}_][\p{L}\p{N}_-]*)/uy;
+
+/** Functions whose text is the object that they are given. */
+const encoders: readonly string[] = ["yamlencode", "jsonencode"];
+
+/**
+ * Reads the expressions of HCL's native syntax one behind the other. What is no literal is a scalar that is not known.
+ * Whatever cannot be read gives undefined, and `at` stands where that was found.
+ */
+export class HclScanner {
+  at: number;
+  #unended = 0;
+  readonly #encoded = new Set<MapNode>();
+  readonly text: string;
+  /** Heredocs, and strings with line breaks in them, in the order of the text. */
+  readonly texts: ScalarNode[] = [];
+  /** Objects that become texts: they are encoded, or have a kind and an apiVersion. */
+  readonly objects: MapNode[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+    this.at = text.startsWith("\uFEFF") ? 1 : 0;
+  }
+
+  peek(): string {
+    return this.text.charAt(this.at);
+  }
+
+  /** The text that a sticky pattern finds here, which is passed; undefined where it finds nothing. */
+  take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    this.at += found?.length ?? 0;
+    return found;
+  }
+
+  /** Passes a word or sign; false where something else stands here. */
+  passes(sign: string): boolean {
+    const isThere = this.text.startsWith(sign, this.at);
+    if (isThere) this.at += sign.length;
+    return isThere;
+  }
+
+  /** Passes blanks and comments within a line, or over several. A comment that is not closed goes to the end. */
+  skip(isOverLines: boolean): void {
+    for (;;) {
+      this.take(isOverLines ? /\s+/y : /[^\S\n]+/y);
+      if (this.text.startsWith("/*", this.at)) {
+        const end = this.text.indexOf("*/", this.at + 2);
+        this.at = end < 0 ? this.text.length : end + 2;
+      } else if (!isOverLines || this.take(/(?:#|\/\/).*/y) === undefined) return;
+    }
+  }
+
+  /** A name without quotes. */
+  name(): ScalarNode | undefined {
+    const start = this.at;
+    const text = this.take(name);
+    return text === undefined ? undefined : textNode(text, { start, end: this.at });
+  }
+
+  /** A string or heredoc; undefined where it does not end. */
+  template(): ScalarNode | undefined {
+    const start = this.at;
+    const template = readTemplate(this.text, start);
+    if (!template) {
+      // Each looks for its end in all that follows.
+      this.#unended += this.peek() === "<" ? 1 : 0;
+      if (this.#unended > maxUnended) this.at = this.text.length;
+      return undefined;
+    }
+    this.at = template.end;
+    const { text, hasHoles, indent } = template;
+    const span = { start, end: this.at };
+    const style = indent === undefined ? "double" : "block";
+    const node: ScalarNode = hasHoles
+      ? { ...unknownNode(span), style }
+      : { kind: "scalar", style, text, value: { type: "string", value: text }, span };
+    if (indent !== undefined || text.includes("\n")) this.texts.push(node);
+    return node;
+  }
+
+  /** An expression; `isInside`: brackets around it let it go over several lines. */
+  value(depth: number, isInside: boolean): LocatedNode | undefined {
+    if (depth >= maxDepth) return undefined;
+    const { at: start } = this;
+    let node = this.#term(depth, isInside);
+    if (!node) return undefined;
+    for (;;) {
+      const { at: end } = this;
+      this.skip(isInside);
+      if (this.take(operator) !== undefined) {
+        this.skip(isInside);
+        if (!this.#term(depth + 1, isInside)) return undefined;
+      } else if (this.passes("?")) {
+        const isWhole = this.#inner(depth, isInside) && this.passes(":");
+        this.skip(isInside);
+        if (!isWhole || !this.value(depth + 1, isInside)) return undefined;
+      } else {
+        // What stands behind it on its line is not its own.
+        this.at = end;
+        return node;
+      }
+      node = unknownNode({ start, end: this.at });
+    }
+  }
+
+  /** What stands between operators. */
+  #term(depth: number, isInside: boolean): LocatedNode | undefined {
+    const { at: start } = this;
+    const sign = this.take(/[-!]/y);
+    if (sign !== undefined) this.skip(isInside);
+    const node = depth < maxDepth ? this.#primary(depth) : undefined;
+    if (!node) return undefined;
+    let isPart = false;
+    while (this.take(step) !== undefined || this.peek() === "[") {
+      isPart = true;
+      if (this.peek() === "[" && this.#within("]", depth) === undefined) return undefined;
+    }
+    const span = { start, end: this.at };
+    if (isPart || sign === "!") return unknownNode(span);
+    return sign === "-" ? negative(node, span) : node;
+  }
+
+  #primary(depth: number): LocatedNode | undefined {
+    const { at: start } = this;
+    switch (this.peek()) {
+      case '"':
+      case "<":
+        return this.template();
+      case "[":
+        return this.#tuple(depth);
+      case "{":
+        return this.#object(depth);
+      case "(": {
+        const inner = this.#within(")", depth);
+        // Brackets change nothing for a literal.
+        return inner?.length === 1 ? inner[0] : undefined;
+      }
+    }
+    const digits = this.take(number);
+    if (digits !== undefined) return numberNode(digits, { start, end: this.at });
+    const word = this.name();
+    if (!word) return undefined;
+    const literal = literalOf(word);
+    if (literal) return literal;
+    while (this.passes("::")) if (!this.name()) return undefined;
+    if (this.peek() === "(") {
+      const values = this.#within(")", depth);
+      if (!values) return undefined;
+      const [first] = values;
+      if (first?.kind === "map" && encoders.includes(word.text)) this.#keep(first, true);
+    }
+    return unknownNode({ start, end: this.at });
+  }
+
+  /** The values between brackets with commas between them, such as those that a function is given. */
+  #within(close: string, depth: number): readonly LocatedNode[] | undefined {
+    this.at++;
+    const values: LocatedNode[] = [];
+    for (;;) {
+      this.skip(true);
+      if (this.passes(close)) return values;
+      // `list[*]`
+      const value = this.passes("*")
+        ? unknownNode({ start: this.at - 1, end: this.at })
+        : this.value(depth + 1, true);
+      if (!value) return undefined;
+      values.push(value);
+      this.skip(true);
+      this.passes("...");
+      this.skip(true);
+      if (!this.passes(",") && this.peek() !== close) return undefined;
+    }
+  }
+
+  #tuple(depth: number): LocatedNode | undefined {
+    const { at: start } = this;
+    if (/^\[\s*for\b(?!\s*[\],])/.test(this.text.slice(start, start + 80)))
+      return this.#loop("]", depth);
+    const items = this.#within("]", depth);
+    if (!items) return undefined;
+    const list: ListNode = { kind: "list", style: "flow", items, span: { start, end: this.at } };
+    return list;
+  }
+
+  #object(depth: number): LocatedNode | undefined {
+    const { at: start } = this;
+    if (/^\{\s*for\b(?!\s*[=:])/.test(this.text.slice(start, start + 80)))
+      return this.#loop("}", depth);
+    this.at++;
+    const entries: Entry[] = [];
+    let isKnown = true;
+    for (;;) {
+      this.skip(true);
+      if (this.passes("}")) break;
+      const key = this.name() ?? this.value(depth + 1, false);
+      this.skip(false);
+      if (!key || !(this.passes("=") || this.passes(":"))) return undefined;
+      this.skip(false);
+      const value = this.value(depth + 1, false);
+      if (!value) return undefined;
+      const span = { start: key.span.start, end: value.span.end };
+      if (key.kind === "scalar" && !key.isUnknown) entries.push({ key, value, span, merge: false });
+      else isKnown = false;
+      this.skip(false);
+      const isNext = this.passes(",") || /[\r\n#/}]/.test(this.peek());
+      if (!isNext) return undefined;
+    }
+    const span = { start, end: this.at };
+    const map: MapNode = { kind: "map", style: "flow", entries, span };
+    const isDocument = ["kind", "apiVersion"].every((word) =>
+      entries.some(({ key }) => key.text === word),
+    );
+    if (isDocument) this.#keep(map, false);
+    // A name that is worked out may be any.
+    return isKnown ? map : unknownNode(span);
+  }
+
+  /** Of objects in each other the outermost is the text, and each that is encoded on its way into one. */
+  #keep(map: MapNode, isEncoded: boolean): void {
+    const inner: MapNode[] = [];
+    for (let last = this.objects.at(-1); last && last.span.start >= map.span.start;) {
+      if (this.#encoded.has(last)) inner.push(last);
+      this.objects.pop();
+      last = this.objects.at(-1);
+    }
+    this.objects.push(...inner.reverse(), map);
+    if (isEncoded) this.#encoded.add(map);
+  }
+
+  /** `[for … in … : …]` and the same in braces. */
+  #loop(close: string, depth: number): LocatedNode | undefined {
+    const { at: start } = this;
+    this.take(/[[{]\s*for\b/y);
+    do {
+      this.skip(true);
+      if (!this.name()) return undefined;
+      this.skip(true);
+    } while (this.passes(","));
+    const hasValue =
+      this.passes("in") &&
+      this.#inner(depth, true) &&
+      this.passes(":") &&
+      this.#inner(depth, true) &&
+      (!this.passes("=>") || this.#inner(depth, true));
+    if (this.passes("...")) this.skip(true);
+    const hasFilter = !this.passes("if") || this.#inner(depth, true);
+    return hasValue && hasFilter && this.passes(close)
+      ? unknownNode({ start, end: this.at })
+      : undefined;
+  }
+
+  /** Passes an expression and the blanks around it; false where there is none. */
+  #inner(depth: number, isInside: boolean): boolean {
+    this.skip(isInside);
+    const isThere = this.value(depth + 1, isInside) !== undefined;
+    if (isThere) this.skip(isInside);
+    return isThere;
+  }
+}
+
+/** What is worked out by whoever reads the file. */
+export function unknownNode(span: Span): ScalarNode {
+  return {
+    kind: "scalar",
+    style: "plain",
+    text: "",
+    value: { type: "null" },
+    span,
+    isUnknown: true,
+  };
+}
+
+function literalOf(word: ScalarNode): ScalarNode | undefined {
+  const { text } = word;
+  if (text === "null") return { ...word, value: { type: "null" } };
+  const isBool = text === "true" || text === "false";
+  return isBool ? { ...word, value: { type: "bool", value: text === "true" } } : undefined;
+}
+
+function numberNode(digits: string, span: Span): ScalarNode {
+  const value = Number(digits);
+  const isWhole = Number.isSafeInteger(value) || /^\d{1,400}$/.test(digits);
+  const whole = isWhole ? BigInt(/^\d+$/.test(digits) ? digits : value) : undefined;
+  return {
+    ...{ kind: "scalar", style: "plain", span },
+    text: whole === undefined ? digits : String(whole),
+    value:
+      whole !== undefined && BigInt.asIntN(64, whole) === whole
+        ? { type: "int", value: whole }
+        : { type: "float", value },
+  };
+}
+
+function negative(node: LocatedNode, span: Span): ScalarNode {
+  const value = node.kind === "scalar" ? node.value : undefined;
+  const text = node.kind === "scalar" ? `-${node.text}` : "";
+  const scalar = { kind: "scalar", style: "plain", text, span } as const;
+  if (value?.type === "int") return { ...scalar, value: { type: "int", value: -value.value } };
+  if (value?.type === "float") return { ...scalar, value: { type: "float", value: -value.value } };
+  return unknownNode(span);
+}
+
+function textNode(text: string, span: Span): ScalarNode {
+  return { kind: "scalar", style: "plain", text, value: { type: "string", value: text }, span };
+}

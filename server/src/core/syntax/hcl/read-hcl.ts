@@ -1,0 +1,139 @@
+import type {
+  Entry,
+  LocatedNode,
+  MapNode,
+  ParsedDocument,
+  ScalarNode,
+  SyntaxProblem,
+} from "../located-node.ts";
+import type { Span } from "../../text/span.ts";
+import { HclScanner, unknownNode } from "./hcl-scanner.ts";
+
+/** Blocks that stand deeper are not read. */
+const maxDepth = 64;
+
+/** A text of HCL's native syntax. */
+export interface HclFile {
+  /** The body of the file: a map of its attributes and blocks. Of blocks with labels each label is a map around it. */
+  readonly document: ParsedDocument;
+  /** Heredocs, and strings with line breaks in them. */
+  readonly texts: readonly ScalarNode[];
+  /** Objects that become texts of their own. */
+  readonly objects: readonly MapNode[];
+}
+
+const topNames = "resource|data|module|variable|output|locals|provider|terraform";
+/** What begins a block of Terraform's at the start of a line: whatever is open above it was forgotten. */
+const topBlock = new RegExp(`(?:${topNames})\\b[^=\\n]*\\{`, "y");
+const nextTop = new RegExp(`^(?:${topNames})\\b[^=\\n]*\\{`, "m");
+
+/**
+ * A text as HCL 2 reads it. Never throws. A mistake within one line costs that line. What goes wrong over several lines is
+ * a problem, from where it begins to the next block of the file.
+ */
+export function readHcl(text: string): HclFile {
+  const reader = new HclReader(text);
+  const root = reader.body(0);
+  const { problems } = reader;
+  const isSound = ({ span }: { readonly span: Span }): boolean =>
+    problems.every((problem) => span.end <= problem.span.start || span.start >= problem.span.end);
+  return {
+    document: { span: { start: 0, end: text.length }, root, problems, blocks: undefined },
+    texts: reader.texts.filter(isSound),
+    objects: reader.objects.filter(isSound),
+  };
+}
+
+class HclReader extends HclScanner {
+  readonly problems: SyntaxProblem[] = [];
+
+  /** What stands between the braces of a block, or in the whole file at no depth. */
+  body(depth: number): MapNode {
+    const { at: start } = this;
+    const isBlock = depth > 0;
+    if (isBlock) this.at++;
+    const entries: Entry[] = [];
+    for (;;) {
+      this.skip(true);
+      if (isBlock && this.passes("}")) break;
+      const isEnd = this.at >= this.text.length;
+      if (isBlock && (isEnd || this.#isTop())) this.#report(start);
+      if (isEnd || (isBlock && this.#isTop())) break;
+      const from = this.at;
+      const entry = this.#entry(depth);
+      if (entry) entries.push(entry);
+      this.#endLine(from, isBlock);
+    }
+    return { kind: "map", style: "block", isBody: true, entries, span: { start, end: this.at } };
+  }
+
+  /** A block of the file begins here. */
+  #isTop(): boolean {
+    const isLineStart = this.at === 0 || this.text.charAt(this.at - 1) === "\n";
+    topBlock.lastIndex = this.at;
+    return isLineStart && topBlock.test(this.text);
+  }
+
+  /** An attribute or a block; undefined where neither can be read. */
+  #entry(depth: number): Entry | undefined {
+    const key = this.name();
+    this.skip(false);
+    if (!key) return undefined;
+    if (this.passes("=")) return this.#attribute(key);
+    const labels: ScalarNode[] = [];
+    for (;;) {
+      const label = this.peek() === '"' ? this.template() : this.name();
+      if (!label) break;
+      labels.push(label);
+      this.skip(false);
+    }
+    if (this.peek() !== "{" || depth >= maxDepth) return undefined;
+    const body = this.body(depth + 1);
+    const [first] = labels;
+    // How many blocks it comes to is worked out later.
+    if (key.text === "dynamic" && first) return entryOf(first, unknownNode(body.span));
+    return entryOf(key, labels.reduceRight<MapNode>(labelled, body));
+  }
+
+  #attribute(key: ScalarNode): Entry {
+    this.skip(false);
+    const { at: start } = this;
+    const value = this.value(0, false);
+    return entryOf(key, value ?? unknownNode({ start, end: start }));
+  }
+
+  /** Passes what is left of the line where a statement ends. */
+  #endLine(from: number, isBlock: boolean): void {
+    this.skip(false);
+    const { at: end } = this;
+    if (end > from && (this.#isTop() || (isBlock && this.peek() === "}"))) return;
+    if (this.take(/(?:#|\/\/).*|\r?(?=\n)|$/y) !== undefined && end > from) return;
+    this.take(/.*/y);
+    const isOneLine = !this.text.slice(from, end).includes("\n");
+    if (!isOneLine) this.#report(from);
+    else if (this.at === from) this.at++;
+  }
+
+  /** From a place to the next block of the file nothing can be told. */
+  #report(start: number): void {
+    const next = nextTop.exec(this.text.slice(this.at));
+    const end = next ? this.at + next.index : this.text.length;
+    this.problems.push({
+      code: "hclOpen",
+      message: "hclOpen",
+      span: { start, end },
+      keepsTree: true,
+    });
+    // What begins there is read as what it is.
+    this.at = Math.max(this.at, end);
+  }
+}
+
+function entryOf(key: ScalarNode, value: LocatedNode): Entry {
+  return { key, value, span: { start: key.span.start, end: value.span.end }, merge: false };
+}
+
+function labelled(inner: MapNode, label: ScalarNode): MapNode {
+  const entry = entryOf(label, inner);
+  return { kind: "map", style: "block", isBody: true, entries: [entry], span: entry.span };
+}

@@ -1,0 +1,21 @@
+import type { LocatedNode, MapNode } from "../../server/src/core/syntax/located-node.ts";
+
+/** Stands for what is not known. */
+export const unknown = "?";
+
+/** What a node stands for as plain values; blocks of one name are a list where there are several. */
+export function plainHcl(node: LocatedNode | undefined): unknown {
+  if (!node || node.kind === "alias") return undefined;
+  if (node.kind === "list") return node.items.map(plainHcl);
+  if (node.kind === "map") return plainMap(node);
+  if (node.isUnknown) return unknown;
+  return node.value.type === "null" ? null : node.value.value;
+}
+
+function plainMap({ entries }: MapNode): unknown {
+  const values = new Map<string, unknown[]>();
+  for (const { key, value } of entries) {
+    values.set(key.text, [...(values.get(key.text) ?? []), plainHcl(value)]);
+  }
+  return Object.fromEntries([...values].map(([key, all]) => [key, all.length > 1 ? all : all[0]]));
+}
