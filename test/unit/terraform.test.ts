@@ -290,6 +290,24 @@ describe("texts and objects in a file of Terraform", () => {
   });
 });
 
+test("no fix writes what stands for something that Terraform puts in", () => {
+  const text = `a = <<-EOT
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+    podPidsLimits: \${var.pids}
+    maxPods: "\${var.pods}"
+    clusterDNSs: ["\${var.dns}", "10.0.0.10"]
+    EOT
+`;
+  const { parts } = analyzeFile(text, options, knowledge);
+  const fixes = parts.flatMap((part) => part.findings.flatMap((finding) => part.fixes(finding)));
+  const edits = [
+    ...fixes.flatMap((fix) => fix.edits),
+    ...parts.flatMap((part) => part.safeEdits()),
+  ];
+  expect(edits.filter(({ newText }) => newText.includes("${"))).toEqual([]);
+});
+
 describe("in an editor", () => {
   const at = (marked: string): { readonly parts: readonly Part[]; readonly offset: number } => {
     const { text, offset } = cursorText(pool(marked));

@@ -48,7 +48,7 @@ export function textsInHcl({ source, hcl, partsOf }: PartContext): readonly Text
 
 function textOf({ text, places, indent }: HclTemplate): DecodedText {
   const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
-  return { text, region, places, ...(indent !== undefined && { indent }) };
+  return { text, region, places, isTemplate: true, ...(indent !== undefined && { indent }) };
 }
 
 /** Settings of Bottlerocket are TOML; all else tells itself. */
