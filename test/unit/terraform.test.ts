@@ -275,6 +275,16 @@ describe("texts and objects in a file of Terraform", () => {
       "a = <<-EOT\n  apiVersion: karpenter.k8s.aws/v1\n  kind: EC2NodeClass\n  spec:\n    amiSelectorTerms:\n      - alias: bottlerocket@latest\n    userData: |\n      [settings.kubernetes]\n      max-pods = ${var.a}\n      evnt-qps = 5\n    kubelet:\n      maxPods: ${var.a}\n  EOT\n",
       ["platform-unknown-field at evnt-qps"],
     ],
+    [
+      "a script, which has flags and is no document",
+      "a = <<EOT\n#!/bin/bash\ncat <<X > k\nkind: KubeletConfiguration\nmaxPods: x\nX\nKUBELET_EXTRA_ARGS=--max-podz=5\nEOT\n",
+      ["flag-unknown at --max-podz"],
+    ],
+    [
+      "a unit, with a value that is put in",
+      "a = <<-EOT\n  [Service]\n  ExecStart=/usr/bin/kubelet --max-podz=5 --v=${var.a}\n  EOT\n",
+      ["flag-unknown at --max-podz"],
+    ],
     ["a text of nobody's", "a = <<EOT\nkubelet: true\nEOT\n", []],
   ])("%s", (_what, text, rules) => {
     expect(fileSummary(text, path).rules).toEqual(rules);
