@@ -275,6 +275,16 @@ describe("texts and objects in a file of Terraform", () => {
       "a = <<-EOT\n  apiVersion: karpenter.k8s.aws/v1\n  kind: EC2NodeClass\n  spec:\n    amiSelectorTerms:\n      - alias: bottlerocket@latest\n    userData: |\n      [settings.kubernetes]\n      max-pods = ${var.a}\n      evnt-qps = 5\n    kubelet:\n      maxPods: ${var.a}\n  EOT\n",
       ["platform-unknown-field at evnt-qps"],
     ],
+    [
+      "a script, which has flags and is no document",
+      "a = <<EOT\n#!/bin/bash\ncat <<X > k\nkind: KubeletConfiguration\nmaxPods: x\nX\nKUBELET_EXTRA_ARGS=--max-podz=5\nEOT\n",
+      ["flag-unknown at --max-podz"],
+    ],
+    [
+      "a unit, with a value that is put in",
+      "a = <<-EOT\n  [Service]\n  ExecStart=/usr/bin/kubelet --max-podz=5 --v=${var.a}\n  EOT\n",
+      ["flag-unknown at --max-podz"],
+    ],
     ["a text of nobody's", "a = <<EOT\nkubelet: true\nEOT\n", []],
   ])("%s", (_what, text, rules) => {
     expect(fileSummary(text, path).rules).toEqual(rules);
@@ -288,6 +298,24 @@ describe("texts and objects in a file of Terraform", () => {
     const edit = fix?.edits[0];
     expect(text.slice(edit?.span.start, edit?.span.end)).toContain("clusterDNSs");
   });
+});
+
+test("no fix writes what stands for something that Terraform puts in", () => {
+  const text = `a = <<-EOT
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+    podPidsLimits: \${var.pids}
+    maxPods: "\${var.pods}"
+    clusterDNSs: ["\${var.dns}", "10.0.0.10"]
+    EOT
+`;
+  const { parts } = analyzeFile(text, options, knowledge);
+  const fixes = parts.flatMap((part) => part.findings.flatMap((finding) => part.fixes(finding)));
+  const edits = [
+    ...fixes.flatMap((fix) => fix.edits),
+    ...parts.flatMap((part) => part.safeEdits()),
+  ];
+  expect(edits.filter(({ newText }) => newText.includes("${"))).toEqual([]);
 });
 
 describe("in an editor", () => {

@@ -28,7 +28,9 @@ export function textsInHcl({ source, hcl, partsOf }: PartContext): readonly Text
     const { text } = decoded;
     if (!hclMarks.test(text) || ++count > maxTexts) return [];
     const found = partsOf(text, pathOf(text), { isFilledIn: text.includes(hole) });
-    const parts = found.filter(({ kind }) => kind !== "headerless");
+    // A script may have a configuration in it, and is none.
+    const isScript = text.startsWith("#!");
+    const parts = found.filter(({ kind }) => (isScript ? kind === "flags" : kind !== "headerless"));
     return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts }] : [];
   };
   const ofObjects = objects.flatMap((object, at) =>
@@ -48,7 +50,7 @@ export function textsInHcl({ source, hcl, partsOf }: PartContext): readonly Text
 
 function textOf({ text, places, indent }: HclTemplate): DecodedText {
   const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
-  return { text, region, places, ...(indent !== undefined && { indent }) };
+  return { text, region, places, isTemplate: true, ...(indent !== undefined && { indent }) };
 }
 
 /** Settings of Bottlerocket are TOML; all else tells itself. */

@@ -13,7 +13,7 @@ export interface Places {
 }
 
 /** The places of a text that stands in a value of a file. */
-export function placesOf({ text, region, places, indent }: DecodedText): Places {
+export function placesOf({ text, region, places, indent, isTemplate }: DecodedText): Places {
   if (!places) return { outside: () => region, inside: () => undefined, edits: () => undefined };
   const placeOf = (offset: number): number => places[offset] ?? region.end;
   const outside = ({ start, end }: Span): Span => {
@@ -31,6 +31,7 @@ export function placesOf({ text, region, places, indent }: DecodedText): Places 
     },
     edits(edits) {
       if (indent === undefined) return undefined;
+      if (isTemplate && edits.some(({ newText }) => /[$%]\{/.test(newText))) return undefined;
       const blanks = " ".repeat(indent);
       return edits.map(({ span, newText }) => {
         const indented = newText.replaceAll("\n", `\n${blanks}`);

@@ -82,16 +82,14 @@ export function platformResources(
   file: PlatformFile,
 ): readonly PlatformDocument[] {
   const { platforms, path } = file;
-  const found = resources.flatMap(({ type, parsed }) =>
-    platforms.flatMap((platform) =>
-      platform.documents
-        .filter((form) => form.resources?.includes(type))
-        .flatMap((form) => {
-          const root = mapOf(parsed.root);
-          return root ? [loneDocument({ platform, form, parsed, root, path }, [])] : [];
-        }),
-    ),
+  const forms = platforms.flatMap((platform) =>
+    platform.documents.flatMap((form) => (form.resources ? [{ platform, form }] : [])),
   );
+  const found = resources.flatMap(({ type, parsed }) => {
+    const root = mapOf(parsed.root);
+    const known = forms.find(({ form }) => form.resources?.includes(type));
+    return root && known ? [loneDocument({ ...known, parsed, root, path }, [])] : [];
+  });
   const all = together(found, { ...file, isFilledIn: true });
   return all.flatMap((document) => {
     const places = document.places.filter(({ value }) => value.kind === "map");
