@@ -79,9 +79,9 @@ export function analyzeFile(
     knowledge,
     memory,
     again: (changed, id, change) =>
-      analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts.find(
-        (part) => part.id === id,
-      ),
+      context.allAgain(changed, change).find((part) => part.id === id),
+    allAgain: (changed, change) =>
+      analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts,
     partsOf: (inner, path, named = version) =>
       analyzeFile(inner, innerOptions(options, path, named), knowledge).parts,
   };

@@ -35,6 +35,8 @@ export function removePlace(document: EditedDocument, path: string): TextEdit[] 
   const place = steps && placeAt(document, steps);
   const holder = place?.holders.at(-1);
   if (!place || !holder) return undefined;
+  const { writer } = document;
+  if (writer && holder.style === "block") return writer.removed(document, place);
   const target = place.entry?.value ?? place.node;
   const parts = partsOf(document, holder);
   return removePart(

@@ -1,3 +1,4 @@
+import type { ExactJson } from "../../text/json-text.ts";
 import type { PlatformTexts } from "../platform-texts.ts";
 
 /** What a message about a field in a platform's document needs. */
@@ -22,6 +23,10 @@ export interface PlatformProblemParams {
   readonly note: string;
   /** The platform's own words, or the value that is meant. */
   readonly detail?: string;
+  /** What may stand there, the likeliest first: strings, numbers, booleans. */
+  readonly instead?: readonly ExactJson[];
+  /** The only words that may. */
+  readonly words?: readonly string[];
 }
 
 /** What a message about a zero or empty value that a platform leaves out needs. */

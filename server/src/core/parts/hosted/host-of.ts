@@ -4,6 +4,9 @@ import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import { isAtOrBelow } from "../../text/value-path.ts";
 import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
+import type { FieldNames } from "../../messages/field-names.ts";
+import type { KindIndex } from "../../schema/field-index.ts";
+import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
 import type { FieldRule, Platform } from "./platform.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
@@ -33,6 +36,7 @@ export function hostOf(
       const rule = unconditional.find(({ fields }) => fields.some((field) => field === path));
       return rule && messageOf(rule, path, document);
     },
+    names: (index) => fieldNames(index, platform, place?.keys, unconditional),
     check(config) {
       const { root, index } = config;
       const stack = platformStack(document, root, index, {
@@ -62,6 +66,24 @@ export function hostOf(
       };
     },
   };
+}
+
+/** What the kubelet's fields are called in a platform's document, and which cannot be written there. */
+function fieldNames(
+  { root }: KindIndex,
+  { accepted }: Platform,
+  keys: PlatformKeys | undefined,
+  unconditional: readonly FieldRule[],
+): FieldNames {
+  const own = new Map(keys && kubeletNames(keys));
+  const open = keys
+    ? new Set([...own.keys()].map((path) => path.split(".", 1)[0] ?? path))
+    : accepted;
+  const lost = new Set(unconditional.flatMap(({ fields }) => fields));
+  const closed = [...root.children.keys()].filter(
+    (name) => lost.has(name) || (open && !open.has(name)),
+  );
+  return { own, closed: new Set(closed) };
 }
 
 /** What leaves a default out on purpose as often as not is no more than a remark over a platform's base. */

@@ -16,17 +16,27 @@ import { severityOf } from "./platform-findings.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import { keyCompletions } from "./platform-key-names.ts";
 import { tomlCompletions, tomlHover } from "./toml-keys.ts";
+import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
+import type * as Answers from "../documents/document-answers.ts";
+import { documentAnswers } from "../documents/late-answers.ts";
 
 /**
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
- * its keys are completed by the platform's names, and nothing is changed in it.
+ * its keys are completed by the platform's names, and its fixes are written in them.
  */
 export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const { layered } = place;
   const isToml = place.document.form.isToml ?? false;
   const findings = once(() => [...part.findings, ...unknownKeys(place)].sort(byPlace));
   const { config, id, label, region } = part;
+  const { document, context, read, keys } = place;
+  const answers = (): typeof Answers => context.knowledge.late.get(documentAnswers);
+  const source = once(() => {
+    const value = read.documents[0]?.root ?? place.place.value;
+    const own = config && { place: { ...place.place, value }, keys, analysis: config };
+    return answers().platformFixes(document, context, own);
+  });
   return {
     ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
     ...(config && { config }),
@@ -41,8 +51,8 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
       isToml ? tomlCompletions(part, place, offset) : completionsAt(part, place, offset),
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
-    fixes: () => [],
-    safeEdits: () => [],
+    fixes: memoised((finding) => answers().tryFixes(source(), finding)),
+    safeEdits: (found = findings()) => answers().safeEditsOf(source(), found),
     status: () => ({ kinds: [] }),
   };
 }
@@ -61,9 +71,9 @@ function unknownKeys({
     const map = mapOf(root);
     return map ? translateKeys(map, keys, place.prefix).unknown : [];
   });
-  const findings = found.map(({ entry, names, parent }: UnknownPlatformKey): Finding => {
+  const findings = found.map(({ entry, names, successor, parent }: UnknownPlatformKey): Finding => {
     const key = entry.key.text;
-    const suggestion = nearest(key, names) ?? successorOf(key, keys, names);
+    const suggestion = successor ?? nearest(key, names);
     const params = { key, parent, suggestion, effect: { platform: texts } };
     return {
       rule: "platform-unknown-field",
@@ -74,15 +84,6 @@ function unknownKeys({
     };
   });
   return shownFindings(findings, { ...source, region: place.value.span }, options, knowledge);
-}
-
-/** The platform's name of a field of the kubelet. */
-function successorOf(
-  key: string,
-  keys: PlatformKeys,
-  names: readonly string[],
-): string | undefined {
-  return names.find((name) => keys[name]?.field === key);
 }
 
 /** What is known of the kubelet's field behind a key; of a key behind which there is none, what is wrong with it. */

@@ -2,6 +2,7 @@ import { mergePatch } from "../../effective/merge-patch.ts";
 import { locatedMap, treeOf, type TreeMap } from "../../effective/tree.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
+import type { ExactJson } from "../../text/json-text.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { mapAtPath } from "./json-node.ts";
 
@@ -14,6 +15,11 @@ export interface PlatformKey {
   readonly field?: string;
   /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode) => LocatedNode | undefined;
+  /**
+   * What has to be written for a value of the kubelet's, where that is not the same; of a map with `names`, for each value in it.
+   * Undefined for what cannot be written. Nothing is written that `value` does not read as it is meant.
+   */
+  readonly write?: (value: ExactJson) => ExactJson | undefined;
   /** The only words that it takes, or that its items are. */
   readonly values?: readonly string[];
   /** It takes a list of them. */
@@ -39,6 +45,8 @@ export interface UnknownPlatformKey {
   readonly entry: Entry;
   /** The names that it knows there. */
   readonly names: readonly string[];
+  /** The platform's own name of the kubelet's field that is called so. */
+  readonly successor: string | undefined;
   /** The key that the map stands behind; empty at the top. */
   readonly parent: string;
 }
@@ -52,7 +60,9 @@ export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Tr
     if (!name.startsWith(prefix)) return [];
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
     if (!key) {
-      unknown.push({ entry, names: Object.keys(keys), parent: "" });
+      const known = Object.keys(keys).filter((other) => keys[other]?.isGone !== true);
+      const successor = known.find((other) => keys[other]?.field === name);
+      unknown.push({ entry, names: known, successor, parent: "" });
       return [];
     }
     const inner = key.names && mapOf(entry.value);
@@ -84,6 +94,20 @@ function renameKeys(
   });
   const unknown = map.entries
     .filter((entry) => !isKnown(entry))
-    .map((entry) => ({ entry, names: knownNames, parent }));
+    .map((entry) => {
+      const successor = knownNames.find((name) => names[name] === entry.key.text);
+      return { entry, names: knownNames, successor, parent };
+    });
   return { config: { ...map, entries }, unknown };
+}
+
+/** The platform's names by the kubelet's paths, and by the keys of its maps. */
+export function kubeletNames(keys: PlatformKeys): readonly (readonly [string, string])[] {
+  return Object.entries(keys).flatMap(([name, { field, names = {}, isGone }]) => {
+    if (field === undefined || isGone) return [];
+    const inner = Object.entries(names).map(
+      ([own, kubelets]) => [kubelets, field === "" ? `${name}.${own}` : own] as const,
+    );
+    return field === "" ? inner : [[field, name] as const, ...inner];
+  });
 }

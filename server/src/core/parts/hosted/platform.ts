@@ -156,6 +156,10 @@ export interface PlatformProblem<N extends string = string> {
   readonly note: N;
   /** The platform's own words, or the value that is meant. */
   readonly detail?: string;
+  /** What may stand there, the likeliest first. */
+  readonly instead?: readonly Json[];
+  /** The only words that may. */
+  readonly words?: readonly string[];
 }
 
 /** A tool that lays what a user writes over a configuration of its own, as data. */

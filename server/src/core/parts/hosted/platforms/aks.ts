@@ -1,5 +1,6 @@
 import { aks } from "../../../messages/platforms/aks.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
+import type { ExactJson } from "../../../text/json-text.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
@@ -16,10 +17,18 @@ const keys: PlatformKeys = {
   topologyManagerPolicy: { field: "topologyManagerPolicy" },
   allowedUnsafeSysctls: { field: "allowedUnsafeSysctls" },
   failSwapOn: { field: "failSwapOn" },
-  containerLogMaxSizeMB: { field: "containerLogMaxSize", value: megabytes },
+  containerLogMaxSizeMB: {
+    field: "containerLogMaxSize",
+    value: megabytes,
+    write: numberOfMegabytes,
+  },
   containerLogMaxFiles: { field: "containerLogMaxFiles" },
   podMaxPids: { field: "podPidsLimit" },
-  seccompDefault: { field: "seccompDefault", value: profile },
+  seccompDefault: {
+    field: "seccompDefault",
+    value: profile,
+    write: (isOn) => (isOn === true ? "RuntimeDefault" : "Unconfined"),
+  },
 };
 
 /** The API names the profile: RuntimeDefault or Unconfined. */
@@ -34,6 +43,12 @@ function profile(node: LocatedNode): LocatedNode {
 function megabytes(node: LocatedNode): LocatedNode | undefined {
   const size = wholeNumber(node);
   return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
+}
+
+/** Of a size such as 50M; of 50Mi what is next to it. */
+function numberOfMegabytes(size: ExactJson): number | undefined {
+  const [, count] = /^(\d+)Mi?$/.exec(String(size)) ?? [];
+  return count === undefined ? undefined : Number(count);
 }
 
 type Note = "percent" | "gcOrder" | "logFiles" | "cpuManager" | "topology" | "period" | "sysctls";

@@ -1,0 +1,203 @@
+import {
+  jsonOf,
+  preferred,
+  removeAll,
+  renameAt,
+  replaceAt,
+  setAll,
+  setAt,
+} from "../../edits/answers.ts";
+import { applyEdits } from "../../edits/apply-edits.ts";
+import {
+  joinEdits,
+  removePlace,
+  replaceValue,
+  setValue,
+  writtenPlace,
+} from "../../edits/document-editor.ts";
+import type { EditedDocument } from "../../edits/edited-document.ts";
+import { fixOf, type Answers, type Fix, type FixContext } from "../../edits/fix.ts";
+import { blockEntry, inlineValue } from "../../edits/render-value.ts";
+import { tomlWriter } from "../../edits/toml-writer.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { fixesByMessage } from "../../fixes/by-message.ts";
+import type { FixSource } from "../../fixes/try-fixes.ts";
+import type { Json } from "../../schema/table.ts";
+import type { Analysis } from "../../kubelet/analysis.ts";
+import { mapOf } from "../../syntax/look-up.ts";
+import { parseFile } from "../../syntax/parse.ts";
+import { isSameJson } from "../../text/json-text.ts";
+import { once } from "../../text/once.ts";
+import { isAtOrBelow, parentOf, stepsOfPath } from "../../text/value-path.ts";
+import { fixesInDocument, hiddenBy } from "../documents/fixes-of.ts";
+import type { PartContext } from "../part.ts";
+import { jsonOfMap, ownChanges, ownValueOf } from "./own-key-changes.ts";
+import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import type { PlatformKeys } from "./platform-keys.ts";
+
+/** A map of a platform's own keys, and the kubelet's configuration that it comes to. */
+interface OwnKeys {
+  readonly place: Pick<HostedPlace, "name" | "value">;
+  readonly keys: PlatformKeys;
+  readonly analysis: Analysis;
+}
+
+/**
+ * How the fixes of findings in a platform's document are made and tried: of what the platform itself says, and in a map
+ * of its own keys, `own`, of what the kubelet says, whose fixes are made in the kubelet's words and told in the platform's.
+ */
+export function platformFixes(
+  document: PlatformDocument,
+  context: PartContext,
+  own?: OwnKeys,
+): FixSource {
+  const { source, knowledge } = context;
+  const found = (text: string): readonly Finding[] =>
+    context.allAgain(text, { isInSet: false }).flatMap(({ findings }) => findings);
+  const before = once(() => found(source.text));
+  return {
+    text: source.text,
+    fixesOf: (finding) => fixesOf(finding, document, context, own),
+    check: (text) => (text === source.text ? before() : found(text)),
+    hiddenBy: (finding) => hiddenBy(finding, knowledge),
+    knowledge,
+  };
+}
+
+function fixesOf(
+  finding: Finding,
+  document: PlatformDocument,
+  context: PartContext,
+  own: OwnKeys | undefined,
+): Answers {
+  const isOfPlatform =
+    finding.rule === "platform-unknown-field" || finding.message.key === "platform-problem";
+  if (!isOfPlatform) return own ? translatedFixes(finding, own, document, context) : [];
+  // What stands in a map of settings is taken away up to that map, and not with it.
+  const place =
+    own?.place ??
+    document.places.find(({ name, holds }) => holds === "map" && isAtOrBelow(finding.path, name));
+  const path = place ? finding.path.slice(place.name.length).replace(/^\./, "") : finding.path;
+  const written = contextOf(document, context, place);
+  if (!written || path === "") return [];
+  const inPlace = { ...finding, path };
+  return [...convertedFixes(inPlace, written, own), ...fixesByMessage(inPlace, written)];
+}
+
+/** What a platform's document, or a map in it, is edited by; undefined for one that cannot be read. */
+function contextOf(
+  { parsed, form }: PlatformDocument,
+  { source: { text, file }, options, knowledge }: PartContext,
+  place: Pick<HostedPlace, "value"> | undefined,
+): FixContext | undefined {
+  const root = mapOf(place?.value ?? parsed.root);
+  if (!root || parsed.problems.some(({ keepsTree }) => keepsTree !== true)) return undefined;
+  const edited: EditedDocument = {
+    ...{ text, format: file.format, root, fields: undefined },
+    ...(form.isToml && { writer: tomlWriter }),
+  };
+  const analysis = { text, version: options.kubernetesVersion, findings: [] };
+  return { analysis, documentSpan: parsed.span, edited, index: undefined, knowledge };
+}
+
+/** The kubelet's own name and value, in those of the platform. */
+function convertedFixes(
+  { path, message }: Finding,
+  context: FixContext,
+  own: OwnKeys | undefined,
+): Answers {
+  if (message.key !== "unknown-field" || !own || !("suggestion" in message.params)) return [];
+  const { key: written, suggestion: name = "" } = message.params;
+  const key = Object.hasOwn(own.keys, name) ? own.keys[name] : undefined;
+  const place = writtenPlace(context.edited, path);
+  if (key?.field !== written || parentOf(path) !== "" || !place) return [];
+  const value = jsonOf(place.node, context.edited);
+  const meant = value === undefined ? undefined : ownValueOf(name, key, value);
+  if (meant === undefined || isSameJson(meant, value)) return [];
+  const text = `${name}: ${inlineValue(meant, "flow")}`;
+  const renamed = renameAt(path, name, context)?.edits;
+  const edits = joinEdits(renamed, replaceValue(context.edited, place, meant));
+  return [fixOf({ key: "replace", params: { text } }, edits, preferred)];
+}
+
+/** The fixes that a file of the kubelet's would get, as far as the platform has keys for what they change. */
+function translatedFixes(
+  finding: Finding,
+  own: OwnKeys,
+  document: PlatformDocument,
+  context: PartContext,
+): Answers {
+  const written = contextOf(document, context, own.place);
+  const [config] = own.analysis.documents;
+  const before = jsonOfMap(config?.parsed.root);
+  if (!written || !before || !config?.index) return [];
+  const lines = Object.entries(before).flatMap(([key, value]) => blockEntry(key, value));
+  const text = `${lines.join("\n")}\n`;
+  const [parsed] = parseFile(text).documents;
+  const root = mapOf(parsed?.root);
+  const json = jsonOfMap(root);
+  if (!parsed || !root || !json) return [];
+  const { version, findings } = own.analysis;
+  const { index } = config;
+  const made = fixesInDocument(finding, {
+    analysis: { text, version, findings },
+    documentSpan: parsed.span,
+    edited: { text, format: "yaml", root, fields: index.root },
+    index,
+    knowledge: context.knowledge,
+  });
+  return made.flatMap((fix) => {
+    const after = fix && jsonOfMap(parseFile(applyEdits(text, fix.edits)).documents[0]?.root);
+    const changes = fix && ownChanges(json, after ?? {}, own.keys, written.edited.root);
+    return fix && changes && changes.length > 0 ? [ownFix(fix, changes, written)] : [];
+  });
+}
+
+/** The change of a fix in a platform's own keys; undefined where no title tells what it does. */
+function ownFix(
+  { title, isPreferred = false, isSafe = false }: Fix,
+  changes: NonNullable<ReturnType<typeof ownChanges>>,
+  context: FixContext,
+): Fix | undefined {
+  const { edited } = context;
+  const more = { isPreferred, isSafe };
+  const sets = changes.flatMap(({ path, value }) =>
+    value === undefined ? [] : [[path, value] as const],
+  );
+  const gone = changes.flatMap(({ path, value }) => (value === undefined ? [path] : []));
+  switch (title.key) {
+    case "complete-signals":
+    case "switch-gate":
+    case "switch-gates":
+    case "name-gates":
+      return fixOf(
+        title,
+        joinEdits(
+          ...sets.map(([path, value]) => setValue(edited, path, value)),
+          ...gone.map((path) => removePlace(edited, path)),
+        ),
+        more,
+      );
+  }
+  if (sets.length === 0) return removeAll(gone, context, more);
+  const [first, ...others] = sets;
+  if (gone.length > 0)
+    return first && others.length === 0 ? renaming(gone, first, context, more) : undefined;
+  if (!first || others.length > 0) return setAll(sets, context, more);
+  return /^(?:replace|quote|unquote|strip-scheme)$/.test(title.key)
+    ? replaceAt(first[0], first[1], context, more)
+    : setAt(first[0], first[1], context, more);
+}
+
+/** The other name of an entry that keeps its value. */
+function renaming(
+  [from = "", ...others]: readonly string[],
+  [to, value]: readonly [path: string, value: Json],
+  context: FixContext,
+  more: Pick<Fix, "isPreferred" | "isSafe">,
+): Fix | undefined {
+  const node = writtenPlace(context.edited, from)?.node;
+  const isKept = node !== undefined && isSameJson(jsonOf(node, context.edited), value);
+  if (others.length > 0 || !isKept || parentOf(from) !== parentOf(to)) return undefined;
+  return renameAt(from, String(stepsOfPath(to).at(-1) ?? ""), context, more);
+}
