@@ -330,20 +330,10 @@ describe("in an editor", () => {
       { kubernetesVersion: "1.35", path },
       knowledge,
     );
-    const findings = parts.flatMap((part) => part.findings.map((finding) => ({ part, finding })));
-    expect(findings.length).toBeGreaterThan(1);
-    expect(findings.flatMap(({ part, finding }) => part.fixes(finding))).toEqual([]);
-    expect(parts.flatMap((part) => part.safeEdits())).toEqual([]);
-    expect(
-      parts.flatMap(
-        (part) =>
-          part.rewrites?.({
-            range: { start: 0, end: 60 },
-            sets: [],
-            isAutomatic: false,
-            isRequested: () => true,
-          }) ?? [],
-      ),
-    ).toEqual([]);
+    const request = {
+      ...{ range: { start: 0, end: 60 }, sets: [], isAutomatic: false },
+      isRequested: () => true,
+    };
+    expect(parts.flatMap((part) => part.rewrites?.(request) ?? [])).toEqual([]);
   });
 });

@@ -22,6 +22,8 @@ export interface EditedDocument {
   readonly text: string;
   readonly format: "yaml" | "json";
   readonly root: MapNode;
+  /** What the root stands behind, where it is a map of a document and not the whole. */
+  readonly entry?: Entry;
   /** The fields of the document's kind; entries are inserted in their order. */
   readonly fields: Field | undefined;
   /** How it is written, where it is neither YAML nor JSON. */
@@ -65,8 +67,11 @@ export function writtenPlace(document: EditedDocument, path: string): Place | un
 }
 
 /** The same by steps. */
-export function placeAt({ root }: EditedDocument, steps: readonly Step[]): Place | undefined {
-  let place: Place = { holders: [], node: root };
+export function placeAt(
+  { root, entry }: EditedDocument,
+  steps: readonly Step[],
+): Place | undefined {
+  let place: Place = { holders: [], node: root, ...(entry && { entry }) };
   for (const step of steps) {
     const next = stepFrom(place, step);
     if (!next) return undefined;

@@ -75,7 +75,7 @@ function intoBraces(text: string, { entries, span }: MapNode, pair: string): Tex
 /** Below the last line that sets something in a table, else below its header; before those of its inner tables. */
 function intoTable(
   text: string,
-  { entries, span }: MapNode,
+  { entries }: MapNode,
   entry: Entry | undefined,
   pair: string,
 ): TextEdit[] | undefined {
@@ -88,19 +88,15 @@ function intoTable(
     const lead = beforeOnLine(text, last.key.span.start);
     return line(lead, firstLeaf(last.value).span.end);
   }
-  const header = lineStart(text, entry?.key.span.start ?? span.start);
-  const [indent = ""] = /^[ \t]*(?=\[)/.exec(text.slice(header)) ?? [];
-  const inner = entries.find(({ key }) => lineStart(text, key.span.start) === header);
-  if (text.charAt(header + indent.length) !== "[") return undefined;
-  if (!inner) return line(indent, header);
+  const start = lineStart(text, entry?.key.span.start ?? 0);
+  const indent = /^[ \t]*(?=\[[^[])/.exec(text.slice(start))?.[0];
+  if (!entry || indent === undefined) return undefined;
+  const { end } = entry.key.span;
+  if (/^[ \t]*\]/.test(text.slice(end))) return line(indent, start);
   // Nothing but the header of a table in it names the table.
-  const names = text
-    .slice(header + indent.length, inner.key.span.start)
-    .replace(/[ \t]*\.[ \t]*$/, "");
-  const lines = [`${indent}${names}]`, indent + pair, ""].map((one) => one + lineBreakOf(text));
-  return names.startsWith("[[")
-    ? undefined
-    : [{ span: { start: header, end: header }, newText: lines.join("") }];
+  const lines = [`${text.slice(start, end)}]`, indent + pair, ""];
+  const newText = lines.map((written) => written + lineBreakOf(text)).join("");
+  return [{ span: { start, end: start }, newText }];
 }
 
 /** True for a key of a line such as `a.b = 1`, with nothing but keys before it; headers begin with a bracket. */

@@ -79,7 +79,7 @@ const makers: ReadonlyMap<string, FixMaker> = new Map([
   forMessage("platform-problem", ({ instead = [], words = [] }, { path }, context) => [
     ...instead.map((value) => replaceAt(path, value as Json, context, preferred)),
     ...oneOf(
-      { allowed: words, suggestion: nearest(textAt(context, path) ?? "", words) },
+      { allowed: words, suggestion: nearest(textAt(context, path) ?? "", words.map(String)) },
       { path },
       context,
     ),

@@ -26,7 +26,7 @@ export interface PlatformProblemParams {
   /** What may stand there, the likeliest first: strings, numbers, booleans. */
   readonly instead?: readonly ExactJson[];
   /** The only words that may. */
-  readonly words?: readonly string[];
+  readonly words?: readonly (string | number)[];
 }
 
 /** What a message about a zero or empty value that a platform leaves out needs. */

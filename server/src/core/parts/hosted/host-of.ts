@@ -59,10 +59,23 @@ export function hostOf(
             node,
           )
         : config.checkAlone();
+      // What the platform refuses, no kubelet gets to see.
+      const refused = new Set(
+        (platform.check?.(stack.context) ?? []).flatMap(({ effect, span }) =>
+          effect === "refused" ? [span.start] : [],
+        ),
+      );
+      const isRefused = ({ severity, span }: Finding): boolean =>
+        severity === "error" && refused.has(span.start);
       const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
       return {
-        decoded: decoded.filter((finding) => !isAffected(finding)),
-        found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
+        decoded: decoded.filter((finding) => !isAffected(finding) && !isRefused(finding)),
+        found: [
+          ...ownFindings,
+          ...found
+            .filter((finding) => !isRefused(finding))
+            .map((finding) => softened(finding, platform)),
+        ],
       };
     },
   };

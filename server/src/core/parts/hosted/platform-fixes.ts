@@ -37,7 +37,7 @@ import type { PlatformKeys } from "./platform-keys.ts";
 
 /** A map of a platform's own keys, and the kubelet's configuration that it comes to. */
 interface OwnKeys {
-  readonly place: Pick<HostedPlace, "name" | "value">;
+  readonly place: Pick<HostedPlace, "name" | "value" | "entry">;
   readonly keys: PlatformKeys;
   readonly analysis: Analysis;
 }
@@ -81,19 +81,22 @@ function fixesOf(
   const written = contextOf(document, context, place);
   if (!written || path === "") return [];
   const inPlace = { ...finding, path };
-  return [...convertedFixes(inPlace, written, own), ...fixesByMessage(inPlace, written)];
+  const converted = convertedName(inPlace, written, own);
+  const others = fixesByMessage(inPlace, written);
+  return converted ? [converted, ...others.filter((fix) => fix?.title.key !== "rename")] : others;
 }
 
 /** What a platform's document, or a map in it, is edited by; undefined for one that cannot be read. */
 function contextOf(
   { parsed, form }: PlatformDocument,
   { source: { text, file }, options, knowledge }: PartContext,
-  place: Pick<HostedPlace, "value"> | undefined,
+  place: Pick<HostedPlace, "value" | "entry"> | undefined,
 ): FixContext | undefined {
   const root = mapOf(place?.value ?? parsed.root);
   if (!root || parsed.problems.some(({ keepsTree }) => keepsTree !== true)) return undefined;
   const edited: EditedDocument = {
     ...{ text, format: file.format, root, fields: undefined },
+    ...(place?.entry && { entry: place.entry }),
     ...(form.isToml && { writer: tomlWriter }),
   };
   const analysis = { text, version: options.kubernetesVersion, findings: [] };
@@ -101,23 +104,24 @@ function contextOf(
 }
 
 /** The kubelet's own name and value, in those of the platform. */
-function convertedFixes(
+function convertedName(
   { path, message }: Finding,
   context: FixContext,
   own: OwnKeys | undefined,
-): Answers {
-  if (message.key !== "unknown-field" || !own || !("suggestion" in message.params)) return [];
+): Fix | undefined {
+  if (message.key !== "unknown-field" || !own || !("suggestion" in message.params))
+    return undefined;
   const { key: written, suggestion: name = "" } = message.params;
   const key = Object.hasOwn(own.keys, name) ? own.keys[name] : undefined;
   const place = writtenPlace(context.edited, path);
-  if (key?.field !== written || parentOf(path) !== "" || !place) return [];
+  if (key?.field !== written || parentOf(path) !== "" || !place) return undefined;
   const value = jsonOf(place.node, context.edited);
   const meant = value === undefined ? undefined : ownValueOf(name, key, value);
-  if (meant === undefined || isSameJson(meant, value)) return [];
+  if (meant === undefined || isSameJson(meant, value)) return undefined;
   const text = `${name}: ${inlineValue(meant, "flow")}`;
   const renamed = renameAt(path, name, context)?.edits;
   const edits = joinEdits(renamed, replaceValue(context.edited, place, meant));
-  return [fixOf({ key: "replace", params: { text } }, edits, preferred)];
+  return fixOf({ key: "replace", params: { text } }, edits, preferred);
 }
 
 /** The fixes that a file of the kubelet's would get, as far as the platform has keys for what they change. */

@@ -159,7 +159,7 @@ export interface PlatformProblem<N extends string = string> {
   /** What may stand there, the likeliest first. */
   readonly instead?: readonly Json[];
   /** The only words that may. */
-  readonly words?: readonly string[];
+  readonly words?: readonly (string | number)[];
 }
 
 /** A tool that lays what a user writes over a configuration of its own, as data. */

@@ -6,7 +6,17 @@ import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
-import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
+import {
+  below,
+  choiceProblems,
+  cpuPolicies,
+  nanoseconds,
+  problemAt,
+  problemsWhere,
+  rangeProblems,
+  topologyPolicies,
+  wholeNumber,
+} from "./shared/problems.ts";
 
 const keys: PlatformKeys = {
   cpuManagerPolicy: { field: "cpuManagerPolicy" },
@@ -47,11 +57,12 @@ function megabytes(node: LocatedNode): LocatedNode | undefined {
 
 /** Of a size such as 50M; of 50Mi what is next to it. */
 function numberOfMegabytes(size: ExactJson): number | undefined {
-  const [, count] = /^(\d+)Mi?$/.exec(String(size)) ?? [];
+  const [, count] = /^(\d+)M[Bi]?$/.exec(String(size)) ?? [];
   return count === undefined ? undefined : Number(count);
 }
 
-type Note = "percent" | "gcOrder" | "logFiles" | "cpuManager" | "topology" | "period" | "sysctls";
+type Note =
+  "percent" | "gcOrder" | "logFiles" | "logSize" | "cpuManager" | "topology" | "period" | "sysctls";
 
 /** The kubelet's names of what AKS calls otherwise, and fields that people look for. */
 const mistaken = [
@@ -62,12 +73,10 @@ const mistaken = [
 
 const names = [...Object.keys(keys), ...mistaken];
 
-/** A JSON object with nothing but such keys: the file has no header, and its name is the user's. */
-function isAksFile(root: MapNode): boolean {
-  const { style, entries } = root;
-  return (
-    style === "flow" && entries.length > 0 && entries.every(({ key }) => names.includes(key.text))
-  );
+/** A JSON object most of whose keys are such: the file has no header, and its name is the user's. */
+function isAksFile({ style, entries }: MapNode): boolean {
+  const known = entries.filter(({ key }) => names.includes(key.text)).length;
+  return style === "flow" && known * 2 > entries.length;
 }
 
 /** True for a name that AKS has and the kubelet has not. */
@@ -92,33 +101,33 @@ function settingProblems(holder: FoundNode): readonly PlatformProblem<Note>[] {
   const [low] = below([holder], "imageGcLowThreshold");
   const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
   return [
-    ...problemsWhere(
+    ...rangeProblems(
       [high, low].filter((found) => found !== undefined),
-      (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+      0,
+      100,
       "percent",
     ),
     ...(low && most !== undefined && least !== undefined && least > most
-      ? [problemAt(low, "gcOrder" as const)]
+      ? [{ ...problemAt(low, "gcOrder" as const), instead: [most - 5] }]
       : []),
+    ...rangeProblems(below([holder], "containerLogMaxFiles"), 2, Infinity, "logFiles"),
     ...problemsWhere(
-      below([holder], "containerLogMaxFiles"),
-      (_text, node) => (wholeNumber(node) ?? 2) < 2,
-      "logFiles",
+      below([holder], "containerLogMaxSizeMB"),
+      (_text, node) => wholeNumber(node) === undefined,
+      "logSize",
+      "refused",
+      undefined,
+      numberOfMegabytes,
     ),
-    ...problemsWhere(
-      below([holder], "cpuManagerPolicy"),
-      (text) => text !== "none" && text !== "static",
-      "cpuManager",
-    ),
-    ...problemsWhere(
-      below([holder], "topologyManagerPolicy"),
-      (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
-      "topology",
-    ),
+    ...choiceProblems(below([holder], "cpuManagerPolicy"), cpuPolicies, "cpuManager"),
+    ...choiceProblems(below([holder], "topologyManagerPolicy"), topologyPolicies, "topology"),
     ...problemsWhere(
       below([holder], "cpuCfsQuotaPeriod"),
       (text) => !/^\d+ms$/.test(text),
       "period",
+      "refused",
+      undefined,
+      inMilliseconds,
     ),
     ...problemsWhere(
       below([holder], "allowedUnsafeSysctls", "*"),
@@ -126,6 +135,12 @@ function settingProblems(holder: FoundNode): readonly PlatformProblem<Note>[] {
       "sysctls",
     ),
   ];
+}
+
+/** A duration as a number of milliseconds. */
+function inMilliseconds(text: string): string | undefined {
+  const time = nanoseconds(text) ?? nanoseconds(`${text}ms`);
+  return time === undefined ? undefined : `${time / 1_000_000n}ms`;
 }
 
 export const platform = definePlatform({

@@ -6,8 +6,8 @@ import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform } from "../platform.ts";
-import { classPlaces, filePlace, gkeProblems } from "./shared/gke-checks.ts";
-import { nanoseconds, wholeNumber } from "./shared/problems.ts";
+import { classPlaces, filePlace, gkeProblems, secondsOf } from "./shared/gke-checks.ts";
+import { wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
 
 const signals = {
@@ -104,12 +104,6 @@ function seconds(node: LocatedNode): LocatedNode {
 function smallPolicies(policies: ExactJson): ExactJson {
   const { policy } = isJsonMap(policies) ? policies : {};
   return { policy: String(policy).toLowerCase() };
-}
-
-/** The number of a duration in whole seconds. */
-function secondsOf(period: ExactJson): number | undefined {
-  const time = nanoseconds(String(period));
-  return time === undefined ? undefined : Number(time / 1_000_000_000n);
 }
 
 function sets(config: MapNode | undefined, field: string): boolean {
