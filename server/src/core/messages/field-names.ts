@@ -7,11 +7,11 @@ export interface FieldNames {
 }
 
 const word = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*/g;
-/** What a log says, which keeps its words: in brackets and quotes. */
-const logWords = /([(\uFF08]"[^"]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09])/;
+/** What a log says, which keeps its words: in brackets and quotes, in Chinese in brackets alone. */
+const logWords = /([(\uFF08]"[^"]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[ -~]* [ -~]*\uFF09)/;
 /** A sentence that says what to do, of which our messages have the last ones: in English by its verb, in Chinese by its first word. */
 const advice =
-  /^(?:\u8BF7|(?:Add|Choose|Keep|List|Lower|Move|Name|Put|Raise|Remove|Reserve|Set|Switch|Use|Write)\b)/;
+  /^(?:\u8BF7|(?:Add|Allow|Choose|Keep|List|Lower|Move|Name|Put|Raise|Remove|Reserve|Set|Switch|Take|Use|Write)\b)/;
 
 /**
  * A message in the words of the place that it is read at: advice that cannot be followed there is left out, of "Set a, or
@@ -42,9 +42,10 @@ function possibleAdvice(sentence: string, closed: ReadonlySet<string>): string |
   if (kept.length === ways.length) return sentence;
   const [first, ...others] = kept;
   if (first === undefined) return undefined;
-  const begun = isChinese
-    ? `\u8BF7${first.replace(/^\u8BF7/, "")}`
-    : first.charAt(0).toUpperCase() + first.slice(1);
+  const [verb = ""] = sentence.split(" ", 1);
+  const capital = first.charAt(0).toUpperCase() + first.slice(1);
+  const english = advice.test(capital) ? capital : `${verb} ${first}`;
+  const begun = isChinese ? `\u8BF7${first.replace(/^\u8BF7/, "")}` : english;
   return [begun, ...others].join(or) + (isChinese ? "\u3002" : ".");
 }
 
