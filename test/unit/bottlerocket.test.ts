@@ -286,6 +286,36 @@ describe("in an editor", () => {
       "kube-reserved.cpu = 1\nkube-reserved.me|",
       ["memory", "ephemeral-storage", "pid"].map((name) => `kube-reserved.${name} = `),
     ],
+    [
+      'kube-reserved = { cpu = "1", me|',
+      ["memory", "ephemeral-storage", "pid"].map(
+        (name) => `kube-reserved = { cpu = "1", ${name} = `,
+      ),
+    ],
+    ['kube-reserved = { cpu = "1" |', []],
+    [
+      "kube-reserved = {\n  | }",
+      ["cpu", "memory", "ephemeral-storage", "pid"].map((n) => `  ${n} =  }`),
+    ],
+    [
+      'cpu-manager-policy-options = [\n  "full-pcpus-only", # whole\n  "str|"\n]',
+      [
+        '  "distribute-cpus-across-numa"',
+        '  "strict-cpu-reservation"',
+        '  "prefer-align-cpus-by-uncorecache"',
+      ],
+    ],
+    [
+      "cluster-dns-ip = [\ncpu-manager-policy = |",
+      ['cpu-manager-policy = "none"', 'cpu-manager-policy = "static"'],
+    ],
+    [
+      "topology-manager-policy-options = { prefer-closest-numa-nodes = |",
+      [
+        "topology-manager-policy-options = { prefer-closest-numa-nodes = true",
+        "topology-manager-policy-options = { prefer-closest-numa-nodes = false",
+      ],
+    ],
     ["max-pods = 5 |", []],
     ["# |", []],
     ["[settings.ntp]\n|", []],

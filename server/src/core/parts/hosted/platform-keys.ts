@@ -21,7 +21,9 @@ export interface PlatformKey {
    */
   readonly write?: (value: ExactJson) => ExactJson | undefined;
   /** The only words that it takes, or that its items are. */
-  readonly values?: readonly string[];
+  readonly values?: readonly (string | boolean)[];
+  /** Those of a value behind one of its `names`, which is none of the kubelet's. */
+  readonly innerValues?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** It takes a list of them. */
   readonly isList?: true;
   /** No document should have it any more: it is known, and not completed. */

@@ -103,14 +103,15 @@ function headersAt(
 }
 
 function keysAt(
-  { span, hasEquals, path }: Extract<TomlCursor, { at: "key" }>,
+  { span, hasEquals, path, others }: Extract<TomlCursor, { at: "key" }>,
   part: Part,
   { place, keys, document }: PlatformKeysPlace,
 ): readonly Completion[] {
   const table = mapOf(findNode(document.root, path)?.value);
-  const existing = new Set(
-    (table?.entries ?? []).flatMap(({ key }) => (touches(key.span, span.end) ? [] : [key.text])),
-  );
+  const existing = new Set([
+    ...others,
+    ...(table?.entries ?? []).flatMap(({ key }) => (touches(key.span, span.end) ? [] : [key.text])),
+  ]);
   const at = path.reduce(pathOfKey, "");
   const isTable = (name: string): boolean => at === place.name && keys[name]?.names !== undefined;
   const written = (name: string): string => {
@@ -133,7 +134,7 @@ function valuesAt(
   if (!key || !config) return [];
   const path = key.field === undefined ? undefined : fieldOf(key, inner);
   const ofField =
-    path === undefined || at === "item"
+    path === undefined || at === "item" || key.innerValues
       ? []
       : knowledge.late.get(documentAnswers).fieldValues(config, path, span, knowledge);
   if (ofField.length > 0) {
@@ -146,14 +147,15 @@ function valuesAt(
   const others = written.flatMap((item) =>
     item.kind === "scalar" && !touches(item.span, span.end) ? [item.text] : [],
   );
-  return (key.values ?? [])
-    .filter((word) => !others.includes(word))
+  const all = (inner === undefined ? key.values : key.innerValues?.[inner]) ?? [];
+  return all
+    .filter((word) => !others.includes(String(word)))
     .map((word) => {
       const quoted = JSON.stringify(word);
       const isList = at === "value" && key.isList === true;
       const insert = { span, text: lead + (isList ? `[${quoted}]` : quoted), isSnippet: false };
       return {
-        label: word === "" ? '""' : word,
+        label: word === "" ? '""' : String(word),
         filterText: quoted,
         kind: "value",
         insert,

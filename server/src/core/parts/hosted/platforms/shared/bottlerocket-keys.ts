@@ -203,11 +203,17 @@ function keyOf(name: string, type: SettingType): PlatformKey {
   const names = "fields" in type ? Object.keys(type.fields) : undefined;
   const item = type.of === "list" ? type.item : type;
   const write = writers[name];
-  const words = item.of === "scalar" ? item.values : undefined;
+  const words = wordsOf(item);
+  const inner = "fields" in type ? Object.entries(type.fields) : [];
+  const innerValues = inner.flatMap(([key, innerType]) => {
+    const found = innerType && wordsOf(innerType);
+    return found ? [[key, found] as const] : [];
+  });
   return {
     ...(Object.hasOwn(settings, name) && { field: fields[name] ?? camel }),
     ...(names && { names: Object.fromEntries(names.map((inner) => [inner, inner])) }),
     ...(words && { values: words }),
+    ...(innerValues.length > 0 && { innerValues: Object.fromEntries(innerValues) }),
     ...(type.of === "list" && { isList: true }),
     ...(write && { write }),
     value: (node) => {
@@ -216,6 +222,12 @@ function keyOf(name: string, type: SettingType): PlatformKey {
       return kept && value ? value(kept) : kept;
     },
   };
+}
+
+/** The only values that a setting takes. */
+function wordsOf(type: SettingType): readonly (string | boolean)[] | undefined {
+  if (type.of !== "scalar") return undefined;
+  return type.note === "bool" ? [true, false] : type.values;
 }
 
 function textOf(node: LocatedNode): string {
