@@ -142,33 +142,29 @@ describe("mistakes of TOML are told where they are, and the rest is read", () =>
       [
         "no value",
         "max-pods =\nx = 1",
-        ["platform-unknown-field at x", "platform-value-refused at ="],
+        ["platform-unknown-field at x", "platform-toml-syntax at ="],
       ],
-      ["a text without quotes", "cluster-domain = a.b\n", ["platform-value-refused at a.b"]],
-      ["a key without =", "max-pods\n", ["platform-value-refused at \n"]],
+      ["a text without quotes", "cluster-domain = a.b\n", ["platform-toml-syntax at a.b"]],
+      ["a key without =", "max-pods\n", ["platform-toml-syntax at \n"]],
       [
         "a list that is not closed",
         'allowed-unsafe-sysctls = ["a",\nmax-pods = "5"',
-        ["platform-value-refused at [", 'platform-value-refused at "5"'],
+        ["platform-toml-syntax at [", 'platform-value-refused at "5"'],
       ],
-      ["a text that is not closed", 'provider-id = "a\n', ['platform-value-refused at "a']],
-      ["a missing comma", 'cluster-dns-ip = ["a" "b"]', ['platform-value-refused at "']],
+      ["a text that is not closed", 'provider-id = "a\n', ['platform-toml-syntax at "a']],
+      ["a missing comma", 'cluster-dns-ip = ["a" "b"]', ['platform-toml-syntax at "']],
       [
         "two settings on a line",
         "max-pods = 5 event-qps = 5",
-        ["platform-value-refused at event-qps = 5"],
+        ["platform-toml-syntax at event-qps = 5"],
       ],
       [
         "a key that comes twice",
         "max-pods = 5\nmax-pods = 6",
-        ["platform-value-refused at max-pods"],
+        ["platform-toml-syntax at max-pods"],
       ],
-      [
-        "a table that comes twice",
-        "[settings.kubernetes]",
-        ["platform-value-refused at kubernetes"],
-      ],
-      ["an escape that there is not", 'provider-id = "\\x"', ["platform-value-refused at \\x"]],
+      ["a table that comes twice", "[settings.kubernetes]", ["platform-toml-syntax at kubernetes"]],
+      ["an escape that there is not", 'provider-id = "\\x"', ["platform-toml-syntax at \\x"]],
     ],
     (settings) => `[settings.kubernetes]\n${settings}`,
     path,
@@ -184,7 +180,7 @@ describe("mistakes of TOML are told where they are, and the rest is read", () =>
       findings.map((finding) => findingText(finding, knowledge.rules, knowledge.language)),
     );
     expect(texts).toEqual([
-      "Bottlerocket refuses this: This is no value of TOML: texts stand in quotes. The user data has no effect, and the node does not join the cluster.",
+      "Not valid TOML: this is no value; texts stand in quotes. The user data has no effect, and the node does not join the cluster.",
     ]);
   });
 
@@ -239,11 +235,24 @@ spec:
     max-pods =
 `;
     const { rules, effective } = fileSummary(text);
-    expect(rules).toEqual(['platform-value-refused at "many"', "platform-value-refused at ="]);
+    expect(rules).toEqual(['platform-value-refused at "many"', "platform-toml-syntax at ="]);
     expect(effective["eventRecordQPS"]).toBe(5);
     expect(fileSummary(text.replace("bottlerocket@latest", "al2023@latest")).rules).toEqual([]);
   });
 });
+
+/** The names and details of an outline, indented by their depth. */
+function outlineOf(part: Part): readonly string[] {
+  const open: string[][] = [[]];
+  part.outline?.({
+    begin: () => open.push([]),
+    end({ name, detail }) {
+      const inner = open.pop() ?? [];
+      open.at(-1)?.push(`${name} ${detail}`.trim(), ...inner.map((line) => `  ${line}`));
+    },
+  });
+  return open.flat();
+}
 
 describe("in an editor", () => {
   const at = (marked: string): { text: string; offset: number; part: Part | undefined } => {
@@ -346,13 +355,40 @@ describe("in an editor", () => {
       "memory.available",
     ],
     ["[settings.kubernetes.kube-|reserved]", "kube-reserved", "**kubeReserved**"],
-    ["max-pods = m|any", "many", "Bottlerocket refuses this"],
+    ["max-pods = m|any", "many", "Not valid TOML"],
   ])("%s is explained", (marked, word, words) => {
     const { text, offset, part } = at(head + marked);
     const hover = part?.hover?.(offset);
     expect(hover && text.slice(hover.span.start, hover.span.end)).toBe(word);
     expect(hover?.markdown).toContain(words);
   });
+
+  test("its tables are an outline", () => {
+    const { part } = at(
+      `|${head}max-pods = 5\n[settings.kubernetes.eviction-hard]\n"pid.available" = "5%"\n`,
+    );
+    expect(part && outlineOf(part)).toEqual([
+      "settings",
+      "  kubernetes",
+      "    max-pods 5",
+      "    eviction-hard",
+      "      pid.available 5%",
+    ]);
+  });
+
+  test.each([undefined, "<stdin>", "/tmp/user-data", "userdata.txt"])(
+    "a file with the name %s is told by its text",
+    (name) => {
+      const options = {
+        kubernetesVersion: "1.35",
+        ...(name !== undefined && { path: name }),
+      } as const;
+      const { parts } = analyzeFile(`# nodes\n${head}max-pods = "5"\n`, options, knowledge);
+      expect(parts.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toEqual([
+        "platform-value-refused",
+      ]);
+    },
+  );
 
   test("nothing is offered that writes YAML", () => {
     const { parts } = analyzeFile(

@@ -66,6 +66,12 @@ describe("Bottlerocket's TOML", () => {
         ['*Change to "5" -> kube-reserved.cpu = "5"', "Remove kube-reserved.cpu -> "],
       ],
       [
+        "a.b",
+        "cluster-domain = a.b/c # where",
+        ['*Put in quotes: "a.b/c" -> cluster-domain = "a.b/c" # where'],
+      ],
+      ["full", "cpu-manager-policy-options = [full]", []],
+      [
         "'statc'",
         "cpu-manager-policy = 'statc'",
         [

@@ -32,7 +32,7 @@ export interface FileAnalysis extends SourceFile {
 
 /** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
 export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
-  const possible = isTomlFile(options) ? [hostedKind] : allKinds;
+  const possible = isTomlFile(options, look) ? [hostedKind] : allKinds;
   return possible.some((kind) => kind.mayBeIn(look, options));
 }
 
@@ -47,7 +47,7 @@ export function analyzeFile(
   previous?: FileAnalysis,
   look: TextLook = previous?.look.after(text) ?? lookAt(text),
 ): FileAnalysis {
-  const isToml = isTomlFile(options);
+  const isToml = isTomlFile(options, look);
   const possible = options.isProjectFile ? allKinds.slice(-1) : isToml ? [hostedKind] : allKinds;
   // Asked for before the text is parsed: where one is not there yet, all begins anew.
   const likely = possible
@@ -75,6 +75,7 @@ export function analyzeFile(
   const { version, source: versionSource } = versionOf(source, options);
   const context: PartContext = {
     source,
+    look,
     options,
     knowledge,
     memory,

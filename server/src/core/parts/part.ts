@@ -232,6 +232,7 @@ export interface FileMemory {
 /** What parts are made of. */
 export interface PartContext {
   readonly source: SourceFile;
+  readonly look: TextLook;
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
   readonly memory: FileMemory;

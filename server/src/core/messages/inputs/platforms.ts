@@ -29,6 +29,9 @@ export interface PlatformProblemParams {
   readonly words?: readonly (string | number)[];
 }
 
+/** What a message about a mistake of syntax needs. */
+export type PlatformSyntaxParams = Pick<PlatformProblemParams, "texts" | "note">;
+
 /** What a message about a zero or empty value that a platform leaves out needs. */
 export interface PlatformZeroParams {
   readonly texts: PlatformTexts;
@@ -77,6 +80,8 @@ export const platformMessages = {
         return `${title}: ${text}`;
     }
   },
+  "platform-toml-syntax": ({ texts: { words }, note }: PlatformSyntaxParams): string =>
+    `Not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
   "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>
     `${texts.title} merges what is written here over its own configuration and leaves out false, 0 and empty values: "${field}" stays ${stays}, not ${written}, and nobody tells.`,
 };

@@ -48,9 +48,11 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const all = [
       ...ofFields,
       ...sound.map((problem) => problemFinding(problem, platform, document.at)),
-      ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }) =>
-        problemFinding({ effect: "refused", span, path: "", note }, platform),
-      ),
+      ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }): Finding => {
+        const params = { texts: platform.texts, note };
+        const message = { key: "platform-toml-syntax", params } as const;
+        return { rule: "platform-toml-syntax", severity: "error", span, path: "", message };
+      }),
     ];
     const of = isBeside ? source : { ...source, region };
     return shownFindings(all, of, options, knowledge);

@@ -11,7 +11,7 @@ export const hostedKind: PartKind = {
   mayBeIn(look, options) {
     const { language = "yaml", path = "" } = options;
     const plain = path.replaceAll("\\", "/");
-    const fits = isTomlFile(options)
+    const fits = isTomlFile(options, look)
       ? ({ isToml }: Form) => isToml === true
       : (form: Form) => mayBeForm(form, language === "yaml", plain);
     return platformLooks.some(

@@ -32,7 +32,7 @@ import { once } from "../../text/once.ts";
 export function recogniseHosted(context: PartContext): readonly Part[] {
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
-  const documents = isTomlFile(context.options)
+  const documents = isTomlFile(context.options, context.look)
     ? platformDocuments(tomlDocuments(text), { text, path, platforms, isToml: true })
     : [
         ...platformDocuments(hostDocuments(context), { text, path, platforms }),
@@ -107,6 +107,7 @@ export function hostedPart(
       document,
       context,
       layered,
+      item: () => outlineItem(place, analysis, title),
       around,
     });
   }
@@ -191,12 +192,15 @@ function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string
 }
 
 /** What the keys of the configuration stand below in the outline: the place that it has in the file. */
-function outlineItem({ name, entry, value }: HostedPlace, { text, region }: Analysis): OutlineItem {
+function outlineItem(
+  { name, entry, value }: HostedPlace,
+  { text, region }: Analysis,
+  detail = "KubeletConfiguration",
+): OutlineItem {
   const { start } = value.span;
   const head = text.slice(start, nextLine(text, start)).trimEnd();
   const nameSpan = entry?.key.span ?? { start, end: start + head.length };
   const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
-  const detail = "KubeletConfiguration";
   return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan };
 }
 

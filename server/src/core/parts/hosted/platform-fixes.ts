@@ -70,6 +70,7 @@ function fixesOf(
   context: PartContext,
   own: OwnKeys | undefined,
 ): Answers {
+  if (finding.message.key === "platform-toml-syntax") return quotedFixes(finding, context);
   const isOfPlatform =
     finding.rule === "platform-unknown-field" || finding.message.key === "platform-problem";
   if (!isOfPlatform) return own ? translatedFixes(finding, own, document, context) : [];
@@ -84,6 +85,20 @@ function fixesOf(
   const converted = convertedName(inPlace, written, own);
   const others = fixesByMessage(inPlace, written);
   return converted ? [converted, ...others.filter((fix) => fix?.title.key !== "rename")] : others;
+}
+
+/** A word that is no value in quotes, or all that stands on the rest of its line. */
+function quotedFixes({ span, message }: Finding, { source: { text } }: PartContext): Answers {
+  const { params } = message;
+  if (!("note" in params) || params.note !== "tomlValue") return [];
+  const rest = /^[^\n#]*/.exec(text.slice(span.start))?.[0].trimEnd() ?? "";
+  return [rest, text.slice(span.start, span.end)]
+    .filter((word) => /^\w/.test(word))
+    .map((word) => {
+      const newText = JSON.stringify(word);
+      const edits = [{ span: { start: span.start, end: span.start + word.length }, newText }];
+      return fixOf({ key: "quote", params: { text: newText } }, edits, preferred);
+    });
 }
 
 /** What a platform's document, or a map in it, is edited by; undefined for one that cannot be read. */

@@ -49,6 +49,22 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
     hover: (offset) => hoverAt(part, place, findings(), offset),
     complete: (offset) =>
       isToml ? tomlCompletions(part, place, offset) : completionsAt(part, place, offset),
+    outline: (sink) => {
+      const identity = {
+        kind: "",
+        apiVersion: "",
+        kindEntry: undefined,
+        apiVersionEntry: undefined,
+      };
+      const documents = (isToml ? [document.parsed] : read.documents).map((parsed) => ({
+        ...{ parsed, identity, index: undefined },
+      }));
+      // A file of TOML has nothing around it.
+      const isWhole = isToml && document.parsed.span.start === 0;
+      if (!isWhole) sink.begin();
+      answers().documentOutline({ text: context.source.text, documents }, sink);
+      if (!isWhole) sink.end(place.item());
+    },
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
     fixes: memoised((finding) => answers().tryFixes(source(), finding)),
