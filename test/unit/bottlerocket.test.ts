@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
+import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import type { Part } from "../../server/src/core/parts/part.ts";
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
 import { cursorText } from "../support/cursor-text.ts";
@@ -401,5 +402,40 @@ describe("in an editor", () => {
       isRequested: () => true,
     };
     expect(parts.flatMap((part) => part.rewrites?.(request) ?? [])).toEqual([]);
+  });
+});
+
+describe("what Karpenter makes of the user data of its EC2NodeClass", () => {
+  const nodeClass = (kubelet: string, settings: string): string =>
+    `apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  amiFamily: Bottlerocket\n  kubelet: ${kubelet}\n  userData: |\n    [settings.kubernetes]\n    ${settings}\n`;
+
+  test.each([
+    ["{maxPods: 20}", "max-pods = 58", ["platform-field-overwritten at max-pods"]],
+    ["{maxPods: 20}", "event-qps = 58", []],
+    ["{}", "max-pods = 58", []],
+    ["{}", 'reserved-cpus = "0"', ["platform-field-lost at reserved-cpus"]],
+    ["{}", 'node-taints.gpu = ":NoSchedule"', ["platform-field-overwritten at node-taints"]],
+  ])("%s over %s", (kubelet, settings, rules) => {
+    expect(fileSummary(nodeClass(kubelet, settings)).rules).toEqual(rules);
+  });
+
+  test("its maps take the place of those of the user data", () => {
+    const { parts } = analyzeFile(
+      nodeClass(
+        '{maxPods: 20, systemReserved: {cpu: 1m}, clusterDNS: ["10.0.0.1"]}',
+        'max-pods = 58\n    system-reserved = { memory = "1Gi" }',
+      ),
+      { kubernetesVersion: "1.35", path: "a.yaml" },
+      knowledge,
+    );
+    const effective = parts.find(({ id }) => id === "settings.kubernetes")?.effective?.();
+    const json = effective && effectiveJson(effective.tree, effective.index);
+    expect(json).toMatchObject({
+      maxPods: 20,
+      systemReserved: { cpu: "1m" },
+      clusterDNS: ["10.0.0.1"],
+      kubeReserved: { memory: "475Mi" },
+    });
+    expect(JSON.stringify(json)).not.toContain('"memory":"1Gi"');
   });
 });

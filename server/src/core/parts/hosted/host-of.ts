@@ -36,7 +36,10 @@ export function hostOf(
       const rule = unconditional.find(({ fields }) => fields.some((field) => field === path));
       return rule && messageOf(rule, path, document);
     },
-    names: (index) => fieldNames(index, platform, place?.keys, unconditional),
+    names: (index) => {
+      const open = platform.accepted ?? platform.writable?.(document.root);
+      return fieldNames(index, open, place?.keys, unconditional);
+    },
     check(config) {
       const { root, index } = config;
       const stack = platformStack(document, root, index, {
@@ -84,7 +87,7 @@ export function hostOf(
 /** What the kubelet's fields are called in a platform's document, and which cannot be written there. */
 function fieldNames(
   { root }: KindIndex,
-  { accepted }: Platform,
+  accepted: ReadonlySet<string> | undefined,
   keys: PlatformKeys | undefined,
   unconditional: readonly FieldRule[],
 ): FieldNames {

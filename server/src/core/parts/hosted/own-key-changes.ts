@@ -1,10 +1,9 @@
-import { treeJson } from "../../effective/tree-json.ts";
-import { treeOf } from "../../effective/tree.ts";
 import type { Json } from "../../schema/table.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { isJsonMap, isSameJson, jsonText, sortedJsonText } from "../../text/json-text.ts";
+import type { MapNode } from "../../syntax/located-node.ts";
+import { isJsonMap, isSameJson, sortedJsonText } from "../../text/json-text.ts";
 import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
 import { mapOfJson } from "./json-node.ts";
+import { valuesOf } from "./platforms/shared/values-of-map.ts";
 import { translateKeys, type PlatformKey, type PlatformKeys } from "./platform-keys.ts";
 
 type JsonMap = Readonly<Record<string, Json>>;
@@ -15,12 +14,6 @@ interface OwnChange {
   readonly path: string;
   /** Undefined: it goes. */
   readonly value: Json | undefined;
-}
-
-/** The JSON of a map; what has no number in JavaScript is near it. */
-export function jsonOfMap(root: LocatedNode | undefined): JsonMap | undefined {
-  const tree = treeOf(root, 0);
-  return tree && (JSON.parse(jsonText(treeJson(tree))) as JsonMap);
 }
 
 /**
@@ -52,7 +45,7 @@ export function ownValueOf(name: string, key: PlatformKey, value: Json): Json | 
   const json = own as Json;
   const place = { start: 0, end: 0 };
   const { config } = translateKeys(mapOfJson({ [name]: json }, place), { [name]: key });
-  const read = jsonOfMap(config) ?? {};
+  const read = valuesOf(config);
   const isMeant = sortedJsonText(valueAt(read, key) ?? null) === sortedJsonText(value);
   return isMeant ? json : undefined;
 }

@@ -31,8 +31,9 @@ import { once } from "../../text/once.ts";
 import { isAtOrBelow, parentOf, stepsOfPath } from "../../text/value-path.ts";
 import { fixesInDocument, hiddenBy } from "../documents/fixes-of.ts";
 import type { PartContext } from "../part.ts";
-import { jsonOfMap, ownChanges, ownValueOf } from "./own-key-changes.ts";
+import { ownChanges, ownValueOf } from "./own-key-changes.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import { valuesOf } from "./platforms/shared/values-of-map.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 
 /** A map of a platform's own keys, and the kubelet's configuration that it comes to. */
@@ -148,14 +149,14 @@ function translatedFixes(
 ): Answers {
   const written = contextOf(document, context, own.place);
   const [config] = own.analysis.documents;
-  const before = jsonOfMap(config?.parsed.root);
-  if (!written || !before || !config?.index) return [];
+  if (!written || !config?.index) return [];
+  const before = valuesOf(mapOf(config.parsed.root));
   const lines = Object.entries(before).flatMap(([key, value]) => blockEntry(key, value));
   const text = `${lines.join("\n")}\n`;
   const [parsed] = parseFile(text).documents;
   const root = mapOf(parsed?.root);
-  const json = jsonOfMap(root);
-  if (!parsed || !root || !json) return [];
+  if (!parsed || !root) return [];
+  const json = valuesOf(root);
   const { version, findings } = own.analysis;
   const { index } = config;
   const made = fixesInDocument(finding, {
@@ -166,8 +167,8 @@ function translatedFixes(
     knowledge: context.knowledge,
   });
   return made.flatMap((fix) => {
-    const after = fix && jsonOfMap(parseFile(applyEdits(text, fix.edits)).documents[0]?.root);
-    const changes = fix && ownChanges(json, after ?? {}, own.keys, written.edited.root);
+    const after = fix && parseFile(applyEdits(text, fix.edits)).documents[0]?.root;
+    const changes = fix && ownChanges(json, valuesOf(mapOf(after)), own.keys, written.edited.root);
     return fix && changes && changes.length > 0 ? [ownFix(fix, changes, written)] : [];
   });
 }

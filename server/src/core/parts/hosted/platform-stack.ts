@@ -82,8 +82,11 @@ export function platformStack(
   const { version } = index;
   const { title } = platform.texts;
   const together = document.together.map((neighbour) => neighbour.root);
-  const { path } = document;
-  const context: PlatformContext = { root, config, version, role, place: name, together, path };
+  const { path, around } = document;
+  const context: PlatformContext = {
+    ...{ root, config, version, role, place: name, together, path },
+    ...(around && { around }),
+  };
   const settings = isWhole ? [] : (form.settings ?? []);
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter(

@@ -101,6 +101,7 @@ export const platform = definePlatform({
   ],
   header: "given",
   unknown: "refused",
+  writable: (root) => (takesOnlyTwelve(root) || isOld(root) ? always : undefined),
   fields: [
     { fields: ["registerWithTaints"], effect: "refused", note: "taints" },
     {
