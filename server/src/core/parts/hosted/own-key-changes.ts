@@ -127,3 +127,11 @@ function withOwnNames(value: Json, names: PlatformKey["names"]): Json | undefine
   });
   return entries.length === Object.keys(value).length ? Object.fromEntries(entries) : undefined;
 }
+
+/** The kubelet's path of a key, or of one in its map. */
+export function fieldPathOf(
+  { field = "", names = {} }: PlatformKey,
+  inner: string | undefined,
+): string {
+  return inner === undefined ? field : pathOfKey(field, names[inner] ?? inner);
+}

@@ -14,6 +14,9 @@ import { cursorAt } from "../../syntax/cursor-at.ts";
 import { translateKeys, type PlatformKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
+import type { Json } from "../../schema/table.ts";
+import { inlineValue } from "../../edits/render-value.ts";
+import { ownValues } from "./own-values.ts";
 import { keyCompletions } from "./platform-key-names.ts";
 import { tomlCompletions, tomlHover } from "./toml-keys.ts";
 import { memoised } from "../../text/memoised.ts";
@@ -152,14 +155,20 @@ function fieldHover(path: string, { config }: Part, knowledge: Knowledge): strin
 /** The names of the map at the cursor that are not there yet, each with the kubelet's field behind it; or values. */
 function completionsAt(
   part: Part,
-  { place, keys, document, context }: PlatformKeysPlace,
+  keysPlace: PlatformKeysPlace,
   offset: number,
 ): readonly Completion[] {
+  const { place, keys, document, context } = keysPlace;
   const { text, lines, file } = context.source;
   const { span, root } = document.parsed;
   const cursor = cursorAt({ text, lines, format: file.format, document: span, root }, offset);
-  if (cursor.at === "value") return part.complete?.(offset) ?? [];
-  if (cursor.at !== "key") return [];
+  if (cursor.at === "none") return [];
+  if (cursor.at === "item") return part.complete?.(offset) ?? [];
+  if (cursor.at === "value") {
+    const way = cursor.path.map((step) => ("key" in step ? step.key : String(step.item)));
+    const written = (value: Json): string => cursor.lead + inlineValue(value, cursor.style);
+    return ownValues({ path: [...way, cursor.key], span: cursor.span, written }, part, keysPlace);
+  }
   const { path, existing, lead, hasColon, span: typed, style } = cursor;
   const at = path.reduce(
     (name, step) => ("key" in step ? pathOfKey(name, step.key) : pathOfItem(name, step.item)),

@@ -6,7 +6,9 @@ import { touches } from "../../text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
 import type { Completion, DocumentationKey } from "../answers.ts";
 import { documentationOf } from "../documentation-of.ts";
-import { documentAnswers } from "../documents/late-answers.ts";
+import { fieldPathOf } from "./own-key-changes.ts";
+import { ownValues } from "./own-values.ts";
+import { tomlWriter } from "../../edits/toml-writer.ts";
 import type { Part } from "../part.ts";
 import { findNode } from "./find-nodes.ts";
 import { keyCompletions } from "./platform-key-names.ts";
@@ -26,7 +28,7 @@ export function tomlHover(
   const index = config?.documents[0]?.index;
   if (!found || key?.field === undefined || !config || !index) return undefined;
   const { kind, apiVersion } = index;
-  const path = fieldOf(key, inner);
+  const path = fieldPathOf(key, inner);
   const holder = key.field;
   const text = found.node.text;
   const asked: readonly DocumentationKey[] = [
@@ -122,52 +124,27 @@ function keysAt(
 }
 
 function valuesAt(
-  { span, lead, at, path: whole }: Extract<TomlCursor, { at: "value" | "item" }>,
+  { span, lead, at, path }: Extract<TomlCursor, { at: "value" | "item" }>,
   part: Part,
-  { place, keys, document, context: { knowledge } }: PlatformKeysPlace,
+  place: PlatformKeysPlace,
 ): readonly Completion[] {
-  const base = stepsOfPath(place.name);
-  const [name = "", inner] = whole.slice(base.length);
-  if (!base.every((step, depth) => whole[depth] === step)) return [];
-  const key = keyOf(keys, name);
-  const { config } = part;
-  if (!key || !config) return [];
-  const path = key.field === undefined ? undefined : fieldOf(key, inner);
-  const ofField =
-    path === undefined || at === "item" || key.innerValues
-      ? []
-      : knowledge.late.get(documentAnswers).fieldValues(config, path, span, knowledge);
-  if (ofField.length > 0) {
-    return ofField.map((item) => ({
-      ...item,
-      insert: { ...item.insert, text: lead + item.insert.text },
-    }));
-  }
-  const written = itemsOf(findNode(document.root, whole)?.value) ?? [];
-  const others = written.flatMap((item) =>
+  const [name = ""] = path.slice(stepsOfPath(place.place.name).length);
+  const isList = at === "value" && keyOf(place.keys, name)?.isList === true;
+  const found = ownValues(
+    {
+      ...{ path, span },
+      written: (value) => lead + (tomlWriter.value(isList ? [value] : value) ?? ""),
+    },
+    part,
+    place,
+  );
+  const items = itemsOf(findNode(place.document.root, path)?.value) ?? [];
+  const others = items.flatMap((item) =>
     item.kind === "scalar" && !touches(item.span, span.end) ? [item.text] : [],
   );
-  const all = (inner === undefined ? key.values : key.innerValues?.[inner]) ?? [];
-  return all
-    .filter((word) => !others.includes(String(word)))
-    .map((word) => {
-      const quoted = JSON.stringify(word);
-      const isList = at === "value" && key.isList === true;
-      const insert = { span, text: lead + (isList ? `[${quoted}]` : quoted), isSnippet: false };
-      return {
-        label: word === "" ? '""' : String(word),
-        filterText: quoted,
-        kind: "value",
-        insert,
-      } as const;
-    });
+  return found.filter(({ label }) => !others.includes(label));
 }
 
 function keyOf(keys: PlatformKeys, name: string): PlatformKey | undefined {
   return Object.hasOwn(keys, name) ? keys[name] : undefined;
-}
-
-/** The kubelet's path of a key, or of one in its table. */
-function fieldOf({ field = "", names = {} }: PlatformKey, inner: string | undefined): string {
-  return inner === undefined ? field : pathOfKey(field, names[inner] ?? inner);
 }
