@@ -154,8 +154,7 @@ describe("GKE's names and values", () => {
         "90",
         "  shutdownGracePeriodSeconds: 30\n  shutdownGracePeriodCriticalPodsSeconds: 90",
         [
-          "Change to 30 -> shutdownGracePeriodCriticalPodsSeconds: 30",
-          "Remove shutdownGracePeriodCriticalPodsSeconds -> ",
+          "Set shutdownGracePeriodCriticalPodsSeconds: 30 -> shutdownGracePeriodCriticalPodsSeconds: 30",
         ],
       ],
       [

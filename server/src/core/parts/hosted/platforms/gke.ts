@@ -37,6 +37,7 @@ const common: PlatformKeys = {
     field: "readOnlyPort",
     value: readOnlyPort,
     write: (port) => port !== 0,
+    values: [true, false],
   },
   imageGcLowThresholdPercent: { field: "imageGCLowThresholdPercent" },
   imageGcHighThresholdPercent: { field: "imageGCHighThresholdPercent" },

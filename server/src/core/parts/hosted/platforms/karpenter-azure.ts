@@ -1,4 +1,5 @@
 import { karpenterAzure } from "../../../messages/platforms/karpenter-azure.ts";
+import { nearestQuantity } from "../../../kubelet/quantity.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
@@ -83,13 +84,16 @@ export const platform = definePlatform({
         "percent",
       ),
       ...(high && most !== undefined && least !== undefined && most <= least
-        ? [problemAt(high, "gcOrder" as const)]
+        ? [{ ...problemAt(high, "gcOrder" as const), instead: [least + 5] }]
         : []),
       ...rangeProblems(below(holder, "containerLogMaxFiles"), 2, Infinity, "logFiles"),
       ...problemsWhere(
         below(holder, "containerLogMaxSize"),
         (text) => !/^\d+(?:[EPTGMK]i?)$/.test(text),
         "logSize",
+        "refused",
+        undefined,
+        nearestQuantity,
       ),
     ];
   },

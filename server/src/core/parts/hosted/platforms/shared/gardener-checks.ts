@@ -82,7 +82,7 @@ function numberProblems(at: At): Problems {
       "percent",
     ),
     ...(low && most !== undefined && least !== undefined && least >= most
-      ? [problemAt(low, "gcOrder" as const)]
+      ? [{ ...problemAt(low, "gcOrder" as const), instead: [most - 5] }]
       : []),
     ...rangeProblems(at("containerLogMaxFiles"), 2, Infinity, "logFiles"),
     ...problemsWhere(

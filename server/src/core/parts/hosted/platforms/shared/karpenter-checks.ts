@@ -112,7 +112,7 @@ function numberProblems(found: readonly FoundNode[]): Problems {
   return [
     ...rangeProblems(percents.flat(), 0, 100, "percent"),
     ...(high !== undefined && low !== undefined && high <= low
-      ? (percents[0] ?? []).map((node) => problemAt(node, "gcOrder"))
+      ? (percents[0] ?? []).map((node) => ({ ...problemAt(node, "gcOrder"), instead: [low + 5] }))
       : []),
     ...problemsWhere(
       counts.flatMap((name) => below(found, name)),
