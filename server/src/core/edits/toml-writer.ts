@@ -49,7 +49,7 @@ function tomlValue(value: ExactJson): string | undefined {
   if (typeof value !== "object") return String(value);
   const parts = isJsonMap(value)
     ? Object.entries(value).map(([name, member]) => joined(`${tomlKey(name)} = `, member))
-    : (value as readonly ExactJson[]).map((item) => joined("", item));
+    : value.map((item) => joined("", item));
   if (parts.includes(undefined)) return undefined;
   if (!isJsonMap(value)) return `[${parts.join(", ")}]`;
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;

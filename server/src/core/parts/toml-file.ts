@@ -18,6 +18,6 @@ export function isTomlFile(
 ): boolean {
   if (isKubeletConfig === true) return false;
   if (language === "toml" || /\.toml$/i.test(path)) return true;
-  const isNameless = /(?:^|\/)(?:<stdin>|[^.\/]*|[^\/]*\.txt)$/i.test(path);
+  const isNameless = /(?:^|\/)(?:<stdin>|[^./]*|[^/]*\.txt)$/i.test(path);
   return isNameless && (language ?? "plaintext") === "plaintext" && look?.test(header) === true;
 }

@@ -87,13 +87,13 @@ function valueAt(config: JsonMap, key: PlatformKey): Json | undefined {
 function at(config: Json, [step, ...rest]: readonly string[]): Json | undefined {
   if (step === undefined) return config;
   const value = isJsonMap(config) && Object.hasOwn(config, step) ? config[step] : undefined;
-  return value === undefined ? undefined : at(value as Json, rest);
+  return value === undefined ? undefined : at(value, rest);
 }
 
 function without(config: JsonMap, [step = "", ...rest]: readonly string[]): JsonMap {
   const { [step]: value, ...others } = config;
   if (value === undefined) return config;
-  const left = rest.length > 0 && isJsonMap(value) ? without(value as JsonMap, rest) : {};
+  const left = rest.length > 0 && isJsonMap(value) ? without(value, rest) : {};
   return Object.keys(left).length === 0 ? others : { ...others, [step]: left };
 }
 
@@ -123,7 +123,7 @@ function withOwnNames(value: Json, names: PlatformKey["names"]): Json | undefine
   const own = new Map(Object.entries(names).map(([name, key]) => [key, name]));
   const entries = Object.entries(value).flatMap(([key, member]) => {
     const name = own.get(key);
-    return name === undefined ? [] : [[name, member as Json] as const];
+    return name === undefined ? [] : [[name, member] as const];
   });
   return entries.length === Object.keys(value).length ? Object.fromEntries(entries) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../../schema/table.ts";
+import { plainText } from "../../text/json-text.ts";
 import type { Span } from "../../text/span.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import type { Completion } from "../answers.ts";
@@ -47,7 +48,7 @@ export function ownValues(
     const meant =
       inner === undefined || own === undefined ? own : (own as Record<string, Json>)[inner];
     if (meant === undefined) return [];
-    const label = meant === value ? item.label : String(meant);
+    const label = meant === value ? item.label : plainText(meant);
     return [{ ...item, label, insert: { ...item.insert, text: written(meant) } }];
   });
   return ofKubelet.length > 0 ? ofKubelet : ofPlatform;

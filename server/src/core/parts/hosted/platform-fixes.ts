@@ -185,19 +185,12 @@ function ownFix(
     value === undefined ? [] : [[path, value] as const],
   );
   const gone = changes.flatMap(({ path, value }) => (value === undefined ? [path] : []));
-  switch (title.key) {
-    case "complete-signals":
-    case "switch-gate":
-    case "switch-gates":
-    case "name-gates":
-      return fixOf(
-        title,
-        joinEdits(
-          ...sets.map(([path, value]) => setValue(edited, path, value)),
-          ...gone.map((path) => removePlace(edited, path)),
-        ),
-        more,
-      );
+  if (/^(?:complete|switch|name)-/.test(title.key)) {
+    const edits = [
+      ...sets.map(([path, value]) => setValue(edited, path, value)),
+      ...gone.map((path) => removePlace(edited, path)),
+    ];
+    return fixOf(title, joinEdits(...edits), more);
   }
   if (sets.length === 0) return removeAll(gone, context, more);
   const [first, ...others] = sets;

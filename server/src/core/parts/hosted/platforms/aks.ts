@@ -1,6 +1,6 @@
 import { aks } from "../../../messages/platforms/aks.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import type { ExactJson } from "../../../text/json-text.ts";
+import { plainText, type ExactJson } from "../../../text/json-text.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
@@ -57,7 +57,7 @@ function megabytes(node: LocatedNode): LocatedNode | undefined {
 
 /** Of a size such as 50M; of 50Mi what is next to it. */
 function numberOfMegabytes(size: ExactJson): number | undefined {
-  const [, count] = /^(\d+)M[Bi]?$/.exec(String(size)) ?? [];
+  const [, count] = /^(\d+)M[Bi]?$/.exec(plainText(size)) ?? [];
   return count === undefined ? undefined : Number(count);
 }
 

@@ -1,6 +1,6 @@
 import { gke } from "../../../messages/platforms/gke.ts";
 import type { Entry, LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import { isJsonMap, type ExactJson } from "../../../text/json-text.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../../text/json-text.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
@@ -104,7 +104,7 @@ function seconds(node: LocatedNode): LocatedNode {
 
 function smallPolicies(policies: ExactJson): ExactJson {
   const { policy } = isJsonMap(policies) ? policies : {};
-  return { policy: String(policy).toLowerCase() };
+  return { policy: plainText(policy ?? "").toLowerCase() };
 }
 
 function sets(config: MapNode | undefined, field: string): boolean {

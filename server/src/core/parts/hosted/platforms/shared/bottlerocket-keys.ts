@@ -1,7 +1,7 @@
 import type { Json } from "../../../../schema/table.ts";
 import type { LocatedNode } from "../../../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
-import { isJsonMap } from "../../../../text/json-text.ts";
+import { isJsonMap, plainText } from "../../../../text/json-text.ts";
 import { mapped } from "./kops-keys.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
@@ -186,7 +186,7 @@ const values: Readonly<Record<string, (node: LocatedNode) => LocatedNode | undef
 const writers: Readonly<Record<string, PlatformKey["write"]>> = {
   "cpu-manager-policy-options": (options) => Object.keys(isJsonMap(options) ? options : {}),
   "topology-manager-policy-options": mapped((value) =>
-    /^\d+$/.test(String(value)) ? Number(value) : value === "true",
+    /^\d+$/.test(plainText(value)) ? Number(value) : value === "true",
   ),
 };
 

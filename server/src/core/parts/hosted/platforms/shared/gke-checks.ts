@@ -1,5 +1,5 @@
 import { parseQuantity } from "../../../../kubelet/quantity.ts";
-import type { ExactJson } from "../../../../text/json-text.ts";
+import { plainText, type ExactJson } from "../../../../text/json-text.ts";
 import type { MapNode } from "../../../../syntax/located-node.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
@@ -224,7 +224,7 @@ function evictionProblems(at: At): Problems {
 
 /** The number of a duration in whole seconds; undefined for anything else. */
 export function secondsOf(period: ExactJson): number | undefined {
-  const time = nanoseconds(String(period));
+  const time = nanoseconds(plainText(period));
   return time === undefined ? undefined : Number(time / second);
 }
 

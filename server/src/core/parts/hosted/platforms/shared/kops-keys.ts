@@ -1,7 +1,7 @@
 import type { Json } from "../../../../schema/table.ts";
 import type { LocatedNode, MapNode } from "../../../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
-import { isJsonMap, type ExactJson } from "../../../../text/json-text.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../../../text/json-text.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 
@@ -73,7 +73,7 @@ export const kopsKeys: PlatformKeys = {
     value: (node) => pairsOf(node, "="),
     write: joined("="),
   },
-  featureGates: { field: "featureGates", value: gatesOf, write: mapped(String) },
+  featureGates: { field: "featureGates", value: gatesOf, write: mapped(plainText) },
   logFormat: { field: "logging.format" },
   logLevel: { field: "logging.verbosity" },
   memorySwapBehavior: { field: "memorySwap.swapBehavior" },
@@ -87,9 +87,9 @@ export function joined(separator: string): NonNullable<PlatformKey["write"]> {
   return (value) =>
     isJsonMap(value)
       ? Object.entries(value)
-          .map(([name, member]) => `${name}${separator}${String(member)}`)
+          .map(([name, member]) => `${name}${separator}${plainText(member)}`)
           .join(",")
-      : (value as readonly ExactJson[]).map(String).join(separator);
+      : (value as readonly ExactJson[]).map(plainText).join(separator);
 }
 
 /** A map with other values. */

@@ -3,6 +3,7 @@ import { resolvePlainScalar } from "../../../../syntax/resolve-scalar.ts";
 import type { Span } from "../../../../text/span.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import { nodeOfJson } from "../../json-node.ts";
+import { plainText } from "../../../../text/json-text.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { joined } from "./kops-keys.ts";
@@ -36,7 +37,7 @@ const writers: Partial<Record<Form, PlatformKey["write"]>> = {
 export const osmKeys: PlatformKeys = Object.fromEntries(
   Object.entries(forms).map(([name, [field, form]]): [string, PlatformKey] => [
     `${osmPrefix}/${name}`,
-    { field, value: (node) => valueOf(node, form), write: writers[form] ?? String },
+    { field, value: (node) => valueOf(node, form), write: writers[form] ?? plainText },
   ]),
 );
 
