@@ -273,4 +273,15 @@ describe("what Karpenter makes of the user data of its EC2NodeClass", () => {
     });
     expect(JSON.stringify(json)).not.toContain('"memory":"1Gi"');
   });
+
+  test("spec.kubelet alone comes to the same, over Bottlerocket's own configuration", () => {
+    const text = nodeClass(
+      '{maxPods: 20, evictionHard: {memory.available: "5%"}}',
+      'max-pods = 58\n    registry-qps = 7\n    reserved-cpus = "0"\n    eviction-hard = { "pid.available" = "5%" }',
+    );
+    const { effective } = fileSummary(text);
+    expect(effective).toMatchObject({ maxPods: 20, registryPullQPS: 7, podPidsLimit: 1_048_576 });
+    expect(effective["evictionHard"]).toEqual({ "memory.available": "5%" });
+    expect(effective).not.toHaveProperty("reservedSystemCPUs");
+  });
 });

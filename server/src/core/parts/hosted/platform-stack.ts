@@ -103,7 +103,7 @@ export function platformStack(
   const onNode = formulas.map(({ values }) => values);
   const zeros = lostZeros(rest, [...laid, ...onNode], document, index);
   const user = zeros.reduce((tree, { field }) => without(tree, stepsOfPath(field.path)), rest);
-  const isFile = platform.merge.carriedAs === "file";
+  const isFile = platform.merge.carriedAs === "file" || platform.merge.isFile?.(root) === true;
   const baseOf = (values: BaseValues): FileLayer => {
     const tree = basis(values, user, index, platform.merge.maps);
     return { kind: "base", origin: title, root: tree };

@@ -199,6 +199,8 @@ export interface Platform<N extends string = string> {
     readonly zerosThatCount?: readonly string[];
     /** How the result comes to the kubelet: as its file, or as a drop-in over the base. */
     readonly carriedAs: "file" | "drop-in";
+    /** The documents whose result comes as a file all the same. */
+    readonly isFile?: (root: MapNode) => boolean;
     /** Several documents of a file are merged, in their order, into one configuration. */
     readonly joinsDocuments?: true;
   };
