@@ -3,22 +3,20 @@ import { byPlace, shownFindings } from "../../findings/shown-findings.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import type { Hover } from "../../documentation/hover-model.ts";
 import { findingText } from "../../languages/finding-text.ts";
-import type { Knowledge } from "../../schema/knowledge.ts";
 import { touches } from "../../text/span.ts";
-import { documentationOf } from "../documentation-of.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import type { Completion } from "../answers.ts";
 import type { Part } from "../part.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
-import { translateKeys, type PlatformKeys, type UnknownPlatformKey } from "./platform-keys.ts";
+import { translateKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { Json } from "../../schema/table.ts";
 import { inlineValue } from "../../edits/render-value.ts";
 import { ownValues } from "./own-values.ts";
 import { keyCompletions } from "./platform-key-names.ts";
-import { tomlCompletions, tomlHover } from "./toml-keys.ts";
+import { ownKeyHover, tomlCompletions } from "./toml-keys.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
 import type * as Answers from "../documents/document-answers.ts";
@@ -112,11 +110,10 @@ function hoverAt(
   findings: readonly Finding[],
   offset: number,
 ): Hover | undefined {
-  const { read, keys, around, document, context } = place;
+  const { around, document, context } = place;
   const { knowledge } = context;
-  const hover = document.form.isToml
-    ? tomlHover(part, place, offset)
-    : (keyHover(part, read, keys, offset, knowledge) ?? part.hover?.(offset));
+  const isToml = document.form.isToml ?? false;
+  const hover = ownKeyHover(part, place, offset) ?? (isToml ? undefined : part.hover?.(offset));
   if (hover) return hover;
   const all = [...findings, ...(around?.findings ?? [])];
   const finding = all.find(({ span }) => touches(span, offset));
@@ -126,30 +123,6 @@ function hoverAt(
       markdown: `**${findingText(finding, knowledge.rules, knowledge.language)}**`,
     }
   );
-}
-
-/** What is known of a field that stands deeper in the kubelet's configuration than its key does. */
-function keyHover(
-  part: Part,
-  read: PlatformKeysPlace["read"],
-  keys: PlatformKeys,
-  offset: number,
-  knowledge: Knowledge,
-): Hover | undefined {
-  const entries = read.documents.flatMap(({ root }) => mapOf(root)?.entries ?? []);
-  const key = entries.find((entry) => touches(entry.key.span, offset))?.key;
-  const field = key && Object.hasOwn(keys, key.text) ? keys[key.text]?.field : undefined;
-  const inner = field?.includes(".") ? fieldHover(field, part, knowledge) : undefined;
-  return key && inner !== undefined ? { span: key.span, markdown: inner } : undefined;
-}
-
-/** The text of a field that stands deeper in the kubelet's configuration than its key does in the platform's. */
-function fieldHover(path: string, { config }: Part, knowledge: Knowledge): string | undefined {
-  const index = config?.documents[0]?.index;
-  if (!config || !index) return undefined;
-  const key = { of: "field", kind: index.kind, apiVersion: index.apiVersion, path } as const;
-  const text = documentationOf(key, config.version, knowledge);
-  return text === "" ? undefined : text;
 }
 
 /** The names of the map at the cursor that are not there yet, each with the kubelet's field behind it; or values. */

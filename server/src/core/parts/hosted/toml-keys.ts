@@ -15,10 +15,13 @@ import { keyCompletions } from "./platform-key-names.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKey, PlatformKeys } from "./platform-keys.ts";
 
-/** What is known of the kubelet's field behind a key or value of TOML; its tables may stand anywhere in the text. */
-export function tomlHover(
+/**
+ * What is known of the kubelet's field behind a key or value: of TOML, whose tables may stand anywhere in the text, and
+ * else of a field that stands deeper in the kubelet's configuration than its key does.
+ */
+export function ownKeyHover(
   part: Part,
-  { read, keys, context: { knowledge } }: PlatformKeysPlace,
+  { read, keys, document, context: { knowledge } }: PlatformKeysPlace,
   offset: number,
 ): Hover | undefined {
   const found = read.documents[0]?.root && scalarAt(read.documents[0].root, offset, []);
@@ -27,6 +30,7 @@ export function tomlHover(
   const { config } = part;
   const index = config?.documents[0]?.index;
   if (!found || key?.field === undefined || !config || !index) return undefined;
+  if (!document.form.isToml && !key.field.includes(".")) return undefined;
   const { kind, apiVersion } = index;
   const path = fieldPathOf(key, inner);
   const holder = key.field;
