@@ -115,7 +115,7 @@ function allFindings(
     found.push(...findingsInDocument(document, before, analysis, options, knowledge));
   }
   const shown = shownFindings(found, analysis, options, knowledge);
-  const index = documents[0]?.index;
+  const index = shown.length > 0 ? documents[0]?.index : undefined;
   const names = index && analysis.host?.names?.(index);
   return names
     ? shown.map((finding) => ({ ...finding, message: { ...finding.message, names } }))
