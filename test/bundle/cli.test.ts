@@ -83,6 +83,13 @@ describe("check", () => {
     expect(stdout).toMatch(/^<stdin>:3:10 error /);
   });
 
+  test("reads documents of platforms from the standard input too, for which it loads more code", async () => {
+    const bottlerocket = await run(["check", "-"], "[settings.kubernetes]\nmax-podz = 5\n");
+    expect(bottlerocket.stdout).toMatch(/^<stdin>:2:1 error /);
+    const gke = await run(["check", "-"], "kubeletConfig: {podPidsLimit: 1}\nlinuxConfig: {}\n");
+    expect(gke.stdout).toMatch(/^<stdin>:1:31 error /);
+  });
+
   test("the JSON report", async () => {
     const { code, stdout, stderr } = await run(["check", "--format", "json", "error.yaml"]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });

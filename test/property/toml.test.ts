@@ -2,19 +2,9 @@ import fc from "fast-check";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import type { LocatedNode } from "../../server/src/core/syntax/located-node.ts";
+import { likelyToml as likelyText } from "../support/toml-texts.ts";
+import { plainNode as plain } from "../support/plain-node.ts";
 import { readToml } from "../../server/src/core/syntax/toml/read-toml.ts";
-
-/** What a node stands for, as the library has it; dates are their texts. */
-function plain(node: LocatedNode | undefined): unknown {
-  if (!node || node.kind === "alias") return undefined;
-  if (node.kind === "list") return node.items.map(plain);
-  if (node.kind === "scalar") return node.tag === undefined ? valueOf(node.value) : "date";
-  return Object.fromEntries(node.entries.map(({ key, value }) => [key.text, plain(value)]));
-}
-
-function valueOf(value: Extract<LocatedNode, { kind: "scalar" }>["value"]): unknown {
-  return value.type === "null" ? null : value.value;
-}
 
 /** The library's answer; undefined where it refuses the text. */
 function theirs(text: string): unknown {
@@ -47,37 +37,6 @@ const pieces = [
   ...["1979-05-27T07:32:00Z", "1979-05-27 07:32:00.5", "07:32:00", "_", "\u0001", "\r"],
 ];
 const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((all) => all.join(""));
-
-const key = fc.constantFrom("a", "b", "c", '"d e"', "'f'", "x-1");
-const keys = fc.array(key, { minLength: 1, maxLength: 3 }).map((all) => all.join(" . "));
-const { value } = fc.letrec((tie) => ({
-  scalar: fc.constantFrom(
-    ...["1", "-0", "0xfF", "1_0.5e-3", "true", '"t"', "'l'", '"""\nm\\\n  n"""', "'''\nq''r'''"],
-    ...["1979-05-27", "07:32:00.25", '""', "+99", '"\\t\\"\\\\"'],
-  ),
-  list: fc.array(tie("value"), { maxLength: 3 }).map((all) => `[\n${all.join(" ,# c\n")}]`),
-  table: fc
-    .array(fc.tuple(keys, tie("flat")), { maxLength: 3 })
-    .map((all) => `{ ${all.map(([name, inner]) => `${name} = ${String(inner)}`).join(", ")} }`),
-  flat: fc.oneof(tie("scalar"), fc.constant("[1, [2]]")),
-  value: fc.oneof({ maxDepth: 3 }, tie("scalar"), tie("list"), tie("table")),
-}));
-// Whether keys with dots may add to a table that headers only imply, readers disagree: those of Rust let them.
-const ownKeys = fc.oneof(
-  key,
-  fc.tuple(fc.constantFrom("y", "z"), keys).map((all) => all.join(".")),
-);
-const statement = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.tuple(ownKeys, value).map(([name, v]) => `${name} = ${String(v)} # c`),
-  },
-  { weight: 2, arbitrary: keys.map((name) => `[ ${name} ]`) },
-  { weight: 1, arbitrary: keys.map((name) => `[[${name}]]`) },
-);
-const likelyText = fc
-  .array(statement, { maxLength: 8 })
-  .chain((all) => fc.constantFrom("\n", "\r\n", "\n\n  ").map((line) => all.join(line)));
 
 describe("TOML", () => {
   test("is read as a library reads it that has no places", () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
-import type { Part } from "../../server/src/core/parts/part.ts";
+import { effectiveJson } from "../../server/src/core/effective/effective-value.ts";
 import { findingText } from "../../server/src/core/languages/finding-text.ts";
-import { cursorText } from "../support/cursor-text.ts";
 import { fileSummary } from "../support/file-summary.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { checkRows } from "../support/platform-rows.ts";
@@ -142,33 +141,29 @@ describe("mistakes of TOML are told where they are, and the rest is read", () =>
       [
         "no value",
         "max-pods =\nx = 1",
-        ["platform-unknown-field at x", "platform-value-refused at ="],
+        ["platform-unknown-field at x", "platform-toml-syntax at ="],
       ],
-      ["a text without quotes", "cluster-domain = a.b\n", ["platform-value-refused at a.b"]],
-      ["a key without =", "max-pods\n", ["platform-value-refused at \n"]],
+      ["a text without quotes", "cluster-domain = a.b\n", ["platform-toml-syntax at a.b"]],
+      ["a key without =", "max-pods\n", ["platform-toml-syntax at \n"]],
       [
         "a list that is not closed",
         'allowed-unsafe-sysctls = ["a",\nmax-pods = "5"',
-        ["platform-value-refused at [", 'platform-value-refused at "5"'],
+        ["platform-toml-syntax at [", 'platform-value-refused at "5"'],
       ],
-      ["a text that is not closed", 'provider-id = "a\n', ['platform-value-refused at "a']],
-      ["a missing comma", 'cluster-dns-ip = ["a" "b"]', ['platform-value-refused at "']],
+      ["a text that is not closed", 'provider-id = "a\n', ['platform-toml-syntax at "a']],
+      ["a missing comma", 'cluster-dns-ip = ["a" "b"]', ['platform-toml-syntax at "']],
       [
         "two settings on a line",
         "max-pods = 5 event-qps = 5",
-        ["platform-value-refused at event-qps = 5"],
+        ["platform-toml-syntax at event-qps = 5"],
       ],
       [
         "a key that comes twice",
         "max-pods = 5\nmax-pods = 6",
-        ["platform-value-refused at max-pods"],
+        ["platform-toml-syntax at max-pods"],
       ],
-      [
-        "a table that comes twice",
-        "[settings.kubernetes]",
-        ["platform-value-refused at kubernetes"],
-      ],
-      ["an escape that there is not", 'provider-id = "\\x"', ["platform-value-refused at \\x"]],
+      ["a table that comes twice", "[settings.kubernetes]", ["platform-toml-syntax at kubernetes"]],
+      ["an escape that there is not", 'provider-id = "\\x"', ["platform-toml-syntax at \\x"]],
     ],
     (settings) => `[settings.kubernetes]\n${settings}`,
     path,
@@ -184,7 +179,7 @@ describe("mistakes of TOML are told where they are, and the rest is read", () =>
       findings.map((finding) => findingText(finding, knowledge.rules, knowledge.language)),
     );
     expect(texts).toEqual([
-      "Bottlerocket refuses this: This is no value of TOML: texts stand in quotes. The user data has no effect, and the node does not join the cluster.",
+      "Not valid TOML: this is no value; texts stand in quotes. The user data has no effect, and the node does not join the cluster.",
     ]);
   });
 
@@ -239,111 +234,54 @@ spec:
     max-pods =
 `;
     const { rules, effective } = fileSummary(text);
-    expect(rules).toEqual(['platform-value-refused at "many"', "platform-value-refused at ="]);
+    expect(rules).toEqual(['platform-value-refused at "many"', "platform-toml-syntax at ="]);
     expect(effective["eventRecordQPS"]).toBe(5);
     expect(fileSummary(text.replace("bottlerocket@latest", "al2023@latest")).rules).toEqual([]);
   });
 });
 
-describe("in an editor", () => {
-  const at = (marked: string): { text: string; offset: number; part: Part | undefined } => {
-    const { text, offset } = cursorText(marked.replace("|", "<|>"));
-    const { parts } = analyzeFile(
-      text,
-      { kubernetesVersion: "1.35", path, language: "plaintext" },
-      knowledge,
-    );
-    return { text, offset, part: parts.find(({ config }) => config) };
-  };
-  /** What a completion makes of the line of the cursor. */
-  const completed = (marked: string): readonly string[] => {
-    const { text, offset, part } = at(marked);
-    return (part?.complete?.(offset) ?? []).map(({ insert: { span, text: inserted } }) => {
-      const all = text.slice(0, span.start) + inserted + text.slice(span.end);
-      const start = all.lastIndexOf("\n", span.start - 1) + 1;
-      return all.slice(start).split("\n")[0] ?? "";
-    });
-  };
-  const head = "[settings.kubernetes]\n";
+describe("what Karpenter makes of the user data of its EC2NodeClass", () => {
+  const nodeClass = (kubelet: string, settings: string): string =>
+    `apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  amiFamily: Bottlerocket\n  kubelet: ${kubelet}\n  userData: |\n    [settings.kubernetes]\n    ${settings}\n`;
 
   test.each([
-    ["cpu-manager-policy = |", ['cpu-manager-policy = "none"', 'cpu-manager-policy = "static"']],
-    ['cpu-manager-policy ="|"', ['cpu-manager-policy = "none"', 'cpu-manager-policy = "static"']],
-    ["seccomp-default =|\n", ["seccomp-default = true", "seccomp-default = false"]],
-    ["authentication-mode = |", ['authentication-mode = "aws"', 'authentication-mode = "tls"']],
-    [
-      'cpu-manager-policy-options = ["full-pcpus-only", "strict-cpu-reservation",|]',
-      [
-        'cpu-manager-policy-options = ["full-pcpus-only", "strict-cpu-reservation", "distribute-cpus-across-numa"]',
-        'cpu-manager-policy-options = ["full-pcpus-only", "strict-cpu-reservation", "prefer-align-cpus-by-uncorecache"]',
-      ],
-    ],
-    [
-      "kube-reserved.|",
-      ["cpu", "memory", "ephemeral-storage", "pid"].map((name) => `kube-reserved.${name} = `),
-    ],
-    [
-      "kube-reserved.cpu = 1\nkube-reserved.me|",
-      ["memory", "ephemeral-storage", "pid"].map((name) => `kube-reserved.${name} = `),
-    ],
-    ["max-pods = 5 |", []],
-    ["# |", []],
-    ["[settings.ntp]\n|", []],
-    ["[settings.kubernetes.system|]", 6],
-  ])("%s", (marked, lines) => {
-    const found = completed(head + marked);
-    if (typeof lines === "number") {
-      expect(found).toHaveLength(lines);
-      expect(found).toContain("[settings.kubernetes.system-reserved]");
-    } else expect(found).toEqual(lines);
+    ["{maxPods: 20}", "max-pods = 58", ["platform-field-overwritten at max-pods"]],
+    ["{maxPods: 20}", "event-qps = 58", []],
+    ["{}", "max-pods = 58", []],
+    ["{}", 'reserved-cpus = "0"', ["platform-field-lost at reserved-cpus"]],
+    ["{}", 'node-taints.gpu = ":NoSchedule"', ["platform-field-overwritten at node-taints"]],
+  ])("%s over %s", (kubelet, settings, rules) => {
+    expect(fileSummary(nodeClass(kubelet, settings)).rules).toEqual(rules);
   });
 
-  test("keys that are there are not offered again, and tables begin with a dot", () => {
-    const found = completed(`${head}max-pods = 5\n|`);
-    expect(found).toContain("event-qps = ");
-    expect(found).toContain("eviction-hard.");
-    expect(found).not.toContain("max-pods = ");
-    expect(found).not.toContain("fail-cgroup-v1 = ");
-    expect(completed(`${head}max-|pods = 5`)).toContain("max-pods = 5");
-  });
-
-  test.each([
-    ["event-q|ps = 5", "event-qps", "**eventRecordQPS**"],
-    ['cpu-manager-policy = "sta|tic"', '"static"', "static"],
-    [
-      '[settings.kubernetes.eviction-hard]\n"memory.av|ailable" = "5%"',
-      '"memory.available"',
-      "memory.available",
-    ],
-    ["[settings.kubernetes.kube-|reserved]", "kube-reserved", "**kubeReserved**"],
-    ["max-pods = m|any", "many", "Bottlerocket refuses this"],
-  ])("%s is explained", (marked, word, words) => {
-    const { text, offset, part } = at(head + marked);
-    const hover = part?.hover?.(offset);
-    expect(hover && text.slice(hover.span.start, hover.span.end)).toBe(word);
-    expect(hover?.markdown).toContain(words);
-  });
-
-  test("nothing is offered that writes YAML", () => {
+  test("its maps take the place of those of the user data", () => {
     const { parts } = analyzeFile(
-      `${head}max-podz = 5\ncpu-manager-policy = "Static"\n`,
-      { kubernetesVersion: "1.35", path },
-      knowledge,
-    );
-    const findings = parts.flatMap((part) => part.findings.map((finding) => ({ part, finding })));
-    expect(findings.length).toBeGreaterThan(1);
-    expect(findings.flatMap(({ part, finding }) => part.fixes(finding))).toEqual([]);
-    expect(parts.flatMap((part) => part.safeEdits())).toEqual([]);
-    expect(
-      parts.flatMap(
-        (part) =>
-          part.rewrites?.({
-            range: { start: 0, end: 60 },
-            sets: [],
-            isAutomatic: false,
-            isRequested: () => true,
-          }) ?? [],
+      nodeClass(
+        '{maxPods: 20, systemReserved: {cpu: 1m}, clusterDNS: ["10.0.0.1"]}',
+        'max-pods = 58\n    system-reserved = { memory = "1Gi" }',
       ),
-    ).toEqual([]);
+      { kubernetesVersion: "1.35", path: "a.yaml" },
+      knowledge,
+    );
+    const effective = parts.find(({ id }) => id === "settings.kubernetes")?.effective?.();
+    const json = effective && effectiveJson(effective.tree, effective.index);
+    expect(json).toMatchObject({
+      maxPods: 20,
+      systemReserved: { cpu: "1m" },
+      clusterDNS: ["10.0.0.1"],
+      kubeReserved: { memory: "475Mi" },
+    });
+    expect(JSON.stringify(json)).not.toContain('"memory":"1Gi"');
+  });
+
+  test("spec.kubelet alone comes to the same, over Bottlerocket's own configuration", () => {
+    const text = nodeClass(
+      '{maxPods: 20, evictionHard: {memory.available: "5%"}}',
+      'max-pods = 58\n    registry-qps = 7\n    reserved-cpus = "0"\n    eviction-hard = { "pid.available" = "5%" }',
+    );
+    const { effective } = fileSummary(text);
+    expect(effective).toMatchObject({ maxPods: 20, registryPullQPS: 7, podPidsLimit: 1_048_576 });
+    expect(effective["evictionHard"]).toEqual({ "memory.available": "5%" });
+    expect(effective).not.toHaveProperty("reservedSystemCPUs");
   });
 });

@@ -58,10 +58,6 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
   ["serialized-node-config-source", "The file as a whole has no use any more."],
   ["version-comment-unknown", "Which version is meant only the user knows."],
   ["platform-note", "What is written holds."],
-  [
-    "platform-value-refused",
-    "The platform takes many values, and only the user knows which is meant.",
-  ],
   ["template", "Nothing is wrong; the text is not checked before it is filled in."],
 ]);
 

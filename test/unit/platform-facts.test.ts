@@ -172,11 +172,7 @@ describe("Karpenter on Azure", () => {
 
 describe("Gardener", () => {
   const rows: readonly PlatformRow[] = [
-    [
-      "at least one image at a time",
-      "{maxParallelImagePulls: 0}",
-      ["max-parallel-image-pulls-positive at 0", "platform-value-refused at 0"],
-    ],
+    ["at least one image at a time", "{maxParallelImagePulls: 0}", ["platform-value-refused at 0"]],
     [
       "ages",
       "{imageMinimumGCAge: -1m}",

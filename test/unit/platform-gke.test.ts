@@ -111,7 +111,6 @@ describe("GKE's ComputeClass", () => {
         "and the same bounds",
         "{cpuCfsQuotaPeriod: 2s, cpuCFSQuota: true, maxParallelImagePulls: 1}",
         [
-          "cpu-cfs-quota-period-range at 2s",
           "platform-unknown-field at cpuCFSQuota",
           "platform-value-refused at 2s",
           "platform-value-refused at 1",

@@ -232,3 +232,33 @@ ${kubelet}`;
     );
   });
 });
+
+describe("values in a platform's form are completed", () => {
+  test.each([
+    [
+      "kubeletConfig:\n  cpuCFSQuota: true\n  topologyManager:\n    policy: <|>\n",
+      "best-effort",
+      "a.yaml",
+    ],
+    ["kubeletConfig:\n  cpuCFSQuota: true\n  memoryManager: {policy: <|>}\n", "static", "a.yaml"],
+    [
+      "kubeletConfig:\n  cpuCFSQuota: true\n  insecureKubeletReadonlyPortEnabled: <|>\n",
+      "false",
+      "a.yaml",
+    ],
+    ["kubeletConfig:\n  cpuCFSQuota: true\n  shutdownGracePeriodSeconds: <|>\n", "0", "a.yaml"],
+    ['{"podMaxPids": 5000, "seccompDefault": <|>}', '"RuntimeDefault"', "kubeletconfig.json"],
+    ['{"podMaxPids": 5000, "topologyManagerPolicy": <|>}', '"restricted"', "kubeletconfig.json"],
+    [
+      "apiVersion: kops.k8s.io/v1alpha2\nkind: InstanceGroup\nspec:\n  kubelet:\n    logFormat: <|>\n",
+      "json",
+      "a.yaml",
+    ],
+  ])("%s", (marked, expected, path) => {
+    const { text, offset } = cursorText(marked);
+    const file = analyzeFile(text, { kubernetesVersion: "1.35", path }, knowledge);
+    const [part] = partsAt(file, offset);
+    const found = (part?.complete?.(offset) ?? []).map(({ insert }) => insert.text.trim());
+    expect(found).toContain(expected);
+  });
+});

@@ -20,6 +20,7 @@ export interface Terminal {
 /** The terminal, pipe or file that this process is connected to. */
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
+  let input: Promise<Uint8Array> | undefined;
   let isClosed = false;
   // Without a listener, a reader that goes away (`| head`) ends the process with a stack trace.
   stdout.on("error", () => (isClosed = true));
@@ -32,7 +33,8 @@ export function processTerminal(): Terminal {
       }),
     reportError: (sentence) => void stderr.write(`kubelet-config: ${harmless(sentence)}\n`),
     // Node opens standard input where it is first asked for.
-    readInput: (limit) => readAll(process.stdin, limit),
+    // It comes once, and work that misses code begins anew.
+    readInput: (limit) => (input ??= readAll(process.stdin, limit)),
     input: () => process.stdin,
     useColors: stdout.isTTY && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.isTTY ? stdout.columns : undefined,

@@ -68,24 +68,28 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   if (!file) return [];
   const { range, wantsFixes, isRequested, isAutomatic } = request;
   const found = wantsFixes ? findingsOfView(view) : [];
-  const offered = partsAt(file, range.start).map((part) => {
-    const touched = found
-      .filter(
-        (viewFinding) => viewFinding.part === part && touches(viewFinding.finding.span, range),
-      )
-      .slice(0, maxFindings)
-      .map(({ finding }) => finding);
-    const fixes = touched.flatMap((finding) => fixesOf(part, finding));
-    const sets = isSetPart(part) ? enclosingSets(memberships) : [];
-    const rewrites = (part.rewrites?.({ range, sets, isAutomatic, isRequested }) ?? []).map(
-      ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
-    );
-    const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
-    const ignoring = part.hasNoRules
-      ? []
-      : rules.flatMap((finding) => ignoringActions(file, part, finding, request));
-    return { fixes, rewrites, ignoring };
-  });
+  const under = found.filter(({ finding }) => touches(finding.span, range));
+  const here = partsAt(file, range.start);
+  // What a part says about a place that is another part's alone is answered there too.
+  const offered = [...new Set([...here, ...under.flatMap(({ part }) => part ?? [])])].map(
+    (part) => {
+      const touched = under
+        .filter((viewFinding) => viewFinding.part === part)
+        .slice(0, maxFindings)
+        .map(({ finding }) => finding);
+      const fixes = touched.flatMap((finding) => fixesOf(part, finding));
+      const sets = isSetPart(part) ? enclosingSets(memberships) : [];
+      const asked = { range, sets, isAutomatic, isRequested };
+      const rewrites = ((here.includes(part) && part.rewrites?.(asked)) || []).map(
+        ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
+      );
+      const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
+      const ignoring = part.hasNoRules
+        ? []
+        : rules.flatMap((finding) => ignoringActions(file, part, finding, request));
+      return { fixes, rewrites, ignoring };
+    },
+  );
   // What only hides a finding stands behind all else.
   return [
     ...offered.flatMap(({ fixes }) => fixes),

@@ -34,12 +34,12 @@ export interface FileAnalysis extends SourceFile {
 
 /** False where a quick look tells that a text holds nothing of ours: it need not be parsed. */
 export function mayHoldParts(look: TextLook, options: FileOptions): boolean {
-  return possibleKinds(options).some((kind) => kind.mayBeIn(look, options));
+  return possibleKinds(look, options).some((kind) => kind.mayBeIn(look, options));
 }
 
 /** Of files that are neither YAML nor JSON only some kinds have anything to say. */
-function possibleKinds(options: FileOptions): readonly PartKind[] {
-  const syntax = syntaxOf(options);
+function possibleKinds(look: TextLook, options: FileOptions): readonly PartKind[] {
+  const syntax = syntaxOf(options, look);
   if (options.isProjectFile) return allKinds.slice(-1);
   if (syntax === "toml") return [hostedKind];
   return syntax === "hcl" ? [hostedKind, carriedKind] : allKinds;
@@ -56,8 +56,8 @@ export function analyzeFile(
   previous?: FileAnalysis,
   look: TextLook = previous?.look.after(text) ?? lookAt(text),
 ): FileAnalysis {
-  const possible = possibleKinds(options);
-  const syntax = syntaxOf(options);
+  const possible = possibleKinds(look, options);
+  const syntax = syntaxOf(options, look);
   // Asked for before the text is parsed: where one is not there yet, all begins anew.
   const likely = possible
     .filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options))
@@ -86,13 +86,14 @@ export function analyzeFile(
   const context: PartContext = {
     source,
     hcl,
+    look,
     options,
     knowledge,
     memory,
     again: (changed, id, change) =>
-      analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts.find(
-        (part) => part.id === id,
-      ),
+      context.allAgain(changed, change).find((part) => part.id === id),
+    allAgain: (changed, change) =>
+      analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts,
     partsOf: (inner, path, { version: named = version, isFilledIn = options.isFilledIn } = {}) =>
       analyzeFile(
         inner,

@@ -67,12 +67,17 @@ export function replaceAt(
 ): Fix | undefined {
   const place = writtenPlace(context.edited, path);
   if (!place || place.node.kind === "alias") return undefined;
-  const text = inlineValue(value, "flow");
+  const text = shownValue(value, context);
   return fixOf(
     { key: "replace", params: { text } },
     replaceValue(context.edited, place, value),
     more,
   );
+}
+
+/** A value as titles show it: as it is written. */
+function shownValue(value: Json, { edited: { writer } }: FixContext): string {
+  return writer?.value(value) ?? inlineValue(value, "flow");
 }
 
 /** Takes the entry or item at a path away; with it the map or list that would be empty. */
@@ -118,7 +123,7 @@ export function setAt(
   context: FixContext,
   more: FixConfidence = {},
 ): Fix | undefined {
-  const params = { path, value: inlineValue(value, "flow") };
+  const params = { path, value: shownValue(value, context) };
   const title = { key: isWritten(context, path) ? "set" : "add", params } as const;
   return fixOf(title, setValue(context.edited, path, value), more);
 }
@@ -130,7 +135,7 @@ export function setAll(
   more: FixConfidence = {},
 ): Fix | undefined {
   const edits = joinEdits(...values.map(([path, value]) => setValue(context.edited, path, value)));
-  const lines = values.map(([path, value]) => `${path}: ${inlineValue(value, "flow")}`);
+  const lines = values.map(([path, value]) => `${path}: ${shownValue(value, context)}`);
   return fixOf({ key: "set-several", params: { lines } }, edits, more);
 }
 
@@ -146,8 +151,9 @@ export function renameAt(
   if (!place?.entry || holder?.kind !== "map") return undefined;
   if (holder.entries.some(({ key }) => key.text === name)) return undefined;
   const { key } = place.entry;
-  const isQuoted = context.edited.format === "json" || key.style !== "plain";
-  const newText = isQuoted ? JSON.stringify(name) : name;
+  const { format, writer } = context.edited;
+  const isQuoted = format === "json" || key.style !== "plain";
+  const newText = writer?.key(name) ?? (isQuoted ? JSON.stringify(name) : name);
   return fixOf({ key: "rename", params: { name } }, [{ span: key.span, newText }], more);
 }
 

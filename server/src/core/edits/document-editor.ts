@@ -22,10 +22,12 @@ export { removeEntry, removePlace } from "./remove-place.ts";
  */
 export function replaceValue(
   document: EditedDocument,
-  { node, entry, holders }: Place,
+  place: Place,
   value: ExactJson,
 ): TextEdit[] | undefined {
-  const { text } = document;
+  const { text, writer } = document;
+  if (writer) return writer.replaced(document, place, value);
+  const { node, entry, holders } = place;
   const end = trimmedEnd(text, node.span);
   const span = { start: node.span.start, end };
   if (node.tag !== undefined || isUsedElsewhere(document, node, span)) return undefined;
@@ -105,7 +107,12 @@ function setAtSteps(
   if (typeof last !== "string") return undefined;
   const around = steps.slice(0, -1);
   const parent = placeAt(document, around);
-  if (parent) return insertEntry(document, parent, around, last, value);
+  if (parent) {
+    const { writer } = document;
+    return writer
+      ? writer.inserted(document, parent, last, value)
+      : insertEntry(document, parent, around, last, value);
+  }
   return around.length === 0 ? undefined : setAtSteps(document, around, { [last]: value });
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from "../schema/field-index.ts";
 import type { Entry, ListNode, LocatedNode, MapNode } from "../syntax/located-node.ts";
+import type { ExactJson } from "../text/json-text.ts";
 import type { Span } from "../text/span.ts";
 import { stepsOfPath } from "../text/value-path.ts";
 import { memoised } from "../text/memoised.ts";
@@ -21,8 +22,30 @@ export interface EditedDocument {
   readonly text: string;
   readonly format: "yaml" | "json";
   readonly root: MapNode;
+  /** What the root stands behind, where it is a map of a document and not the whole. */
+  readonly entry?: Entry;
   /** The fields of the document's kind; entries are inserted in their order. */
   readonly fields: Field | undefined;
+  /** How it is written, where it is neither YAML nor JSON. */
+  readonly writer?: DocumentWriter;
+}
+
+/** Writes into documents of another language, of which brackets, commas and comments look like those of YAML. */
+export interface DocumentWriter {
+  /** A value on one line; undefined for what the language has no word for. */
+  value(value: ExactJson): string | undefined;
+  key(name: string): string;
+  /** A string keeps the quotes that it has. Undefined where more would change than the value. */
+  replaced(document: EditedDocument, place: Place, value: ExactJson): TextEdit[] | undefined;
+  /** A new entry of the map at a place. */
+  inserted(
+    document: EditedDocument,
+    map: Place,
+    key: string,
+    value: ExactJson,
+  ): TextEdit[] | undefined;
+  /** An entry that does not stand between brackets goes, with its lines. */
+  removed(document: EditedDocument, place: Place): TextEdit[] | undefined;
 }
 
 /** Where a path leads in a document. */
@@ -44,8 +67,11 @@ export function writtenPlace(document: EditedDocument, path: string): Place | un
 }
 
 /** The same by steps. */
-export function placeAt({ root }: EditedDocument, steps: readonly Step[]): Place | undefined {
-  let place: Place = { holders: [], node: root };
+export function placeAt(
+  { root, entry }: EditedDocument,
+  steps: readonly Step[],
+): Place | undefined {
+  let place: Place = { holders: [], node: root, ...(entry && { entry }) };
   for (const step of steps) {
     const next = stepFrom(place, step);
     if (!next) return undefined;

@@ -35,6 +35,8 @@ export function removePlace(document: EditedDocument, path: string): TextEdit[] 
   const place = steps && placeAt(document, steps);
   const holder = place?.holders.at(-1);
   if (!place || !holder) return undefined;
+  const { writer } = document;
+  if (writer && !isApart(holder)) return writer.removed(document, place);
   const target = place.entry?.value ?? place.node;
   const parts = partsOf(document, holder);
   return removePart(
@@ -43,6 +45,13 @@ export function removePlace(document: EditedDocument, path: string): TextEdit[] 
     parts,
     parts.findIndex(({ node }) => node === target),
   );
+}
+
+/** True for brackets whose parts stand one behind the other: those of tables with dots may be anywhere between them. */
+function isApart(holder: MapNode | ListNode): boolean {
+  const parts = holder.kind === "map" ? holder.entries.map(({ value }) => value) : holder.items;
+  const isBlock = (node: LocatedNode): boolean => node.kind === "map" && node.style === "block";
+  return holder.style === "flow" && !parts.some(isBlock);
 }
 
 /** The path that goes where the one at `path` is removed: of a map or list that would be empty. */

@@ -198,6 +198,7 @@ export const findingFacts: Readonly<Record<string, RuleFacts>> = {
   "platform-field-overwritten": { stage: "decode" },
   "platform-field-refused": { stage: "decode" },
   "platform-note": { stage: "decode", advice: true },
+  "platform-toml-syntax": { stage: "decode" },
   "platform-unknown-field": { stage: "decode" },
   "platform-value-refused": { stage: "decode" },
   "pods-per-core-negative": { stage: "validation", phrase: "must not be a negative number" },

@@ -10,6 +10,7 @@ import {
   replaceAt,
   safe,
   scalarAt,
+  textAt,
 } from "../edits/answers.ts";
 import {
   joinEdits,
@@ -22,7 +23,9 @@ import { hasComment } from "../edits/edited-document.ts";
 import { type Answers, type Fix, type FixContext, type FixMaker, fixOf } from "../edits/fix.ts";
 import { inlineValue } from "../edits/render-value.ts";
 import type { Finding } from "../findings/finding.ts";
+import type { Json } from "../schema/table.ts";
 import { parseDuration } from "../kubelet/duration.ts";
+import { nearest } from "../text/nearest.ts";
 import { type ParamsOf, forMessage } from "./for-message.ts";
 
 /** The fixes that follow from what a finding says, whichever rule it is of. */
@@ -73,6 +76,15 @@ const makers: ReadonlyMap<string, FixMaker> = new Map([
   ]),
   ["platform-field", removal],
   ["platform-zero-lost", removal],
+  forMessage("platform-problem", ({ instead = [], words = [] }, { path }, context) => [
+    ...instead.map((value) => replaceAt(path, value as Json, context, preferred)),
+    ...oneOf(
+      { allowed: words, suggestion: nearest(textAt(context, path) ?? "", words.map(String)) },
+      { path },
+      context,
+    ),
+    removeAt(path, context),
+  ]),
   ["field-not-in-version", removal],
   ["field-not-in-api-version", removal],
   forMessage("duplicate-key", duplicate),
@@ -222,8 +234,13 @@ function withDefault(
 const maxValues = 6;
 
 function oneOf(
-  { suggestion, allowed, written, refused }: ParamsOf<"enum-value">,
-  { path }: Finding,
+  {
+    suggestion,
+    allowed,
+    written = "",
+    refused = false,
+  }: Pick<ParamsOf<"enum-value">, "suggestion" | "allowed"> & Partial<ParamsOf<"enum-value">>,
+  { path }: Pick<Finding, "path">,
   context: FixContext,
 ): Answers {
   const others = allowed.length > maxValues ? [] : allowed;

@@ -2,6 +2,7 @@ import type { Finding, Severity } from "../findings/finding.ts";
 import type { DocumentIdentity, FileRole } from "./identify.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
+import type { FieldNames } from "../messages/field-names.ts";
 import type { FieldLoss } from "../messages/message-params.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { KindIndex } from "../schema/field-index.ts";
@@ -68,6 +69,8 @@ export interface HostDescription {
   readonly unknown?: { readonly severity: Severity; readonly effect: FieldLoss };
   /** What the tool does with a field whatever the rest says: such fields are not offered. */
   readonly effectOn?: (path: string) => MessageRef | undefined;
+  /** What the kubelet's fields are called in the tool's files, and which of them cannot be written there. */
+  readonly names?: (index: KindIndex) => FieldNames;
   /** Checks a configuration as the tool and then the kubelet do; left out where nothing is known of the tool's way. */
   readonly check?: (config: HostedConfig) => {
     /** Those of decoding that are left. */

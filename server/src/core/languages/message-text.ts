@@ -1,3 +1,4 @@
+import { inOwnNames } from "../messages/field-names.ts";
 import type { Language } from "../messages/language.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
@@ -6,7 +7,8 @@ import type { FixTitle } from "../messages/fix-titles.ts";
 export function messageText(message: MessageRef, language: Pick<Language, "message">): string {
   // Key and params come from one union member, which the compiler cannot see through the index.
   const write = language.message(message.key) as (params: MessageRef["params"]) => string;
-  return write(message.params);
+  const text = write(message.params);
+  return message.names ? inOwnNames(text, message.names) : text;
 }
 
 /** The text of a fix's title. */

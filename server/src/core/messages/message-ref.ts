@@ -1,3 +1,4 @@
+import type { FieldNames } from "./field-names.ts";
 import type { MessageParams } from "./message-params.ts";
 import type { InputMessages } from "./inputs/index.ts";
 import type { RuleId } from "./rule-ids.ts";
@@ -18,6 +19,10 @@ interface RuleMessageRef {
 }
 
 /** What a finding says: a key of the message catalogue and the values that go into its text. */
-export type MessageRef =
+export type MessageRef = (
   | { [K in keyof Params]: { readonly key: K; readonly params: Params[K] } }[keyof Params]
-  | RuleMessageRef;
+  | RuleMessageRef
+) & {
+  /** Where fields have other names than the kubelet's. */
+  readonly names?: FieldNames;
+};

@@ -243,11 +243,14 @@ export interface PartContext {
   readonly source: SourceFile;
   /** The text as HCL; asked for where it is a file of that. */
   readonly hcl: () => HclFile;
+  readonly look: TextLook;
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
   readonly memory: FileMemory;
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
+  /** All parts of another version of the text. */
+  readonly allAgain: (text: string, change?: Partial<FileOptions>) => readonly Part[];
   /** The parts of a text that stands in the file as that of a file of its own, at its path; `version`: by the file. */
   readonly partsOf: (text: string, path: string, more?: InnerOptions) => readonly Part[];
 }

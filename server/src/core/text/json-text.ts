@@ -21,6 +21,11 @@ export function exactInteger(integer: bigint): number | bigint {
   return Number.isSafeInteger(number) ? number : integer;
 }
 
+/** A string as it is, and the text of any other value. */
+export function plainText(value: ExactJson): string {
+  return typeof value === "string" ? value : jsonText(value);
+}
+
 /** The text of a value, as `JSON.stringify` writes it, with all digits of its integers. */
 export function jsonText(value: ExactJson, indent = ""): string {
   try {

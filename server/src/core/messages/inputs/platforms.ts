@@ -1,3 +1,4 @@
+import type { ExactJson } from "../../text/json-text.ts";
 import type { PlatformTexts } from "../platform-texts.ts";
 
 /** What a message about a field in a platform's document needs. */
@@ -22,7 +23,14 @@ export interface PlatformProblemParams {
   readonly note: string;
   /** The platform's own words, or the value that is meant. */
   readonly detail?: string;
+  /** What may stand there, the likeliest first: strings, numbers, booleans. */
+  readonly instead?: readonly ExactJson[];
+  /** The only words that may. */
+  readonly words?: readonly (string | number)[];
 }
+
+/** What a message about a mistake of syntax needs. */
+export type PlatformSyntaxParams = Pick<PlatformProblemParams, "texts" | "note">;
 
 /** What a message about a zero or empty value that a platform leaves out needs. */
 export interface PlatformZeroParams {
@@ -72,6 +80,8 @@ export const platformMessages = {
         return `${title}: ${text}`;
     }
   },
+  "platform-toml-syntax": ({ texts: { words }, note }: PlatformSyntaxParams): string =>
+    `Not valid TOML: ${words.notes[note] ?? ""} ${words.refused}`,
   "platform-zero-lost": ({ texts, field, written, stays }: PlatformZeroParams): string =>
     `${texts.title} merges what is written here over its own configuration and leaves out false, 0 and empty values: "${field}" stays ${stays}, not ${written}, and nobody tells.`,
 };

@@ -14,6 +14,7 @@ export const aks = platformTexts({
       percent: "A percentage is from 0 to 100.",
       swap: "With linuxOSConfig.swapFileSizeMB kubeletConfig.failSwapOn has to be false.",
       gcOrder: "imageGcLowThreshold may not be above imageGcHighThreshold.",
+      logSize: "containerLogMaxSizeMB is a whole number.",
       logFiles: "containerLogMaxFiles is 2 at least.",
       cpuManager: "cpuManagerPolicy is none or static.",
       topology: "topologyManagerPolicy is none, best-effort, restricted or single-numa-node.",

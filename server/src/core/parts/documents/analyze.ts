@@ -114,7 +114,12 @@ function allFindings(
     const before = documents.slice(0, index);
     found.push(...findingsInDocument(document, before, analysis, options, knowledge));
   }
-  return shownFindings(found, analysis, options, knowledge);
+  const shown = shownFindings(found, analysis, options, knowledge);
+  const index = shown.length > 0 ? documents[0]?.index : undefined;
+  const names = index && analysis.host?.names?.(index);
+  return names
+    ? shown.map((finding) => ({ ...finding, message: { ...finding.message, names } }))
+    : shown;
 }
 
 /** That the version which a file names is none that it can be judged for. */

@@ -1,11 +1,12 @@
 /** What is asked of the kubelet's documents by editors, and for fixes: a mere check needs none of it. */
-export { tryFixes } from "../../fixes/try-fixes.ts";
+export { safeEditsOf, tryFixes } from "../../fixes/try-fixes.ts";
 export { rewritesAt } from "../kubelet-config/rewrites.ts";
 export { completionsAt } from "./completion.ts";
 export { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
 export { fieldValues } from "./field-values.ts";
 export { hoverAt } from "./hover.ts";
 export { documentLinks } from "./links.ts";
+export { platformFixes } from "../hosted/platform-fixes.ts";
 export { newLineStart } from "./on-type.ts";
 export { markedKeys } from "./semantic-tokens.ts";
 export { documentOutline } from "./outline.ts";

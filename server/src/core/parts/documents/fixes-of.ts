@@ -36,7 +36,8 @@ function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): An
   return context ? [...ofText, ...fixesInDocument(finding, context)] : ofText;
 }
 
-function fixesInDocument(finding: Finding, context: FixContext): Answers {
+/** The fixes of a finding that follow from its message, its rule and its value. */
+export function fixesInDocument(finding: Finding, context: FixContext): Answers {
   const byFlag = flagSpellingFixes(finding, context);
   const others = [
     ...ruleFixes(finding, context),
@@ -61,7 +62,7 @@ export function safeDocumentEdits(
 }
 
 /** The kubelet stops at a mistake of decoding, and no rule reads a value that is none. */
-function hiddenBy({ message, rule, severity }: Finding, { rules }: Knowledge): Hides {
+export function hiddenBy({ message, rule, severity }: Finding, { rules }: Knowledge): Hides {
   if (message.key === "yaml-syntax") return "the rest of the text";
   const isDecoding = severity === "error" && rules.get(rule)?.stage === "decode";
   return isDecoding ? "later checks" : "nothing";

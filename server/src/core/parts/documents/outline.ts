@@ -19,7 +19,10 @@ const maxItems = 5_000;
  * one item for each of the kubelet's, foreign ones give none; an empty file gives none. Of more than 5,000 items
  * the deepest are left out, the last of them first.
  */
-export function documentOutline({ text, documents }: Analysis, sink: OutlineSink): void {
+export function documentOutline(
+  { text, documents }: Pick<Analysis, "text" | "documents">,
+  sink: OutlineSink,
+): void {
   const roots = documents.flatMap(({ identity, parsed }) =>
     identity && parsed.root ? [parsed.root] : [],
   );

@@ -2,6 +2,9 @@ import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
 import { damagedSpans } from "../../syntax/damaged-spans.ts";
+import type * as Answers from "../documents/document-answers.ts";
+import { documentAnswers } from "../documents/late-answers.ts";
+import { memoised } from "../../text/memoised.ts";
 import { versionOf } from "../documents/analyze.ts";
 import type { Part, PartContext } from "../part.ts";
 import { layeredConfig } from "./layered-config.ts";
@@ -45,21 +48,26 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const all = [
       ...ofFields,
       ...sound.map((problem) => problemFinding(problem, platform, document.at)),
-      ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }) =>
-        problemFinding({ effect: "refused", span, path: "", note }, platform),
-      ),
+      ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }): Finding => {
+        const params = { texts: platform.texts, note };
+        const message = { key: "platform-toml-syntax", params } as const;
+        return { rule: "platform-toml-syntax", severity: "error", span, path: "", message };
+      }),
     ];
     const of = isBeside ? source : { ...source, region };
     return shownFindings(all, of, options, knowledge);
   };
   const { format } = source.file;
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
-  return { ...reportPart({ ...common, findings, layered }), mayVanish: true };
+  const answers = (): typeof Answers => knowledge.late.get(documentAnswers);
+  const fixable = once(() => answers().platformFixes(document, context));
+  const fixes: Part["fixes"] = memoised((finding) => answers().tryFixes(fixable(), finding));
+  return reportPart({ ...common, findings, layered, fixes, mayVanish: true });
 }
 
 /** What is said of something wrong beside the fields of a configuration; `at`: where the document begins in its file. */
 export function problemFinding(
-  { effect, span, path, note, detail }: PlatformProblem,
+  { effect, span, path, note, detail, instead, words }: PlatformProblem,
   { texts }: Platform,
   at = "",
 ): Finding {
@@ -67,7 +75,12 @@ export function problemFinding(
   const rule = isRefused ? "platform-value-refused" : fieldRules[effect];
   const message = {
     key: "platform-problem",
-    params: { texts, effect, note, ...(detail !== undefined && { detail }) },
+    params: {
+      ...{ texts, effect, note },
+      ...(detail !== undefined && { detail }),
+      ...(instead && { instead }),
+      ...(words && { words }),
+    },
   } as const;
   const whole = at === "" || path === "" ? path : `${at}.${path}`;
   return { rule, severity: severityOf(effect), span, path: whole, message };

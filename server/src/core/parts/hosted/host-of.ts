@@ -2,8 +2,13 @@ import type { HostDescription } from "../../kubelet/analysis.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { NodeDescription } from "../../kubelet/node-description.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
+import { memoised } from "../../text/memoised.ts";
+import { once } from "../../text/once.ts";
 import { isAtOrBelow } from "../../text/value-path.ts";
 import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
+import type { FieldNames } from "../../messages/field-names.ts";
+import type { Field, KindIndex } from "../../schema/field-index.ts";
+import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
 import type { FieldRule, Platform } from "./platform.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { platformStack } from "./platform-stack.ts";
@@ -35,6 +40,10 @@ export function hostOf(
       const rule = unconditional.find(({ fields }) => fields.some((field) => field === path));
       return rule && messageOf(rule, path, document);
     },
+    names: (index) => {
+      const open = platform.accepted ?? platform.writable?.(document.root);
+      return fieldNames(index, open, place?.keys, unconditional);
+    },
     check(config) {
       const { root, index } = config;
       const stack = platformStack(document, root, index, {
@@ -57,13 +66,44 @@ export function hostOf(
             node,
           )
         : config.checkAlone();
+      // A value that the platform refuses, no kubelet gets to see. What goes wrong between settings is told all the same.
+      const refused = once(() => {
+        const problems = platform.check?.(stack.context) ?? [];
+        return problems.flatMap(({ effect, span }) => (effect === "refused" ? [span.start] : []));
+      });
+      const isRefused = ({ severity, span }: Finding): boolean =>
+        severity === "error" && refused().includes(span.start);
       const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
       return {
-        decoded: decoded.filter((finding) => !isAffected(finding)),
+        decoded: decoded.filter((finding) => !isAffected(finding) && !isRefused(finding)),
         found: [...ownFindings, ...found.map((finding) => softened(finding, platform))],
       };
     },
   };
+}
+
+/** What the kubelet's fields are called in a platform's document, and which cannot be written there. */
+function fieldNames(
+  { root }: KindIndex,
+  accepted: ReadonlySet<string> | undefined,
+  keys: PlatformKeys | undefined,
+  unconditional: readonly FieldRule[],
+): FieldNames {
+  const own = keys && ownNames(keys);
+  const lost = unconditional.flatMap(({ fields }) => fields);
+  const closed = own?.closedIn(root) ?? (accepted ? namesWithout(root, accepted) : []);
+  return { own: own?.names ?? new Map<string, string>(), closed: new Set([...closed, ...lost]) };
+}
+
+/** A platform's names, and the top-level fields without one: the same for each text. */
+const ownNames = memoised((keys: PlatformKeys) => {
+  const names = new Map(kubeletNames(keys));
+  const open = new Set([...names.keys()].map((path) => path.split(".", 1)[0] ?? path));
+  return { names, closedIn: memoised((root: Field) => namesWithout(root, open)) };
+});
+
+function namesWithout({ children }: Field, open: ReadonlySet<string>): readonly string[] {
+  return [...children.keys()].filter((name) => !open.has(name));
 }
 
 /** What leaves a default out on purpose as often as not is no more than a remark over a platform's base. */

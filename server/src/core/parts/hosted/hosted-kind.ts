@@ -11,7 +11,7 @@ export const hostedKind: PartKind = {
   mayBeIn(look, options) {
     const { language = "yaml", path = "" } = options;
     const plain = path.replaceAll("\\", "/");
-    const syntax = syntaxOf(options);
+    const syntax = syntaxOf(options, look);
     const fits = (form: Form): boolean =>
       syntax ? form.syntax === syntax : mayBeForm(form, language === "yaml", plain);
     return platformLooks.some(

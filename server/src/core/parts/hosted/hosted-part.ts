@@ -35,7 +35,7 @@ import { once } from "../../text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */
 export function recogniseHosted(given: PartContext): readonly Part[] {
-  const isHcl = syntaxOf(given.options) === "hcl";
+  const isHcl = syntaxOf(given.options, given.look) === "hcl";
   // What Terraform puts in is known to be unknown, and no placeholder.
   const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
   const { text } = context.source;
@@ -59,7 +59,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
 }
 
 function documentsOf(context: PartContext, file: PlatformFile): readonly PlatformDocument[] {
-  switch (syntaxOf(context.options)) {
+  switch (syntaxOf(context.options, context.look)) {
     case "toml":
       return platformDocuments(tomlDocuments(file.text), { ...file, isToml: true });
     case "hcl":
@@ -139,6 +139,7 @@ export function hostedPart(
       document,
       context,
       layered,
+      item: () => outlineItem(place, analysis, title),
       around,
     });
   }
@@ -224,12 +225,15 @@ function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string
 }
 
 /** What the keys of the configuration stand below in the outline: the place that it has in the file. */
-function outlineItem({ name, entry, value }: HostedPlace, { text, region }: Analysis): OutlineItem {
+function outlineItem(
+  { name, entry, value }: HostedPlace,
+  { text, region }: Analysis,
+  detail = "KubeletConfiguration",
+): OutlineItem {
   const { start } = value.span;
   const head = text.slice(start, nextLine(text, start)).trimEnd();
   const nameSpan = entry?.key.span ?? { start, end: start + head.length };
   const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
-  const detail = "KubeletConfiguration";
   return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan };
 }
 

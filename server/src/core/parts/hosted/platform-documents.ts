@@ -23,6 +23,8 @@ export interface PlatformDocument {
   readonly form: DocumentForm;
   readonly parsed: ParsedDocument;
   readonly root: MapNode;
+  /** The document of a platform that it stands in as a text. */
+  readonly around?: MapNode;
   /** Where its root stands in the document of another tool; empty for a document of its own. */
   readonly at: string;
   /** The kind of node that it is for, in the platform's words; empty where it does not tell. */
@@ -163,7 +165,8 @@ function loneDocuments(
       .flatMap((place) =>
         findNodes(root, place.path)
           .filter(({ value, around }) => place.is?.(value, root, around) ?? true)
-          .flatMap((node) => documentsInText(node, file, place.isToml)),
+          .flatMap((node) => documentsInText(node, file, place.isToml))
+          .map((document) => ({ ...document, around: root })),
       );
     const { path } = file;
     return [loneDocument({ platform, form, parsed, root, path }, documents), ...inner, ...guests];

@@ -36,9 +36,9 @@ export function fieldFindings(
   const ofFields = affected
     // Who writes what the platform would write loses nothing.
     .filter(({ isSame }) => !isSame)
-    .map(({ rule: { effect, note }, field, entry, value }): Finding => {
+    .map(({ rule: { effect, note, by }, field, entry, value }): Finding => {
       const params = {
-        texts,
+        texts: by === undefined ? texts : { ...texts, title: by },
         field,
         effect,
         ...(note !== undefined && { note }),

@@ -3,24 +3,28 @@ import { byPlace, shownFindings } from "../../findings/shown-findings.ts";
 import { mapOf } from "../../syntax/look-up.ts";
 import type { Hover } from "../../documentation/hover-model.ts";
 import { findingText } from "../../languages/finding-text.ts";
-import type { Knowledge } from "../../schema/knowledge.ts";
 import { touches } from "../../text/span.ts";
-import { documentationOf } from "../documentation-of.ts";
 import { nearest } from "../../text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
 import type { Completion } from "../answers.ts";
 import type { Part } from "../part.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
-import { translateKeys, type PlatformKeys, type UnknownPlatformKey } from "./platform-keys.ts";
+import { translateKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
+import type { Json } from "../../schema/table.ts";
+import { inlineValue } from "../../edits/render-value.ts";
+import { ownValues } from "./own-values.ts";
 import { keyCompletions } from "./platform-key-names.ts";
-import { hclCompletions, tomlCompletions, writtenHover } from "./written-keys.ts";
+import { hclCompletions, ownKeyHover, tomlCompletions, writerOf } from "./written-keys.ts";
+import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
+import type * as Answers from "../documents/document-answers.ts";
+import { documentAnswers } from "../documents/late-answers.ts";
 
 /**
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
- * its keys are completed by the platform's names, and nothing is changed in it.
+ * its keys are completed by the platform's names, and its fixes are written in them.
  */
 export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const { layered } = place;
@@ -28,6 +32,13 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const isHcl = place.document.form.resources !== undefined;
   const findings = once(() => [...part.findings, ...unknownKeys(place)].sort(byPlace));
   const { config, id, label, region } = part;
+  const { document, context, read, keys } = place;
+  const answers = (): typeof Answers => context.knowledge.late.get(documentAnswers);
+  const source = once(() => {
+    const value = read.documents[0]?.root ?? place.place.value;
+    const own = config && { place: { ...place.place, value }, keys, analysis: config };
+    return answers().platformFixes(document, context, own);
+  });
   return {
     ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
     ...(config && { config }),
@@ -44,10 +55,26 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
         : isHcl
           ? hclCompletions(part, place, offset)
           : completionsAt(part, place, offset),
+    outline: (sink) => {
+      const identity = {
+        kind: "",
+        apiVersion: "",
+        kindEntry: undefined,
+        apiVersionEntry: undefined,
+      };
+      const documents = (isToml ? [document.parsed] : read.documents).map((parsed) => ({
+        ...{ parsed, identity, index: undefined },
+      }));
+      // A file of TOML has nothing around it.
+      const isWhole = isToml && document.parsed.span.start === 0;
+      if (!isWhole) sink.begin();
+      answers().documentOutline({ text: context.source.text, documents }, sink);
+      if (!isWhole) sink.end(place.item());
+    },
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
-    fixes: () => [],
-    safeEdits: () => [],
+    fixes: memoised((finding) => answers().tryFixes(source(), finding)),
+    safeEdits: (found = findings()) => answers().safeEditsOf(source(), found),
     status: () => ({ kinds: [] }),
   };
 }
@@ -66,9 +93,9 @@ function unknownKeys({
     const map = mapOf(root);
     return map ? translateKeys(map, keys, place.prefix).unknown : [];
   });
-  const findings = found.map(({ entry, names, parent }: UnknownPlatformKey): Finding => {
+  const findings = found.map(({ entry, names, successor, parent }: UnknownPlatformKey): Finding => {
     const key = entry.key.text;
-    const suggestion = nearest(key, names) ?? successorOf(key, keys, names);
+    const suggestion = successor ?? nearest(key, names);
     const params = { key, parent, suggestion, effect: { platform: texts } };
     return {
       rule: "platform-unknown-field",
@@ -81,15 +108,6 @@ function unknownKeys({
   return shownFindings(findings, { ...source, region: place.value.span }, options, knowledge);
 }
 
-/** The platform's name of a field of the kubelet. */
-function successorOf(
-  key: string,
-  keys: PlatformKeys,
-  names: readonly string[],
-): string | undefined {
-  return names.find((name) => keys[name]?.field === key);
-}
-
 /** What is known of the kubelet's field behind a key; of a key behind which there is none, what is wrong with it. */
 function hoverAt(
   part: Part,
@@ -97,12 +115,10 @@ function hoverAt(
   findings: readonly Finding[],
   offset: number,
 ): Hover | undefined {
-  const { read, keys, around, document, context } = place;
+  const { around, document, context } = place;
   const { knowledge } = context;
-  const hover =
-    document.form.isToml || document.form.resources
-      ? writtenHover(part, place, offset)
-      : (keyHover(part, read, keys, offset, knowledge) ?? part.hover?.(offset));
+  const isAnywhere = writerOf(document) !== undefined;
+  const hover = ownKeyHover(part, place, offset) ?? (isAnywhere ? undefined : part.hover?.(offset));
   if (hover) return hover;
   const all = [...findings, ...(around?.findings ?? [])];
   const finding = all.find(({ span }) => touches(span, offset));
@@ -114,41 +130,23 @@ function hoverAt(
   );
 }
 
-/** What is known of a field that stands deeper in the kubelet's configuration than its key does. */
-function keyHover(
-  part: Part,
-  read: PlatformKeysPlace["read"],
-  keys: PlatformKeys,
-  offset: number,
-  knowledge: Knowledge,
-): Hover | undefined {
-  const entries = read.documents.flatMap(({ root }) => mapOf(root)?.entries ?? []);
-  const key = entries.find((entry) => touches(entry.key.span, offset))?.key;
-  const field = key && Object.hasOwn(keys, key.text) ? keys[key.text]?.field : undefined;
-  const inner = field?.includes(".") ? fieldHover(field, part, knowledge) : undefined;
-  return key && inner !== undefined ? { span: key.span, markdown: inner } : undefined;
-}
-
-/** The text of a field that stands deeper in the kubelet's configuration than its key does in the platform's. */
-function fieldHover(path: string, { config }: Part, knowledge: Knowledge): string | undefined {
-  const index = config?.documents[0]?.index;
-  if (!config || !index) return undefined;
-  const key = { of: "field", kind: index.kind, apiVersion: index.apiVersion, path } as const;
-  const text = documentationOf(key, config.version, knowledge);
-  return text === "" ? undefined : text;
-}
-
 /** The names of the map at the cursor that are not there yet, each with the kubelet's field behind it; or values. */
 function completionsAt(
   part: Part,
-  { place, keys, document, context }: PlatformKeysPlace,
+  keysPlace: PlatformKeysPlace,
   offset: number,
 ): readonly Completion[] {
+  const { place, keys, document, context } = keysPlace;
   const { text, lines, file } = context.source;
   const { span, root } = document.parsed;
   const cursor = cursorAt({ text, lines, format: file.format, document: span, root }, offset);
-  if (cursor.at === "value") return part.complete?.(offset) ?? [];
-  if (cursor.at !== "key") return [];
+  if (cursor.at === "none") return [];
+  if (cursor.at === "item") return part.complete?.(offset) ?? [];
+  if (cursor.at === "value") {
+    const way = cursor.path.map((step) => ("key" in step ? step.key : String(step.item)));
+    const written = (value: Json): string => cursor.lead + inlineValue(value, cursor.style);
+    return ownValues({ path: [...way, cursor.key], span: cursor.span, written }, part, keysPlace);
+  }
   const { path, existing, lead, hasColon, span: typed, style } = cursor;
   const at = path.reduce(
     (name, step) => ("key" in step ? pathOfKey(name, step.key) : pathOfItem(name, step.item)),

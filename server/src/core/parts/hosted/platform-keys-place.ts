@@ -1,4 +1,5 @@
 import type { ParsedFile } from "../../syntax/located-node.ts";
+import type { OutlineItem } from "../answers.ts";
 import type { Part, PartConfig, PartContext } from "../part.ts";
 import type { PlatformDocument, HostedPlace } from "./platform-documents.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
@@ -11,6 +12,8 @@ export interface PlatformKeysPlace {
   readonly document: PlatformDocument;
   readonly context: PartContext;
   readonly layered: () => PartConfig | undefined;
+  /** What its keys stand below in the outline. */
+  readonly item: () => OutlineItem;
   /** What the platform has to say of the document around it. */
   readonly around: Part | undefined;
 }

@@ -3,6 +3,7 @@ import { locatedMap, treeOf, type TreeMap } from "../../effective/tree.ts";
 import { knownPart } from "../../syntax/hole.ts";
 import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
+import type { ExactJson } from "../../text/json-text.ts";
 import { stepsOfPath } from "../../text/value-path.ts";
 import { mapAtPath } from "./json-node.ts";
 
@@ -15,8 +16,15 @@ export interface PlatformKey {
   readonly field?: string;
   /** The kubelet's value of what is written; as it is written where this is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode) => LocatedNode | undefined;
+  /**
+   * What has to be written for a value of the kubelet's, where that is not the same; of a map with `names`, for each value in it.
+   * Undefined for what cannot be written. Nothing is written that `value` does not read as it is meant.
+   */
+  readonly write?: (value: ExactJson) => ExactJson | undefined;
   /** The only words that it takes, or that its items are. */
-  readonly values?: readonly string[];
+  readonly values?: readonly (string | boolean)[];
+  /** Those of a value behind one of its `names`, which is none of the kubelet's. */
+  readonly innerValues?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** It takes a list of them. */
   readonly isList?: true;
   /** No document should have it any more: it is known, and not completed. */
@@ -40,6 +48,8 @@ export interface UnknownPlatformKey {
   readonly entry: Entry;
   /** The names that it knows there. */
   readonly names: readonly string[];
+  /** The platform's own name of the kubelet's field that is called so. */
+  readonly successor: string | undefined;
   /** The key that the map stands behind; empty at the top. */
   readonly parent: string;
 }
@@ -53,7 +63,9 @@ export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Tr
     if (!name.startsWith(prefix)) return [];
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
     if (!key) {
-      unknown.push({ entry, names: Object.keys(keys), parent: "" });
+      const known = Object.keys(keys).filter((other) => keys[other]?.isGone !== true);
+      const successor = known.find((other) => keys[other]?.field === name);
+      unknown.push({ entry, names: known, successor, parent: "" });
       return [];
     }
     const known = knownPart(entry.value);
@@ -86,6 +98,20 @@ function renameKeys(
   });
   const unknown = map.entries
     .filter((entry) => !isKnown(entry))
-    .map((entry) => ({ entry, names: knownNames, parent }));
+    .map((entry) => {
+      const successor = knownNames.find((name) => names[name] === entry.key.text);
+      return { entry, names: knownNames, successor, parent };
+    });
   return { config: { ...map, entries }, unknown };
+}
+
+/** The platform's names by the kubelet's paths, and by the keys of its maps. */
+export function kubeletNames(keys: PlatformKeys): readonly (readonly [string, string])[] {
+  return Object.entries(keys).flatMap(([name, { field, names = {}, isGone }]) => {
+    if (field === undefined || isGone) return [];
+    const inner = Object.entries(names).map(
+      ([own, kubelets]) => [kubelets, field === "" ? `${name}.${own}` : own] as const,
+    );
+    return field === "" ? inner : [[field, name] as const, ...inner];
+  });
 }

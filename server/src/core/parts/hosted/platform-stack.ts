@@ -83,8 +83,11 @@ export function platformStack(
   const { version } = index;
   const { title } = platform.texts;
   const together = document.together.map((neighbour) => neighbour.root);
-  const { path } = document;
-  const context: PlatformContext = { root, config, version, role, place: name, together, path };
+  const { path, around } = document;
+  const context: PlatformContext = {
+    ...{ root, config, version, role, place: name, together, path },
+    ...(around && { around }),
+  };
   const settings = isWhole ? [] : (form.settings ?? []);
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter(
@@ -101,7 +104,7 @@ export function platformStack(
   const onNode = formulas.map(({ values }) => values);
   const zeros = lostZeros(rest, [...laid, ...onNode], document, index);
   const user = zeros.reduce((tree, { field }) => without(tree, stepsOfPath(field.path)), rest);
-  const isFile = platform.merge.carriedAs === "file";
+  const isFile = platform.merge.carriedAs === "file" || platform.merge.isFile?.(root) === true;
   const baseOf = (values: BaseValues): FileLayer => {
     const tree = basis(values, user, index, platform.merge.maps);
     return { kind: "base", origin: title, root: tree };

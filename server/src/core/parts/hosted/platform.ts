@@ -22,6 +22,8 @@ export type FieldEffect =
 export interface PlatformContext {
   /** The document as it is written. */
   readonly root: MapNode;
+  /** The document of a platform that it stands in as a text. */
+  readonly around?: MapNode;
   /** What it sets at a place, in the kubelet's names; undefined where the document has no such place. */
   readonly config: MapNode | undefined;
   readonly version: KubernetesVersion;
@@ -40,6 +42,8 @@ export interface FieldRule<N extends string = string> {
   /** Paths of the kubelet's fields, such as `memorySwap.swapBehavior`; `apiVersion` and `kind` count as fields. */
   readonly fields: readonly string[];
   readonly effect: FieldEffect;
+  /** Who does it, where that is another platform: its title. */
+  readonly by?: string;
   /** The values that it holds for: those that Go's decoder makes something of, or all but null. All where it is left out. */
   readonly values?: "non-empty" | "non-null";
   /** The documents that it holds in; all where it is left out. */
@@ -158,6 +162,10 @@ export interface PlatformProblem<N extends string = string> {
   readonly note: N;
   /** The platform's own words, or the value that is meant. */
   readonly detail?: string;
+  /** What may stand there, the likeliest first. */
+  readonly instead?: readonly Json[];
+  /** The only words that may. */
+  readonly words?: readonly (string | number)[];
 }
 
 /** A tool that lays what a user writes over a configuration of its own, as data. */
@@ -173,6 +181,8 @@ export interface Platform<N extends string = string> {
   readonly header: "given" | "wanted";
   /** The only fields that it takes, where its list is closed: paths of the kubelet's fields. */
   readonly accepted?: ReadonlySet<string>;
+  /** The only fields that a document can set, where that hangs on the document: advice about others is no use there. */
+  readonly writable?: (root: MapNode) => ReadonlySet<string> | undefined;
   /** What it does with keys that it does not know; `kubelet`: it hands them on to the kubelet. */
   readonly unknown: FieldEffect | "kubelet";
   readonly fields: readonly FieldRule<N>[];
@@ -191,6 +201,8 @@ export interface Platform<N extends string = string> {
     readonly zerosThatCount?: readonly string[];
     /** How the result comes to the kubelet: as its file, or as a drop-in over the base. */
     readonly carriedAs: "file" | "drop-in";
+    /** The documents whose result comes as a file all the same. */
+    readonly isFile?: (root: MapNode) => boolean;
     /** Several documents of a file are merged, in their order, into one configuration. */
     readonly joinsDocuments?: true;
   };

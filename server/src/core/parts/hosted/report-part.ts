@@ -3,7 +3,10 @@ import { once } from "../../text/once.ts";
 import type { Part, PartConfig } from "../part.ts";
 
 /** What a part says that has findings and a result, and no places of its own to answer for. */
-interface Report extends Pick<Part, "id" | "label" | "region" | "format"> {
+interface Report
+  extends
+    Pick<Part, "id" | "label" | "region" | "format">,
+    Partial<Pick<Part, "fixes" | "mayVanish">> {
   readonly findings: () => readonly Finding[];
   readonly layered: () => PartConfig | undefined;
 }
@@ -12,11 +15,10 @@ interface Report extends Pick<Part, "id" | "label" | "region" | "format"> {
 export function reportPart({ findings, layered, ...description }: Report): Part {
   const found = once(findings);
   return {
-    ...{ kind: "hosted", reader: "kubelet", ...description },
+    ...{ kind: "hosted", reader: "kubelet", fixes: () => [], ...description },
     get findings() {
       return found();
     },
-    fixes: () => [],
     safeEdits: () => [],
     status: () => ({ kinds: [] }),
     effective: () => layered()?.effective,

@@ -7,17 +7,30 @@ import { touches, type Span } from "../../text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
 import type { Completion, DocumentationKey } from "../answers.ts";
 import { documentationOf } from "../documentation-of.ts";
-import { documentAnswers } from "../documents/late-answers.ts";
+import { fieldPathOf } from "./own-key-changes.ts";
+import { ownValues } from "./own-values.ts";
+import { hclWriter } from "../../edits/hcl-writer.ts";
+import { tomlWriter } from "../../edits/toml-writer.ts";
 import type { Part } from "../part.ts";
 import { findNode } from "./find-nodes.ts";
 import { keyCompletions } from "./platform-key-names.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKey, PlatformKeys } from "./platform-keys.ts";
+import type { DocumentWriter } from "../../edits/edited-document.ts";
+import type { PlatformDocument } from "./platform-documents.ts";
 
-/** What is known of the kubelet's field behind a key or value of TOML or HCL, whose maps may stand anywhere in the text. */
-export function writtenHover(
+/** How a document of TOML or HCL is written, whose maps may stand anywhere in the text; undefined for YAML and JSON. */
+export function writerOf({ form }: PlatformDocument): DocumentWriter | undefined {
+  if (form.isToml) return tomlWriter;
+  return form.resources ? hclWriter : undefined;
+}
+
+/**
+ * What is known of the kubelet's field behind a key or value: of TOML and HCL, and else of a field that stands deeper in the kubelet's configuration than its key does.
+ */
+export function ownKeyHover(
   part: Part,
-  { read, keys, context: { knowledge } }: PlatformKeysPlace,
+  { read, keys, document, context: { knowledge } }: PlatformKeysPlace,
   offset: number,
 ): Hover | undefined {
   const found = read.documents[0]?.root && scalarAt(read.documents[0].root, offset, []);
@@ -26,8 +39,9 @@ export function writtenHover(
   const { config } = part;
   const index = config?.documents[0]?.index;
   if (!found || key?.field === undefined || !config || !index) return undefined;
+  if (!writerOf(document) && !key.field.includes(".")) return undefined;
   const { kind, apiVersion } = index;
-  const path = fieldOf(key, inner);
+  const path = fieldPathOf(key, inner);
   const holder = key.field;
   const text = found.node.text;
   const asked: readonly DocumentationKey[] = [
@@ -83,16 +97,14 @@ export function tomlCompletions(
   const cursor = tomlCursorAt(source.text, place.document.parsed.span, offset);
   if (!cursor) return [];
   if (cursor.at === "header") return headersAt(cursor, place);
-  const base = stepsOfPath(place.place.name);
-  const path = cursor.path.slice(base.length);
-  if (!base.every((step, depth) => cursor.path[depth] === step)) return [];
-  if (cursor.at !== "key") return valuesAt({ ...cursor, path }, part, place);
-  const written = (name: string): string => {
-    const key = /^[\w-]+$/.test(name) ? name : JSON.stringify(name);
-    const isTable = path.length === 0 && place.keys[name]?.names !== undefined;
-    return key + (cursor.hasEquals ? "" : isTable ? "." : " = ");
-  };
-  return keysAt({ span: cursor.span, path }, written, part, place);
+  const written = findNode(place.document.root, cursor.path)?.value;
+  if (cursor.at !== "key") return valuesAt({ ...cursor, node: written }, tomlWriter, part, place);
+  const at = cursor.path.reduce(pathOfKey, "");
+  const isTable = (name: string): boolean =>
+    at === place.place.name && place.keys[name]?.names !== undefined;
+  const asKey = (name: string): string =>
+    tomlWriter.key(name) + (cursor.hasEquals ? "" : isTable(name) ? "." : " = ");
+  return keysAt({ ...cursor, at, node: written }, asKey, part, place);
 }
 
 /** Arguments and values of a platform's block in HCL, each with the kubelet's field behind it. */
@@ -103,14 +115,19 @@ export function hclCompletions(
 ): readonly Completion[] {
   const cursor = hclCursorAt(place.context.source.text, part.region, offset);
   if (!cursor) return [];
-  const { at, path, span, hasEquals } = cursor;
-  if (at !== "key") return valuesAt({ ...cursor, at }, part, place);
-  const isBlock = (name: string): boolean =>
-    path.length === 0 && place.keys[name]?.names !== undefined;
-  const written = (name: string): string =>
-    name + (hasEquals ? "" : isBlock(name) ? " {\n\t$0\n}" : " = ");
-  const found = keysAt({ span, path }, written, part, place);
-  return found.map((item) => ({
+  const { name, value } = place.place;
+  const { at, span, hasEquals } = cursor;
+  const written = findNode(value, cursor.path)?.value;
+  if (at !== "key") {
+    const path = [...stepsOfPath(name).map(String), ...cursor.path];
+    return valuesAt({ ...cursor, at, path, node: written }, hclWriter, part, place);
+  }
+  const isBlock = (key: string): boolean =>
+    cursor.path.length === 0 && place.keys[key]?.names !== undefined;
+  const asKey = (key: string): string =>
+    key + (hasEquals ? "" : isBlock(key) ? " {\n\t$0\n}" : " = ");
+  const map = { at: cursor.path.reduce(pathOfKey, name), span, others: [], node: written };
+  return keysAt(map, asKey, part, place).map((item) => ({
     ...item,
     insert: { ...item.insert, isSnippet: !hasEquals && isBlock(item.label) },
   }));
@@ -133,73 +150,65 @@ function headersAt(
     });
 }
 
-/** The names of the map at a path of the settings that are not there yet. */
+/** Where a name of a map is being written. */
+interface KeyPlace {
+  /** The path of the map, from the top of the document. */
+  readonly at: string;
+  readonly node: LocatedNode | undefined;
+  readonly span: Span;
+  /** The keys before it in the same braces, which a tree of broken text does not have. */
+  readonly others: readonly string[];
+}
+
+/** The names of a map that are not there yet. */
 function keysAt(
-  { span, path }: { readonly span: Span; readonly path: readonly string[] },
+  { at, node, span, others }: KeyPlace,
   written: (name: string) => string,
   part: Part,
   { place, keys }: PlatformKeysPlace,
 ): readonly Completion[] {
-  const table = mapOf(findNode(place.value, path)?.value);
-  const existing = new Set(
-    (table?.entries ?? []).flatMap(({ key }) => (touches(key.span, span.end) ? [] : [key.text])),
-  );
-  const at = path.reduce(pathOfKey, place.name);
+  const existing = new Set([
+    ...others,
+    ...(mapOf(node)?.entries ?? []).flatMap(({ key }) =>
+      touches(key.span, span.end) ? [] : [key.text],
+    ),
+  ]);
   return keyCompletions({ at, existing, span, written }, part, { place, keys });
 }
 
-/** A value, or an item of a list, that is being written; `path` counts from the settings. */
+/** Where a value, or an item of a list, is being written. */
 interface ValuePlace {
   readonly at: "value" | "item";
+  /** The way to it, or to its list, from the top of the document. */
   readonly path: readonly string[];
+  readonly node: LocatedNode | undefined;
   readonly span: Span;
+  /** What has to stand before it. */
   readonly lead: string;
 }
 
 function valuesAt(
-  { span, lead, at, path: [name = "", inner] }: ValuePlace,
+  { at, path, node, span, lead }: ValuePlace,
+  writer: DocumentWriter,
   part: Part,
-  { place, keys, context: { knowledge } }: PlatformKeysPlace,
+  place: PlatformKeysPlace,
 ): readonly Completion[] {
-  const key = keyOf(keys, name);
-  const { config } = part;
-  if (!key || !config) return [];
-  const path = key.field === undefined ? undefined : fieldOf(key, inner);
-  const ofField =
-    path === undefined || at === "item"
-      ? []
-      : knowledge.late.get(documentAnswers).fieldValues(config, path, span, knowledge);
-  if (ofField.length > 0) {
-    return ofField.map((item) => ({
-      ...item,
-      insert: { ...item.insert, text: lead + item.insert.text },
-    }));
-  }
-  const written =
-    itemsOf(findNode(place.value, inner === undefined ? [name] : [name, inner])?.value) ?? [];
-  const others = written.flatMap((item) =>
+  const [name = ""] = path.slice(stepsOfPath(place.place.name).length);
+  const isList = at === "value" && keyOf(place.keys, name)?.isList === true;
+  const found = ownValues(
+    {
+      ...{ path, span },
+      written: (value) => lead + (writer.value(isList ? [value] : value) ?? ""),
+    },
+    part,
+    place,
+  );
+  const others = (itemsOf(node) ?? []).flatMap((item) =>
     item.kind === "scalar" && !touches(item.span, span.end) ? [item.text] : [],
   );
-  return (key.values ?? [])
-    .filter((word) => !others.includes(word))
-    .map((word) => {
-      const quoted = JSON.stringify(word);
-      const isList = at === "value" && key.isList === true;
-      const insert = { span, text: lead + (isList ? `[${quoted}]` : quoted), isSnippet: false };
-      return {
-        label: word === "" ? '""' : word,
-        filterText: quoted,
-        kind: "value",
-        insert,
-      } as const;
-    });
+  return found.filter(({ label }) => !others.includes(label));
 }
 
 function keyOf(keys: PlatformKeys, name: string): PlatformKey | undefined {
   return Object.hasOwn(keys, name) ? keys[name] : undefined;
-}
-
-/** The kubelet's path of a key, or of one in its table. */
-function fieldOf({ field = "", names = {} }: PlatformKey, inner: string | undefined): string {
-  return inner === undefined ? field : pathOfKey(field, names[inner] ?? inner);
 }

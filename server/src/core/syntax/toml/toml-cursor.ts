@@ -10,6 +10,8 @@ export type TomlCursor =
       readonly path: readonly string[];
       readonly span: Span;
       readonly hasEquals: boolean;
+      /** The keys before it in the same braces, which a tree of broken text does not have. */
+      readonly others: readonly string[];
     }
   /** The value at `path`, or an item of the list there; `lead` has to stand before it. */
   | {
@@ -20,57 +22,113 @@ export type TomlCursor =
     };
 
 /**
- * The cursor at `offset` of a region; undefined in comments, in tables and lists that go over several lines, and where
- * nothing begins. It reads the line and the header above it, not the tree, so that it works in text that does not parse.
+ * The cursor at `offset` of a region; undefined in comments and where nothing begins. It reads the brackets behind the
+ * last header above it, not the tree, so that it works in text that does not parse.
  */
 export function tomlCursorAt(text: string, region: Span, offset: number): TomlCursor | undefined {
   const start = Math.max(region.start, text.lastIndexOf("\n", offset - 1) + 1);
-  const written = text.slice(start, offset);
+  const line = text.slice(start, offset);
   const after = /^[^\n]*/.exec(text.slice(offset, region.end))?.[0] ?? "";
-  const line = masked(written);
-  if (/[#{]/.test(line)) return undefined;
-  const equals = line.indexOf("=");
-  const head = /^[ \t]*\[\[?[ \t]*/.exec(line)?.[0].length ?? 0;
-  if (head > 0) {
-    if (equals >= 0 || line.includes("]")) return undefined;
+  const header = lastHeader(text.slice(region.start, start));
+  const table = { path: keysOf(header.text), end: region.start + header.end };
+  const place = placeAt(text.slice(0, offset), table);
+  const head = /^[ \t]*\[\[?[ \t]*(?=[\w."'-]*$)/.exec(line)?.[0].length ?? 0;
+  if (head > 0 && !place?.isInside) {
     const rest = /^[\w."'-]*/.exec(after)?.[0].length ?? 0;
     const isClosed = after.slice(rest).trimStart().startsWith("]");
     return { at: "header", span: { start: start + head, end: offset + rest }, isClosed };
   }
-  const table = keysOf(lastHeader(text.slice(region.start, start)));
-  if (equals < 0) {
-    const typed = /(?:[\w-]+|"[^"]*|'[^']*)?$/.exec(written)?.[0].length ?? 0;
-    const rest = /^[^\s=]*/.exec(after)?.[0].length ?? 0;
-    const path = [...table, ...keysOf(written.slice(0, written.length - typed))];
+  if (!place) return undefined;
+  // Comments may stand on the lines above it.
+  const written = text.slice(Math.max(place.start, place.isInside ? start : 0), offset);
+  if (place.at === "key") {
+    const typed = /(?:[\w-]+|"[^"]*|'[^']*')?$/.exec(written)?.[0].length ?? 0;
+    const rest = /^[^\s=,}]*/.exec(after)?.[0].length ?? 0;
+    const path = [...place.path, ...keysOf(written.slice(0, written.length - typed))];
     const hasEquals = after.slice(rest).trimStart().startsWith("=");
-    return { at: "key", path, span: { start: offset - typed, end: offset + rest }, hasEquals };
+    const span = { start: offset - typed, end: offset + rest };
+    return { at: "key", path, span, hasEquals, others: place.others };
   }
-  const path = [...table, ...keysOf(written.slice(0, equals))];
-  const isItem = line.lastIndexOf("[") > Math.max(equals, line.lastIndexOf("]"));
-  const from = isItem ? Math.max(line.lastIndexOf("["), line.lastIndexOf(",")) : equals;
-  const typed = written.slice(from + 1).trimStart();
+  const typed = written.trimStart();
   // Behind a value nothing begins.
   if (/^(?:"[^"]*"|'[^']*'|[^"'\s]+\s)/.test(typed)) return undefined;
   const rest = /^[\w.%+-]*["']?/.exec(after)?.[0].length ?? 0;
-  const isTight = written.length === from + 1 + typed.length && line.charAt(from) !== "[";
+  const isTight = offset - typed.length === place.start && text.charAt(place.start - 1) !== "[";
   const span = { start: offset - typed.length, end: offset + rest };
-  return { at: isItem ? "item" : "value", path, span, lead: isTight ? " " : "" };
+  return { at: place.at, path: place.path, span, lead: isTight ? " " : "" };
 }
 
-/** The text with what stands in quotes made harmless. */
-function masked(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"?|'[^']*'?/g, (quoted) => "_".repeat(quoted.length));
+/** What stands at the end of a text: where it begins, and in which table or list. */
+interface OpenPlace {
+  readonly at: "key" | "value" | "item";
+  readonly start: number;
+  /** Of the table of a key, else of the value or the list. */
+  readonly path: readonly string[];
+  /** Brackets are open around it. */
+  readonly isInside: boolean;
+  /** The keys before it in them. */
+  readonly others: readonly string[];
 }
 
-/** The last line that is a header; "" where there is none. */
-function lastHeader(text: string): string {
+const token =
+  /"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"?|'[^'\n]*'?|#.*|[=,{}[\]\n]/g;
+/** A line that nothing but the top of a table has: what is open above it was left open. */
+const ownLine = /^[ \t]*(?:\[\[?[\w."' -]+\]|[\w."'-]+[ \t]*=)/;
+
+/** The place at the end of a text, read from the end of a header on; undefined in comments and behind values in brackets. */
+function placeAt(
+  text: string,
+  { path: table, end }: { readonly path: readonly string[]; readonly end: number },
+): OpenPlace | undefined {
+  const open: { readonly bracket: string; readonly path: readonly string[]; others: string[] }[] =
+    [];
+  let place: Pick<OpenPlace, "at" | "start" | "path"> | undefined = {
+    at: "key",
+    start: end,
+    path: table,
+  };
+  const around = (): readonly string[] => open.at(-1)?.path ?? table;
+  for (const { 0: found, index } of text.slice(end).matchAll(token)) {
+    const start = end + index + 1;
+    if (found.startsWith("#") && start + found.length > text.length) return undefined;
+    const isList = open.at(-1)?.bracket === "[";
+    if (found === "\n" && open.length > 0) {
+      const isOwn = isList && ownLine.test(text.slice(start));
+      if (!isOwn) continue;
+      open.length = 0;
+    }
+    if (found === "=" && place?.at === "key") {
+      const keys = keysOf(text.slice(place.start, start - 1));
+      open.at(-1)?.others.push(...keys.slice(0, 1));
+      place = { at: "value", start, path: [...place.path, ...keys] };
+    } else if (found === "[" && place && place.at !== "key") {
+      open.push({ bracket: found, path: place.path, others: [] });
+      place = { at: "item", start, path: place.path };
+    } else if (found === "{" && place && place.at !== "key") {
+      open.push({ bracket: found, path: place.path, others: [] });
+      place = { at: "key", start, path: place.path };
+    } else if (found === "," && open.length > 0) {
+      place = { at: isList ? "item" : "key", start, path: around() };
+    } else if (found === "\n") place = { at: "key", start, path: table };
+    else if (/^[\]}]$/.test(found)) {
+      open.pop();
+      place = undefined;
+    }
+  }
+  return place && { ...place, isInside: open.length > 0, others: open.at(-1)?.others ?? [] };
+}
+
+/** The last line that is a header, and where it ends; "" where there is none. */
+function lastHeader(text: string): { readonly text: string; readonly end: number } {
   for (let end = text.length; end > 0;) {
     const start = text.lastIndexOf("\n", end - 1) + 1;
-    const header = /^[ \t]*\[\[?[ \t]*[\w"'][^\]]*\]/.exec(text.slice(start, end))?.[0];
-    if (header !== undefined) return header;
+    const header = /^[ \t]*\[\[?[ \t]*[\w"'][\w."' -]*\]\]?(?=[ \t\r]*(?:#|$))/m.exec(
+      text.slice(start, end),
+    )?.[0];
+    if (header !== undefined) return { text: header, end: start + header.length };
     end = start - 1;
   }
-  return "";
+  return { text: "", end: 0 };
 }
 
 /** The parts of keys with dots. */

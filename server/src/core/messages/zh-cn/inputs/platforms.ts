@@ -43,6 +43,10 @@ export const chinesePlatformMessages: InChinese<typeof platformMessages> = {
         return `${title} 有话要说：${text}`;
     }
   },
+  "platform-toml-syntax": ({ texts, note }) => {
+    const { notes, refused } = chinesePlatformWords(texts);
+    return `不是有效的 TOML：${notes[note] ?? ""}${refused}`;
+  },
   "platform-zero-lost": ({ texts, field, written, stays }) =>
     `${texts.title} 把这里的内容合并到自己的配置之上时会略过 false、0 和空值："${field}" 仍为 ${stays}，而不是 ${written}，并且没有任何提示。`,
 };

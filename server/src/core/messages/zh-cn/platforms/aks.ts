@@ -11,6 +11,7 @@ export const chineseAks: WordsOf<typeof aks> = {
     percent: "百分比为 0 到 100。",
     swap: "设置 linuxOSConfig.swapFileSizeMB 时，kubeletConfig.failSwapOn 必须为 false。",
     gcOrder: "imageGcLowThreshold 不能大于 imageGcHighThreshold。",
+    logSize: "containerLogMaxSizeMB 是整数。",
     logFiles: "containerLogMaxFiles 至少为 2。",
     cpuManager: "cpuManagerPolicy 为 none 或 static。",
     topology: "topologyManagerPolicy 为 none、best-effort、restricted 或 single-numa-node。",

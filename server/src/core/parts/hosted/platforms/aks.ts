@@ -1,12 +1,13 @@
 import { aks } from "../../../messages/platforms/aks.ts";
 import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import { findNodes, textAt } from "../find-nodes.ts";
+import { plainText, type ExactJson } from "../../../text/json-text.ts";
+import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksOwnBase } from "./shared/aks-base.ts";
 import { aksProblems } from "./shared/aks-checks.ts";
-import { below, problemAt, wholeNumber } from "./shared/problems.ts";
+import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
 
 const keys: PlatformKeys = {
   cpuManagerPolicy: { field: "cpuManagerPolicy" },
@@ -17,10 +18,18 @@ const keys: PlatformKeys = {
   topologyManagerPolicy: { field: "topologyManagerPolicy" },
   allowedUnsafeSysctls: { field: "allowedUnsafeSysctls" },
   failSwapOn: { field: "failSwapOn" },
-  containerLogMaxSizeMB: { field: "containerLogMaxSize", value: megabytes },
+  containerLogMaxSizeMB: {
+    field: "containerLogMaxSize",
+    value: megabytes,
+    write: numberOfMegabytes,
+  },
   containerLogMaxFiles: { field: "containerLogMaxFiles" },
   podMaxPids: { field: "podPidsLimit" },
-  seccompDefault: { field: "seccompDefault", value: profile },
+  seccompDefault: {
+    field: "seccompDefault",
+    value: profile,
+    write: (isOn) => (isOn === true ? "RuntimeDefault" : "Unconfined"),
+  },
 };
 
 /** The API names the profile: RuntimeDefault or Unconfined. */
@@ -37,6 +46,12 @@ function megabytes(node: LocatedNode): LocatedNode | undefined {
   return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
 }
 
+/** Of a size such as 50M; of 50Mi what is next to it. */
+function numberOfMegabytes(size: ExactJson): number | undefined {
+  const [, count] = /^(\d+)M[Bi]?$/.exec(plainText(size)) ?? [];
+  return count === undefined ? undefined : Number(count);
+}
+
 /** The kubelet's names of what AKS calls otherwise, and fields that people look for. */
 const mistaken = [
   ...["cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent", "podPidsLimit"],
@@ -46,12 +61,10 @@ const mistaken = [
 
 const names = [...Object.keys(keys), ...mistaken];
 
-/** A JSON object with nothing but such keys: the file has no header, and its name is the user's. */
-function isAksFile(root: MapNode): boolean {
-  const { style, entries } = root;
-  return (
-    style === "flow" && entries.length > 0 && entries.every(({ key }) => names.includes(key.text))
-  );
+/** A JSON object most of whose keys are such: the file has no header, and its name is the user's. */
+function isAksFile({ style, entries }: MapNode): boolean {
+  const known = entries.filter(({ key }) => names.includes(key.text)).length;
+  return style === "flow" && known * 2 > entries.length;
 }
 
 /** True for a name that AKS has and the kubelet has not. */
@@ -65,6 +78,18 @@ function swapProblems(root: MapNode, pool: readonly string[]): readonly Platform
   return textAt(root, [...pool, "kubeletConfig", "failSwapOn"]) === "false"
     ? []
     : file.map((found) => problemAt(found, "swap" as const));
+}
+
+/** A size that is no number. */
+function sizeProblems(holder: FoundNode): readonly PlatformProblem<"logSize">[] {
+  return problemsWhere(
+    below([holder], "containerLogMaxSizeMB"),
+    (_text, node) => wholeNumber(node) === undefined,
+    "logSize",
+    "refused",
+    undefined,
+    numberOfMegabytes,
+  );
 }
 
 export const platform = definePlatform({
@@ -107,6 +132,7 @@ export const platform = definePlatform({
     return [
       ...pools.flatMap((pool) => swapProblems(root, pool)),
       ...holders.flatMap((holder) => aksProblems((...path) => below([holder], ...path))),
+      ...holders.flatMap(sizeProblems),
     ];
   },
   example: `{

@@ -1,6 +1,11 @@
 import { bottlerocket } from "../../../messages/platforms/bottlerocket.ts";
+import { karpenterAws } from "../../../messages/platforms/karpenter-aws.ts";
+import type { Json } from "../../../schema/table.ts";
+import type { LocatedNode } from "../../../syntax/located-node.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { mapAtPath } from "../json-node.ts";
+import { valuesOf } from "./shared/values-of-map.ts";
 import {
   definePlatform,
   type BaseValues,
@@ -9,6 +14,7 @@ import {
 } from "../platform.ts";
 import { bottlerocketKeys, bottlerocketTypes } from "./shared/bottlerocket-keys.ts";
 import { readSetting, type BottlerocketNote } from "./shared/bottlerocket-types.ts";
+import { isExpression } from "./shared/karpenter-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
 import { modernSuites } from "./shared/modern-suites.ts";
 import { eksAccess, eksNode } from "./shared/nodeadm-base.ts";
@@ -35,9 +41,40 @@ function hasCertificate(context: PlatformContext): boolean {
   );
 }
 
+/** What Karpenter puts into the user data of its EC2NodeClass, maps as a whole. */
+const ofKarpenter = [
+  ...["clusterDNS", "maxPods", "systemReserved", "kubeReserved", "evictionHard", "evictionSoft"],
+  ...["evictionSoftGracePeriod", "evictionMaxPodGracePeriod", "cpuCFSQuota"],
+  ...["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
+];
+
+/** What Karpenter has no setting for, so that it is not in the user data that nodes get. */
+const notOfKarpenter = [
+  ...["containerRuntimeEndpoint", "imageMaximumGCAge", "imageMinimumGCAge", "providerID"],
+  ...["maxParallelImagePulls", "memoryReservationPolicy", "memorySwap.swapBehavior"],
+  ...["memoryThrottlingFactor", "reservedSystemCPUs"],
+];
+
+function karpentersNode({ around }: PlatformContext, field: string): LocatedNode | undefined {
+  const node = around && findNode(around, ["spec", "kubelet", field])?.value;
+  const isNothing = node?.kind === "scalar" && node.value.type === "null";
+  return isNothing ? undefined : node;
+}
+
+/** The value of `spec.kubelet`; undefined also for expressions, which every instance type has an own one for. */
+function karpentersValue(context: PlatformContext, field: string): Json | undefined {
+  const node = karpentersNode(context, field);
+  if (!node || (field === "maxPods" && isExpression(node, "number"))) return undefined;
+  const value = valuesOf(mapAtPath([field], node.span, node))[field];
+  return field === "clusterDNS" && Array.isArray(value) ? value.slice(0, 1) : value;
+}
+
 /** Of pods that are counted by hand; else the type of the instance counts them. */
-function memoryOfPods({ config }: PlatformContext): BaseValues {
-  const pods = config && wholeNumber(findNode(config, ["maxPods"])?.value);
+function memoryOfPods(context: PlatformContext): BaseValues {
+  const { config } = context;
+  const node =
+    karpentersNode(context, "maxPods") ?? (config && findNode(config, ["maxPods"])?.value);
+  const pods = wholeNumber(node);
   return pods === undefined || pods === 0
     ? {}
     : { kubeReserved: { memory: `${11 * pods + 255}Mi` } };
@@ -48,7 +85,7 @@ const places = [{ path: place, holds: "map", keys: bottlerocketKeys }] as const;
 export const platform = definePlatform({
   texts: bottlerocket,
   source:
-    "bottlerocket-os/bottlerocket-settings-sdk (settings-models 0.28): settings-extensions/kubernetes, modeled-types; bottlerocket-core-kit@218c5bf1: packages/kubernetes-*/kubelet-config; bottlerocket@91632ff5: sources/shared-defaults",
+    "bottlerocket-os/bottlerocket-settings-sdk (settings-models 0.28): settings-extensions/kubernetes, modeled-types; bottlerocket-core-kit@218c5bf1: packages/kubernetes-*/kubelet-config; bottlerocket@91632ff5: sources/shared-defaults; aws/karpenter-provider-aws@1d927085d: pkg/providers/amifamily/bootstrap/bottlerocket.go",
   marks: /\bsettings\b/,
   documents: [
     {
@@ -77,6 +114,31 @@ export const platform = definePlatform({
       effect: "lost",
       when: (context) => !isSet(context, "reservedMemory"),
       note: "memoryManager",
+    },
+    ...ofKarpenter.map(
+      (field) =>
+        ({
+          fields: [field],
+          effect: "overwritten",
+          by: karpenterAws.title,
+          when: (context: PlatformContext) => karpentersNode(context, field) !== undefined,
+          value: (context: PlatformContext) => karpentersValue(context, field),
+          note: "karpenter",
+        }) as const,
+    ),
+    {
+      fields: ["registerWithTaints"],
+      effect: "overwritten",
+      by: karpenterAws.title,
+      when: ({ around }) => around !== undefined,
+      note: "taints",
+    },
+    {
+      fields: notOfKarpenter,
+      effect: "lost",
+      by: karpenterAws.title,
+      when: ({ around }) => around !== undefined,
+      note: "unknown",
     },
   ],
   base: [

@@ -1,12 +1,13 @@
 import { gke } from "../../../messages/platforms/gke.ts";
 import type { Entry, LocatedNode, MapNode } from "../../../syntax/located-node.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../../text/json-text.ts";
 import { mapOf } from "../../../syntax/look-up.ts";
 import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform } from "../platform.ts";
 import { gkeBase, signals } from "./shared/gke-base.ts";
-import { classPlaces, filePlace, gkeProblems } from "./shared/gke-checks.ts";
+import { classPlaces, filePlace, gkeProblems, secondsOf } from "./shared/gke-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
 
@@ -17,9 +18,19 @@ const common: PlatformKeys = {
     field: "",
     names: { policy: "topologyManagerPolicy", scope: "topologyManagerScope" },
   },
-  memoryManager: { field: "", names: { policy: "memoryManagerPolicy" }, value: withPolicies },
+  memoryManager: {
+    field: "",
+    names: { policy: "memoryManagerPolicy" },
+    value: withPolicies,
+    write: smallPolicies,
+  },
   podPidsLimit: { field: "podPidsLimit" },
-  insecureKubeletReadonlyPortEnabled: { field: "readOnlyPort", value: readOnlyPort },
+  insecureKubeletReadonlyPortEnabled: {
+    field: "readOnlyPort",
+    value: readOnlyPort,
+    write: (port) => port !== 0,
+    values: [true, false],
+  },
   imageGcLowThresholdPercent: { field: "imageGCLowThresholdPercent" },
   imageGcHighThresholdPercent: { field: "imageGCHighThresholdPercent" },
   imageMinimumGcAge: { field: "imageMinimumGCAge" },
@@ -33,10 +44,11 @@ const common: PlatformKeys = {
   evictionMaxPodGracePeriodSeconds: { field: "evictionMaxPodGracePeriod" },
   maxParallelImagePulls: { field: "maxParallelImagePulls" },
   crashLoopBackOff: { field: "crashLoopBackOff" },
-  shutdownGracePeriodSeconds: { field: "shutdownGracePeriod", value: seconds },
+  shutdownGracePeriodSeconds: { field: "shutdownGracePeriod", value: seconds, write: secondsOf },
   shutdownGracePeriodCriticalPodsSeconds: {
     field: "shutdownGracePeriodCriticalPods",
     value: seconds,
+    write: secondsOf,
   },
 };
 
@@ -80,6 +92,11 @@ function readOnlyPort(node: LocatedNode): LocatedNode {
 function seconds(node: LocatedNode): LocatedNode {
   const count = wholeNumber(node);
   return count === undefined ? node : nodeOfJson(`${count}s`, node.span);
+}
+
+function smallPolicies(policies: ExactJson): ExactJson {
+  const { policy } = isJsonMap(policies) ? policies : {};
+  return { policy: plainText(policy ?? "").toLowerCase() };
 }
 
 /** A file with nothing but the two sections, in the first of which stands a key of GKE, or beside the second. */

@@ -1,7 +1,19 @@
 import { karpenterAws } from "../../../messages/platforms/karpenter-aws.ts";
 import type { MapNode } from "../../../syntax/located-node.ts";
-import { findNodes, textAt } from "../find-nodes.ts";
-import { definePlatform } from "../platform.ts";
+import { mapOf } from "../../../syntax/look-up.ts";
+import { readToml } from "../../../syntax/toml/read-toml.ts";
+import { memoised } from "../../../text/memoised.ts";
+import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { translateKeys } from "../platform-keys.ts";
+import {
+  definePlatform,
+  type BaseLayer,
+  type BaseValues,
+  type PlatformContext,
+} from "../platform.ts";
+import { platform as bottlerocket } from "./bottlerocket.ts";
+import { bottlerocketKeys } from "./shared/bottlerocket-keys.ts";
+import { valuesOf } from "./shared/values-of-map.ts";
 import { isExpression, karpenterPlaces, karpenterProblems } from "./shared/karpenter-checks.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
@@ -45,6 +57,43 @@ function isCustom(root: MapNode): boolean {
 function hasBase(root: MapNode, isOfAll: boolean): boolean {
   const family = familyOf(root);
   return family === "AL2" ? isOfAll : family === "" || family === "AL2023";
+}
+
+/** The user data of a Bottlerocket as the document that it is; undefined for any other. */
+const userDataOf = memoised((root: MapNode): MapNode | undefined =>
+  hasToml(root) ? mapOf(readToml(textAt(root, ["spec", "userData"]) ?? "").root) : undefined,
+);
+
+/** What the page of Bottlerocket's settings is asked about them, where there are some. */
+function inUserData(context: PlatformContext): PlatformContext | undefined {
+  const root = userDataOf(context.root);
+  return root && { ...context, root, around: context.root };
+}
+
+/** What Bottlerocket lays under the settings, and those of the user data that Karpenter leaves. */
+const underBottlerocket: readonly BaseLayer[] = [
+  ...(bottlerocket.base ?? []).map(({ values, when, ...versions }): BaseLayer => ({
+    ...versions,
+    when: (context) => {
+      const inner = inUserData(context);
+      return inner !== undefined && (when?.(inner) ?? true);
+    },
+    values: (context) =>
+      typeof values === "function" ? values(inUserData(context) ?? context) : values,
+  })),
+  { values: valuesThatStay, when: ({ root }) => hasToml(root) },
+];
+
+/** The user data's values, but for what `spec.kubelet` has and what Karpenter does not hand on. */
+function valuesThatStay(context: PlatformContext): BaseValues {
+  const inner = inUserData(context);
+  const settings = inner && mapOf(findNode(inner.root, ["settings", "kubernetes"])?.value);
+  if (!inner || !settings) return {};
+  const gone = bottlerocket.fields
+    .filter(({ by, when }) => by !== undefined && (when?.(inner, undefined) ?? true))
+    .flatMap(({ fields }) => fields.map((field) => field.split(".", 1)[0] ?? field));
+  const values = valuesOf(translateKeys(settings, bottlerocketKeys).config);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !gone.includes(field)));
 }
 
 /** True for the documents of old, whose schema is closed. */
@@ -101,6 +150,7 @@ export const platform = definePlatform({
   ],
   header: "given",
   unknown: "refused",
+  writable: (root) => (takesOnlyTwelve(root) || isOld(root) ? always : undefined),
   fields: [
     { fields: ["registerWithTaints"], effect: "refused", note: "taints" },
     {
@@ -110,13 +160,16 @@ export const platform = definePlatform({
       note: "podsPerCore",
     },
   ],
-  base: nodeadmBase.map((layer) => ({
-    ...layer,
-    when: ({ root }) => hasBase(root, layer.since === undefined),
-  })),
+  base: [
+    ...nodeadmBase.map((layer): BaseLayer => ({
+      ...layer,
+      when: ({ root }) => hasBase(root, layer.since === undefined),
+    })),
+    ...underBottlerocket,
+  ],
   formulas: [nodeadmFormula],
   computed: { clusterDNS: "clusterDNS", kubeReserved: "nodeadm", maxPods: "nodeadm" },
-  merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
+  merge: { maps: "merged", zeros: "count", carriedAs: "drop-in", isFile: hasToml },
   check({ root }) {
     const isNarrow = takesOnlyTwelve(root);
     const others = karpenterPlaces

@@ -1,10 +1,20 @@
 import { karpenterAzure } from "../../../messages/platforms/karpenter-azure.ts";
+import { nearestQuantity } from "../../../kubelet/quantity.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
 import { azureFormula } from "./shared/size-formulas.ts";
-import { below, problemAt, problemsWhere, wholeNumber } from "./shared/problems.ts";
+import {
+  below,
+  choiceProblems,
+  cpuPolicies,
+  problemAt,
+  problemsWhere,
+  rangeProblems,
+  topologyPolicies,
+  wholeNumber,
+} from "./shared/problems.ts";
 
 const accepted = [
   ...["cpuManagerPolicy", "cpuCFSQuota", "cpuCFSQuotaPeriod", "imageGCHighThresholdPercent"],
@@ -64,38 +74,26 @@ export const platform = definePlatform({
     return [
       // A failSwapOn that is written is told there.
       ...(swap && below(holder, "failSwapOn").length === 0 ? [swapProblem(holder[0] ?? swap)] : []),
-      ...problemsWhere(
-        findNodes(root, ["spec", "maxPods"]),
-        (_text, node) => (wholeNumber(node) ?? 10) < 10 || (wholeNumber(node) ?? 10) > 250,
-        "podRange",
-      ),
-      ...problemsWhere(
-        below(holder, "cpuManagerPolicy"),
-        (text) => text !== "none" && text !== "static",
-        "cpuManager",
-      ),
-      ...problemsWhere(
-        below(holder, "topologyManagerPolicy"),
-        (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
-        "topology",
-      ),
-      ...problemsWhere(
+      ...rangeProblems(findNodes(root, ["spec", "maxPods"]), 10, 250, "podRange"),
+      ...choiceProblems(below(holder, "cpuManagerPolicy"), cpuPolicies, "cpuManager"),
+      ...choiceProblems(below(holder, "topologyManagerPolicy"), topologyPolicies, "topology"),
+      ...rangeProblems(
         [high, low].filter((found) => found !== undefined),
-        (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+        0,
+        100,
         "percent",
       ),
       ...(high && most !== undefined && least !== undefined && most <= least
-        ? [problemAt(high, "gcOrder" as const)]
+        ? [{ ...problemAt(high, "gcOrder" as const), instead: [least + 5] }]
         : []),
-      ...problemsWhere(
-        below(holder, "containerLogMaxFiles"),
-        (_text, node) => (wholeNumber(node) ?? 2) < 2,
-        "logFiles",
-      ),
+      ...rangeProblems(below(holder, "containerLogMaxFiles"), 2, Infinity, "logFiles"),
       ...problemsWhere(
         below(holder, "containerLogMaxSize"),
         (text) => !/^\d+(?:[EPTGMK]i?)$/.test(text),
         "logSize",
+        "refused",
+        undefined,
+        nearestQuantity,
       ),
     ];
   },

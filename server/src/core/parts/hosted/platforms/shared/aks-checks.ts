@@ -1,6 +1,15 @@
 import type { FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
-import { problemAt, problemsWhere, wholeNumber } from "./problems.ts";
+import {
+  choiceProblems,
+  cpuPolicies,
+  nanoseconds,
+  problemAt,
+  problemsWhere,
+  rangeProblems,
+  topologyPolicies,
+  wholeNumber,
+} from "./problems.ts";
 
 type Note = "percent" | "gcOrder" | "logFiles" | "cpuManager" | "topology" | "period" | "sysctls";
 
@@ -12,34 +21,36 @@ export function aksProblems(
   const [low] = at("imageGcLowThreshold");
   const [most, least] = [wholeNumber(high?.value), wholeNumber(low?.value)];
   return [
-    ...problemsWhere(
+    ...rangeProblems(
       [high, low].filter((found) => found !== undefined),
-      (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+      0,
+      100,
       "percent",
     ),
     ...(low && most !== undefined && least !== undefined && least > most
-      ? [problemAt(low, "gcOrder" as const)]
+      ? [{ ...problemAt(low, "gcOrder" as const), instead: [most - 5] }]
       : []),
+    ...rangeProblems(at("containerLogMaxFiles"), 2, Infinity, "logFiles"),
+    ...choiceProblems(at("cpuManagerPolicy"), cpuPolicies, "cpuManager"),
+    ...choiceProblems(at("topologyManagerPolicy"), topologyPolicies, "topology"),
     ...problemsWhere(
-      at("containerLogMaxFiles"),
-      (_text, node) => (wholeNumber(node) ?? 2) < 2,
-      "logFiles",
+      at("cpuCfsQuotaPeriod"),
+      (text) => !/^\d+ms$/.test(text),
+      "period",
+      "refused",
+      undefined,
+      inMilliseconds,
     ),
-    ...problemsWhere(
-      at("cpuManagerPolicy"),
-      (text) => text !== "none" && text !== "static",
-      "cpuManager",
-    ),
-    ...problemsWhere(
-      at("topologyManagerPolicy"),
-      (text) => !/^(?:none|best-effort|restricted|single-numa-node)$/.test(text),
-      "topology",
-    ),
-    ...problemsWhere(at("cpuCfsQuotaPeriod"), (text) => !/^\d+ms$/.test(text), "period"),
     ...problemsWhere(
       at("allowedUnsafeSysctls", "*"),
       (text) => !/^(?:kernel\.shm.+|kernel\.msg.+|kernel\.sem|fs\.mqueue\..+|net\..+)$/.test(text),
       "sysctls",
     ),
   ];
+}
+
+/** A duration as a number of milliseconds. */
+function inMilliseconds(text: string): string | undefined {
+  const time = nanoseconds(text) ?? nanoseconds(`${text}ms`);
+  return time === undefined ? undefined : `${time / 1_000_000n}ms`;
 }

@@ -1,6 +1,8 @@
 import type { Json } from "../../../../schema/table.ts";
 import type { LocatedNode } from "../../../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
+import { isJsonMap, plainText } from "../../../../text/json-text.ts";
+import { mapped } from "./kops-keys.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 import {
@@ -180,6 +182,14 @@ const values: Readonly<Record<string, (node: LocatedNode) => LocatedNode | undef
     nodeOfJson(Object.fromEntries(textsIn(node)), node.span),
 };
 
+/** What has to be written for the kubelet's value of such a setting. */
+const writers: Readonly<Record<string, PlatformKey["write"]>> = {
+  "cpu-manager-policy-options": (options) => Object.keys(isJsonMap(options) ? options : {}),
+  "topology-manager-policy-options": mapped((value) =>
+    /^\d+$/.test(plainText(value)) ? Number(value) : value === "true",
+  ),
+};
+
 /** The settings as all that looks at own keys of platforms wants them. */
 export const bottlerocketKeys: PlatformKeys = {
   ...Object.fromEntries(
@@ -192,18 +202,32 @@ function keyOf(name: string, type: SettingType): PlatformKey {
   const camel = name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
   const names = "fields" in type ? Object.keys(type.fields) : undefined;
   const item = type.of === "list" ? type.item : type;
-  const words = item.of === "scalar" ? item.values : undefined;
+  const write = writers[name];
+  const words = wordsOf(item);
+  const inner = "fields" in type ? Object.entries(type.fields) : [];
+  const innerValues = inner.flatMap(([key, innerType]) => {
+    const found = innerType && wordsOf(innerType);
+    return found ? [[key, found] as const] : [];
+  });
   return {
     ...(Object.hasOwn(settings, name) && { field: fields[name] ?? camel }),
     ...(names && { names: Object.fromEntries(names.map((inner) => [inner, inner])) }),
     ...(words && { values: words }),
+    ...(innerValues.length > 0 && { innerValues: Object.fromEntries(innerValues) }),
     ...(type.of === "list" && { isList: true }),
+    ...(write && { write }),
     value: (node) => {
       const kept = readSetting({ name, entry: undefined, around: undefined, value: node }, type);
       const value = values[name];
       return kept && value ? value(kept) : kept;
     },
   };
+}
+
+/** The only values that a setting takes. */
+function wordsOf(type: SettingType): readonly (string | boolean)[] | undefined {
+  if (type.of !== "scalar") return undefined;
+  return type.note === "bool" ? [true, false] : type.values;
 }
 
 function textOf(node: LocatedNode): string {

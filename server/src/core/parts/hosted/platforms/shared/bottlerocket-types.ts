@@ -1,6 +1,8 @@
 import type { LocatedNode, ScalarNode } from "../../../../syntax/located-node.ts";
 import { resolveAlias } from "../../../../syntax/located-node.ts";
+import type { Json } from "../../../../schema/table.ts";
 import { pathOfItem } from "../../../../text/value-path.ts";
+import { nodeOfJson } from "../../json-node.ts";
 import type { FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { entriesOf, problemAt } from "./problems.ts";
@@ -116,6 +118,19 @@ export const percent: SettingType = {
   },
 };
 
+/** The same value with quotes or without, where the setting takes that. */
+function insteadOf(
+  { text: written, span }: ScalarNode,
+  { takes }: Extract<SettingType, { of: "scalar" }>,
+): readonly Json[] {
+  const number = /^[-+]?\d+$/.test(written) ? [Number(written)] : [];
+  const bool = /^(?:true|false)$/i.test(written) ? [written.toLowerCase() === "true"] : [];
+  return [...number, ...bool, written].filter((value) => {
+    const node = nodeOfJson(value, span);
+    return node.kind === "scalar" && takes(node);
+  });
+}
+
 function isQuantity(written: string): boolean {
   return /^[+-]?[\d.]+(?:e?\d*|[EPTGMK]i?|[numk])$/.test(written);
 }
@@ -134,8 +149,10 @@ export function readSetting(
   switch (type.of) {
     case "scalar": {
       if (value.kind === "scalar" && type.takes(value)) return value;
-      const detail = type.values?.filter((word) => word !== "").join(", ");
-      tell({ ...problemAt(found, type.note), ...(detail !== undefined && { detail }) });
+      const problem = problemAt(found, type.note);
+      const instead = value.kind === "scalar" ? insteadOf(value, type) : [];
+      const words = type.values?.filter((one) => one !== "");
+      tell({ ...problem, instead, ...(words && { words, detail: words.join(", ") }) });
       return undefined;
     }
     case "list":

@@ -5,10 +5,13 @@ import { findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformContext, PlatformProblem } from "../../platform.ts";
 import {
   below,
+  choiceProblems,
+  cpuPolicies,
   entriesOf,
   nanoseconds,
   problemAt,
   problemsWhere,
+  rangeProblems,
   wholeNumber,
 } from "./problems.ts";
 
@@ -71,20 +74,17 @@ function numberProblems(at: At): Problems {
       below0,
       "nonNegative",
     ),
-    ...problemsWhere(at("podPidsLimit"), (_text, node) => (wholeNumber(node) ?? 100) < 100, "pids"),
-    ...problemsWhere(
+    ...rangeProblems(at("podPidsLimit"), 100, Infinity, "pids"),
+    ...rangeProblems(
       [high, low].filter((found) => found !== undefined),
-      (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
+      0,
+      100,
       "percent",
     ),
     ...(low && most !== undefined && least !== undefined && least >= most
-      ? [problemAt(low, "gcOrder" as const)]
+      ? [{ ...problemAt(low, "gcOrder" as const), instead: [most - 5] }]
       : []),
-    ...problemsWhere(
-      at("containerLogMaxFiles"),
-      (_text, node) => (wholeNumber(node) ?? 2) < 2,
-      "logFiles",
-    ),
+    ...rangeProblems(at("containerLogMaxFiles"), 2, Infinity, "logFiles"),
     ...problemsWhere(
       ["evictionPressureTransitionPeriod", "imageMinimumGCAge", "imageMaximumGCAge"].flatMap(
         (name) => at(name),
@@ -99,12 +99,10 @@ function numberProblems(at: At): Problems {
         return idle !== undefined && (idle < 30n * second || idle > 14_400n * second);
       },
       "idle",
+      "refused",
+      ["30s", "4h"],
     ),
-    ...problemsWhere(
-      at("cpuManagerPolicy"),
-      (text) => text !== "none" && text !== "static",
-      "cpuManager",
-    ),
+    ...choiceProblems(at("cpuManagerPolicy"), cpuPolicies, "cpuManager"),
   ];
 }
 
@@ -143,11 +141,7 @@ function isThresholdOfGardener(text: string): boolean {
 function pullProblems(at: At, map: MapNode): Problems {
   const isSerial = textAt(map, ["serializeImagePulls"]) === "true";
   return [
-    ...problemsWhere(
-      at("maxParallelImagePulls"),
-      (_text, node) => (wholeNumber(node) ?? 1) < 1,
-      "parallelRange",
-    ),
+    ...rangeProblems(at("maxParallelImagePulls"), 1, Infinity, "parallelRange"),
     ...problemsWhere(
       at("maxParallelImagePulls"),
       (_text, node) => isSerial && (wholeNumber(node) ?? 0) > 1,
@@ -166,11 +160,7 @@ function swapProblems(at: At, map: MapNode): Problems {
       ? swap.map((found) => problemAt(found, "swapFail" as const))
       : []),
     ...(needsGate ? swap.map((found) => problemAt(found, "swapGate" as const)) : []),
-    ...problemsWhere(
-      at("memorySwap", "swapBehavior"),
-      (text) => text !== "NoSwap" && text !== "LimitedSwap",
-      "swapBehavior",
-    ),
+    ...choiceProblems(at("memorySwap", "swapBehavior"), ["NoSwap", "LimitedSwap"], "swapBehavior"),
   ];
 }
 
@@ -192,7 +182,7 @@ function verifyProblems(at: At, map: MapNode, isTooOld: boolean): Problems {
       ? [...policy, ...list].map((found) => problemAt(found, "verifyVersion" as const))
       : []),
     ...(isOff ? policy.map((found) => problemAt(found, "verifyGate" as const)) : []),
-    ...problemsWhere(policy, (text) => !policies.includes(text), "verifyValue"),
+    ...choiceProblems(policy, policies, "verifyValue"),
     ...(isAlone ? list.map((found) => problemAt(found, "allowlistAlone" as const)) : []),
     ...problemsWhere(
       at("preloadedImagesVerificationAllowlist", "*"),

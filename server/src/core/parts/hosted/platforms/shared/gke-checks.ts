@@ -1,15 +1,19 @@
 import { parseQuantity } from "../../../../kubelet/quantity.ts";
 import { isUnknown } from "../../../../syntax/hole.ts";
+import { plainText, type ExactJson } from "../../../../text/json-text.ts";
 import type { MapNode } from "../../../../syntax/located-node.ts";
 import { camelCase } from "../../../../text/snake-case.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import {
   below,
+  cpuPolicies,
   entriesOf,
   nanoseconds,
   problemAt,
   problemsWhere,
+  rangeProblems,
+  topologyPolicies,
   wholeNumber,
 } from "./problems.ts";
 
@@ -64,21 +68,15 @@ const numbers: readonly (readonly [key: string, from: number, to: number, note: 
 ];
 
 /** The values that a key may have; the empty one stands for the default. */
-const choices: readonly (readonly [path: readonly string[], values: RegExp, note: GkeNote])[] = [
-  [["cpuManagerPolicy"], /^(?:none|static)?$/, "cpuManager"],
-  // The kubelet's spelling is written too.
-  [["memoryManager", "policy"], /^(?:none|static)?$/i, "memoryManager"],
-  [
-    ["topologyManager", "policy"],
-    /^(?:none|best-effort|restricted|single-numa-node)?$/,
-    "topology",
-  ],
-  [["topologyManager", "scope"], /^(?:container|pod)?$/, "scope"],
-  [
-    ["allowedUnsafeSysctls", "*"],
-    /^(?:kernel\.(?:shm|msg).*|kernel\.sem|fs\.mqueue.*|net\..+)$/,
-    "sysctls",
-  ],
+const choices: readonly (readonly [
+  path: readonly string[],
+  words: readonly string[],
+  note: GkeNote,
+])[] = [
+  [["cpuManagerPolicy"], cpuPolicies, "cpuManager"],
+  [["memoryManager", "policy"], cpuPolicies, "memoryManager"],
+  [["topologyManager", "policy"], topologyPolicies, "topology"],
+  [["topologyManager", "scope"], ["container", "pod"], "scope"],
 ];
 
 /** The least share of each signal but memory; the most is a half. */
@@ -109,11 +107,21 @@ export function gkeProblems(root: MapNode): Problems {
 /** The same of the settings at one place. */
 export function settingProblems(at: At): Problems {
   return [
-    ...numbers.flatMap(([key, from, to, note]) =>
-      problemsWhere(at(key), (_text, node) => !isWithin(wholeNumber(node), from, to), note),
+    ...numbers.flatMap(([key, from, to, note]) => rangeProblems(at(key), from, to, note)),
+    ...choices.flatMap(([path, words, note]) =>
+      problemsWhere(
+        at(...path),
+        // The kubelet's spelling of the policies of memory is written too.
+        (text) => !["", ...words].includes(note === "memoryManager" ? text.toLowerCase() : text),
+        note,
+        "refused",
+        words,
+      ),
     ),
-    ...choices.flatMap(([path, values, note]) =>
-      problemsWhere(at(...path), (text) => !values.test(text), note),
+    ...problemsWhere(
+      at("allowedUnsafeSysctls", "*"),
+      (text) => !/^(?:kernel\.(?:shm|msg).*|kernel\.sem|fs\.mqueue.*|net\..+)$/.test(text),
+      "sysctls",
     ),
     ...orderProblems(at),
     ...timeProblems(at),
@@ -133,7 +141,9 @@ function orderProblems(at: At): Problems {
   const [least, most] = [wholeNumber(low?.value) ?? 80, wholeNumber(high?.value) ?? 85];
   const blamed = low ?? high;
   if ([low, high].some((found) => isUnknown(found?.value))) return [];
-  return blamed && least >= most ? [problemAt(blamed, "gcOrder")] : [];
+  return blamed && least >= most
+    ? [{ ...problemAt(blamed, "gcOrder"), instead: low ? [most - 5] : [] }]
+    : [];
 }
 
 function timeProblems(at: At): Problems {
@@ -185,6 +195,8 @@ function sizeProblems(at: At): Problems {
       return size === undefined || size < 10n * mebibyte || size > 500n * mebibyte;
     },
     "logSize",
+    "refused",
+    ["10Mi", "500Mi"],
   );
 }
 
@@ -220,6 +232,12 @@ function evictionProblems(at: At): Problems {
   ];
 }
 
+/** The number of a duration in whole seconds; undefined for anything else. */
+export function secondsOf(period: ExactJson): number | undefined {
+  const time = nanoseconds(plainText(period));
+  return time === undefined ? undefined : Number(time / second);
+}
+
 function shutdownProblems(at: At): Problems {
   const [total] = at("shutdownGracePeriodSeconds");
   const most = total ? Math.min(wholeNumber(total.value) ?? 120, 120) : -1;
@@ -227,13 +245,19 @@ function shutdownProblems(at: At): Problems {
   return [
     ...problemsWhere(
       at("shutdownGracePeriodSeconds"),
-      (_text, node) => ![undefined, 0, 30, 120].includes(wholeNumber(node)),
+      (_text, node) => ![0, 30, 120].includes(wholeNumber(node) ?? -1),
       "shutdown",
+      "refused",
+      [0, 30, 120],
+      secondsOf,
     ),
     ...problemsWhere(
       at("shutdownGracePeriodCriticalPodsSeconds"),
-      (_text, node) => !isWithin(wholeNumber(node), 0, most),
+      (_text, node) => !isWithin(wholeNumber(node) ?? -1, 0, most),
       "critical",
+      "refused",
+      most > 0 ? [Math.min(most, 30)] : [],
+      secondsOf,
     ),
   ];
 }

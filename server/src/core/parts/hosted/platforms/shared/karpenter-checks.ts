@@ -12,6 +12,7 @@ import {
   nanoseconds,
   problemAt,
   problemsWhere,
+  rangeProblems,
   scalarIn,
   wholeNumber,
 } from "./problems.ts";
@@ -109,13 +110,9 @@ function numberProblems(found: readonly FoundNode[]): Problems {
   const [high, low] = percents.map(([first]) => wholeNumber(first?.value));
   const counts = ["maxPods", "podsPerCore", "evictionMaxPodGracePeriod"];
   return [
-    ...problemsWhere(
-      percents.flat(),
-      (_text, node) => (wholeNumber(node) ?? 0) < 0 || (wholeNumber(node) ?? 0) > 100,
-      "percent",
-    ),
+    ...rangeProblems(percents.flat(), 0, 100, "percent"),
     ...(high !== undefined && low !== undefined && high <= low
-      ? (percents[0] ?? []).map((node) => problemAt(node, "gcOrder"))
+      ? (percents[0] ?? []).map((node) => ({ ...problemAt(node, "gcOrder"), instead: [low + 5] }))
       : []),
     ...problemsWhere(
       counts.flatMap((name) => below(found, name)),

@@ -5,7 +5,15 @@ import { textOf } from "../../../../syntax/look-up.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { FieldEffect, PlatformContext, PlatformProblem } from "../../platform.ts";
 import { pairsIn, parsedBool, taintOf } from "./kops-keys.ts";
-import { below, entriesOf, nanoseconds, problemAt, problemsWhere, scalarIn } from "./problems.ts";
+import {
+  below,
+  entriesOf,
+  nanoseconds,
+  problemAt,
+  problemsWhere,
+  scalarIn,
+  topologyPolicies,
+} from "./problems.ts";
 
 /** Where a Cluster and an InstanceGroup set the kubelet's settings. */
 export const kopsHolders = [
@@ -187,22 +195,18 @@ function valueProblems(holder: readonly FoundNode[]): Problems {
   const long = all?.value.kind === "scalar" ? nanoseconds(all.value.text) : undefined;
   const short = critical?.value.kind === "scalar" ? nanoseconds(critical.value.text) : undefined;
   const isTooLong = short !== undefined && (long === undefined || long < short);
-  const isNone =
-    (...names: readonly string[]) =>
-    (text: string): boolean =>
-      text !== "" && !names.includes(text);
+  const among = (name: string, words: readonly string[], note: KopsNote): Problems =>
+    problemsWhere(
+      below(holder, name),
+      (text) => text !== "" && !words.includes(text),
+      note,
+      "refused",
+      words,
+    );
   return [
-    ...problemsWhere(
-      below(holder, "topologyManagerPolicy"),
-      isNone("none", "best-effort", "restricted", "single-numa-node"),
-      "topology",
-    ),
-    ...problemsWhere(below(holder, "logFormat"), isNone("text", "json"), "logFormat"),
-    ...problemsWhere(
-      below(holder, "memorySwapBehavior"),
-      isNone("LimitedSwap", "UnlimitedSwap"),
-      "swap",
-    ),
+    ...among("topologyManagerPolicy", topologyPolicies, "topology"),
+    ...among("logFormat", ["text", "json"], "logFormat"),
+    ...among("memorySwapBehavior", ["LimitedSwap", "UnlimitedSwap"], "swap"),
     ...problemsWhere(
       below(holder, "crashLoopBackOffMaxContainerRestartPeriod"),
       (text) => {

@@ -1,6 +1,7 @@
 import type { Json } from "../../../../schema/table.ts";
 import type { LocatedNode, MapNode } from "../../../../syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../../syntax/look-up.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../../../text/json-text.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 
@@ -50,23 +51,29 @@ export const kopsKeys: PlatformKeys = {
   authorizationMode: { field: "authorization.mode" },
   authenticationTokenWebhookCacheTTL: { field: "authentication.webhook.cacheTTL" },
   clientCaFile: { field: "authentication.x509.clientCAFile" },
-  clusterDNS: { field: "clusterDNS", value: (node) => textsOf(node, "whole") },
+  clusterDNS: { field: "clusterDNS", value: (node) => textsOf(node, "whole"), write: joined(",") },
   crashLoopBackOffMaxContainerRestartPeriod: {
     field: "crashLoopBackOff.maxContainerRestartPeriod",
   },
   enforceNodeAllocatable: {
     field: "enforceNodeAllocatable",
     value: (node) => textsOf(node, "parts"),
+    write: joined(","),
   },
   eventQPS: { field: "eventRecordQPS" },
-  evictionHard: { field: "evictionHard", value: (node) => pairsOf(node, "<") },
-  evictionSoft: { field: "evictionSoft", value: (node) => pairsOf(node, "<") },
+  evictionHard: { field: "evictionHard", value: (node) => pairsOf(node, "<"), write: joined("<") },
+  evictionSoft: { field: "evictionSoft", value: (node) => pairsOf(node, "<"), write: joined("<") },
   evictionSoftGracePeriod: {
     field: "evictionSoftGracePeriod",
     value: (node) => pairsOf(node, "="),
+    write: joined("="),
   },
-  evictionMinimumReclaim: { field: "evictionMinimumReclaim", value: (node) => pairsOf(node, "=") },
-  featureGates: { field: "featureGates", value: gatesOf },
+  evictionMinimumReclaim: {
+    field: "evictionMinimumReclaim",
+    value: (node) => pairsOf(node, "="),
+    write: joined("="),
+  },
+  featureGates: { field: "featureGates", value: gatesOf, write: mapped(plainText) },
   logFormat: { field: "logging.format" },
   logLevel: { field: "logging.verbosity" },
   memorySwapBehavior: { field: "memorySwap.swapBehavior" },
@@ -74,6 +81,24 @@ export const kopsKeys: PlatformKeys = {
   taints: { field: "registerWithTaints", value: taintsOf },
   volumePluginDirectory: { field: "volumePluginDir" },
 };
+
+/** The items of a list, or the pairs of a map, in one text. */
+export function joined(separator: string): NonNullable<PlatformKey["write"]> {
+  return (value) =>
+    isJsonMap(value)
+      ? Object.entries(value)
+          .map(([name, member]) => `${name}${separator}${plainText(member)}`)
+          .join(",")
+      : (value as readonly ExactJson[]).map(plainText).join(separator);
+}
+
+/** A map with other values. */
+export function mapped(write: (value: ExactJson) => ExactJson): NonNullable<PlatformKey["write"]> {
+  return (value) =>
+    isJsonMap(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, write(member)]))
+      : undefined;
+}
 
 /** A text as the only item of a list, or its parts between commas, blanks among them: kOps trims none. */
 function textsOf(node: LocatedNode, as: "whole" | "parts"): LocatedNode | undefined {

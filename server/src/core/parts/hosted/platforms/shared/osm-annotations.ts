@@ -3,8 +3,10 @@ import { resolvePlainScalar } from "../../../../syntax/resolve-scalar.ts";
 import type { Span } from "../../../../text/span.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import { nodeOfJson } from "../../json-node.ts";
+import { plainText } from "../../../../text/json-text.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";
+import { joined } from "./kops-keys.ts";
 import { entriesOf, nanoseconds, problemAt, scalarIn } from "./problems.ts";
 
 /** What all names of the operating system manager's annotations for the kubelet begin with. */
@@ -26,11 +28,16 @@ const forms: Readonly<Record<string, readonly [field: string, form: Form]>> = {
   SystemReserved: ["systemReserved", "equals"],
 };
 
+const writers: Partial<Record<Form, PlatformKey["write"]>> = {
+  equals: joined("="),
+  less: joined("<"),
+};
+
 /** The annotations by their whole names, with the fields of the file that they are written into. */
 export const osmKeys: PlatformKeys = Object.fromEntries(
   Object.entries(forms).map(([name, [field, form]]): [string, PlatformKey] => [
     `${osmPrefix}/${name}`,
-    { field, value: (node) => valueOf(node, form) },
+    { field, value: (node) => valueOf(node, form), write: writers[form] ?? plainText },
   ]),
 );
 

@@ -1,0 +1,67 @@
+/** What the kubelet's fields are called where a message is read: in a document of a platform. */
+export interface FieldNames {
+  /** The names that are written there, by the kubelet's path or key. */
+  readonly own: ReadonlyMap<string, string>;
+  /** Top-level fields that cannot be written there. */
+  readonly closed: ReadonlySet<string>;
+}
+
+const word = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*/g;
+/** What a log says, which keeps its words: in brackets and quotes, in Chinese in brackets alone. */
+const logWords = /([(\uFF08]"[^"]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[ -~]* [ -~]*\uFF09)/;
+/** A sentence that says what to do, of which our messages have the last ones: in English by its verb, in Chinese by its first word. */
+const advice =
+  /^(?:\u8BF7|(?:Add|Allow|Choose|Keep|List|Lower|Move|Name|Put|Raise|Remove|Reserve|Set|Switch|Take|Use|Write)\b)/;
+
+/**
+ * A message in the words of the place that it is read at: advice that cannot be followed there is left out, of "Set a, or
+ * remove b" the half.
+ */
+export function inOwnNames(text: string, { own, closed }: FieldNames): string {
+  const sentences = text.split(/(?<=[.!]) (?=[A-Z"])|(?<=\u3002)/);
+  const possible = sentences.flatMap((sentence, at) => {
+    if (at === 0 || !advice.test(sentence)) return [sentence];
+    return possibleAdvice(sentence, closed) ?? [];
+  });
+  const kept = possible.join(text.includes("\u3002") ? "" : " ");
+  return kept
+    .split(logWords)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(word, (name) => ownName(name, own))))
+    .join("");
+}
+
+/** The alternatives that name nothing but what cannot be written are left out; undefined where none is left. */
+function possibleAdvice(sentence: string, closed: ReadonlySet<string>): string | undefined {
+  const isChinese = sentence.startsWith("\u8BF7");
+  const or = isChinese ? "\uFF0C\u6216" : ", or ";
+  const ways = sentence.replace(/[.\u3002]$/, "").split(or);
+  const kept = ways.filter((way) => {
+    const fields = [...way.matchAll(word)].map(([name]) => topOf(name)).filter(isField);
+    return fields.length === 0 || fields.some((name) => !closed.has(name));
+  });
+  if (kept.length === ways.length) return sentence;
+  const [first, ...others] = kept;
+  if (first === undefined) return undefined;
+  const [verb = ""] = sentence.split(" ", 1);
+  const capital = first.charAt(0).toUpperCase() + first.slice(1);
+  const english = advice.test(capital) ? capital : `${verb} ${first}`;
+  const begun = isChinese ? `\u8BF7${first.replace(/^\u8BF7/, "")}` : english;
+  return [begun, ...others].join(or) + (isChinese ? "\u3002" : ".");
+}
+
+/** True for names such as fields have, and no word of a language has. */
+function isField(name: string): boolean {
+  return /^[a-z]+[A-Z]/.test(name);
+}
+
+function topOf(path: string): string {
+  return path.split(".", 1)[0] ?? path;
+}
+
+function ownName(name: string, own: ReadonlyMap<string, string>): string {
+  if (!/[A-Z.]/.test(name)) return name;
+  const whole = own.get(name);
+  if (whole !== undefined) return whole;
+  const top = topOf(name);
+  return (own.get(top) ?? top) + name.slice(top.length);
+}
