@@ -1,4 +1,4 @@
-import type { LocatedNode } from "./located-node.ts";
+import type { LocatedNode, MapNode } from "./located-node.ts";
 
 /** What stands in a text for a value that the tool around it puts in: to whoever looks for templates it is one. */
 export const hole = "${terraform}";
@@ -11,12 +11,17 @@ export function isUnknown(node: LocatedNode | undefined): boolean {
 /** What is known of a value: of a map what is known of its entries, of a list all or nothing. Undefined for nothing. */
 export function knownPart(node: LocatedNode): LocatedNode | undefined {
   if (isKnown(node)) return node;
-  if (node.kind !== "map") return undefined;
-  const entries = node.entries.flatMap((entry) => {
+  const known = node.kind === "map" ? knownEntries(node) : undefined;
+  return known && known.entries.length > 0 ? known : undefined;
+}
+
+/** The entries of a map as far as they are known. */
+export function knownEntries(map: MapNode): MapNode {
+  const entries = map.entries.flatMap((entry) => {
     const value = knownPart(entry.value);
     return value ? [{ ...entry, value }] : [];
   });
-  return { ...node, entries };
+  return { ...map, entries };
 }
 
 /** True where everything in a value is known. */

@@ -6,7 +6,7 @@ import { versionFrom } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
 import { mapOf, textOf } from "../../syntax/look-up.ts";
-import { knownPart } from "../../syntax/hole.ts";
+import { knownEntries } from "../../syntax/hole.ts";
 import { parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
@@ -122,7 +122,7 @@ function together(
 /** A place in a document that a tool puts values into: what these come to is left out. */
 function filledIn(place: HostedPlace): HostedPlace {
   const { value, keys, prepare } = place;
-  const known = (map: MapNode): MapNode => mapOf(knownPart(prepare?.(map) ?? map)) ?? map;
+  const known = (map: MapNode): MapNode => knownEntries(prepare?.(map) ?? map);
   return {
     ...place,
     ...(value.kind === "map" && { unknown: unknownFields(value, keys) }),

@@ -89,6 +89,8 @@ export function platformStack(
     ...(around && { around }),
   };
   const settings = isWhole ? [] : (form.settings ?? []);
+  // What the user sets to nobody knows what is not the platform's either.
+  const open = isBaseAlone ? [] : [...unknown, ...unknownSettings(settings, root)];
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter(
     (rule) => isWithin(version, rule) && (rule.holdsIn?.(root) ?? true),
@@ -99,9 +101,11 @@ export function platformStack(
     .reduce((tree, { field }) => without(tree, stepsOfPath(field)), written);
   const laid = (isWhole ? [] : (platform.base ?? []))
     .filter((layer) => isWithin(version, layer) && (layer.when?.(context) ?? true))
-    .map(({ values }) => (typeof values === "function" ? values(context) : values));
+    .map(({ values }) =>
+      withoutFields(typeof values === "function" ? values(context) : values, open),
+    );
   const formulas = isWhole ? [] : computedOn(node, platform, context);
-  const onNode = formulas.map(({ values }) => values);
+  const onNode = formulas.map(({ values }) => withoutFields(values, open));
   const zeros = lostZeros(rest, [...laid, ...onNode], document, index);
   const user = zeros.reduce((tree, { field }) => without(tree, stepsOfPath(field.path)), rest);
   const isFile = platform.merge.carriedAs === "file" || platform.merge.isFile?.(root) === true;
@@ -122,9 +126,7 @@ export function platformStack(
     context,
     affected,
     zeros,
-    computed: isWhole
-      ? new Map()
-      : openFields(platform, formulas, [...unknown, ...unknownSettings(settings, root)]),
+    computed: isWhole ? new Map() : openFields(platform, formulas, open),
   };
 }
 
@@ -154,11 +156,16 @@ function openFields(
   ]);
 }
 
-/** The fields of settings that stand in the document and are not known. */
+/** The top-level fields of settings that stand in the document and are not known. */
 function unknownSettings(settings: readonly PlatformSetting[], root: MapNode): readonly string[] {
-  return settings.flatMap(({ path, field }) =>
-    findNodes(root, path).some(({ value }) => isUnknown(value)) ? [field] : [],
-  );
+  return settings
+    .filter(({ path }) => findNodes(root, path).some(({ value }) => isUnknown(value)))
+    .map(({ field }) => String(stepsOfPath(field)[0] ?? ""));
+}
+
+function withoutFields(values: BaseValues, fields: readonly string[]): BaseValues {
+  if (fields.length === 0) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields.includes(name)));
 }
 
 /** What the document sets: the configuration, and its own settings below or above it. */

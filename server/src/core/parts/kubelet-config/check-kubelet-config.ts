@@ -2,7 +2,7 @@ import { readConfig } from "../../kubelet/config.ts";
 import { keepingFindings } from "../../rules/kept-findings.ts";
 import { runKubeletRules } from "../../rules/run-rules.ts";
 import { isBefore } from "../../schema/field-index.ts";
-import { isKnown, knownPart } from "../../syntax/hole.ts";
+import { isKnown, knownEntries } from "../../syntax/hole.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 import type { CheckDocument } from "../documents/document-kind.ts";
 
@@ -25,6 +25,5 @@ export const checkKubeletConfig: CheckDocument = (document) => {
 /** What is known of a configuration that a tool fills in, and the fields that are not known as a whole. */
 function knownConfig(root: MapNode): readonly [MapNode, ReadonlySet<string>] {
   const open = root.entries.filter(({ value }) => !isKnown(value));
-  const known = knownPart(root);
-  return [known?.kind === "map" ? known : root, new Set(open.map(({ key }) => key.text))];
+  return [knownEntries(root), new Set(open.map(({ key }) => key.text))];
 }
