@@ -93,7 +93,8 @@ const bases = [
       "core/syntax/cursor-at.ts",
     ],
     isFor: (/** @type {string} */ entry) =>
-      entry !== "cli/check-command.ts" && (isShell(entry) || /^core\/(?:parts|rules)\//.test(entry)),
+      entry !== "cli/check-command.ts" &&
+      (isShell(entry) || /^core\/(?:parts|rules)\//.test(entry)),
   },
   {
     // Documents, sets, views.
@@ -283,10 +284,7 @@ async function withoutEmptyImports({ outputs }) {
   );
   for (const path of Object.keys(outputs)) {
     const code = await readFile(join(root, path), "utf8");
-    const without = helpers.reduce(
-      (rest, name) => rest.replace(`import"./${name}";`, ""),
-      code,
-    );
+    const without = helpers.reduce((rest, name) => rest.replace(`import"./${name}";`, ""), code);
     if (without !== code) await writeFile(join(root, path), without);
   }
 }
