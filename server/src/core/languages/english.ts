@@ -11,7 +11,10 @@ import { once } from "../text/once.ts";
 import { latePhrases } from "./late-phrases.ts";
 import { messagesOf } from "./messages-of.ts";
 
-const messages: Partial<Catalogue> = { ...englishMessages, ...messagesOf(rules) };
+const messages: Partial<Catalogue> = englishMessages;
+
+/** A rule's own text. The rules are asked one at a time: a list of all texts takes longer than what a report asks for. */
+const ruleMessages: Partial<Record<keyof Catalogue, { readonly message: unknown }>> = rules;
 
 /**
  * English: what the command line speaks unless it is told otherwise, and every editor whose language we do not have. What a
@@ -26,7 +29,8 @@ export function englishWith(late: LateCode): Language {
   return lazyValues<Language>({
     locale: () => "en",
     // The messages of seccomp are all that is not among the others.
-    message: () => (key) => (messages[key] ?? ofSeccomp()[key]) as Catalogue[typeof key],
+    message: () => (key) =>
+      (messages[key] ?? ruleMessages[key]?.message ?? ofSeccomp()[key]) as Catalogue[typeof key],
     cli: () => englishCliPhrases,
     project: () => englishProjectPhrases,
     server: () => englishServerPhrases,
