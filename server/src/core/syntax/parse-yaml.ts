@@ -27,11 +27,7 @@ export interface ParsedYaml {
  * taken over: only top-level blocks that are not among `previous` are parsed. Never throws: what
  * cannot be read is a problem of its document, and the rest of the tree is still there.
  */
-export function parseYaml(
-  text: string,
-  compose: ComposeYaml,
-  previous?: ReadBlocks,
-): ParsedYaml {
+export function parseYaml(text: string, compose: ComposeYaml, previous?: ReadBlocks): ParsedYaml {
   const blocks = new Map<string, ReadBlock>();
   const documents = readDocuments(text, compose, (block, state) =>
     readTopBlock(text, block, state, previous, blocks),
@@ -78,9 +74,7 @@ export function parseWhole(
     const read = documents.length > 0 ? documents : [{ ...nothing, start }];
     return withSpans(read, region).map(withoutReplacedFloats);
   }
-  const composed = compose(withPlainBreaks(source), text, start, () =>
-    startOfDocument(anchors),
-  );
+  const composed = compose(withPlainBreaks(source), text, start, () => startOfDocument(anchors));
   if (documents.length === 0 && composed.length === 1) {
     return withSpans(composed, region).map((document) => withFailure(document, failure, text));
   }
