@@ -93,8 +93,7 @@ const bases = [
       "core/syntax/cursor-at.ts",
     ],
     isFor: (/** @type {string} */ entry) =>
-      entry !== "cli/check-command.ts" &&
-      (isShell(entry) || /^core\/(?:parts|rules)\//.test(entry)),
+      entry !== "cli/check-command.ts" && (isShell(entry) || entry.startsWith("core/parts/")),
   },
   {
     // Documents, sets, views.
