@@ -207,8 +207,6 @@ const modules = {
     cli: "server/src/cli/main.ts",
     mcp: "server/src/cli/mcp.ts",
     // Of names of their own, since the extension goes without them.
-    "cli-arguments": "server/src/cli/arguments.ts",
-    "cli-check": "server/src/cli/check-command.ts",
     "cli-commands": "server/src/cli/commands.ts",
     "cli-help": "server/src/cli/help-text.ts",
     library: "server/src/hosts/library.ts",
