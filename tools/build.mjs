@@ -2,7 +2,7 @@
 import { build } from "esbuild";
 import { chmod, copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExtension } from "./build-extension.mjs";
 import { tablesAsTexts } from "./bundled-tables.mjs";
@@ -71,6 +71,7 @@ const bases = [
       "core/messages/language.ts",
       "core/text/glob.ts",
       "files/uris.ts",
+      "hosts/text-of-bytes.ts",
     ],
     isFor: (/** @type {string} */ entry) => !lightEntries.has(entry),
   },
@@ -92,7 +93,7 @@ const bases = [
       "core/syntax/cursor-at.ts",
     ],
     isFor: (/** @type {string} */ entry) =>
-      entry !== "cli/check.ts" && (isShell(entry) || /^core\/(?:parts|rules)\//.test(entry)),
+      entry !== "cli/check-command.ts" && (isShell(entry) || entry.startsWith("core/parts/")),
   },
   {
     // Documents, sets, views.
@@ -100,11 +101,11 @@ const bases = [
       ...["commands", "node-report", "service-core"].map((name) => `service/${name}.ts`),
       "core/features/upgrade-view.ts",
     ],
-    isFor: (/** @type {string} */ entry) => isShell(entry) && entry !== "cli/check.ts",
+    isFor: (/** @type {string} */ entry) => isShell(entry) && entry !== "cli/check-command.ts",
   },
   {
     // The commands.
-    modules: ["cli/check.ts"],
+    modules: ["cli/check.ts", "cli/check-arguments.ts"],
     isFor: (/** @type {string} */ entry) => isShell(entry) && entry.startsWith("cli/"),
   },
   {
@@ -119,6 +120,31 @@ const lightEntries = new Set([
   ...["cli/main.ts", "cli/help-text.ts", "cli/start-worker.ts"],
   ...["hosts/node-main.ts", "hosts/format-yaml.ts"],
 ]);
+
+/** What the name of a copy ends with. */
+const copied = "?copy";
+
+/**
+ * Gives entries that go without a base copies of the few small modules of ours that they share with it: a version number or a
+ * line of text would otherwise be a file of its own, and one more to read for all that need the base.
+ * @type {import("esbuild").Plugin}
+ */
+const lightEntriesApart = {
+  name: "light-entries-apart",
+  setup(build) {
+    build.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, (asked) => {
+      const { importer, kind, path, pluginData, resolveDir } = asked;
+      const isLight = lightEntries.has(relative(source, importer).replaceAll("\\", "/"));
+      if (!(isLight || pluginData === copied) || kind !== "import-statement") return undefined;
+      return { path: join(resolveDir, path), suffix: copied };
+    });
+    build.onLoad({ filter: /\.ts$/ }, async ({ path, suffix }) =>
+      suffix === copied
+        ? { contents: await readFile(path, "utf8"), loader: "ts", pluginData: copied }
+        : undefined,
+    );
+  },
+};
 
 /**
  * True for what answers users, and is no late part of something else.
@@ -241,8 +267,25 @@ async function buildModules(outdir) {
   const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) =>
     entryPoint ? [relative("server/src", entryPoint).replaceAll("\\", "/")] : [],
   );
-  const plugins = [...modules.plugins, basesInOnePiece(entries)];
-  return build({ ...modules, outdir, plugins, metafile: true });
+  const plugins = [lightEntriesApart, ...modules.plugins, basesInOnePiece(entries)];
+  const built = await build({ ...modules, outdir, plugins, metafile: true });
+  await withoutEmptyImports(built.metafile);
+  return built;
+}
+
+/**
+ * Takes the imports away that import nothing but the bundler's own helpers, which do nothing by themselves.
+ * @param {import("esbuild").Metafile} metafile
+ */
+async function withoutEmptyImports({ outputs }) {
+  const helpers = Object.entries(outputs).flatMap(([path, { entryPoint, inputs }]) =>
+    entryPoint === undefined && Object.keys(inputs).length === 0 ? [basename(path)] : [],
+  );
+  for (const path of Object.keys(outputs)) {
+    const code = await readFile(join(root, path), "utf8");
+    const without = helpers.reduce((rest, name) => rest.replace(`import"./${name}";`, ""), code);
+    if (without !== code) await writeFile(join(root, path), without);
+  }
 }
 
 /**

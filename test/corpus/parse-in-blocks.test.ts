@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { composeYaml } from "../../server/src/core/syntax/compose-yaml.ts";
 import { parseWhole, parseYaml, parseYamlOnce } from "../../server/src/core/syntax/parse-yaml.ts";
 import type { ParsedDocument } from "../../server/src/core/syntax/located-node.ts";
 import { corpusFiles } from "../support/shared.ts";
@@ -11,7 +12,7 @@ const texts = ["kubelet", "credprov", "templated", "bad", "kubelet-crs"]
 
 /** Reading in blocks keeps the damage of a mistake to its block; a sound text reads the same. */
 function compare(text: string, documents: readonly ParsedDocument[]): void {
-  const whole = parseWhole(text);
+  const whole = parseWhole(text, composeYaml);
   const isSound = whole.every(({ problems }) => problems.length === 0);
   if (isSound) expect(documents.map(withoutBlocks)).toEqual(whole);
   else expect(documents.some(({ problems }) => problems.length > 0)).toBe(true);
@@ -32,7 +33,7 @@ const runs = 150;
 
 describe("YAML read in blocks", () => {
   test("real files read as in one piece", () => {
-    for (const text of texts) compare(text, parseYaml(text).documents);
+    for (const text of texts) compare(text, parseYaml(text, composeYaml).documents);
   });
 
   test("edited files read as in one piece, whatever is taken over from before", () => {
@@ -45,13 +46,13 @@ describe("YAML read in blocks", () => {
         }),
         (original, edits) => {
           let text = original;
-          let { blocks } = parseYaml(text);
+          let { blocks } = parseYaml(text, composeYaml);
           for (const [where, removed, piece] of edits) {
             const at = Math.floor(where * text.length);
             text = text.slice(0, at) + piece + text.slice(at + removed);
-            const parsed = parseYaml(text, blocks);
-            expect(parsed.documents).toEqual(parseYaml(text).documents);
-            expect(parseYamlOnce(text)).toEqual(parsed.documents);
+            const parsed = parseYaml(text, composeYaml, blocks);
+            expect(parsed.documents).toEqual(parseYaml(text, composeYaml).documents);
+            expect(parseYamlOnce(text, composeYaml)).toEqual(parsed.documents);
             compare(text, parsed.documents);
             ({ blocks } = parsed);
           }

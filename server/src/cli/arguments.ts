@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { flagValue } from "../core/parts/flags/unit-text.ts";
 import { inputName } from "./find-files.ts";
-import { commandNames, reportFormats, type CommandName, type Invocation } from "./invocation.ts";
+import { commandNames, type CommandName, type Invocation } from "./invocation.ts";
 import {
   formattedOptions,
   invalid,
@@ -9,22 +9,17 @@ import {
   languageOption,
   nodeOption,
   oneOf,
-  givenOptions,
   setOptions,
   sharedOptions,
   versionOption,
 } from "./option-values.ts";
-import { common, forJobs, forKubernetes, forLanguage, type Options } from "./shared-options.ts";
+import { parseCheck, parsedBy } from "./check-arguments.ts";
+import { common, forJobs, forKubernetes, forLanguage, forSet } from "./shared-options.ts";
 import { parseExplainLog } from "./explain-log-arguments.ts";
 import { parseDrift } from "./drift-arguments.ts";
 import { parseSchema } from "./schema-arguments.ts";
 import { parsePosture } from "./posture-arguments.ts";
 import { parseAllocatable, parseImage, parseNode, parsePatch } from "./node-arguments.ts";
-
-const forSet = {
-  "config-dir": { type: "string" },
-  "kubelet-args": { type: "string" },
-} as const satisfies Options;
 
 /** Reads the arguments behind the program's name. Never throws. */
 export function parseArguments(argv: readonly string[]): Invocation {
@@ -39,19 +34,7 @@ export function parseArguments(argv: readonly string[]): Invocation {
       first.startsWith("-") ? `Unknown option ${first}.` : `There is no command "${first}".`,
     );
   }
-  try {
-    return parseCommand(command, withAttachedFlags(rest));
-  } catch (error) {
-    return invalid(parserProblem(error));
-  }
-}
-
-/** The value of `--kubelet-args` begins with dashes: it is put behind a `=`, so that it is no option. */
-function withAttachedFlags(args: readonly string[]): string[] {
-  const at = args.indexOf("--kubelet-args");
-  const value = args[at + 1];
-  if (at < 0 || value === undefined) return [...args];
-  return [...args.slice(0, at), `--kubelet-args=${value}`, ...args.slice(at + 2)];
+  return parsedBy((args) => parseCommand(command, args), rest);
 }
 
 function helpInvocation(rest: readonly string[]): Invocation {
@@ -95,55 +78,6 @@ function parseCommand(command: CommandName, args: string[]): Invocation {
     case "mcp":
       return parseMcp(args);
   }
-}
-
-function parseCheck(args: string[]): Invocation {
-  const options = {
-    ...common,
-    ...forKubernetes,
-    ...forSet,
-    ...forLanguage,
-    format: { type: "string" },
-    "no-advice": { type: "boolean" },
-    node: { type: "string" },
-    "seccomp-runtime": { type: "string" },
-    "seccomp-folder": { type: "string" },
-    fix: { type: "boolean" },
-    ...forJobs,
-  } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help) return { command: "help", topic: "check" };
-  if (values.version) return { command: "version" };
-  const given = givenOptions(values);
-  if ("command" in given) return given;
-  const language = languageOption(values.locale);
-  if ("command" in language) return language;
-  const format = oneOf("format", values.format ?? "text", reportFormats);
-  if (typeof format === "object") return format;
-  if (positionals.length === 0) return invalid("check needs a file or a folder.");
-  const set = setOptions(values);
-  const isSet = set.configDir !== undefined || set.args.length > 0;
-  if (isSet && (positionals.length > 1 || positionals[0] === inputName)) {
-    return invalid("With --config-dir or --kubelet-args, check takes one main file.");
-  }
-  if (values.fix && isSet) return invalid("--fix does not go with --config-dir or --kubelet-args.");
-  if (values.fix && positionals.includes(inputName)) {
-    return invalid("--fix writes files: it does not go with standard input.");
-  }
-  const jobs = jobsOption(values.jobs);
-  if ("command" in jobs) return jobs;
-  const seccompFolder = values["seccomp-folder"];
-  return {
-    command: "check",
-    paths: positionals,
-    format,
-    given,
-    ...(seccompFolder !== undefined && { seccompFolder }),
-    ...(values.fix && { fix: true }),
-    ...jobs,
-    set: isSet ? set : undefined,
-    ...language,
-  };
 }
 
 function parseEffective(args: string[]): Invocation {
@@ -287,11 +221,4 @@ function parseMcp(args: string[]): Invocation {
   if (!values.stdio)
     return invalid("mcp speaks over standard input and output: write mcp --stdio.");
   return { command: "mcp", ...language };
-}
-
-/** The first sentence of what `parseArgs` says; it goes on with advice that does not fit here. */
-function parserProblem(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const sentence = /^.*?(?=\. |\.?$|\n)/.exec(message)?.[0] ?? message;
-  return `${sentence}.`;
 }

@@ -49,7 +49,7 @@ export async function runCheck(
   knowledge: Knowledge,
 ): Promise<number> {
   const { terminal, version } = dependencies;
-  const missing = await missingPaths(invocation.paths);
+  const missing = missingPaths(invocation.paths);
   if (missing.length > 0) {
     terminal.reportError(`There is no such file or folder: ${missing.join(", ")}.`);
     return exitCodes.cannotRun;

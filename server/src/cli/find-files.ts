@@ -1,7 +1,8 @@
-import type { Dirent } from "node:fs";
+import type { Dirent, Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { globMatcher } from "../core/text/glob.ts";
+import { nodeFiles } from "../hosts/built-in.ts";
 import { isCheckedPath, skippedFolders } from "../service/reports/checked-names.ts";
 
 /** A file to check, or a place that cannot be looked into. */
@@ -13,14 +14,19 @@ export type Candidate =
 export const inputName = "-";
 
 /** The paths that do not exist, in the order given; a glob may turn out to match nothing later. */
-export async function missingPaths(paths: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (const path of paths) {
-    if (path === inputName || globOf(path)) continue;
-    const problem = await stat(path).then(() => undefined, fileProblem);
-    if (problem === noSuchFile) missing.push(path);
+export function missingPaths(paths: readonly string[]): string[] {
+  return paths.filter(
+    (path) => path !== inputName && !globOf(path) && foundAt(path) === noSuchFile,
+  );
+}
+
+/** What stands at a path, or why that is not known. At once: a thread that asks along takes longer than the answer. */
+function foundAt(path: string): Stats | string {
+  try {
+    return nodeFiles.statSync(path);
+  } catch (error) {
+    return fileProblem(error);
   }
-  return missing;
 }
 
 /**
@@ -47,7 +53,7 @@ async function* candidatesOf(path: string): AsyncGenerator<Candidate> {
     yield { path, isNamed: true };
     return;
   }
-  const found = await stat(path).catch(fileProblem);
+  const found = foundAt(path);
   const glob = found === noSuchFile ? globOf(path) : undefined;
   if (glob) yield* matchingCandidates(path, glob);
   else if (typeof found === "string") yield { path, problem: found };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Language } from "../core/messages/language.ts";
+import { nodeFiles } from "../hosts/built-in.ts";
 import { projectMessageText } from "../core/messages/project-phrases.ts";
 import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
 import type { ProjectSettings } from "../core/parts/project-file/project-file.ts";
@@ -91,6 +92,8 @@ async function readProject(
   { project }: Pick<Language, "project">,
 ): Promise<Project | BrokenProject | undefined> {
   const path = join(folder, projectFileName);
+  // Most folders have none, which is told at once.
+  if (!mayBeThere(path)) return undefined;
   const shown = relative(process.cwd(), path);
   const read = await readFile(path, "utf8").then((text) => ({ text }), fileProblem);
   if (typeof read === "string") {
@@ -114,4 +117,13 @@ async function readProject(
     shown,
     isIgnored: (file) => isIgnored(uriOf(file)),
   };
+}
+
+/** False where there is no such file; whether it can be read shows when it is. */
+function mayBeThere(path: string): boolean {
+  try {
+    return nodeFiles.statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
 }

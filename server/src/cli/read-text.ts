@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { maxTextLength } from "../core/syntax/parse.ts";
+import { maxTextLength } from "../core/syntax/parse-with.ts";
 import type { ReadText } from "../service/reports/file-report.ts";
+import { nodeFiles } from "../hosts/built-in.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
 import { fileProblem } from "./find-files.ts";
 
@@ -17,8 +17,8 @@ export const maxBytes = maxTextLength * 3 + 3;
  * to answer than most files take to read, so that only what may be long, or may wait for its writer, is left to it.
  */
 export async function readBytes(path: string): Promise<Uint8Array> {
-  const found = statSync(path);
-  if (found.isFile() && found.size <= maxBytes) return readFileSync(path);
+  const found = nodeFiles.statSync(path);
+  if (found.isFile() && found.size <= maxBytes) return nodeFiles.readFileSync(path);
   const file = await open(path);
   try {
     const chunks: Buffer[] = [];

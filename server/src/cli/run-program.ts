@@ -1,17 +1,19 @@
 import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
-import { parseArguments } from "./arguments.ts";
-import { exitCodes } from "./exit-codes.ts";
+import type * as Check from "./check-command.ts";
 import type * as Commands from "./commands.ts";
+import { exitCodes } from "./exit-codes.ts";
 import type { Dependencies } from "./dependencies.ts";
+import type { Invocation } from "./invocation.ts";
 
-/** The code of all commands but `check` in one piece: that is the one that runs on every change somewhere. */
+/** The code of `check`, which runs on every change somewhere, and that of all other commands. */
+const check = (): Promise<typeof Check> => import("./check-command.ts");
 const commands = (): Promise<typeof Commands> => import("./commands.ts");
 
 /**
  * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
- * undefined where a server now runs on. The code of the commands is read when one is wanted: that takes longer than to
- * answer `--help`.
+ * undefined where a server now runs on. The code of the commands and of their arguments is read when one is wanted: that
+ * takes longer than to answer `--help`.
  */
 export async function runProgram(
   argv: readonly string[],
@@ -27,14 +29,10 @@ export async function runProgram(
     await all.late.loadAll();
     return all;
   };
-  const invocation = parseArguments(argv);
+  const invocation = await invocationOf(argv);
   switch (invocation.command) {
     case "check":
-      return (await import("./check.ts")).runCheck(
-        invocation,
-        dependencies,
-        await partOf(invocation),
-      );
+      return (await check()).runCheck(invocation, dependencies, await partOf(invocation));
     case "effective":
       return (await commands()).runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":
@@ -80,4 +78,16 @@ export async function runProgram(
       terminal.reportError(`${invocation.problem} See kubelet-config --help.`);
       return exitCodes.cannotRun;
   }
+}
+
+/** What the arguments behind the program's name ask for. */
+async function invocationOf(argv: readonly string[]): Promise<Invocation> {
+  const [first, ...rest] = argv;
+  if (first === "--version") return { command: "version" };
+  if (first === "--help" || first === "-h") return { command: "help", topic: undefined };
+  if (first === "check") {
+    const { parseCheck, parsedBy } = await check();
+    return parsedBy(parseCheck, rest);
+  }
+  return (await import("./arguments.ts")).parseArguments(argv);
 }

@@ -19,3 +19,9 @@ export const forKubernetes = {
 
 /** The option of commands that can use several threads. */
 export const forJobs = { jobs: { type: "string" } } as const satisfies Options;
+
+/** A main file's drop-ins and flags. */
+export const forSet = {
+  "config-dir": { type: "string" },
+  "kubelet-args": { type: "string" },
+} as const satisfies Options;

@@ -1,5 +1,6 @@
-import { styleText } from "node:util";
+import type { styleText } from "node:util";
 import type { Severity } from "../core/findings/finding.ts";
+import { nodeUtilities } from "../hosts/built-in.ts";
 
 /** Dresses texts for a terminal; the plain style leaves them as they are. */
 export interface Style {
@@ -25,7 +26,8 @@ type Format = Parameters<typeof styleText>[0];
 
 function dressed(format: Format): (text: string) => string {
   // Whether there are colours is decided by the caller.
-  return (text) => (text === "" ? "" : styleText(format, text, { validateStream: false }));
+  return (text) =>
+    text === "" ? "" : nodeUtilities.styleText(format, text, { validateStream: false });
 }
 
 const severities: Readonly<Record<Severity, (text: string) => string>> = {

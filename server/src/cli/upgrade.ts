@@ -23,7 +23,7 @@ export async function runUpgrade(
   knowledge: Knowledge,
 ): Promise<number> {
   const { paths, from, to, format, given } = invocation;
-  const missing = await missingPaths(paths);
+  const missing = missingPaths(paths);
   if (missing.length > 0) {
     terminal.reportError(`There is no such file or folder: ${missing.join(", ")}.`);
     return exitCodes.cannotRun;

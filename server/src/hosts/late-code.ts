@@ -2,8 +2,10 @@ import { documentAnswers } from "../core/parts/documents/late-answers.ts";
 import { seccompParts } from "../core/parts/late-seccomp-parts.ts";
 import { toolParts } from "../core/parts/late-tool-parts.ts";
 import { projectFilePart } from "../core/parts/project-file/late-project-file-part.ts";
+import { lateOtherRules } from "../core/rules/late-other-rules.ts";
 import { latePhrases } from "../core/languages/late-phrases.ts";
 import { lateTables, lateTexts } from "../core/schema/late-tables.ts";
+import { lateReaders } from "../core/schema/late-readers.ts";
 import type { LateCode, LateModule } from "../core/schema/late-code.ts";
 
 /** Breaks off work that needs code which is not there yet. */
@@ -26,6 +28,8 @@ const loaders: ReadonlyMap<string, Loader> = new Map(
     late(latePhrases, () => import("../core/messages/english-phrases.ts")),
     late(lateTables, () => import("../core/schema/other-tables.ts")),
     late(lateTexts, () => import("../core/schema/text-tables.ts")),
+    late(lateOtherRules, () => import("../core/rules/other-rules.ts")),
+    late(lateReaders, () => import("../core/syntax/other-readers.ts")),
     late(projectFilePart, () => import("../core/parts/project-file/project-file-part.ts")),
     late(seccompParts, () => import("../core/parts/seccomp-parts.ts"), lateTables),
     late(toolParts, () => import("../core/parts/tool-parts.ts"), lateTables),

@@ -10,7 +10,8 @@ import { versionOf } from "../parts/documents/analyze.ts";
 import type { FileMemory, FileOptions, Part, PartContext, PartKind } from "../parts/part.ts";
 import type { InnerText } from "../structure/inner-texts.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import { formatOf, parseFile } from "../syntax/parse.ts";
+import { lateReaders } from "../schema/late-readers.ts";
+import { formatOf, parseFileWith } from "../syntax/parse-with.ts";
 import { lineIndexAfter, lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
@@ -72,7 +73,7 @@ export function analyzeFile(
   const file: ParsedFile =
     !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
-        parseFile(text, previous?.file, {
+        parseFileWith(() => knowledge.late.get(lateReaders), text, previous?.file, {
           format: options.isProfile && "json",
           isReadOnce: options.isReadOnce,
           change,

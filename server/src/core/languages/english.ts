@@ -3,15 +3,18 @@ import { englishCliPhrases } from "../messages/cli-phrases.ts";
 import type { Language, Phrases } from "../messages/language.ts";
 import { englishProjectPhrases } from "../messages/project-phrases.ts";
 import { englishServerPhrases } from "../messages/server-phrases.ts";
+import { lateOtherRules } from "../rules/late-other-rules.ts";
 import { lateSeccompRules } from "../rules/late-seccomp-rules.ts";
-import { rules } from "../rules/registry.ts";
+import { otherRuleIds, rules } from "../rules/registry.ts";
 import type { LateCode } from "../schema/late-code.ts";
 import { lazyValues } from "../schema/lazy-tables.ts";
-import { once } from "../text/once.ts";
 import { latePhrases } from "./late-phrases.ts";
-import { messagesOf } from "./messages-of.ts";
 
-const messages: Partial<Catalogue> = { ...englishMessages, ...messagesOf(rules) };
+const messages: Partial<Catalogue> = englishMessages;
+
+/** Rules with their texts. They are asked one at a time: a list of all texts takes longer than what a report asks for. */
+type RuleTexts = Partial<Record<keyof Catalogue, { readonly message: unknown }>>;
+const ruleTexts: RuleTexts = rules;
 
 /**
  * English: what the command line speaks unless it is told otherwise, and every editor whose language we do not have. What a
@@ -20,13 +23,17 @@ const messages: Partial<Catalogue> = { ...englishMessages, ...messagesOf(rules) 
 export function englishWith(late: LateCode): Language {
   const phrases = (): Omit<Phrases, "locale" | "cli" | "project" | "server"> =>
     late.get(latePhrases).englishPhrases;
-  const ofSeccomp = once((): Partial<Catalogue> =>
-    messagesOf(late.get(lateSeccompRules).seccompRules),
-  );
+  // Who has found something by a late rule has loaded it.
+  const rulesWith = (id: keyof Catalogue): RuleTexts => {
+    if (ruleTexts[id]) return ruleTexts;
+    return otherRuleIds.has(id)
+      ? late.get(lateOtherRules).otherRules
+      : late.get(lateSeccompRules).seccompRules;
+  };
   return lazyValues<Language>({
     locale: () => "en",
-    // The messages of seccomp are all that is not among the others.
-    message: () => (key) => (messages[key] ?? ofSeccomp()[key]) as Catalogue[typeof key],
+    message: () => (key) =>
+      (messages[key] ?? rulesWith(key)[key]?.message) as Catalogue[typeof key],
     cli: () => englishCliPhrases,
     project: () => englishProjectPhrases,
     server: () => englishServerPhrases,

@@ -5,7 +5,10 @@ import type { FileOptions } from "./part.ts";
 export const hclMarks =
   /[kK]ubelet|\[settings\.kubernetes|SCMP_ACT_|\bseccompProfile\b|\bCredentialProvider/;
 
-/** A header of Bottlerocket's settings: YAML would be a list with one word. */
+/** The first line that is no comment is a header or an assignment, which no YAML of ours begins with. */
+const tomlStart = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w."'-]+[ \t]*=)/;
+
+/** A header of Bottlerocket's settings. */
 const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 
 /**
@@ -26,7 +29,6 @@ export function syntaxOf(
   if (/^(?:terraform|opentofu)/.test(language ?? "") || /\.(?:tf|tofu|tfvars)$/i.test(path))
     return "hcl";
   const isNameless = /(?:^|\/)(?:<stdin>|[^./]*|[^/]*\.txt)$/i.test(path);
-  const isToml =
-    isNameless && (language ?? "plaintext") === "plaintext" && look?.test(tomlHeader) === true;
-  return isToml ? "toml" : undefined;
+  if (!look || !isNameless || (language ?? "plaintext") !== "plaintext") return undefined;
+  return look.test(tomlHeader) && tomlStart.test(look.text) ? "toml" : undefined;
 }

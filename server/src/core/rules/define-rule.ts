@@ -8,6 +8,7 @@ import type { NodeDescription } from "../kubelet/node-description.ts";
 import type { Setting } from "../kubelet/setting.ts";
 import type { GateIndex } from "../schema/gate-index.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
+import { once } from "../text/once.ts";
 import type { Span } from "../text/span.ts";
 import {
   isWithin,
@@ -85,16 +86,15 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
   // Taken out once: definitions have many shapes, in which the engine would look for each of them again and again.
   const { id, severity, versions, fields, check } = definition;
   const rule = { id, severity };
-  const optional = new Set<string>(definition.optional);
-  const keys = [...new Set(Object.values(fields).map((path) => path.split(".", 1)[0] ?? path))];
-  const named = Object.entries(fields);
+  // Made for the rules that run: a start makes all rules, and most files wake few of them.
+  const named = once(() => Object.entries(fields));
   return {
     ...ruleTexts(definition),
     subject: "config",
-    keys,
+    keys: topKeys(Object.values(fields)),
     isIn: (version) => isWithin(version, versions),
     run(context) {
-      const settings = readSettings(named, context.config) as unknown as SettingsOf<F>;
+      const settings = readSettings(named(), context.config) as unknown as SettingsOf<F>;
       return toFindings(rule, check(settings, context));
     },
     runAlone(context, gates) {
@@ -102,10 +102,11 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
       const watched = context.computed
         ? watchComputed(context, gates, context.computed)
         : watchConfig(context, gates);
-      const read = readSettings(named, context.computed ? watched.config : context.config);
+      const read = readSettings(named(), context.computed ? watched.config : context.config);
       // What a drop-in does not say, the main file or another drop-in may: such findings would be
       // guesses.
-      const needed = Object.entries(read).filter(([name]) => !optional.has(name));
+      const optional: readonly string[] = definition.optional ?? [];
+      const needed = Object.entries(read).filter(([name]) => !optional.includes(name));
       if (!context.computed && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
       const settings = read as unknown as SettingsOf<F>;
       const found = check(settings, { ...context, config: watched.config });
@@ -121,6 +122,17 @@ export function defineNodeRule<P extends object = NoParams, const F extends Fiel
   definition: RuleDefinition<P, F>,
 ): NodeRule & RuleTexts<P, FixContext> {
   return { ...defineRule(definition), subject: "node" };
+}
+
+/** The keys at the top that paths begin with, each once. */
+function topKeys(paths: readonly string[]): readonly string[] {
+  const keys: string[] = [];
+  for (const path of paths) {
+    const dot = path.indexOf(".");
+    const key = dot < 0 ? path : path.slice(0, dot);
+    if (!keys.includes(key)) keys.push(key);
+  }
+  return keys;
 }
 
 /** The settings by the rule's names; which type goes with which name is known to `SettingsOf` alone. */

@@ -4,9 +4,9 @@ import type { KindIndex } from "../schema/field-index.ts";
 import type { MapNode } from "../syntax/located-node.ts";
 import { parentOf } from "../text/value-path.ts";
 import type { CredentialRuleContext } from "./define-credential-rule.ts";
-import { rules } from "./registry.ts";
+import { otherRules } from "./other-registry.ts";
 
-const credentialProviderRules = Object.values(rules).filter(
+const credentialProviderRules = Object.values(otherRules).filter(
   (rule) => rule.subject === "credential-providers",
 );
 

@@ -9,6 +9,7 @@ import { createSchema, type Schema } from "./field-index.ts";
 import { createFlagIndex, type FlagIndex } from "./flag-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";
 import type { LateCode } from "./late-code.ts";
+import { lazyValues } from "./lazy-tables.ts";
 import type { FieldTable, FlagTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
 import {
   createDescriptions,
@@ -56,35 +57,24 @@ export interface OtherTables extends Pick<KnowledgeTables, "flags" | "posture" |
   readonly texts: Omit<TextTables, keyof FieldTexts>;
 }
 
-/** Builds the indexes over the generated tables, whose descriptions are in `language`. */
+/** The indexes over the generated tables, each of which is built when it is asked for; their descriptions are in `language`. */
 export function createKnowledge(
   tables: KnowledgeTables,
   language: Language,
   late: LateCode,
 ): Knowledge {
-  let seccomp: SeccompKnowledge | undefined;
-  let flags: FlagIndex | undefined;
-  let descriptions: Descriptions | undefined;
-  return {
-    language,
-    late,
-    schema: createSchema(tables.fields),
-    gates: createGateIndex(tables.gates),
+  return lazyValues<Knowledge>({
+    language: () => language,
+    late: () => late,
+    schema: () => createSchema(tables.fields),
+    gates: () => createGateIndex(tables.gates),
     // A report has no more than the messages.
-    get descriptions() {
-      return (descriptions ??= createDescriptions(tables.texts));
-    },
-    rules: new Map(Object.entries(tables.rules)),
+    descriptions: () => createDescriptions(tables.texts),
+    rules: () => new Map(Object.entries(tables.rules)),
     // A file alone has no flags.
-    get flags() {
-      return (flags ??= createFlagIndex(tables.flags));
-    },
-    get posture() {
-      return tables.posture;
-    },
+    flags: () => createFlagIndex(tables.flags),
+    posture: () => tables.posture,
     // Most who start read no seccomp profile.
-    get seccomp() {
-      return (seccomp ??= createSeccompKnowledge(tables.seccomp));
-    },
-  };
+    seccomp: () => createSeccompKnowledge(tables.seccomp),
+  });
 }

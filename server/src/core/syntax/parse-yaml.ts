@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
-import { composeYaml } from "./compose-yaml.ts";
-import { startOfDocument, type Anchors, type DocumentState } from "./document-state.ts";
+import type { ComposeYaml } from "./compose-yaml.ts";
+import { startOfDocument, type Anchors } from "./document-state.ts";
 import { readStream, type ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import type { ReadFailure } from "./kubelet-yaml/tokens.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
   ReadBlocks,
   SyntaxProblem,
 } from "./located-node.ts";
-import { readBlock, readTopBlock } from "./read-block.ts";
+import { readBlock, readTopBlock, type BlockState } from "./read-block.ts";
 import { withoutReplacedFloats } from "./replaced-values.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 
@@ -22,35 +22,39 @@ export interface ParsedYaml {
 
 /**
  * The documents of a YAML text as located trees. The kubelet's own reader decides what they say and
- * whether they can be read (`kubelet-yaml`); of what it refuses, the library makes a tree, so that the
+ * whether they can be read (`kubelet-yaml`); of what it refuses, `compose` makes a tree, so that the
  * editor has something to work with. A text that is mostly the one before is mostly
  * taken over: only top-level blocks that are not among `previous` are parsed. Never throws: what
  * cannot be read is a problem of its document, and the rest of the tree is still there.
  */
-export function parseYaml(text: string, previous?: ReadBlocks): ParsedYaml {
+export function parseYaml(text: string, compose: ComposeYaml, previous?: ReadBlocks): ParsedYaml {
   const blocks = new Map<string, ReadBlock>();
-  const documents = readDocuments(text, (block, state) =>
+  const documents = readDocuments(text, compose, (block, state) =>
     readTopBlock(text, block, state, previous, blocks),
   );
   return { documents, blocks };
 }
 
 /** The same documents of a text of which no other version will be read. */
-export function parseYamlOnce(text: string): readonly ParsedDocument[] {
-  return readDocuments(text, (block, state) => readBlock(text, block, state));
+export function parseYamlOnce(text: string, compose: ComposeYaml): readonly ParsedDocument[] {
+  return readDocuments(text, compose, (block, state) => readBlock(text, block, state));
 }
 
 /** Reads a top-level block of a document. */
-type BlockReader = (block: Span, state: DocumentState) => ReadBlock;
+type BlockReader = (block: Span, state: BlockState) => ReadBlock;
 
-function readDocuments(text: string, read: BlockReader): readonly ParsedDocument[] {
+function readDocuments(
+  text: string,
+  compose: ComposeYaml,
+  read: BlockReader,
+): readonly ParsedDocument[] {
   const documents: ParsedDocument[] = [];
   for (const document of splitBlocks(text) ?? []) {
-    const parsed = parseInBlocks(document, text, read);
-    if (!parsed) return parseWhole(text);
+    const parsed = parseInBlocks(document, text, compose, read);
+    if (!parsed) return parseWhole(text, compose);
     documents.push(withoutReplacedFloats(parsed));
   }
-  return documents.length > 0 ? documents : parseWhole(text);
+  return documents.length > 0 ? documents : parseWhole(text, compose);
 }
 
 /**
@@ -59,6 +63,7 @@ function readDocuments(text: string, read: BlockReader): readonly ParsedDocument
  */
 export function parseWhole(
   text: string,
+  compose: ComposeYaml,
   anchors?: Anchors,
   region: Span = { start: 0, end: text.length },
 ): ParsedDocument[] {
@@ -69,9 +74,7 @@ export function parseWhole(
     const read = documents.length > 0 ? documents : [{ ...nothing, start }];
     return withSpans(read, region).map(withoutReplacedFloats);
   }
-  const composed = composeYaml(withPlainBreaks(source), text, start, () =>
-    startOfDocument(anchors),
-  );
+  const composed = compose(withPlainBreaks(source), text, start, () => startOfDocument(anchors));
   if (documents.length === 0 && composed.length === 1) {
     return withSpans(composed, region).map((document) => withFailure(document, failure, text));
   }
@@ -143,9 +146,10 @@ const emptyLines =
 function parseInBlocks(
   { span, blocks }: DocumentBlocks,
   text: string,
+  compose: ComposeYaml,
   readOf: BlockReader,
 ): ParsedDocument | undefined {
-  const state = startOfDocument();
+  const state = { ...startOfDocument(), compose };
   const entries: Entry[] = [];
   const problems: SyntaxProblem[] = [];
   let broken: BrokenBlock | undefined;

@@ -1,6 +1,6 @@
 import { once } from "../text/once.ts";
 import type { Span } from "../text/span.ts";
-import { composeYaml } from "./compose-yaml.ts";
+import type { ComposeYaml } from "./compose-yaml.ts";
 import { copyOfState, countNode, type DocumentState } from "./document-state.ts";
 import { readEntries, type ReadEntries } from "./kubelet-yaml/read-yaml.ts";
 import type {
@@ -17,6 +17,12 @@ import { shortestNested, splitNested, type NestedBlocks } from "./nested-blocks.
 import { readPlainBlock } from "./read-plain-block.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 
+/** A document that is read block by block. */
+export interface BlockState extends DocumentState {
+  /** Reads what the kubelet's reader refuses. */
+  readonly compose: ComposeYaml;
+}
+
 /**
  * Reads the top-level block of `text` at `block`. What `previous` and `kept` have of it is taken over; what
  * the next version of the text can take over is put into `kept`.
@@ -24,7 +30,7 @@ import { resolvePlainScalar } from "./resolve-scalar.ts";
 export function readTopBlock(
   text: string,
   block: Span,
-  state: DocumentState,
+  state: BlockState,
   previous: ReadBlocks | undefined,
   kept: Map<string, ReadBlock>,
 ): ReadBlock {
@@ -49,11 +55,11 @@ function detached(text: string): string {
 }
 
 /** Reads the top-level block of `text` at `block`; the nodes keep the text in memory. */
-export function readBlock(text: string, block: Span, state: DocumentState): ReadBlock {
+export function readBlock(text: string, block: Span, state: BlockState): ReadBlock {
   return readSource(text.slice(block.start, block.end), text, block, state);
 }
 
-function readSource(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+function readSource(source: string, text: string, block: Span, state: BlockState): ReadBlock {
   return readPlain(source, block.start, state) ?? readUnusual(source, text, block, state);
 }
 
@@ -65,7 +71,7 @@ function readPlain(source: string, start: number, state: DocumentState): ReadBlo
   return { start, entries, problems: [], size, usesAnchors: false, isSound: true };
 }
 
-function readUnusual(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+function readUnusual(source: string, text: string, block: Span, state: BlockState): ReadBlock {
   const { start } = block;
   const { read, size, usesAnchors } = readApart(source, start, state);
   const { entries, problems, failure } = read;
@@ -99,7 +105,7 @@ function readApart(
 const firstEntry = "_: 0\n";
 
 /** What the kubelet's reader refuses is read by the library, which finds a tree in anything. */
-function readBroken(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+function readBroken(source: string, text: string, block: Span, state: BlockState): ReadBlock {
   const read = composeBehind(firstEntry, source, text, block.start, state);
   const { start, problems, size, usesAnchors, isSound } = read;
   return { start, entries: read.entries.slice(1), problems, size, usesAnchors, isSound };
@@ -111,12 +117,12 @@ function composeBehind(
   source: string,
   text: string,
   start: number,
-  state: DocumentState,
+  state: BlockState,
 ): ReadBlock {
   const before = state.decodeCount;
   const inBlock = copyOfState(state);
   inBlock.usesAnchors = false;
-  const [composed] = composeYaml(lead + source, text, start - lead.length, () => inBlock);
+  const [composed] = state.compose(lead + source, text, start - lead.length, () => inBlock);
   state.decodeCount = inBlock.decodeCount;
   const root = composed?.root;
   const entries = root?.kind === "map" ? root.entries : [];
@@ -133,7 +139,7 @@ function readAgain(
   source: string,
   text: string,
   block: Span,
-  state: DocumentState,
+  state: BlockState,
   previous: ReadBlocks,
 ): ReadBlock {
   const own = detached(source);
@@ -173,7 +179,7 @@ function readBrokenNested(
   text: string,
   nested: NestedBlocks,
   start: number,
-  state: DocumentState,
+  state: BlockState,
 ): ReadBlock | undefined {
   const before = state.decodeCount;
   const pieces = new Map<string, ReadBlock>();
@@ -193,7 +199,7 @@ function readNested(
   text: string,
   nested: NestedBlocks,
   start: number,
-  state: DocumentState,
+  state: BlockState,
   previous: ReadBlocks,
   pieces: Map<string, ReadBlock>,
 ): ReadBlock | undefined {
@@ -255,7 +261,7 @@ function firstDash(source: string, { start, end }: Span): number {
   return at - start;
 }
 
-function readWhole(source: string, text: string, block: Span, state: DocumentState): ReadBlock {
+function readWhole(source: string, text: string, block: Span, state: BlockState): ReadBlock {
   const own = detached(source);
   return withPieces(own, readSource(own, text, block, state));
 }

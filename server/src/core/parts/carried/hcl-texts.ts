@@ -27,7 +27,7 @@ export function textsInHcl({ source, hcl, partsOf }: PartContext): readonly Text
   const read = (id: string, decoded: DecodedText): TextInHcl[] => {
     const { text } = decoded;
     if (!hclMarks.test(text) || ++count > maxTexts) return [];
-    const found = partsOf(text, pathOf(text), { isFilledIn: text.includes(hole) });
+    const found = partsOf(text, "", { isFilledIn: text.includes(hole) });
     // A script may have a configuration in it, and is none.
     const isScript = text.startsWith("#!");
     const parts = found.filter(({ kind }) => (isScript ? kind === "flags" : kind !== "headerless"));
@@ -51,10 +51,4 @@ export function textsInHcl({ source, hcl, partsOf }: PartContext): readonly Text
 function textOf({ text, places, indent }: HclTemplate): DecodedText {
   const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
   return { text, region, places, isTemplate: true, ...(indent !== undefined && { indent }) };
-}
-
-/** Settings of Bottlerocket are TOML; all else tells itself. */
-function pathOf(text: string): string {
-  const isToml = /^(?:\s*#.*)*\s*(?:\[|[\w."'-]+\s*=)/.test(text) && /^\s*\[settings\b/m.test(text);
-  return isToml ? "user-data.toml" : "";
 }

@@ -27,7 +27,8 @@ import {
   type ParsedDocument,
   type ParsedFile,
 } from "../../syntax/located-node.ts";
-import { maxTextLength, parseFile } from "../../syntax/parse.ts";
+import { lateReaders } from "../../schema/late-readers.ts";
+import { maxTextLength, parseFileWith, type OtherReaders } from "../../syntax/parse-with.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsInDocument } from "./check-document.ts";
@@ -55,7 +56,8 @@ export function analyze(
   knowledge: Knowledge,
   previous?: Analysis,
 ): Analysis {
-  const file = parseFile(text, previous?.file, { isReadOnce: options.isReadOnce });
+  const readers = (): OtherReaders => knowledge.late.get(lateReaders);
+  const file = parseFileWith(readers, text, previous?.file, { isReadOnce: options.isReadOnce });
   return analyzeDocuments({ text, lines: lineIndexOf(text), file }, options, knowledge);
 }
 

@@ -94,6 +94,7 @@ function readFindings(
     version,
     isFragment: host !== undefined,
     gates: knowledge.gates,
+    late: knowledge.late,
     isGateOn,
     node: options.node,
     isReadOnce: options.isReadOnce ?? false,

@@ -1,7 +1,8 @@
-/** What is asked of the kubelet's documents by editors, and for fixes: a mere check needs none of it. */
+/** What is asked of the kubelet's documents by editors, for views and fixes: a mere check needs none of it. */
 export { safeEditsOf, tryFixes } from "../../fixes/try-fixes.ts";
 export { rewritesAt } from "../kubelet-config/rewrites.ts";
 export { completionsAt } from "./completion.ts";
+export { effectiveOf } from "./effective-of.ts";
 export { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
 export { fieldValues } from "./field-values.ts";
 export { hoverAt } from "./hover.ts";

@@ -7,7 +7,8 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 
 /** A decoded document, and what its rules look at beside it. */
-interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role" | "version"> {
+interface DecodedDocument
+  extends Pick<Knowledge, "gates" | "late">, Pick<Analysis, "role" | "version"> {
   readonly root: MapNode;
   readonly index: KindIndex;
   readonly identity: DocumentIdentity;

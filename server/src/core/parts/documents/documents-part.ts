@@ -1,9 +1,5 @@
 import { withLazyFindings } from "../../findings/lazy-findings.ts";
-import { mainLayer } from "../../effective/config-layer.ts";
-import { effectiveConfig, type EffectiveConfig } from "../../effective/effective-config.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
-import { configIndex } from "../../kubelet/config-index.ts";
-import type { Knowledge } from "../../schema/knowledge.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
 import type { Part, PartContext } from "../part.ts";
@@ -48,21 +44,10 @@ export function documentsPart(
     links: () => answers().documentLinks(analysis),
     tokens: () => answers().markedKeys(analysis, knowledge),
     newLine: (offset) => answers().newLineStart(analysis, offset),
-    effective: () => effectiveOf(analysis, knowledge),
+    effective: () => answers().effectiveOf(analysis, knowledge),
     status: () => ({
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),
   };
   return withLazyFindings(part, () => analysis.findings);
-}
-
-/** Of the first kubelet configuration among the documents. */
-function effectiveOf(
-  { documents, version }: Analysis,
-  knowledge: Knowledge,
-): EffectiveConfig | undefined {
-  const config = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
-  const index = configIndex(knowledge.schema, version);
-  if (!config || !index) return undefined;
-  return effectiveConfig([mainLayer(config.parsed.root)], index, knowledge);
 }
