@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** Of the package as it is published. */
-const largest = 910 * 1024;
+const largest = 930 * 1024;
 /** What this file uses of tools/package.mjs. */
 interface Packer {
   readonly packForPublishing: (path: string) => Promise<string[]>;

@@ -4,6 +4,7 @@ import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import type { Finding } from "../../server/src/core/findings/finding.ts";
 import type { Part } from "../../server/src/core/parts/part.ts";
+import { readHcl } from "../../server/src/core/syntax/hcl/read-hcl.ts";
 import { platforms } from "../../server/src/core/parts/hosted/registry.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -14,7 +15,11 @@ const examples = platforms
   .filter(({ documents }) => documents.some(({ places }) => places.some(({ keys }) => keys)))
   .map(({ example, documents }) => ({
     text: example,
-    path: documents.some(({ isToml }) => isToml) ? "user-data.toml" : "kubeletconfig.json",
+    path: documents.some(({ isToml }) => isToml)
+      ? "user-data.toml"
+      : documents.some(({ resources }) => resources)
+        ? "main.tf"
+        : "kubeletconfig.json",
   }));
 
 function partsOf(text: string, path: string): readonly Part[] {
@@ -24,6 +29,11 @@ function partsOf(text: string, path: string): readonly Part[] {
 function errorsIn(parts: readonly Part[]): number {
   return parts.flatMap(({ findings }) => findings).filter(({ severity }) => severity === "error")
     .length;
+}
+
+/** How many stretches of a file of HCL cannot be read: where nothing can be read, nothing is said. */
+function mistakesOf(text: string): number {
+  return readHcl(text).document.problems.length;
 }
 
 /** Makes every fix of a text, each of which leaves fewer errors than it found, or as many remarks less. */
@@ -40,7 +50,9 @@ function fixAll(text: string, path: string): number {
     for (const { title, edits } of fixes) {
       expect(fixTitleText(title)).not.toMatch(/undefined|NaN|\[object/);
       checkEdits(text, edits);
-      const after = errorsIn(partsOf(applyEdits(text, edits), path));
+      const edited = applyEdits(text, edits);
+      if (path === "main.tf") expect(mistakesOf(edited)).toBe(mistakesOf(text));
+      const after = errorsIn(partsOf(edited, path));
       expect(after).toBeLessThanOrEqual(finding.severity === "error" ? before - 1 : before);
       made++;
     }

@@ -167,4 +167,20 @@ describe("in an editor", () => {
     };
     expect(parts.flatMap((part) => part.rewrites?.(request) ?? [])).toEqual([]);
   });
+
+  test("YAML that has such a text in it is none", () => {
+    const text = `kind: EC2NodeClass
+apiVersion: karpenter.k8s.aws/v1
+spec:
+  amiSelectorTerms: [{ alias: bottlerocket@latest }]
+  userData: |
+    [settings.kubernetes]
+    max-pods = "5"
+`;
+    const options = { kubernetesVersion: "1.35", path: "<stdin>" } as const;
+    const found = analyzeFile(text, options, knowledge).parts.flatMap(({ findings }) => findings);
+    expect(found.map(({ rule, span }) => [rule, text.slice(span.start, span.end)])).toEqual([
+      ["platform-value-refused", '"5"'],
+    ]);
+  });
 });
