@@ -34,7 +34,7 @@ import { ownChanges, ownValueOf } from "./own-key-changes.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { valuesOf } from "./platforms/shared/values-of-map.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
-import { writerOf } from "./written-keys.ts";
+import { writerOf } from "./writer-of.ts";
 
 /** A map of a platform's own keys, and the kubelet's configuration that it comes to. */
 interface OwnKeys {

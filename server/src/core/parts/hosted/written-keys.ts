@@ -17,16 +17,11 @@ import { keyCompletions } from "./platform-key-names.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKey, PlatformKeys } from "./platform-keys.ts";
 import type { DocumentWriter } from "../../edits/edited-document.ts";
-import type { PlatformDocument } from "./platform-documents.ts";
-
-/** How a document of TOML or HCL is written, whose maps may stand anywhere in the text; undefined for YAML and JSON. */
-export function writerOf({ form }: PlatformDocument): DocumentWriter | undefined {
-  if (form.isToml) return tomlWriter;
-  return form.resources ? hclWriter : undefined;
-}
+import { writerOf } from "./writer-of.ts";
 
 /**
- * What is known of the kubelet's field behind a key or value: of TOML and HCL, and else of a field that stands deeper in the kubelet's configuration than its key does.
+ * What is known of the kubelet's field behind a key or value: of TOML and HCL, whose maps may stand anywhere in the text, and
+ * else of a field that stands deeper in the kubelet's configuration than its key does.
  */
 export function ownKeyHover(
   part: Part,
