@@ -1,3 +1,4 @@
+import type { FieldNames } from "../../messages/field-names.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import type {
@@ -119,9 +120,7 @@ function allFindings(
   const shown = shownFindings(found, analysis, options, knowledge);
   const index = shown.length > 0 ? documents[0]?.index : undefined;
   const names = index && analysis.host?.names?.(index);
-  return names
-    ? shown.map((finding) => ({ ...finding, message: { ...finding.message, names } }))
-    : shown;
+  return names ? shown.map((finding) => inNames(finding, names)) : shown;
 }
 
 /** That the version which a file names is none that it can be judged for. */
@@ -214,4 +213,14 @@ export function refusal(refused: NonNullable<ParsedFile["refused"]>): Finding {
       return { rule: "file-too-large", severity: "information", ...place, message };
     }
   }
+}
+
+/** A finding whose texts have the names that are written. */
+function inNames(finding: Finding, names: FieldNames): Finding {
+  const message = { ...finding.message, names };
+  const related = finding.related?.map((place) => ({
+    ...place,
+    message: { ...place.message, names },
+  }));
+  return { ...finding, message, ...(related && { related }) };
 }
