@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/core/analysis/analyze-file.ts";
 import { applyEdits } from "../../server/src/core/edits/apply-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { fixTitleText } from "../support/texts.ts";
+import { fixTitleText, messageText } from "../support/texts.ts";
 
 /** A file with settings for a node pool, and what stands behind them in the file. */
 function fileWith(settings: string): string {
@@ -76,4 +76,21 @@ describe("fixes in a node pool of Terraform", () => {
   ])("%s", (_name, settings, fixes) => {
     expect(fixesIn(settings)).toEqual(fixes);
   });
+});
+
+test("the places beside a message have the names that are written", () => {
+  const text = fileWith(
+    "image_gc_high_threshold_percent = 75\nimage_gc_low_threshold_percent  = 80",
+  );
+  const options = { kubernetesVersion: "1.35", path: "main.tf" } as const;
+  const { parts } = analyzeFile(text, options, knowledge);
+  const places = parts.flatMap(({ findings }) =>
+    findings.flatMap(({ related = [] }) =>
+      related.map(({ span, message }) => [
+        text.slice(span.start, span.end),
+        messageText(message),
+      ]),
+    ),
+  );
+  expect(places).toEqual([["75", '"image_gc_high_threshold_percent" is set here.']]);
 });
