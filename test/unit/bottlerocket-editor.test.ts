@@ -141,7 +141,7 @@ describe("in an editor", () => {
     ]);
   });
 
-  test.each([undefined, "<stdin>", "/tmp/user-data", "userdata.txt"])(
+  test.each([undefined, "<stdin>", "/etc/user-data", "userdata.txt"])(
     "a file with the name %s is told by its text",
     (name) => {
       const options = {

@@ -86,10 +86,7 @@ test("the places beside a message have the names that are written", () => {
   const { parts } = analyzeFile(text, options, knowledge);
   const places = parts.flatMap(({ findings }) =>
     findings.flatMap(({ related = [] }) =>
-      related.map(({ span, message }) => [
-        text.slice(span.start, span.end),
-        messageText(message),
-      ]),
+      related.map(({ span, message }) => [text.slice(span.start, span.end), messageText(message)]),
     ),
   );
   expect(places).toEqual([["75", '"image_gc_high_threshold_percent" is set here.']]);

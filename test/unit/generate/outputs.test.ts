@@ -44,6 +44,7 @@ describe("the generator", () => {
   test("made what is checked in", () => {
     const registries = [
       "rules/registry",
+      "rules/other-registry",
       "rules/seccomp-registry",
       "parts/hosted/platform-looks",
       "parts/hosted/registry",
