@@ -32,8 +32,7 @@ export function processTerminal(): Terminal {
   return {
     write: stdout ? streamWriter(stdout) : directWriter(1, () => streamWriter(process.stdout)),
     reportError: (sentence) => void stderr().write(`kubelet-config: ${harmless(sentence)}\n`),
-    // Node opens standard input where it is first asked for.
-    // It comes once, and work that misses code begins anew.
+    // Node opens standard input where it is first asked for. It comes once, and work that misses code begins anew.
     readInput: (limit) => (input ??= readAll(process.stdin, limit)),
     input: () => process.stdin,
     useColors: stdout?.isTTY === true && (env["NO_COLOR"] ?? "") === "" && !isDumb,
