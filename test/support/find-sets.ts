@@ -22,7 +22,7 @@ export async function setsOf(
     files,
     roots: roots.map((root) => `file://${root}`),
     written,
-    isConfig: (text) => text.includes("KubeletConfiguration"),
+    isMain: async (uri) => (await files.readText(uri))?.includes("KubeletConfiguration") === true,
     readText: (uri) => files.readText(uri),
     unitsByRoot: new Map(),
     unitFilesByRoot: new Map(),

@@ -23,8 +23,8 @@ export interface SetSearch {
   readonly written: readonly WrittenSet[];
   /** Only those of `written` count. */
   readonly isNamedOnly?: boolean;
-  /** Tells whether a text holds a KubeletConfiguration. */
-  readonly isConfig: (text: string) => boolean;
+  /** Whether a file can be the main file of a set. */
+  readonly isMain: (uri: string) => Promise<boolean>;
   /** The text of a file: the editor's where it is open there. */
   readonly readText: (uri: string) => Promise<string | undefined>;
   /** The units found in each root, kept while nothing changes on the disk. */
@@ -310,8 +310,7 @@ async function mainsBeside(
     // The file that is asked about is open: it is read whatever it is.
     const isFree = entry.isLink !== true || uri === dropInUri;
     if (!isFree && !(await staysIn(uri, homeOf(uri, search.roots), search.files))) continue;
-    const text = await search.readText(uri);
-    if (text !== undefined && search.isConfig(text)) mains.push(uri);
+    if (await search.isMain(uri)) mains.push(uri);
   }
   const exact = mains.filter((uri) => dropInFolderNames(nameOf(uri)).indexOf(name) < 2);
   return exact.length > 0 ? exact : mains;

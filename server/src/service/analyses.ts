@@ -77,11 +77,11 @@ export function createAnalyses(
   let made = 0;
   return {
     of(snapshot, settings, setPart) {
-      const { uri, version } = snapshot;
+      const { uri } = snapshot;
       const cached = kept.get(uri);
       const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""}` : "";
       const isSame = cached?.revision === settings.revision && cached.part === part;
-      if (cached && isSame && isSameText(cached, snapshot)) return cached;
+      if (cached && isSame && isSameDocument(cached, snapshot)) return cached;
       const options = optionsFor(snapshot, settings, jsonSyntaxReportedByEditor(), setPart);
       const look = lookOf(snapshot);
       const file =
@@ -92,8 +92,6 @@ export function createAnalyses(
       const { revision } = settings;
       const resultId = String(++made);
       const fresh: Kept = { file, analysis, resultId, snapshot, revision, part };
-      // A request that came before the last edit is answered, but displaces nothing newer.
-      if (cached && cached.snapshot.version > version) return fresh;
       putInLruCache(kept, uri, fresh, maxKept);
       return fresh;
     },
@@ -112,9 +110,9 @@ export function lookOf({ look, text }: Snapshot): TextLook {
   return look ?? lookAt(text);
 }
 
-/** A document that is none of ours is not compared: it may be a large one. */
-function isSameText({ file, snapshot }: Kept, { text, version, profiles }: Snapshot): boolean {
-  const isSame = file ? snapshot.text === text : snapshot.version === version;
+/** Versions are not compared: a file that is closed and opened again begins with 1 again. */
+function isSameDocument({ snapshot }: Kept, { text, languageId, profiles }: Snapshot): boolean {
+  const isSame = snapshot.text === text && snapshot.languageId === languageId;
   return isSame && (profiles === undefined || snapshot.profiles === profiles);
 }
 

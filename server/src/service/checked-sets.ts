@@ -67,10 +67,7 @@ export function createCheckedSets(
   /** Nothing is kept among the open documents for one that was closed meanwhile. */
   const analyzed: CheckedSets["analyzed"] = (uri, part, settings, role) => {
     const isOpen = snapshot(uri) !== undefined && !role?.version;
-    // Texts tell apart what is not of one document's history.
-    return isOpen
-      ? analyses.of(part, settings, role)
-      : diskAnalyses.of({ ...part, version: 0 }, settings, role);
+    return (isOpen ? analyses : diskAnalyses).of(part, settings, role);
   };
 
   return {
@@ -80,7 +77,9 @@ export function createCheckedSets(
       knowledge.late.get(lateOtherRules);
       const { texts } = await loadSet(mainOnly ? alone(set) : set, (uri) => finder.readText(uri));
       const files = analyzeSetFiles(texts, ({ uri = "", text }, role) => {
-        const part = snapshot(uri) ?? { uri, languageId: kubeletLanguage, version: 0, text };
+        const open = snapshot(uri);
+        const part =
+          open?.text === text ? open : { uri, languageId: kubeletLanguage, version: 0, text };
         return analyzed(uri, part, settings, { role, ...(version && { version }) }).analysis;
       });
       const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);

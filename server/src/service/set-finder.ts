@@ -19,10 +19,10 @@ export interface SetFinder {
   snapshotOf(uri: string): Promise<Snapshot | undefined>;
   /** The sets found so far that a file is in. */
   foundSets(uri: string): readonly ConfigSet[];
-  /** What was read of a file may be old. */
-  forgetText(uri: string): void;
-  /** An open file was changed; where it gives flags, sets are found anew. */
-  flagsChanged(uri: string): void;
+  /** A file was opened or closed: its text now comes from elsewhere. */
+  openedOrClosed(uri: string): void;
+  /** An open file has another text. Sets are found again if they depend on it. */
+  textChanged(uri: string): void;
   /** Something on the disk has changed. */
   forgetAll(): void;
 }
@@ -53,6 +53,8 @@ export function createSetFinder({
   let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
   let unitFilesByRoot = new Map<string, Promise<readonly string[]>>();
   let unitFiles = new Set<string>();
+  /** Whether a file was a main file when a search read it; undefined while it is being read. */
+  let mains = new Map<string, boolean | undefined>();
 
   const diskText = (uri: string): Promise<string | undefined> => {
     const cached = texts.get(uri) ?? files.readText(uri);
@@ -62,6 +64,20 @@ export function createSetFinder({
   const readText = (uri: string): Promise<string | undefined> => {
     const open = snapshot(uri);
     return open ? Promise.resolve(open.text) : diskText(uri);
+  };
+  const isMain = async (uri: string): Promise<boolean> => {
+    const known = mains;
+    // Noted before anything is awaited, so that a change in the meantime is not missed.
+    known.set(uri, undefined);
+    const text = await readText(uri);
+    const result = text !== undefined && isMainFile(text);
+    if (known.has(uri)) known.set(uri, result);
+    return result;
+  };
+  const findAgain = (): void => {
+    found = new Map();
+    unitsByRoot = new Map();
+    mains = new Map();
   };
   return {
     readText,
@@ -74,7 +90,7 @@ export function createSetFinder({
         roots: roots().map(canonicalUri),
         written: settings.configSets,
         isNamedOnly,
-        isConfig: isMainFile,
+        isMain,
         readText,
         unitsByRoot,
         unitFilesByRoot,
@@ -98,17 +114,19 @@ export function createSetFinder({
         .filter((set) => holds(set, uri) || givesFlags(set, uri));
       return [...new Map(holding.map((set) => [set.id, set])).values()];
     },
-    forgetText: (uri) => void texts.delete(uri),
-    flagsChanged(uri) {
-      if (!unitFiles.has(uri)) return;
-      found = new Map();
-      unitsByRoot = new Map();
+    openedOrClosed(uri) {
+      texts.delete(uri);
+      if (unitFiles.has(uri) || mains.has(uri)) findAgain();
+    },
+    textChanged(uri) {
+      const isOtherMain =
+        mains.has(uri) && mains.get(uri) !== isMainFile(snapshot(uri)?.text ?? "");
+      if (unitFiles.has(uri) || isOtherMain) findAgain();
     },
     forgetAll() {
-      found = new Map();
+      findAgain();
       resolved = new Map();
       texts = new Map();
-      unitsByRoot = new Map();
       unitFilesByRoot = new Map();
       unitFiles = new Set();
     },

@@ -107,10 +107,9 @@ export function createSetStore(context: SetStoreContext): SetStore {
       finder.forgetAll();
     },
     editorChanged(uri, isOpenOrClose) {
-      finder.flagsChanged(canonicalUri(uri));
-      if (!isOpenOrClose) return;
-      // What was read of a file before it was opened may be old when it is closed again.
-      finder.forgetText(canonicalUri(uri));
+      const address = canonicalUri(uri);
+      if (isOpenOrClose) finder.openedOrClosed(address);
+      else finder.textChanged(address);
     },
     foundSets: (uri) => finder.foundSets(canonicalUri(uri)),
     forgetAll() {
