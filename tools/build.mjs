@@ -117,7 +117,7 @@ const bases = [
 
 /** Entries that go without a base, since they start quickly, or know nothing of the kubelet. */
 const lightEntries = new Set([
-  ...["cli/main.ts", "cli/help-text.ts", "cli/start-worker.ts"],
+  ...["cli/main.ts", "cli/program.ts", "cli/help-text.ts", "cli/start-worker.ts"],
   ...["hosts/node-main.ts", "hosts/format-yaml.ts"],
 ]);
 

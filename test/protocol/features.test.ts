@@ -10,8 +10,6 @@ import {
   type CompletionItem,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { WrittenResult } from "../../server/src/hosts/written-result.ts";
-import type { Host } from "../../server/src/lsp/host.ts";
 import type { Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head, knowledge, type Client, type ClientOptions } from "./harness.ts";
@@ -117,44 +115,6 @@ describe("the server's features", () => {
     const flat = await opened(text);
     const list = await flat.connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
     expect(list?.[3]).toMatchObject({ name: "anonymous", containerName: "authentication" });
-  });
-
-  test("symbols are the same where answers are written", async () => {
-    const text = `${head}clusterDNS: [10.0.0.10, "名"]\nauthentication:\n  anonymous:\n    enabled: false\n`;
-    const ask = async (host: Partial<Host>): Promise<unknown> => {
-      const capabilities = {
-        textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
-      };
-      const { connection } = await opened(text, { capabilities, host });
-      return connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
-    };
-    let isAsked = false;
-    const writtenAnswer = (): WrittenResult => {
-      isAsked = true;
-      return new WrittenResult();
-    };
-    expect(await ask({ writtenAnswer })).toEqual(await ask({}));
-    expect(isAsked).toBe(true);
-  });
-
-  test("an outline is made once for each version of a text", async () => {
-    let made = 0;
-    const writtenAnswer = (): WrittenResult => {
-      made++;
-      return new WrittenResult();
-    };
-    const client = await opened(`${head}maxPods: 3\n`, {
-      capabilities: {
-        textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
-      },
-      host: { writtenAnswer },
-    });
-    const ask = () => client.connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
-    expect(await ask()).toEqual(await ask());
-    expect(made).toBe(1);
-    await client.replace(textDocument.uri, 2, `${head}maxPods: 3\npodsPerCore: 1\n`);
-    expect((await ask())?.map(({ name }) => name)).toContain("podsPerCore");
-    expect(made).toBe(2);
   });
 
   test("maps fold, up to the client's limit", async () => {

@@ -10,5 +10,4 @@ export { runNode } from "./node.ts";
 export { runAllocatable } from "./allocatable.ts";
 export { runImage } from "./image.ts";
 export { runBatch } from "./batch.ts";
-export { inlineLittle } from "../hosts/inline-little.ts";
 export { runSchema } from "./schema.ts";

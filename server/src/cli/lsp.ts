@@ -1,8 +1,6 @@
-import { useMemoryFrugally } from "../hosts/frugal-memory.ts";
 import { startNodeServer } from "../hosts/node.ts";
 
 /** Serves the editor at the other end of standard input and output; ends with the process. */
 export function serveEditor(): void {
-  useMemoryFrugally(process.versions.v8);
   startNodeServer();
 }

@@ -55,11 +55,8 @@ export async function runProgram(
       return (await commands()).runAllocatable(invocation, terminal, await knowledge(invocation));
     case "image":
       return (await commands()).runImage(invocation, terminal, await knowledge(invocation));
-    case "batch": {
-      const { inlineLittle, runBatch } = await commands();
-      inlineLittle();
-      return runBatch(invocation, dependencies, await knowledge({}));
-    }
+    case "batch":
+      return (await commands()).runBatch(invocation, dependencies, await knowledge({}));
     case "schema":
       return (await commands()).runSchema(invocation, terminal, await knowledge(invocation));
     case "lsp":

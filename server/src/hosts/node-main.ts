@@ -1,6 +1,10 @@
-import { useMemoryFrugally } from "./frugal-memory.ts";
+import { nodeProblem } from "./node-version.ts";
 
-// Before the rest is loaded: reading it would let the young generation grow, which never shrinks again.
-useMemoryFrugally(process.versions.v8);
-const { startNodeServer } = await import("./node.ts");
-startNodeServer();
+// VS Code brings a Node.js of its own, in which the server is tested.
+const problem = process.argv.includes("--stdio") ? nodeProblem(process.versions.node) : undefined;
+if (problem === undefined) {
+  void import("./node.ts").then(({ startNodeServer }) => startNodeServer());
+} else {
+  console.error(problem);
+  process.exitCode = 2;
+}

@@ -16,10 +16,8 @@ import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";
 import type { ServedDocument } from "../service/served-document.ts";
-import type { WrittenAnswer } from "./host.ts";
 import type { Session } from "./session.ts";
 import { foldsOf, linksOf, selectionOf, symbolsOf } from "./structure.ts";
-import { writeOutline } from "./written-outline.ts";
 
 /** The outline, what folds, what is selected, and links: of our documents, and inside other tools' files. */
 export function answerStructure(connection: Connection, session: Session): void {
@@ -48,20 +46,14 @@ export function answerStructure(connection: Connection, session: Session): void 
 }
 
 function answerOutline(connection: Connection, session: Session): void {
-  type Answer = DocumentSymbol[] | SymbolInformation[] | WrittenAnswer;
+  type Answer = DocumentSymbol[] | SymbolInformation[];
   const outlines = answersByFile<Answer>();
   const { method } = DocumentSymbolRequest;
   connection.onRequest(method, (params: DocumentSymbolParams, token: CancellationToken) => {
     const { uri } = params.textDocument;
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<Answer>(session, question, (document) =>
-      outlines(document, () => {
-        const { host, capabilities } = session;
-        const answer = capabilities.nestedSymbols ? host.writtenAnswer?.() : undefined;
-        if (!answer) return symbolsOf(document.outline, document, uri, capabilities);
-        writeOutline(document.outline, document, answer);
-        return answer;
-      }),
+      outlines(document, () => symbolsOf(document.outline, document, uri, session.capabilities)),
     );
   });
 }

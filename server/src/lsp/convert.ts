@@ -33,19 +33,6 @@ export function rangesIn(written: Lines): (span: Span) => Range {
   return (span) => rangeOf(written, span, lineOf);
 }
 
-/** The positions of offsets as JSON, most of which come in the order of the text; `rangeOf` has the same ones. */
-export function positionTexts({ lines }: Lines): (offset: number) => string {
-  const lineOf = lineFinder(lines);
-  let lineBefore = -1;
-  let start = "";
-  return (offset) => {
-    const { line, character } = lineCharacterAt(lines, offset, lineOf);
-    if (line !== lineBefore) start = `{"line":${line},"character":`;
-    lineBefore = line;
-    return `${start}${character}}`;
-  };
-}
-
 /** The offset of a position; a character behind the line's end counts as the line's end. */
 export function offsetOf({ lines, text }: Lines, { line, character }: Position): number {
   const { start, end } = lineSpan(lines, text, line);

@@ -4,15 +4,6 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { ProfileJson } from "../json/profile-json.ts";
 import type { FileSystem } from "../files/file-system.ts";
 
-/**
- * The result of a request, written as JSON bit by bit while it is found. It spares thousands of objects where text goes out in the end.
- * Only large answers are worth a second form beside the one of objects, which has to be the same.
- */
-export interface WrittenAnswer {
-  /** Puts more at its end; all together are one value. */
-  add(json: string): void;
-}
-
 /** What the server needs from where it runs: Node, a browser worker, a test. */
 export interface Host {
   /** What the product knows, described in a language; English where there is no other. */
@@ -27,12 +18,6 @@ export interface Host {
   readonly runTool?: (name: string, input: unknown, context: AgentContext) => Promise<ToolAnswer>;
   /** URI of the folder with the pages about rules, where these lie beside the server. */
   readonly rulePages?: string;
-  /** The findings of a long text are out, which further ones follow: processor time counts for more from now on. */
-  readonly longTextJudged?: () => void;
-  /** Begins an answer that is written as it is made; absent where answers go out as objects. */
-  readonly writtenAnswer?: () => WrittenAnswer;
-  /** Some work is done, and its answer is out. */
-  readonly worked?: () => void;
   /** Runs `task` after the events that are waiting now; at most a frame later. */
   defer(task: () => void): void;
   /** Runs `task` when so many milliseconds have passed. */

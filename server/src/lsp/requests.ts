@@ -43,7 +43,7 @@ function urgencyOf(name: string): "first" | "soon" | "later" {
 /** Handlers for one connection, with their own memory of crashes. */
 export function createRequests(
   connection: Connection,
-  host: Pick<SessionHost, "defer" | "knowledge" | "worked">,
+  host: Pick<SessionHost, "defer" | "knowledge">,
 ): Requests {
   const { late } = host.knowledge;
   const crashes = new Set<string>();
@@ -71,17 +71,13 @@ export function createRequests(
         return empty;
       } finally {
         waiting--;
-        host.worked?.();
       }
     },
     isBusy: () => waiting > 0,
     run(name, work) {
-      late
-        .run(work)
-        .catch((error: unknown) => {
-          report(name, error);
-        })
-        .finally(host.worked);
+      late.run(work).catch((error: unknown) => {
+        report(name, error);
+      });
     },
   };
 }

@@ -61,9 +61,6 @@ export interface Session {
   diskChanged(uris?: readonly string[]): void;
 }
 
-/** In UTF-16 units; some thousand lines, where ordinary configurations have a few hundred. */
-const longText = 100_000;
-
 /** Begins to follow the documents and settings of a client. */
 export function createSession(
   connection: Connection,
@@ -84,11 +81,12 @@ export function createSession(
       refreshAll();
     },
     nextRevision,
+    host.later,
   );
   const closedProblems = createClosedProblems((uri, diagnostics) => {
     push(connection, { uri, diagnostics });
   });
-  const editor = clientFileSystem(connection);
+  const editor = clientFileSystem(connection, host.later);
   const filesNow = (): FileSystem =>
     fileSystemOf(host.files, session.capabilities.fileRequests ? editor : undefined);
   const files: FileSystem = {
@@ -306,7 +304,6 @@ async function publishResults(
   }
   setProblems.checked(uri, document.settings.validate ? document.memberships : []);
   if (capabilities.statusNotifications) status.report(document);
-  if (document.text.length > longText) session.host.longTextJudged?.();
 }
 
 /** A client that has gone needs no findings. */

@@ -5,6 +5,8 @@ import {
   type Connection,
 } from "vscode-languageserver";
 import type { ClientCapabilities } from "./client-capabilities.ts";
+import type { Host } from "./host.ts";
+import { inTime } from "./in-time.ts";
 import { settingsSection } from "./protocol.ts";
 import {
   isRecord,
@@ -29,14 +31,15 @@ export interface SettingsStore {
 }
 
 /**
- * Keeps the settings of one connection. Where the client answers no `workspace/configuration`, the
- * settings of its initializationOptions hold until it sends others. `changed` runs after each change.
+ * Keeps the settings of one connection. If the client cannot answer `workspace/configuration`, or does not answer in time, the
+ * settings of its initializationOptions apply until it sends others. `changed` runs after each change.
  */
 export function createSettingsStore(
   connection: Connection,
   capabilities: () => ClientCapabilities,
   changed: () => void,
   nextRevision: () => number,
+  later: Host["later"],
 ): SettingsStore {
   const reportProblem = createProblemReporter(connection);
   const kept = new Map<string, Promise<Settings>>();
@@ -57,16 +60,28 @@ export function createSettingsStore(
   };
 
   const ask = async (uri: string, changesBefore: number): Promise<Settings> => {
+    const item = { scopeUri: uri, section: settingsSection };
+    const answer: Promise<unknown> = connection.workspace.getConfiguration(item);
     let section: unknown;
     try {
-      const item = { scopeUri: uri, section: settingsSection };
-      section = await connection.workspace.getConfiguration(item);
+      section = await inTime(answer, later);
     } catch (error) {
       connection.console.warn(`The client gave no settings: ${String(error)}`);
+      answer.then(takeLate(uri), () => undefined);
     }
     // Where a newer question is on its way, its answer counts for whoever waits for this one too.
     const newer = changesBefore === changes ? undefined : kept.get(uri);
     return newer ?? accept(section ?? capabilities().initialSettings);
+  };
+
+  /** An answer that came after the time limit still counts, unless the document was closed or the settings changed. */
+  const takeLate = (uri: string): ((section: unknown) => void) => {
+    const changesBefore = changes;
+    return (section) => {
+      if (changesBefore !== changes || !kept.has(uri)) return;
+      kept.set(uri, Promise.resolve(accept(section)));
+      changed();
+    };
   };
 
   connection.onDidChangeConfiguration(({ settings }) => {

@@ -1,7 +1,9 @@
 import {
   CompletionTriggerKind,
   DocumentDiagnosticReportKind,
+  ErrorCodes,
   MarkupKind,
+  ResponseError,
   TextDocumentSyncKind,
   type CompletionItem,
   type CompletionParams,
@@ -45,7 +47,12 @@ export interface RunningServer {
  */
 export function startServer(connection: Connection, host: Host): RunningServer {
   let session: Session | undefined;
-  connection.onInitialize(async (params): Promise<InitializeResult> => {
+  let isInitialized = false;
+  connection.onInitialize(async (params): Promise<InitializeResult | ResponseError<never>> => {
+    if (isInitialized) {
+      return new ResponseError(ErrorCodes.InvalidRequest, "The server is already initialized.");
+    }
+    isInitialized = true;
     const capabilities = capabilitiesOf(params, host.rulePages);
     const knowledge = await host.knowledge(capabilities.locale);
     session = createSession(connection, { ...host, knowledge }, capabilities);

@@ -15,7 +15,7 @@ import { rangeOf, rangesIn, type Lines } from "./convert.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { nodeOf, outlineTree, type Outline, type OutlineNode } from "../service/outline.ts";
 
-export const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
+const symbolKinds: Readonly<Record<OutlineItem["kind"], SymbolKind>> = {
   document: SymbolKind.Module,
   struct: SymbolKind.Object,
   list: SymbolKind.Array,

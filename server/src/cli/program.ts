@@ -1,0 +1,50 @@
+import { availableParallelism } from "node:os";
+import { version } from "../../../package.json";
+import { runProgram } from "./run-program.ts";
+import { processTerminal } from "./terminal.ts";
+
+/** Tells a thread of the program that it is one: to ask Node for that takes a twentieth of its start. */
+const threadArgument = "--as-thread-of-kubelet-config";
+
+/**
+ * Runs what the arguments of this process ask for: a command of the user's, or a thread of one. `program` is the file that
+ * Node runs, from which threads start.
+ */
+export async function run(program: URL): Promise<void> {
+  if (process.argv.at(-1) === threadArgument) {
+    const { serveTasks } = await import("./serve-tasks.ts");
+    serveTasks();
+  } else {
+    await runCommand(program);
+  }
+}
+
+function runCommand(program: URL): Promise<void> {
+  return runProgram(process.argv.slice(2), {
+    terminal: processTerminal(),
+    version,
+    // With the command that is there first: each file takes Node half a millisecond.
+    knowledge: async (locale) => (await import("./check-command.ts")).knowledgeIn(locale),
+    startWorker: async () =>
+      (await import("./start-worker.ts")).startWorker(program, threadArgument),
+    processors: availableParallelism(),
+    serve: async () => {
+      // Read late: what checks files needs none of the protocol.
+      const { serveEditor } = await import("./lsp.ts");
+      serveEditor();
+    },
+    serveAgents: async (knowledge) => {
+      const { serveAgents } = await import("./mcp.ts");
+      await serveAgents(knowledge, version);
+    },
+  }).then(
+    (exitCode) => {
+      if (exitCode !== undefined) process.exitCode = exitCode;
+    },
+    (error: unknown) => {
+      const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
+      process.exitCode = 2;
+    },
+  );
+}
