@@ -83,16 +83,11 @@ function useAll(file: FileAnalysis, offset: number): void {
   }
 }
 
-test("whatever stands in a file of TOML, everything can be asked, and an edit gives what a fresh reading does", () => {
-  const first = analyzeFile(settings, options, knowledge);
+test("whatever stands in a file of TOML, everything can be asked", () => {
   fc.assert(
     fc.property(edited(settings).chain(edited), fc.nat(settings.length), (text, offset) => {
       const fresh = analyzeFile(text, options, knowledge);
       useAll(fresh, Math.min(offset, text.length));
-      const again = analyzeFile(text, options, knowledge, first);
-      expect(again.parts.map(({ findings }) => findings)).toEqual(
-        fresh.parts.map(({ findings }) => findings),
-      );
     }),
     { numRuns: 300 },
   );

@@ -67,7 +67,7 @@ test("so it does where something is wrong in the profile", async () => {
   for (const [number, typed] of broken.entries()) {
     for (let at = 5 + number; at < profile.length; at += 331) {
       const text = profile.slice(0, at) + typed + profile.slice(at);
-      const [document] = parseFile(text, undefined, { format: "json" }).documents;
+      const [document] = parseFile(text, "json").documents;
       if (!document?.root || document.problems.length === 0) continue;
       for (const offset of [at + typed.length, (at * 7) % text.length]) {
         const around = excerptAround(text, document.root, offset, document.problems);

@@ -12,7 +12,7 @@ import { createKnowledge, type Knowledge } from "../../server/src/core/schema/kn
 import { kubernetesVersions } from "../../server/src/core/schema/table.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { jsonText } from "../../server/src/core/text/json-text.ts";
-import { allCode, english } from "../support/english.ts";
+import { english } from "../support/english.ts";
 
 /** A way to ask for an effective configuration: each of its members decides about defaults. */
 interface Request {
@@ -104,9 +104,9 @@ function isMap(value: object): value is ReadonlyMap<string, unknown> {
 test("defaults that are kept answer like those of a process of its own, whatever was asked before", () => {
   fc.assert(
     fc.property(fc.array(requests, { minLength: 2, maxLength: 6 }), (asked) => {
-      const kept = createKnowledge(bundledTables, english, allCode);
+      const kept = createKnowledge(bundledTables, english);
       for (const request of asked) {
-        const fresh = createKnowledge(bundledTables, english, allCode);
+        const fresh = createKnowledge(bundledTables, english);
         expect(answerTo(request, kept)).toEqual(answerTo(request, fresh));
       }
     }),

@@ -19,18 +19,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { englishWith } from "../../server/src/core/languages/english.ts";
-import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
-import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
-import { createLateCode } from "../../server/src/hosts/late-code.ts";
 import type { Host } from "../../server/src/lsp/host.ts";
+import { knowledge } from "../support/knowledge.ts";
 import { statusNotification, type StatusParams } from "../../server/src/lsp/protocol.ts";
 import { type RunningServer, startServer } from "../../server/src/lsp/start-server.ts";
 
-/** Late code is loaded as in the product, when a message needs it first. */
-const late = createLateCode();
-
-export const knowledge: Knowledge = createKnowledge(bundledTables, englishWith(late), late);
+export { knowledge };
 
 export const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 

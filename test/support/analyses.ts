@@ -52,10 +52,9 @@ function fileOf(
   text: string,
   { runtime, ...options }: AnalyzeSeccompOptions,
   knowledge: Knowledge,
-  previous?: FileAnalysis,
 ): FileAnalysis {
   const all = { ...options, kubernetesVersion: newestVersion, seccompRuntime: runtime };
-  return analyzeFile(text, all, knowledge, previous);
+  return analyzeFile(text, all, knowledge);
 }
 
 /** All that a text says about seccomp; undefined where it says nothing. */
@@ -130,9 +129,8 @@ export function analyzeEmbedded(
   text: string,
   options: AnalyzeOptions,
   knowledge: Knowledge,
-  previous?: FileAnalysis,
 ): { readonly file: FileAnalysis; readonly found: readonly EmbeddedAnalysis[] } {
-  const file = analyzeFile(text, options, knowledge, previous);
+  const file = analyzeFile(text, options, knowledge);
   const found = file.parts.flatMap((part): EmbeddedAnalysis[] => {
     const { config, region, innerText } = part;
     if (!config?.host) return [];
@@ -180,7 +178,7 @@ export function trialOf(
   const alone = { ...options, isInSet: false };
   return {
     analysis,
-    again: (text) => analyze(text, alone, knowledge, analysis),
+    again: (text) => analyze(text, alone, knowledge),
     knowledge,
   };
 }

@@ -7,7 +7,7 @@ import { flagMessages } from "../../server/src/core/messages/inputs/flags.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { ProfileFiles } from "../../server/src/core/seccomp/profile-files.ts";
 import { runtimeFrom } from "../../server/src/core/seccomp/runtime-name.ts";
-import { maxTextLength } from "../../server/src/core/syntax/parse-with.ts";
+import { maxTextLength } from "../../server/src/core/syntax/parse.ts";
 import type { WrittenSet } from "./config-set.ts";
 import { nodeOf } from "./node-directive.ts";
 

@@ -1,11 +1,11 @@
-import { chineseTexts } from "../../server/src/hosts/chinese.ts";
+import { chineseTables } from "../../server/src/hosts/chinese.ts";
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { chinese, codeIn, read, sloppy, sorted } from "../support/chinese-texts.ts";
 import { pageIds, pageOf } from "../support/rule-pages.ts";
 
 const folder = "docs/zh-cn/rules/";
-const titles: Readonly<Record<string, string>> = chineseTexts.ruleTitles;
+const titles: Readonly<Record<string, string>> = chineseTables.texts.ruleTitles;
 
 /** The sections of a page, and what they are called in Chinese. */
 const sections: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { chineseTexts } from "../../server/src/hosts/chinese.ts";
+import { chineseTables } from "../../server/src/hosts/chinese.ts";
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { englishFixTitles } from "../../server/src/core/messages/fix-titles.ts";
@@ -65,7 +65,7 @@ describe("what the client says", () => {
 });
 
 describe("the titles of rules", () => {
-  const titles: Readonly<Record<string, string>> = chineseTexts.ruleTitles;
+  const titles: Readonly<Record<string, string>> = chineseTables.texts.ruleTitles;
   const pages = readdirSync(new URL("docs/rules", root))
     .filter((file) => file.endsWith(".md") && file !== "README.md")
     .map((file) => file.slice(0, -".md".length));

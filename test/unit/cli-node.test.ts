@@ -205,7 +205,6 @@ test("the journal gets the verdict and its reasons with their priorities", async
 test("what is found on a node is told in the user's language", async () => {
   const refused = nodeOf("imageGCLowThresholdPercent: 90\n");
   const chinese = await knowledgeIn("zh-cn");
-  await chinese.late.loadAll();
   const text = await printed(refused, runIn("text", chinese));
   expect(text).toContain("kubelet 1.33 无法在此节点上启动。");
   expect(text).toMatch(/config\.yaml:3: error: imageGCLow.*必须小于/);

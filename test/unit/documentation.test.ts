@@ -5,7 +5,7 @@ import {
   describeKind,
   describeValue,
 } from "../../server/src/core/documentation/documentation.ts";
-import { allCode, english } from "../support/english.ts";
+import { english } from "../support/english.ts";
 import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { createKnowledge, type Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import {
@@ -59,7 +59,6 @@ function knowledgeOf(...fields: FieldRecord[]): Knowledge {
       seccomp: bundledTables.seccomp,
     },
     english,
-    allCode,
   );
 }
 

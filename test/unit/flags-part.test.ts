@@ -10,7 +10,6 @@ import { bundledTables } from "../../server/src/core/schema/bundled-tables.ts";
 import { markOf, marksOf } from "../support/check-findings.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { allCode } from "../support/english.ts";
 import { fixTitleText, messageText } from "../support/texts.ts";
 
 /** The part with flags of a text; a text without one is a mistake of the test. */
@@ -240,7 +239,7 @@ describe("hover and links of flags", () => {
   });
 
   test("in Chinese", () => {
-    const inChinese = createKnowledge(bundledTables, chinese, allCode);
+    const inChinese = createKnowledge(bundledTables, chinese);
     const file = analyzeFile("kubelet-arg: [v=2]\n", { kubernetesVersion: "1.36" }, inChinese);
     expect(file.parts.find(({ kind }) => kind === "flags")?.hover?.(14)?.markdown).toContain(
       "整数",

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { startOfDocument } from "../../server/src/core/syntax/document-state.ts";
 import { readStream } from "../../server/src/core/syntax/kubelet-yaml/read-yaml.ts";
 import { resolveAlias, type LocatedNode } from "../../server/src/core/syntax/located-node.ts";
-import { composeYaml } from "../../server/src/core/syntax/compose-yaml.ts";
 import { parseYaml } from "../../server/src/core/syntax/parse-yaml.ts";
 import { entriesOf, keyName } from "../../server/src/core/syntax/map-entries.ts";
 
@@ -164,7 +163,7 @@ describe("a number that JSON does not have", () => {
     ["a: &x .inf\na: 1\n", 0],
     ["a: &x {b: .inf}\na: 1\nc: *x\n", 1],
   ])("%j is refused for %i of them: a later key may replace it", (text, count) => {
-    const [document] = parseYaml(text, composeYaml).documents;
+    const [document] = parseYaml(text);
     expect(document?.problems.map(({ code }) => code)).toEqual(
       Array.from({ length: count }, () => "UNSUPPORTED_FLOAT"),
     );

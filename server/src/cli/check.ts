@@ -64,9 +64,6 @@ export async function runCheck(
   const writer = reportWriter(invocation.format, terminal, version, knowledge);
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const pool = poolFor(invocation.jobs, dependencies);
-  // What is written must not be begun anew; titles of rules stand among the texts.
-  const { fix, set, format } = invocation;
-  if (fix || set || format === "sarif") await knowledge.late.loadAll();
   const tools = { writer, terminal, knowledge, projects, pool };
   return invocation.set
     ? checkSet(invocation, invocation.set, tools)
@@ -90,10 +87,7 @@ async function checkFiles(
       project: { settings, home, shown },
       checkOptions: checkOptionsOf(given, settings, profileFiles),
     }),
-    check: (task) =>
-      knowledge.late.run(() =>
-        checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
-      ),
+    check: (task) => checkFile(task, sets, { isFixed: fix === true, terminal, knowledge }),
     pool: fix === true ? undefined : pool,
     locale: knowledge.language.locale,
   });

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { maxTextLength } from "../core/syntax/parse-with.ts";
+import { maxTextLength } from "../core/syntax/parse.ts";
 import type { ReadText } from "../service/reports/file-report.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";

@@ -21,18 +21,12 @@ export async function runProgram(
 ): Promise<number | undefined> {
   const { terminal } = dependencies;
   // English unless the user says otherwise: what a run in CI says must not hang on the machine.
-  const partOf = ({ locale = "en" }: { readonly locale?: Locale }): Promise<Knowledge> =>
+  const knowledge = ({ locale = "en" }: { readonly locale?: Locale }): Promise<Knowledge> =>
     dependencies.knowledge(locale);
-  /** Most commands need most of it. */
-  const knowledge = async (options: { readonly locale?: Locale }): Promise<Knowledge> => {
-    const all = await partOf(options);
-    await all.late.loadAll();
-    return all;
-  };
   const invocation = await invocationOf(argv);
   switch (invocation.command) {
     case "check":
-      return (await check()).runCheck(invocation, dependencies, await partOf(invocation));
+      return (await check()).runCheck(invocation, dependencies, await knowledge(invocation));
     case "effective":
       return (await commands()).runEffective(invocation, terminal, await knowledge(invocation));
     case "upgrade":

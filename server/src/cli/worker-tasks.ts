@@ -23,18 +23,13 @@ interface TaskRunner {
 /** @param knowledgeIn what the product knows, in a language */
 export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowledge>): TaskRunner {
   let sets: { readonly locale: Locale; readonly named: NamedSets } | undefined;
-  const wholeIn = async (locale: Locale): Promise<Knowledge> => {
-    const knowledge = await knowledgeIn(locale);
-    await knowledge.late.loadAll();
-    return knowledge;
-  };
   return {
     async run(task) {
       if (task.kind === "batch") {
-        const knowledge = await wholeIn("en");
+        const knowledge = await knowledgeIn("en");
         return task.lines.map((line) => answerBatchLine(line, knowledge));
       }
-      const knowledge = await wholeIn(task.locale);
+      const knowledge = await knowledgeIn(task.locale);
       if (sets?.locale !== task.locale) {
         sets = { locale: task.locale, named: createNamedSets(knowledge, diskReader()) };
       }

@@ -6,11 +6,8 @@ import { knowledgeIn } from "./knowledge-in.ts";
 import { lateParts } from "./late-parts.ts";
 
 /** The tables and texts in a language; English where none is named. */
-export async function loadKnowledge(locale: Locale = "en"): Promise<api.Knowledge> {
-  const knowledge = await knowledgeIn(locale);
-  // The functions of a service are not all asynchronous.
-  await knowledge.late.loadAll();
-  return knowledge;
+export function loadKnowledge(locale: Locale = "en"): Promise<api.Knowledge> {
+  return knowledgeIn(locale);
 }
 
 /** A service without documents; it keeps what it has read of them until they are closed. */

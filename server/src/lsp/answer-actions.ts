@@ -56,8 +56,7 @@ export function answerActions(connection: Connection, session: Session): void {
   });
   connection.onCodeActionResolve((action) => {
     const edit = unresolved.get(String(action.data));
-    const { late } = session.host.knowledge;
-    return edit ? late.run(() => ({ ...action, edit: edit() })) : action;
+    return edit ? { ...action, edit: edit() } : action;
   });
 }
 

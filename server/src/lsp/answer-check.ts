@@ -38,8 +38,6 @@ async function checkFiles(
 ): Promise<CheckResult> {
   const total = { files: 0, errors: 0, warnings: 0, others: 0 };
   session.beginCheck();
-  // Any file may be of any kind.
-  await session.host.knowledge.late.loadAll();
   for (const [at, file] of files.entries()) {
     if (at % progressStep === 0) {
       connection.sendNotification(checkProgressNotification, { done: at }).catch(() => undefined);

@@ -10,8 +10,6 @@ export function answerTools(connection: Connection, session: Session): void {
   connection.onRequest(toolRequest, ({ name, input }: ToolParams, token: CancellationToken) =>
     session.requests.answer<ToolResult | null>("tool", token, null, async () => {
       const { runTool } = session.host;
-      // A call of a tool may read many files, and is not begun twice.
-      await session.host.knowledge.late.loadAll();
       return runTool ? runTool(name, input, context) : null;
     }),
   );

@@ -11,8 +11,7 @@ import { createTurns } from "./turns.ts";
 export interface Requests {
   /**
    * Answers a request: waits for its turn, so that a cancellation can come in, and computes unless one
-   * did. What somebody looks at goes before what an editor keeps up to date. Code that it needs is loaded, and then it begins
-   * anew. A crash is logged, and answered with `empty`.
+   * did. What somebody looks at goes before what an editor keeps up to date. A crash is logged, and answered with `empty`.
    */
   answer<T>(
     name: string,
@@ -22,7 +21,7 @@ export interface Requests {
   ): Promise<T | ResponseError<never>>;
   /** True while somebody waits for an answer. */
   isBusy(): boolean;
-  /** Runs work that nobody waits for, anew where code had to be loaded; a crash is logged. */
+  /** Runs work that nobody waits for; a crash is logged. */
   run(name: string, work: () => Promise<void>): void;
 }
 
@@ -41,11 +40,7 @@ function urgencyOf(name: string): "first" | "soon" | "later" {
 }
 
 /** Handlers for one connection, with their own memory of crashes. */
-export function createRequests(
-  connection: Connection,
-  host: Pick<SessionHost, "defer" | "knowledge">,
-): Requests {
-  const { late } = host.knowledge;
+export function createRequests(connection: Connection, host: Pick<SessionHost, "defer">): Requests {
   const crashes = new Set<string>();
   const turns = createTurns(host);
   let waiting = 0;
@@ -64,7 +59,7 @@ export function createRequests(
       try {
         await turns.wait(urgencyOf(name));
         if (isCancelled()) return cancelled();
-        const result = await late.run(compute);
+        const result = await compute();
         return isCancelled() ? cancelled() : result;
       } catch (error) {
         report(name, error);
@@ -75,7 +70,7 @@ export function createRequests(
     },
     isBusy: () => waiting > 0,
     run(name, work) {
-      late.run(work).catch((error: unknown) => {
+      work().catch((error: unknown) => {
         report(name, error);
       });
     },

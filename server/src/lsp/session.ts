@@ -323,7 +323,7 @@ export async function shownDiagnostics(
   return [...found, ...hints.map((hint) => hintDiagnostic(hint, document, capabilities))];
 }
 
-/** The documents as they are now: one snapshot of each version, which knows the one before it. */
+/** The documents as they are now: one snapshot of each version. */
 function createSnapshots(): (document: TextDocument | undefined) => Snapshot | undefined {
   const snapshots = new WeakMap<TextDocument, Snapshot>();
   return (document) => {
@@ -332,8 +332,7 @@ function createSnapshots(): (document: TextDocument | undefined) => Snapshot | u
     const { uri, languageId, version } = document;
     const text = document.getText();
     if (before?.version === version && before.text === text) return before;
-    const look = before?.look?.after(text) ?? lookAt(text);
-    const snapshot = { uri, languageId, version, text, look };
+    const snapshot = { uri, languageId, version, text, look: lookAt(text) };
     snapshots.set(document, snapshot);
     return snapshot;
   };

@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly languageId: string;
   readonly version: number;
   readonly text: string;
-  /** A look at the text that knows the one before the last edit; absent: nobody has looked yet. */
+  /** A look at the text; absent: nobody has looked yet. */
   readonly look?: TextLook;
   /** What is known of the nodes' profiles; absent: nobody has looked for them. */
   readonly profiles?: KnownProfiles;
@@ -86,7 +86,7 @@ export function createAnalyses(
       const look = lookOf(snapshot);
       const file =
         (snapshot.look && isOurs(snapshot)) || mayHoldParts(look, options)
-          ? analyzeFile(snapshot.text, options, knowledge, cached?.file, look)
+          ? analyzeFile(snapshot.text, options, knowledge, look)
           : undefined;
       const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
       const { revision } = settings;

@@ -72,7 +72,6 @@ function checkMain(input: ConfigCase, main: string, knowledge: Knowledge): CaseV
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
-    isReadOnce: true,
     ...(input.node && { node: input.node }),
   };
   const analysis = analyze(main, options, knowledge);
@@ -157,7 +156,6 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   const options = {
     kubernetesVersion: version,
     isAsDelivered: true,
-    isReadOnce: true,
     ...(input.node && { node: input.node }),
   } as const;
   const set = checkSet(found.texts, options, knowledge);
@@ -195,7 +193,6 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
     isKubeletConfig: true,
     expectedKind: kind,
     isAsDelivered: true,
-    isReadOnce: true,
     flagGates,
   };
   const texts =

@@ -1,6 +1,5 @@
 import type { Analysis } from "../core/kubelet/analysis.ts";
 import { analyzeSet } from "../core/analysis/analyze-set.ts";
-import { lateOtherRules } from "../core/rules/late-other-rules.ts";
 import { analyzeSetFiles } from "../core/analysis/check-set.ts";
 import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
 import { withKubeadmFlags } from "../core/analysis/kubeadm-flags.ts";
@@ -73,8 +72,6 @@ export function createCheckedSets(
   return {
     analyzed,
     async check(set, settings, { version, mainOnly = false }) {
-      // Asked for before files are read: where they are not there yet, all begins anew.
-      knowledge.late.get(lateOtherRules);
       const { texts } = await loadSet(mainOnly ? alone(set) : set, (uri) => finder.readText(uri));
       const files = analyzeSetFiles(texts, ({ uri = "", text }, role) => {
         const open = snapshot(uri);

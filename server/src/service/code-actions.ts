@@ -201,7 +201,7 @@ export function allFixes(
   const options = { ...file.options, isInSet: false };
   const found = findingsOfView(view);
   return fixToEnd(file.text, (text) => {
-    if (text !== file.text) return safeEdits(analyzeFile(text, options, knowledge, file));
+    if (text !== file.text) return safeEdits(analyzeFile(text, options, knowledge));
     return safeEdits(file, (part) =>
       found.flatMap((viewFinding) => (viewFinding.part === part ? [viewFinding.finding] : [])),
     );

@@ -3,7 +3,7 @@ import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import { projectFileName } from "../core/parts/project-file/project-file-name.ts";
 import { readProjectFile, type ProjectSettings } from "../core/parts/project-file/project-file.ts";
 import type { ProjectProblem } from "../core/parts/project-file/project-nodes.ts";
-import { maxTextLength } from "../core/syntax/parse-with.ts";
+import { maxTextLength } from "../core/syntax/parse.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { homeOf, staysIn } from "../files/stays-home.ts";

@@ -5,23 +5,19 @@ import { allKinds } from "../parts/all-kinds.ts";
 import { carriedKind } from "../parts/carried/carried-kind.ts";
 import { hostedKind } from "../parts/hosted/hosted-kind.ts";
 import { syntaxOf } from "../parts/file-syntax.ts";
-import { toolParts } from "../parts/late-tool-parts.ts";
 import { versionOf } from "../parts/documents/analyze.ts";
-import type { FileMemory, FileOptions, Part, PartContext, PartKind } from "../parts/part.ts";
+import type { FileOptions, Part, PartContext, PartKind } from "../parts/part.ts";
 import type { InnerText } from "../structure/inner-texts.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import { lateReaders } from "../schema/late-readers.ts";
-import { formatOf, parseFileWith } from "../syntax/parse-with.ts";
-import { lineIndexAfter, lineIndexOf } from "../text/line-index.ts";
+import { readHcl } from "../syntax/hcl/read-hcl.ts";
+import { formatOf, parseFile } from "../syntax/parse.ts";
+import { lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
 export interface FileAnalysis extends SourceFile {
   readonly options: FileOptions;
-  /** Tells the next version's analysis which marks stand in the text. */
-  readonly look: TextLook;
-  readonly memory: FileMemory;
   /** By the file's own word, else by the options. */
   readonly version: KubernetesVersion;
   readonly versionSource: VersionSource;
@@ -47,54 +43,39 @@ function possibleKinds(look: TextLook, options: FileOptions): readonly PartKind[
 }
 
 /**
- * All that is known of a text, which is parsed once. `previous` is an analysis of the same file before an edit, whose
- * unchanged parts are taken over; `look` is one at the text. Pure and synchronous; never throws, whatever the text is.
+ * All that is known of a text, which is parsed once; `look` is one at the text. Pure and synchronous; never throws, whatever
+ * the text is.
  */
 export function analyzeFile(
   text: string,
   options: FileOptions,
   knowledge: Knowledge,
-  previous?: FileAnalysis,
-  look: TextLook = previous?.look.after(text) ?? lookAt(text),
+  look: TextLook = lookAt(text),
 ): FileAnalysis {
   const possible = possibleKinds(look, options);
   const syntax = syntaxOf(options, look);
-  // Asked for before the text is parsed: where one is not there yet, all begins anew.
-  const likely = possible
-    .filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options))
-    .map((kind) => kind.recogniser(knowledge.late));
+  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
   const lastResorts = once(() =>
-    possible
-      .filter((kind) => kind.isLastResort && kind.mayBeIn(look, options))
-      .map((kind) => kind.recogniser(knowledge.late)),
+    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
   );
-  // Looked for here: what a function takes of `previous`, the parts would keep with all that was before it.
-  const change = previous?.look.changeTo(text);
   const file: ParsedFile =
     !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
-        parseFileWith(() => knowledge.late.get(lateReaders), text, previous?.file, {
-          format: options.isProfile && "json",
-          isReadOnce: options.isReadOnce,
-          change,
-        })
+        parseFile(text, options.isProfile && "json")
       : { format: formatOf(text), documents: [] };
-  const lines = previous ? lineIndexAfter(text, previous, change) : lineIndexOf(text);
+  const lines = lineIndexOf(text);
   const source = { text, lines, file };
-  const memory = previous?.memory ?? { profiles: [] };
   const { version, source: versionSource } = versionOf(source, options);
-  const hcl = once(() => knowledge.late.get(toolParts).readHcl(text));
+  const hcl = once(() => readHcl(text));
   const context: PartContext = {
     source,
     hcl,
     look,
     options,
     knowledge,
-    memory,
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
-    allAgain: (changed, change) =>
-      analyzeFile(changed, { ...options, ...change }, knowledge, analysis).parts,
+    allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
     partsOf: (inner, path, { version: named = version, isFilledIn = options.isFilledIn } = {}) =>
       analyzeFile(
         inner,
@@ -102,13 +83,11 @@ export function analyzeFile(
         knowledge,
       ).parts,
   };
-  const found = likely.flatMap((recognise) => recognise(context));
+  const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
-  const parts = found.length > 0 ? found : lastResorts().flatMap((recognise) => recognise(context));
+  const parts = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
   const analysis: FileAnalysis = {
     ...source,
-    look,
-    memory,
     options,
     version,
     versionSource,
@@ -128,11 +107,9 @@ function innerOptions(
   kubernetesVersion: KubernetesVersion,
 ): FileOptions {
   const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
-  const { isReadOnce } = options;
   return {
     ...{ kubernetesVersion, path, nesting: nesting + 1 },
     ...(fixedVersion && { fixedVersion }),
-    ...(isReadOnce && { isReadOnce }),
     ...(advice !== undefined && { advice }),
     ...(severities && { severities }),
     ...(node && { node }),

@@ -5,7 +5,7 @@ import { locatedMap } from "../effective/tree.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { NodeDescription } from "../kubelet/node-description.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
-import { lateOtherRules } from "../rules/late-other-rules.ts";
+import { runSetRules } from "../rules/run-set-rules.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
@@ -18,7 +18,7 @@ export function checkMergedRules(
   files: SetFiles,
   effective: EffectiveConfig,
   node: NodeDescription | undefined,
-  { gates, late }: Knowledge,
+  { gates }: Knowledge,
 ): Finding[] {
   const { config, tree, index } = effective;
   const top = topOfSet(files);
@@ -28,7 +28,7 @@ export function checkMergedRules(
     name,
     top: spanInLayer(topOfText(analysis), at + 1),
   }));
-  const mergeFindings = late.get(lateOtherRules).runSetRules({
+  const mergeFindings = runSetRules({
     effective,
     version: index.version,
     hasMain: files.main !== undefined,

@@ -33,8 +33,6 @@ export interface AnalyzeOptions {
   readonly flagGates?: ReadonlyMap<string, boolean>;
   /** The node that the file is for; rules about what it does not tell stay silent. */
   readonly node?: NodeDescription;
-  /** The text is judged once, and no other version of it: nothing is kept for that. */
-  readonly isReadOnce?: boolean;
   /** The kubelet gets the file as it is: what looks like a template's placeholder is a value to it. */
   readonly isAsDelivered?: boolean;
   /** A tool puts values in where `hole` stands: nothing is known of them. */

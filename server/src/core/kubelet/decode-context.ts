@@ -32,8 +32,6 @@ export interface DecodeContext {
   readonly parts?: ReadonlySet<DecodePart> | undefined;
   /** Nodes that are judged elsewhere; the maps and lists among them are looked into. */
   readonly isElsewhere?: ((node: LocatedNode) => boolean) | undefined;
-  /** No other version of the text will be decoded: nothing is kept for it. */
-  readonly isReadOnce?: boolean | undefined;
   /** Zero does not become the default, so that ranges hold for it. */
   readonly keepsZeros?: boolean | undefined;
 }
@@ -59,7 +57,6 @@ export function contextFor(
     findings: change.findings ?? context.findings,
     parts: change.parts ?? context.parts,
     isElsewhere: context.isElsewhere,
-    isReadOnce: context.isReadOnce,
     keepsZeros: context.keepsZeros,
   };
 }

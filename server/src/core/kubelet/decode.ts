@@ -18,7 +18,6 @@ import { foldedKey } from "../text/folded-key.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
 import { adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
-import { decodeOnce } from "./decoded-entries.ts";
 import { checksPart, contextFor, isHeader, report, type DecodeContext } from "./decode-context.ts";
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
@@ -36,11 +35,10 @@ export function decodeDocument(root: LocatedNode, index: KindIndex, context: Dec
 
 class Decoder {
   readonly #context: DecodeContext;
-  #aliasedNodes: number;
+  #aliasedNodes = 0;
 
-  constructor(context: DecodeContext, aliasedNodes = 0) {
+  constructor(context: DecodeContext) {
     this.#context = context;
-    this.#aliasedNodes = aliasedNodes;
   }
 
   /** `holder` is the node whose place is blamed for null: the key's entry where there is one. */
@@ -146,30 +144,13 @@ class Decoder {
       const isOurs = checksPart(this.#context, "values") && !this.#isElsewhere(entry.key);
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
-      const isApart = path === "" && !aliased && isWrittenOut(entry.value);
-      if (child && isApart && !this.#context.isElsewhere) this.#topEntry(entry, child, keyPath);
-      else if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
+      if (child) this.value(entry.value, child, keyPath, entry.key, aliased);
       else if (this.#isWrongHeader(entry, key, field)) continue;
       else if (checksPart(this.#context, "keys")) {
         reportUnknownKey(entry, key, field, keyPath, this.#context);
         this.#duplicatesIn(entry.value, keyPath, aliased);
       }
     }
-  }
-
-  /** A list or map at the top, in which an edit elsewhere changes nothing. */
-  #topEntry(entry: Entry, child: Field, path: string): void {
-    if (this.#context.isReadOnce) {
-      this.value(entry.value, child, path, entry.key, false);
-      return;
-    }
-    decodeOnce(entry, this.#context, (context) => {
-      const decoder = new Decoder(context, this.#aliasedNodes);
-      decoder.value(entry.value, child, path, entry.key, false);
-      const hasNoAliases = decoder.#aliasedNodes === this.#aliasedNodes;
-      this.#aliasedNodes = decoder.#aliasedNodes;
-      return hasNoAliases;
-    });
   }
 
   /**
@@ -245,10 +226,6 @@ function blamed(node: MapNode | ListNode): { start: number; end: number } {
   const first = node.kind === "map" ? node.entries[0]?.key : node.items[0];
   const { start } = node.span;
   return node.style === "block" && first ? { start, end: first.span.end } : node.span;
-}
-
-function isWrittenOut({ kind }: LocatedNode): boolean {
-  return kind === "list" || kind === "map";
 }
 
 function isItem({ name }: Field): boolean {

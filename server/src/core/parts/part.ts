@@ -8,9 +8,7 @@ import type { Analysis, AnalyzeOptions, SourceFile, Structure } from "../kubelet
 import type { PlatformTexts } from "../messages/platform-texts.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
-import type { LateCode } from "../schema/late-code.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
-import type { RuleMemory } from "../rules/seccomp-rule-context.ts";
 import type { ProfileFiles } from "../seccomp/profile-files.ts";
 import type { ProfileForm } from "../seccomp/profile-form.ts";
 import type { ContainerRuntime, ProfileDialect } from "../seccomp/table.ts";
@@ -221,15 +219,6 @@ export interface Part extends Answers {
   safeEdits(findings?: readonly Finding[]): readonly TextEdit[];
 }
 
-/**
- * What is kept of a file from one edit to the next besides its tree: one object goes on from analysis to analysis. It
- * changes how long an answer takes, never what is answered.
- */
-export interface FileMemory {
-  /** By the profiles of the file, in their order. */
-  readonly profiles: RuleMemory[];
-}
-
 /** What is known of a text that stands in a file. */
 interface InnerOptions {
   /** The version that is named for it; else that of the file. */
@@ -246,7 +235,6 @@ export interface PartContext {
   readonly look: TextLook;
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
-  readonly memory: FileMemory;
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */
@@ -268,8 +256,8 @@ export interface PartKind {
   readonly views?: readonly string[];
   /** The names of the commands that its parts may have, and what is answered where a file has no such part. */
   readonly commands?: Readonly<Record<string, Choices>>;
-  /** What finds its parts in a file. It may be loaded late, so it is asked for where `mayBeIn` says so and nowhere else. */
-  recogniser(late: LateCode): Recognise;
+  /** Finds its parts in a file that `mayBeIn` says yes to. */
+  readonly recognise: Recognise;
 }
 
 /** True for what stands in the lines of a part, or between its braces. */

@@ -3,27 +3,20 @@ import type { MapNode } from "../syntax/located-node.ts";
 import { awakeRules } from "./awake-rules.ts";
 import type { RuleContext } from "./define-rule.ts";
 import { findingsAlone } from "./findings-alone.ts";
-import type { RunRule } from "./kept-findings.ts";
 import { rules as allRules } from "./registry.ts";
 
 const nodeRules = Object.values(allRules).filter((rule) => rule.subject === "node");
 
 /**
  * The findings of all rules about a KubeletConfiguration that decodes. Defaults alone break no
- * rule, so only rules about something that the file writes are run, by `run`.
+ * rule, so only rules about something that the file writes are run.
  */
-export function runKubeletRules(
-  root: MapNode,
-  context: RuleContext,
-  run: RunRule = (rule) => rule.run(context),
-): readonly Finding[] {
+export function runKubeletRules(root: MapNode, context: RuleContext): readonly Finding[] {
   const awake = awakeRules(root, context);
   // On a described node a default may be wrong too.
   const rules = context.node
     ? [...awake, ...nodeRules.filter((rule) => rule.isIn(context.version))]
     : awake;
   if (context.role === "drop-in" || context.computed) return findingsAlone(rules, context);
-  const findings: Finding[] = [];
-  for (const rule of rules) for (const finding of run(rule)) findings.push(finding);
-  return findings;
+  return rules.flatMap((rule) => rule.run(context));
 }

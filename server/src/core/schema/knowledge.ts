@@ -8,15 +8,8 @@ import {
 import { createSchema, type Schema } from "./field-index.ts";
 import { createFlagIndex, type FlagIndex } from "./flag-index.ts";
 import { createGateIndex, type GateIndex } from "./gate-index.ts";
-import type { LateCode } from "./late-code.ts";
-import { lazyValues } from "./lazy-tables.ts";
 import type { FieldTable, FlagTable, GateTable, RuleFacts, RuleTable } from "./table.ts";
-import {
-  createDescriptions,
-  type Descriptions,
-  type FieldTexts,
-  type TextTables,
-} from "./texts.ts";
+import { createDescriptions, type Descriptions, type TextTables } from "./texts.ts";
 
 /** Everything the product knows about the kubelet's configuration, made once by the shell. */
 export interface Knowledge {
@@ -33,8 +26,6 @@ export interface Knowledge {
   readonly seccomp: SeccompKnowledge;
   /** The checks of security benchmarks. */
   readonly posture: PostureTable;
-  /** Code that few texts need. */
-  readonly late: LateCode;
 }
 
 /** The part of it that the documentation of fields, values and gates is made of. */
@@ -52,29 +43,16 @@ export interface KnowledgeTables {
   readonly posture: PostureTable;
 }
 
-/** Those of them that few files need. */
-export interface OtherTables extends Pick<KnowledgeTables, "flags" | "posture" | "seccomp"> {
-  readonly texts: Omit<TextTables, keyof FieldTexts>;
-}
-
-/** The indexes over the generated tables, each of which is built when it is asked for; their descriptions are in `language`. */
-export function createKnowledge(
-  tables: KnowledgeTables,
-  language: Language,
-  late: LateCode,
-): Knowledge {
-  return lazyValues<Knowledge>({
-    language: () => language,
-    late: () => late,
-    schema: () => createSchema(tables.fields),
-    gates: () => createGateIndex(tables.gates),
-    // A report has no more than the messages.
-    descriptions: () => createDescriptions(tables.texts),
-    rules: () => new Map(Object.entries(tables.rules)),
-    // A file alone has no flags.
-    flags: () => createFlagIndex(tables.flags),
-    posture: () => tables.posture,
-    // Most who start read no seccomp profile.
-    seccomp: () => createSeccompKnowledge(tables.seccomp),
-  });
+/** The indexes over the generated tables; their descriptions are in `language`. */
+export function createKnowledge(tables: KnowledgeTables, language: Language): Knowledge {
+  return {
+    language,
+    schema: createSchema(tables.fields),
+    gates: createGateIndex(tables.gates),
+    flags: createFlagIndex(tables.flags),
+    descriptions: createDescriptions(tables.texts),
+    rules: new Map(Object.entries(tables.rules)),
+    seccomp: createSeccompKnowledge(tables.seccomp),
+    posture: tables.posture,
+  };
 }

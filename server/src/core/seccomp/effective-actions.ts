@@ -1,4 +1,3 @@
-import { memoised } from "../text/memoised.ts";
 import type { SeccompKnowledge } from "./knowledge.ts";
 import {
   architecturesOn,
@@ -114,7 +113,7 @@ export function effectiveActions(
 
 /** The keys of a profile, whose places nobody asks for. */
 function keysIn({ own, entries }: Pick<SeccompProfile, "own" | "entries">): readonly ProfileKey[] {
-  return [...own.keys, ...entries.flatMap(({ entry }) => entry.keys)];
+  return [...own.keys, ...entries.flatMap((entry) => entry.keys)];
 }
 
 /** A profile as a runtime reads it, for one architecture. */
@@ -285,26 +284,11 @@ function newestNumber({
   if (!loader.oci.newerCalls) return undefined;
   let newest: number | undefined;
   for (const loaded of rules) {
-    const number = newestOf(knowledge)(loaded)(architecture);
-    if (number === undefined || number <= (newest ?? -1)) continue;
-    if (countsOn(loaded.rule, architecture, loader, knowledge)) newest = number;
+    if (!countsOn(loaded.rule, architecture, loader, knowledge)) continue;
+    for (const name of loaded.names) {
+      const number = knowledge.numberOf(name, architecture);
+      if (number !== undefined && number > (newest ?? -1)) newest = number;
+    }
   }
   return newest;
 }
-
-/** The same of a rule on an architecture, wherever it counts. It is kept as long as the rule. */
-const newestOf = memoised((knowledge: SeccompKnowledge) =>
-  memoised((rule: LoadedRule) => {
-    const known = new Map<string, number | undefined>();
-    return (architecture: string): number | undefined => {
-      if (known.has(architecture)) return known.get(architecture);
-      let newest: number | undefined;
-      for (const name of rule.names) {
-        const number = knowledge.numberOf(name, architecture);
-        if (number !== undefined && number > (newest ?? -1)) newest = number;
-      }
-      known.set(architecture, newest);
-      return newest;
-    };
-  }),
-);

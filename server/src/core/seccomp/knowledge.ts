@@ -51,12 +51,8 @@ export function createSeccompKnowledge(tables: SeccompTables): SeccompKnowledge 
   return {
     syscalls,
     model,
-    get runtimeDefault() {
-      return tables.runtimeDefault;
-    },
-    get texts() {
-      return tables.texts;
-    },
+    runtimeDefault: tables.runtimeDefault,
+    texts: tables.texts,
     callNames: [...calls.keys()],
     call: (name) => calls.get(name),
     numberOf,

@@ -1,4 +1,3 @@
-import { memoised } from "../text/memoised.ts";
 import { isAtOrBelow } from "../text/value-path.ts";
 import type { SeccompKnowledge } from "./knowledge.ts";
 import type { ProfileForm } from "./profile-form.ts";
@@ -9,13 +8,7 @@ import type {
   SeccompProfile,
 } from "./profile-model.ts";
 import { runtimeName } from "./runtime-name.ts";
-import type {
-  ContainerRuntime,
-  OciRuntime,
-  OciRuntimeRecord,
-  RuntimeRecord,
-  SeccompModel,
-} from "./table.ts";
+import type { ContainerRuntime, OciRuntime, OciRuntimeRecord, RuntimeRecord } from "./table.ts";
 
 /** A runtime with what it makes of profiles. */
 export interface Loader {
@@ -64,28 +57,13 @@ export interface LoadedDefault {
 
 /**
  * The runtime's facts by its name. A bundle's profile goes to the OCI runtime as it is, and the
- * operator's resource has the fields of the OCI form too. It is one object for each runtime and form, so that what hangs
- * on it alone can be kept by it.
+ * operator's resource has the fields of the OCI form too.
  */
 export function loaderOf(
   runtime: ContainerRuntime,
   { model }: SeccompKnowledge,
   form: ProfileForm = "file",
 ): Loader {
-  return loadersOf(model)(runtime, form);
-}
-
-const loadersOf = memoised((model: SeccompModel) => {
-  const loaders = new Map<string, Loader>();
-  return (runtime: ContainerRuntime, form: ProfileForm): Loader => {
-    const name = `${runtime} ${form}`;
-    const loader = loaders.get(name) ?? createLoader(runtime, model, form);
-    loaders.set(name, loader);
-    return loader;
-  };
-});
-
-function createLoader(runtime: ContainerRuntime, model: SeccompModel, form: ProfileForm): Loader {
   const { ociRuntime } = model.runtimes[runtime];
   const plain = ociRuntime === "crun" ? "crun" : "containerd";
   const record = model.runtimes[form === "file" ? runtime : plain];
@@ -140,27 +118,14 @@ export function loadRule(
   };
 }
 
-/** The rules of a profile as a runtime reads them, in their order, each at the place where it was first read. */
+/** The rules of a profile as a runtime reads them, in their order. */
 export function loadedRules(
   { entries }: Pick<SeccompProfile, "entries">,
   loader: Loader,
   knowledge: SeccompKnowledge,
 ): LoadedRule[] {
-  const load = ruleLoader(knowledge, loader);
-  return entries.flatMap(({ entry: { rule } }) => (rule ? load(rule) : []));
+  return entries.flatMap(({ rule }) => (rule ? loadRule(rule, loader, knowledge) : []));
 }
-
-/** What loads a rule once for a runtime. */
-export function ruleLoader(
-  knowledge: SeccompKnowledge,
-  loader: Loader,
-): (rule: ProfileRule) => LoadedRule {
-  return ruleLoaders(knowledge)(loader);
-}
-
-const ruleLoaders = memoised((knowledge: SeccompKnowledge) =>
-  memoised((loader: Loader) => memoised((rule: ProfileRule) => loadRule(rule, loader, knowledge))),
-);
 
 /** An OCI runtime that looks at so many conditions of a rule only, and passes over the others. */
 const conditionsRead: Partial<Record<OciRuntime, number>> = { crun: 6 };

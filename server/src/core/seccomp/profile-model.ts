@@ -78,21 +78,11 @@ export interface Remarks {
   readonly wrongTypes: readonly WrongType[];
 }
 
-/**
- * An item of `syscalls` at the place where it was first read: an edit elsewhere moves it and changes nothing in it, so
- * that what is known of it holds for as long as it stands under its path.
- */
+/** An item of `syscalls`. */
 export interface ProfileEntry extends Remarks {
   readonly path: string;
   /** Undefined for what is no rule. */
   readonly rule: ProfileRule | undefined;
-}
-
-/** An item of `syscalls` in a text. */
-export interface PlacedEntry {
-  readonly entry: ProfileEntry;
-  /** How far it stands behind the place where it was first read. */
-  readonly by: number;
 }
 
 /** A profile as it is written. What is not written, or is null, is undefined. */
@@ -106,8 +96,8 @@ export interface SeccompProfile extends ProfilePlace, Remarks {
   readonly listenerPath: Located<string> | undefined;
   readonly listenerMetadata: Located<string> | undefined;
   readonly syscalls: LocatedList<ProfileRule> | undefined;
-  /** The items of `syscalls`, none of which is made at its place for that. */
-  readonly entries: readonly PlacedEntry[];
+  /** The items of `syscalls`. */
+  readonly entries: readonly ProfileEntry[];
   /** What is said about all but the items of `syscalls`. */
   readonly own: Remarks;
 }

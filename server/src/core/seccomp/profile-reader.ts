@@ -1,12 +1,5 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
-import {
-  entriesBeforeMove,
-  itemsBeforeMove,
-  movedNode,
-  originOfNode,
-} from "../syntax/move-nodes.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { ItemText } from "./moved-places.ts";
 import type {
   Located,
   LocatedList,
@@ -24,11 +17,6 @@ export interface Site {
   readonly node: LocatedNode;
   readonly path: string;
   readonly field: string;
-}
-
-/** A value at the place where it was first read, and how far from there it stands. */
-export interface MovedSite extends Site {
-  readonly by: number;
 }
 
 /** The names of all fields; another case of the same letters is the same field. */
@@ -91,20 +79,6 @@ export class ProfileReader {
     return read && { ...read, value: Number(read.value) };
   }
 
-  /** The list's place and its items, none of which is made. */
-  items(site: Site | undefined): LocatedList<MovedSite> | undefined {
-    const node = site && this.#typed(site, "list");
-    if (!site || node?.kind !== "list") return undefined;
-    const { items, by } = itemsBeforeMove(node);
-    const field = `${site.field}[]`;
-    const value = items.map((item, index) => {
-      const origin = originOfNode(item);
-      const path = pathOfItem(site.path, index);
-      return { node: origin.node, path, field, by: by + origin.by };
-    });
-    return { value, ...placeOf(site) };
-  }
-
   list<T>(site: Site | undefined, readItem: ReadItem<T | undefined>): LocatedList<T> | undefined {
     const node = site && this.#typed(site, "list");
     if (!site || node?.kind !== "list") return undefined;
@@ -121,21 +95,14 @@ export class ProfileReader {
   texts(site: Site | undefined): LocatedList<Located<string>> | undefined {
     const node = site && this.#typed(site, "list");
     if (!site || node?.kind !== "list") return undefined;
-    const { path } = site;
     const field = `${site.field}[]`;
     const value: Located<string>[] = [];
-    const { items, by } = itemsBeforeMove(node);
-    for (const [index, item] of items.entries()) {
-      // Nearly everything in a profile is such a text.
-      if (item.kind === "scalar" && item.value.type === "string") {
-        value.push(new ItemText(item.text, { list: path, index, span: item.span, by }));
-        continue;
-      }
-      const at = { node: movedNode(item, by), path: pathOfItem(path, index), field };
+    for (const [index, item] of node.items.entries()) {
+      const at = { node: item, path: pathOfItem(site.path, index), field };
       const read = isNull(item) ? { value: "", ...placeOf(at) } : this.text(at);
       if (read) value.push(read);
     }
-    return { value, span: site.node.span, path };
+    return { value, ...placeOf(site) };
   }
 
   /** The node where it has the type; else undefined, and the mistake is noted unless it is null. */
@@ -185,11 +152,11 @@ function typeOf(node: LocatedNode): WrongType["found"] {
 
 function saysNothing(node: LocatedNode): boolean {
   if (node.kind === "map") return isEmptyMap(node);
-  if (node.kind === "list") return itemsBeforeMove(node).items.length === 0;
+  if (node.kind === "list") return node.items.length === 0;
   return node.kind === "scalar" && (isNull(node) || node.text === "");
 }
 
 /** `{}`, and a map of nothing but empty lists and texts. */
 function isEmptyMap(map: MapNode): boolean {
-  return entriesBeforeMove(map).every(({ value }) => saysNothing(value));
+  return map.entries.every(({ value }) => saysNothing(value));
 }

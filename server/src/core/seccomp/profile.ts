@@ -1,18 +1,15 @@
 import { valueOf } from "../syntax/look-up.ts";
 import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
-import { lazyProperties } from "../text/lazy-property.ts";
 import type { Span } from "../text/span.ts";
-import { movedPlace, movedRule } from "./moved-places.ts";
 import type {
   ArchMapEntry,
-  PlacedEntry,
   ProfileArgument,
   ProfileConditions,
   ProfileEntry,
   ProfileRule,
   SeccompProfile,
 } from "./profile-model.ts";
-import { type MovedSite, placeOf, ProfileReader, type Site } from "./profile-reader.ts";
+import { placeOf, ProfileReader, type Site } from "./profile-reader.ts";
 
 /**
  * Tells by its content whether a document is a seccomp profile: its `defaultAction` is a constant
@@ -57,46 +54,23 @@ export function readProfile(
     listenerPath: reader.text(get("listenerPath")),
     listenerMetadata: reader.text(get("listenerMetadata")),
   };
-  const list = reader.items(get("syscalls"));
-  const entries = (list?.value ?? []).map((item, number) => placedEntry(item, number));
+  const list = reader.list(get("syscalls"), (item) => item);
+  const entries = (list?.value ?? []).map((item, number) => readEntry(item, number));
   const own = { keys: reader.keys, wrongTypes: reader.wrongTypes };
-  return withPlaces(
-    { ...base, entries, own },
-    {
-      syscalls: () =>
-        list && { ...list, value: entries.flatMap((entry) => placedRule(entry) ?? []) },
-      keys: () => [
-        ...own.keys,
-        ...entries.flatMap(({ entry, by }) => entry.keys.map((key) => movedPlace(key, by))),
-      ],
-      wrongTypes: () => [
-        ...own.wrongTypes,
-        ...entries.flatMap(({ entry, by }) => entry.wrongTypes.map((key) => movedPlace(key, by))),
-      ],
-    },
-  );
+  return {
+    ...base,
+    entries,
+    own,
+    syscalls: list && { ...list, value: entries.flatMap(({ rule }) => rule ?? []) },
+    keys: [...own.keys, ...entries.flatMap((entry) => entry.keys)],
+    wrongTypes: [...own.wrongTypes, ...entries.flatMap((entry) => entry.wrongTypes)],
+  };
 }
 
-/** What is in the items of `syscalls` is put in its place when somebody asks: most of what is asked needs no places. */
-const withPlaces = lazyProperties("syscalls", "keys", "wrongTypes");
-
-/** The rule that an item of `syscalls` is, at its place; undefined where it is none. */
-export function placedRule({ entry: { rule }, by }: PlacedEntry): ProfileRule | undefined {
-  return rule && movedRule(rule, by);
-}
-
-/** By the item as it was first read, and under its last path: what goes before it may be taken away. */
-const readEntries = new WeakMap<LocatedNode, ProfileEntry>();
-
-function placedEntry({ by, ...site }: MovedSite, number: number): PlacedEntry {
-  const { node, path } = site;
-  const known = readEntries.get(node);
-  if (known?.path === path) return { entry: known, by };
+function readEntry(site: Site, number: number): ProfileEntry {
   const reader = new ProfileReader();
   const rule = readRule(site, number, reader);
-  const entry = { path, rule, keys: reader.keys, wrongTypes: reader.wrongTypes };
-  readEntries.set(node, entry);
-  return { entry, by };
+  return { path: site.path, rule, keys: reader.keys, wrongTypes: reader.wrongTypes };
 }
 
 function readRule(site: Site, number: number, reader: ProfileReader): ProfileRule | undefined {

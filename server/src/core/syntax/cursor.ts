@@ -68,6 +68,4 @@ export interface CursorInput {
   /** The document that holds the cursor. */
   readonly document: Span;
   readonly root: LocatedNode | undefined;
-  /** Lists and maps of JSON beside the cursor, in their order, in which nothing is wrong: they are passed over. */
-  readonly beside?: readonly Span[];
 }

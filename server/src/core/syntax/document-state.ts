@@ -11,8 +11,6 @@ export interface DocumentState {
   decodeCount: number;
   /** Those of them that stand for aliases. */
   aliasCount: number;
-  /** Set once an anchor or alias was met: such nodes cannot be read apart from their document. */
-  usesAnchors: boolean;
 }
 
 /** The state at the start of a document, or of a part of one, which has anchors before it. */
@@ -22,18 +20,12 @@ export function startOfDocument(before?: Anchors): DocumentState {
     anchors: new Map(anchors),
     decodeCount: 0,
     aliasCount: 0,
-    usesAnchors: false,
   };
 }
 
 /** The same as it stands, to read on from without changing it; the anchors are shared. */
-export function copyOfState({
-  anchors,
-  decodeCount,
-  aliasCount,
-  usesAnchors,
-}: DocumentState): DocumentState {
-  return { anchors, decodeCount, aliasCount, usesAnchors };
+export function copyOfState({ anchors, decodeCount, aliasCount }: DocumentState): DocumentState {
+  return { anchors, decodeCount, aliasCount };
 }
 
 /** Counts nodes that are written, not repeated. */

@@ -23,8 +23,8 @@ export function flowCursor(
   start: number,
   outer: readonly CursorStep[],
 ): Cursor | undefined {
-  const { text, beside = [] } = input;
-  const scan = scanTo(text, start, offset, beside);
+  const { text } = input;
+  const scan = scanTo(text, start, offset);
   const frame = scan.frames.at(-1);
   if (!frame) return undefined;
   const isReference = /[&*!]/.test(
@@ -35,7 +35,7 @@ export function flowCursor(
   const path = [...outer, ...stepsOf(scan.frames)];
   const style = input.format === "json" || isJsonLike(text.slice(start, offset)) ? "json" : "flow";
   const base = { path, span, lead: "", column: 0, style, indentation: inFlow } as const;
-  const after = restOf(text, span.end, input.document.end, beside);
+  const after = restOf(text, span.end, input.document.end);
   if (frame.kind === "list") {
     return { at: "item", ...base, others: [...frame.seen, ...after.items], existing: new Set() };
   }
@@ -133,11 +133,6 @@ class FlowScanner {
     return true;
   }
 
-  /** Takes a list or map that ends at `end`. */
-  passOver(end: number): void {
-    this.#next(end - 1);
-  }
-
   #finish(frame: Frame | undefined): void {
     if (!frame) return;
     if (this.#word !== "" && frame.key === undefined) frame.seen.push(this.#word);
@@ -152,16 +147,9 @@ class FlowScanner {
   }
 }
 
-function scanTo(text: string, start: number, offset: number, beside: readonly Span[]): Scan {
+function scanTo(text: string, start: number, offset: number): Scan {
   const scanner = new FlowScanner(text, start);
-  const endAt = endFinder(beside);
   for (let at = start; at < offset; at++) {
-    const end = endAt(at);
-    if (end !== undefined && end <= offset) {
-      scanner.passOver(end);
-      at = end - 1;
-      continue;
-    }
     const character = text[at] ?? "";
     if ((character === '"' || character === "'") && /[\s[{,:]/.test(text[at - 1] ?? " ")) {
       const { close, isOpen } = quoteEnd(text, at, offset);
@@ -178,16 +166,6 @@ function scanTo(text: string, start: number, offset: number, beside: readonly Sp
     }
   }
   return scanner.scanAt(offset);
-}
-
-/** Tells where the span ends that begins at an offset; undefined where none does. To be asked in the order of the text. */
-function endFinder(spans: readonly Span[]): (at: number) => number | undefined {
-  let next = 0;
-  return (at) => {
-    let span = spans[next];
-    while (span && span.start < at) span = spans[++next];
-    return span?.start === at ? span.end : undefined;
-  };
 }
 
 /** Where a quote closes before `limit`, or its line ends; `isOpen`: neither comes before `limit`. */
@@ -226,7 +204,6 @@ function restOf(
   text: string,
   start: number,
   limit: number,
-  beside: readonly Span[],
 ): { keys: string[]; items: string[]; colonFirst: boolean } {
   const keys: string[] = [];
   const items: string[] = [];
@@ -235,14 +212,7 @@ function restOf(
   const token = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[[\]{},]|[^\s"'[\]{},:#]+|:/y;
   let last = "";
   let at = start;
-  const endAt = endFinder(beside);
   while (at < limit && depth >= 0) {
-    const end = endAt(at);
-    if (end !== undefined) {
-      at = end;
-      last = "";
-      continue;
-    }
     token.lastIndex = at;
     const match = token.exec(text);
     if (!match) {

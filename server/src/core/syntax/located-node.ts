@@ -103,46 +103,13 @@ export interface ParsedDocument {
   /** Undefined where the document holds nothing but comments. */
   readonly root: LocatedNode | undefined;
   readonly problems: readonly SyntaxProblem[];
-  /** The top-level blocks that were read each on its own; undefined where the text was read whole. */
-  readonly blocks: readonly Span[] | undefined;
+  /** Of a document with problems: the top-level blocks that were read each on its own, if they could be. */
+  readonly blocks?: readonly Span[];
 }
-
-/** A top-level block of YAML as it was read once. */
-export interface ReadBlock {
-  /** Offset of the block in the text it was read from. */
-  readonly start: number;
-  readonly entries: readonly Entry[];
-  readonly problems: readonly SyntaxProblem[];
-  /** Nodes in it, aliases expanded. */
-  readonly size: number;
-  /** It has anchors or aliases, so that it means something else in another document. */
-  readonly usesAnchors: boolean;
-  /** The kubelet's reader reads it; else it is the library's guess. */
-  readonly isSound: boolean;
-  /** Of a long block: its items or keys by their text, as if each had been read apart; made when an edit asks for them. */
-  readonly pieces?: () => ReadBlocks;
-  /** Of a long block that is not sound: where a reader meets the mistake soon. */
-  readonly restart?: Restart;
-}
-
-/** A place in a block from which a reader reads on as if it had read all that stands before it. */
-export interface Restart {
-  /** Offset in the block. */
-  readonly at: number;
-  /** What has to be read first instead of the text before it. */
-  readonly lead: string;
-}
-
-/** Blocks by their text. */
-export type ReadBlocks = ReadonlyMap<string, ReadBlock>;
 
 export interface ParsedFile {
   readonly format: "yaml" | "json";
   readonly documents: readonly ParsedDocument[];
-  /** What reading the next version of the text can take over. */
-  readonly blocks?: ReadBlocks;
-  /** The same for JSON: its text. */
-  readonly jsonText?: string;
   /** Set where the text was not parsed at all. */
   readonly refused?: "binary" | "too-large";
 }

@@ -9,8 +9,8 @@ export interface NestedBlocks {
   readonly children: readonly Span[];
 }
 
-/** Shorter blocks are read as fast in one piece: so many UTF-16 units. */
-export const shortestNested = 2_000;
+/** Shorter blocks, in UTF-16 units, are read in one piece: the library makes a good tree of them. */
+const shortestNested = 2_000;
 
 const header = /^([A-Za-z][\w.-]*):(?:[ \t]+#.*|[ \t]*)\r?$/;
 const mapKey = /^[A-Za-z][\w./-]*:(?:[ \t\r]|$)/;

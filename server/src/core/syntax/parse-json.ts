@@ -27,9 +27,9 @@ export function parseJsonDocument(
   } catch {
     // The library recurses per level: a text of thousands of brackets exhausts the stack.
     builder.problems.push(tooDeep(span.start, span.start + 1));
-    return { span, root: undefined, problems: builder.problems, blocks: undefined };
+    return { span, root: undefined, problems: builder.problems };
   }
-  return { span, root: builder.root, problems: builder.problems, blocks: undefined };
+  return { span, root: builder.root, problems: builder.problems };
 }
 
 function tooDeep(start: number, end: number): SyntaxProblem {

@@ -1,17 +1,28 @@
 import type { Span } from "../text/span.ts";
-import { composeYaml } from "./compose-yaml.ts";
 import type { Anchors } from "./document-state.ts";
 import type { ParsedFile } from "./located-node.ts";
 import { parseJsonDocument } from "./parse-json.ts";
-import { parseFileWith, type ParseOptions } from "./parse-with.ts";
-import { parseWhole } from "./parse-yaml.ts";
-import { readJson } from "./read-json.ts";
+import { parseWhole, parseYaml } from "./parse-yaml.ts";
 
-const others = { composeYaml, readJson };
+/**
+ * Longer texts (UTF-16 units) are not parsed: half a megabyte takes most of a second, and a kubelet
+ * configuration has a few kilobytes.
+ */
+export const maxTextLength = 524_288;
 
-/** The same as `parseFileWith` with all readers at hand. Never throws. */
-export function parseFile(text: string, previous?: ParsedFile, options?: ParseOptions): ParsedFile {
-  return parseFileWith(() => others, text, previous, options);
+/**
+ * Reads a file as the kubelet would: as JSON if its first character is `{`, else as YAML. `format` goes before what the text
+ * looks like. Never throws. A binary or oversized text gives no documents and says why in `refused`.
+ */
+export function parseFile(text: string, format: ParsedFile["format"] = formatOf(text)): ParsedFile {
+  if (text.length > maxTextLength) return { format, documents: [], refused: "too-large" };
+  if (text.includes("\u0000")) return { format, documents: [], refused: "binary" };
+  return { format, documents: format === "json" ? [parseJsonDocument(text)] : parseYaml(text) };
+}
+
+/** How the kubelet reads a text: as JSON if its first character is `{`. */
+export function formatOf(text: string): ParsedFile["format"] {
+  return /^[\s\uFEFF]*\{/.test(text) ? "json" : "yaml";
 }
 
 /**
@@ -27,5 +38,5 @@ export function parseRegion(
   const isBraces = mayBeJson && /^\s*\{\s*"/.test(text.slice(region.start, region.end));
   const json = isBraces ? parseJsonDocument(text, region) : undefined;
   if (json?.problems.length === 0) return { format: "json", documents: [json] };
-  return { format: "yaml", documents: parseWhole(text, composeYaml, anchors, region) };
+  return { format: "yaml", documents: parseWhole(text, anchors, region) };
 }

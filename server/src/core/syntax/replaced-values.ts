@@ -7,12 +7,12 @@ import { writtenKey } from "./map-entries.ts";
  * same name replaces them while the reader fills its map (goyaml.v2, `setMapIndex`).
  */
 export function withoutReplacedFloats(document: ParsedDocument): ParsedDocument {
-  const { span, root, problems, blocks } = document;
+  const { root, problems } = document;
   if (!root || problems.every(({ code }) => code !== "UNSUPPORTED_FLOAT")) return document;
   const left = problems.filter(
     ({ code, span }) => code !== "UNSUPPORTED_FLOAT" || !isReplaced(root, span),
   );
-  return { span, root, problems: left, blocks };
+  return { ...document, problems: left };
 }
 
 /** True where a place lies in a value that is replaced. A list or map with an anchor may live on behind an alias. */

@@ -29,7 +29,6 @@ export class Locator {
     const span = { start: node.range[0] + this.#shift, end: node.range[1] + this.#shift };
     if (isAlias(node)) {
       const { size = 1, node: target } = this.#state.anchors.get(node.source) ?? {};
-      this.#state.usesAnchors = true;
       if (countAlias(this.#state, size)) {
         this.#problems.push({ code: "ALIAS_BOMB", message: "excessive aliasing", span });
       }
@@ -41,7 +40,6 @@ export class Locator {
     if (node.anchor !== undefined) {
       const size = this.#state.decodeCount - before;
       this.#state.anchors.set(node.anchor, { node: located, size });
-      this.#state.usesAnchors = true;
     }
     return located;
   }

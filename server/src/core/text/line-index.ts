@@ -1,5 +1,4 @@
 import type { Span } from "./span.ts";
-import { textChange } from "./text-change.ts";
 
 /** Zero-based line and UTF-16 character, as LSP counts them. */
 export interface LineCharacter {
@@ -21,30 +20,6 @@ export function lineIndexOf(text: string): LineIndex {
   } else {
     // Nearly every text: to look at each character takes many times as long.
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  }
-  return { starts, length: text.length };
-}
-
-/** The line index of a text after an edit, made of the one before it; `change` is the edit, where that is known. */
-export function lineIndexAfter(
-  text: string,
-  before: { readonly text: string; readonly lines: LineIndex },
-  change = textChange(before.text, text),
-): LineIndex {
-  if (!change) return before.lines;
-  const { starts: old } = before.lines;
-  // Whether CR ends a line hangs on the character behind it.
-  const from = Math.max(change.start - 1, 0);
-  const to = Math.min(change.end + change.by + 1, text.length);
-  const kept = change.start === 0 ? 1 : lineAt(before.lines, from) + 1;
-  const read: number[] = [];
-  for (let at = from; at < to; at++) if (endsLine(text, at)) read.push(at + 1);
-  const behind = lineAt(before.lines, change.end + 1) + 1;
-  // Most edits leave the number of lines as it is: then nothing grows, which costs a copy each time.
-  const starts = read.length === behind - kept ? old.slice() : old.slice(0, kept);
-  for (const [at, start] of read.entries()) starts[kept + at] = start;
-  for (let line = behind, at = kept + read.length; line < old.length; line++, at++) {
-    starts[at] = (old[line] ?? 0) + change.by;
   }
   return { starts, length: text.length };
 }

@@ -7,7 +7,7 @@ import { messageText } from "../../core/languages/message-text.ts";
 import type { FileOptions, Part } from "../../core/parts/part.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../core/schema/table.ts";
-import { maxTextLength } from "../../core/syntax/parse-with.ts";
+import { maxTextLength } from "../../core/syntax/parse.ts";
 import type { LineIndex } from "../../core/text/line-index.ts";
 import type { Span } from "../../core/text/span.ts";
 
@@ -121,7 +121,6 @@ export function analyzeToReport(
   const isTaken = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
   const options = {
     ...checkOptions,
-    isReadOnce: true,
     ...(location !== undefined && { path: location }),
     ...(isTaken && { isKubeletConfig: true }),
   };

@@ -1,7 +1,7 @@
 import { hclMarks, syntaxOf } from "../file-syntax.ts";
-import { toolParts } from "../late-tool-parts.ts";
 import type { PartKind } from "../part.ts";
 import { carrierMarks } from "./carrier-marks.ts";
+import { recogniseCarried } from "./carried-part.ts";
 
 /** A cloud-init file in the user data of a machine is in two; nothing real is in more. */
 const maxNesting = 3;
@@ -15,5 +15,5 @@ export const carriedKind: PartKind = {
     const looked = syntaxOf(options) === "hcl" ? [hclMarks] : marks;
     return nesting < maxNesting && looked.some((mark) => look.test(mark));
   },
-  recogniser: (late) => late.get(toolParts).recogniseCarried,
+  recognise: recogniseCarried,
 };

@@ -1,12 +1,12 @@
-import { lateOtherRules } from "../../rules/late-other-rules.ts";
+import { runCredentialProviderRules } from "../../rules/run-credential-provider-rules.ts";
 import type { CheckDocument } from "../documents/document-kind.ts";
 
 /** What the rules about a CredentialProviderConfig find in one. */
 export const checkCredentialProviders: CheckDocument = (document) => {
-  const { root, index, identity, version, gates, late, decoded, flagGates } = document;
+  const { root, index, identity, version, gates, decoded, flagGates } = document;
   const { start } = root.span;
   const span = identity.apiVersionEntry?.value.span ?? { start, end: start };
   const apiVersion = { value: identity.apiVersion, span, path: "apiVersion" };
   const context = { version, gates, apiVersion, ...(flagGates && { flagGates }) };
-  return late.get(lateOtherRules).runCredentialProviderRules(root, index, context, decoded);
+  return runCredentialProviderRules(root, index, context, decoded);
 };

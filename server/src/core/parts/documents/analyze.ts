@@ -28,12 +28,10 @@ import {
   type ParsedDocument,
   type ParsedFile,
 } from "../../syntax/located-node.ts";
-import { lateReaders } from "../../schema/late-readers.ts";
-import { maxTextLength, parseFileWith, type OtherReaders } from "../../syntax/parse-with.ts";
+import { maxTextLength, parseFile } from "../../syntax/parse.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import { findingsInDocument } from "./check-document.ts";
-import { LazyAnalysis } from "./lazy-analysis.ts";
 
 /** A configuration inside another tool's file. */
 export interface HostedDocuments {
@@ -48,18 +46,11 @@ export interface HostedDocuments {
 
 /**
  * All that is known of the kubelet's documents of a text: which they are, and what is wrong
- * with them. `previous` is an analysis of the same file before an edit, whose unchanged parts are
- * taken over. Pure and synchronous; never throws, whatever the text is.
+ * with them. Pure and synchronous; never throws, whatever the text is.
  */
-export function analyze(
-  text: string,
-  options: AnalyzeOptions,
-  knowledge: Knowledge,
-  previous?: Analysis,
-): Analysis {
-  const readers = (): OtherReaders => knowledge.late.get(lateReaders);
-  const file = parseFileWith(readers, text, previous?.file, { isReadOnce: options.isReadOnce });
-  return analyzeDocuments({ text, lines: lineIndexOf(text), file }, options, knowledge);
+export function analyze(text: string, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
+  const source = { text, lines: lineIndexOf(text), file: parseFile(text) };
+  return analyzeDocuments(source, options, knowledge);
 }
 
 /** The same of a text that was parsed already. */
@@ -99,11 +90,9 @@ export function analyzeHosted(
   return withFindings({ ...base, documents }, options, knowledge);
 }
 
-/** Hover and completion come right after a change and need no findings: these wait until they are asked for. */
 function withFindings(base: AnalyzedText, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
   const isOurs = base.documents.some(({ identity }) => identity !== undefined);
-  if (!isOurs) return { ...base, findings: [] };
-  return new LazyAnalysis(base, () => allFindings(base, options, knowledge));
+  return { ...base, findings: isOurs ? allFindings(base, options, knowledge) : [] };
 }
 
 function allFindings(

@@ -71,7 +71,6 @@ function readFindings(
       isGateOn,
       findings,
       parts: options.isInSet ? partsInSet(role) : undefined,
-      isReadOnce: options.isReadOnce ?? false,
     });
     return findings;
   };
@@ -94,10 +93,8 @@ function readFindings(
     version,
     isFragment: host !== undefined,
     gates: knowledge.gates,
-    late: knowledge.late,
     isGateOn,
     node: options.node,
-    isReadOnce: options.isReadOnce ?? false,
     isFilledIn: options.isFilledIn ?? false,
     flagGates: options.flagGates,
   };

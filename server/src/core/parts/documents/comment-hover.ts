@@ -106,7 +106,7 @@ function fits(field: Field, text: string, { value, end }: LineShape): boolean {
 /** The same documents with another text of the same length. */
 function reread(analysis: AnalyzedText, text: string): AnalyzedText {
   const { documents, region, host, file } = analysis;
-  const read = host ? parseRegion(text, region, new Map(), false) : parseFile(text, file);
+  const read = host ? parseRegion(text, region, new Map(), false) : parseFile(text, file.format);
   const reread = documents.map((document, at) => ({
     ...document,
     parsed: read.documents[at] ?? document.parsed,

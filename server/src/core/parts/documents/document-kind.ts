@@ -7,8 +7,7 @@ import type { Knowledge } from "../../schema/knowledge.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
 
 /** A decoded document, and what its rules look at beside it. */
-interface DecodedDocument
-  extends Pick<Knowledge, "gates" | "late">, Pick<Analysis, "role" | "version"> {
+interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role" | "version"> {
   readonly root: MapNode;
   readonly index: KindIndex;
   readonly identity: DocumentIdentity;
@@ -18,8 +17,6 @@ interface DecodedDocument
   readonly node: AnalyzeOptions["node"] | undefined;
   /** A tool puts values in where `hole` stands. */
   readonly isFilledIn: boolean;
-  /** No other version of the text will be judged. */
-  readonly isReadOnce: boolean;
   readonly flagGates: AnalyzeOptions["flagGates"] | undefined;
   /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
   readonly isFragment: boolean;

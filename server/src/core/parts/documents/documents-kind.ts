@@ -14,7 +14,7 @@ export const documentsKind: PartKind = {
     if (isKubeletConfig === true) return !isSystemdUnit(look.text);
     return mayHoldKubeletKinds(look.text, path, look);
   },
-  recogniser: () => recogniseDocuments,
+  recognise: recogniseDocuments,
 };
 
 function recogniseDocuments(context: PartContext): readonly Part[] {

@@ -1,10 +1,8 @@
-import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
 import type { Part, PartContext } from "../part.ts";
-import type * as Answers from "./document-answers.ts";
-import { documentAnswers } from "./late-answers.ts";
+import * as answers from "./document-answers.ts";
 
 /** What is answered in the documents of an analysis. */
 export function documentsPart(
@@ -21,33 +19,31 @@ export function documentsPart(
   };
   const analysisOf = (text: string): Analysis | undefined =>
     text === analysis.text ? itself() : other(text);
-  const answers = (): typeof Answers => knowledge.late.get(documentAnswers);
   const source = once(() =>
-    answers().documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge),
+    answers.documentFixes(analysis, (text) => analysisOf(text)?.findings ?? [], knowledge),
   );
   const { documents, region, format } = analysis;
-  const part: Omit<Part, "findings"> = {
+  return {
     ...{ kind, id, label, region, format, reader: "kubelet", config: analysis },
-    hover: (offset) => answers().hoverAt(analysis, offset, knowledge),
+    findings: analysis.findings,
+    hover: (offset) => answers.hoverAt(analysis, offset, knowledge),
     complete: (offset) =>
-      answers()
+      answers
         .completionsAt(analysis, offset, knowledge)
         .items.map((item) => ({ ...item, isDetailBeside: true })),
-    fixes: memoised((finding) => answers().tryFixes(source(), finding)),
+    fixes: memoised((finding) => answers.tryFixes(source(), finding)),
     safeEdits: (findings = analysis.findings) =>
-      answers().safeDocumentEdits(analysis, source(), findings),
-    rewrites: (request) =>
-      answers().rewritesAt({ analysis, again: analysisOf, knowledge }, request),
+      answers.safeDocumentEdits(analysis, source(), findings),
+    rewrites: (request) => answers.rewritesAt({ analysis, again: analysisOf, knowledge }, request),
     outline: (sink) => {
-      answers().documentOutline(analysis, sink);
+      answers.documentOutline(analysis, sink);
     },
-    links: () => answers().documentLinks(analysis),
-    tokens: () => answers().markedKeys(analysis, knowledge),
-    newLine: (offset) => answers().newLineStart(analysis, offset),
-    effective: () => answers().effectiveOf(analysis, knowledge),
+    links: () => answers.documentLinks(analysis),
+    tokens: () => answers.markedKeys(analysis, knowledge),
+    newLine: (offset) => answers.newLineStart(analysis, offset),
+    effective: () => answers.effectiveOf(analysis, knowledge),
     status: () => ({
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),
   };
-  return withLazyFindings(part, () => analysis.findings);
 }

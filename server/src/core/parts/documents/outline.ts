@@ -1,12 +1,6 @@
 import type { OutlineItem, OutlineSink } from "../answers.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
 import type { DocumentIdentity } from "../../kubelet/identify.ts";
-import {
-  entriesBeforeMove,
-  itemsBeforeMove,
-  movedSpan,
-  originOfNode,
-} from "../../syntax/move-nodes.ts";
 import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
@@ -30,7 +24,7 @@ export function documentOutline(
   for (const { identity, parsed } of documents) {
     if (!identity) continue;
     if (documents.length > 1) tellDocument(parsed, identity, scope);
-    else if (parsed.root) tellChildren(parsed.root, scope, 0, 0);
+    else if (parsed.root) tellChildren(parsed.root, scope, 0);
   }
 }
 
@@ -44,9 +38,7 @@ interface Scope {
 /** Whole levels of the trees have their place, and of the first that has not, what stands first. */
 function roomFor(roots: readonly LocatedNode[]): number[] {
   const counts: number[] = [];
-  const count = (moved: LocatedNode, depth: number): void => {
-    if (moved.kind === "scalar" || moved.kind === "alias") return;
-    const { node } = originOfNode(moved);
+  const count = (node: LocatedNode, depth: number): void => {
     if (node.kind === "list") {
       counts[depth] = (counts[depth] ?? 0) + node.items.length;
       for (const item of node.items) count(item, depth + 1);
@@ -78,7 +70,7 @@ function tellDocument(
 ): void {
   const { text, sink } = scope;
   sink.begin();
-  const inner = root ? tellChildren(root, scope, 0, 0) : nowhere;
+  const inner = root ? tellChildren(root, scope, 0) : nowhere;
   const span = covering(trimmedSpan(text, written), inner);
   const named = kindEntry ?? apiVersionEntry;
   const nameSpan = named ? trimmedSpan(text, named.span) : { start: span.start, end: span.start };
@@ -88,24 +80,18 @@ function tellDocument(
 /** Before every offset. */
 const nowhere = -1;
 
-/**
- * Tells the items of a map or list; returns where the last of them ends, `nowhere` where there are none. What an edit has
- * moved is looked at where it was read, and told `by` so many characters further on: a copy of it all would be garbage soon.
- */
-function tellChildren(moved: LocatedNode, scope: Scope, depth: number, movedBy: number): number {
+/** Tells the items of a map or list; returns where the last of them ends, `nowhere` where there are none. */
+function tellChildren(node: LocatedNode, scope: Scope, depth: number): number {
   let last = nowhere;
-  if (moved.kind === "scalar" || moved.kind === "alias") return last;
-  const { node, by: further } = originOfNode(moved);
-  const by = movedBy + further;
   if (node.kind === "map") {
     for (const entry of node.entries) {
       if (!takePlace(scope.room, depth)) break;
-      last = tellEntry(entry, scope, depth, by);
+      last = tellEntry(entry, scope, depth);
     }
   } else if (node.kind === "list") {
     for (const [index, item] of node.items.entries()) {
       if (!takePlace(scope.room, depth)) break;
-      last = tellItem(item, index, scope, depth, by);
+      last = tellItem(item, index, scope, depth);
     }
   }
   return last;
@@ -116,30 +102,24 @@ function covering(span: Span, inner: number): Span {
   return inner <= span.end ? span : { start: span.start, end: inner };
 }
 
-function tellEntry(entry: Entry, scope: Scope, depth: number, by: number): number {
+function tellEntry(entry: Entry, scope: Scope, depth: number): number {
   const { key, value } = entry;
   const { text, sink } = scope;
   sink.begin();
-  const inner = tellChildren(value, scope, depth + 1, by);
+  const inner = tellChildren(value, scope, depth + 1);
   const end = Math.max(entry.span.end, key.span.end);
-  const span = covering(trimmedSpan(text, movedSpan({ start: entry.span.start, end }, by)), inner);
+  const span = covering(trimmedSpan(text, { start: entry.span.start, end }), inner);
   const name = shortened(key.text) || '""';
-  const nameSpan = trimmedSpan(text, movedSpan(key.span, by));
+  const nameSpan = trimmedSpan(text, key.span);
   sink.end({ name, detail: detailOf(value), kind: kindOf(value), span, nameSpan });
   return span.end;
 }
 
-function tellItem(
-  item: LocatedNode,
-  index: number,
-  scope: Scope,
-  depth: number,
-  by: number,
-): number {
+function tellItem(item: LocatedNode, index: number, scope: Scope, depth: number): number {
   const { text, sink } = scope;
   sink.begin();
-  const inner = tellChildren(item, scope, depth + 1, by);
-  const span = covering(trimmedSpan(text, movedSpan(item.span, by)), inner);
+  const inner = tellChildren(item, scope, depth + 1);
+  const span = covering(trimmedSpan(text, item.span), inner);
   const name = identifyingText(item) ?? `[${index}]`;
   // A scalar's text is its name already.
   const detail = item.kind === "scalar" ? "" : detailOf(item);
@@ -176,7 +156,7 @@ function identifyingText(item: LocatedNode): string | undefined {
 }
 
 function scalarTextOf(map: MapNode, key: string): string {
-  const value = entriesBeforeMove(map).find((entry) => entry.key.text === key)?.value;
+  const value = map.entries.find((entry) => entry.key.text === key)?.value;
   return value?.kind === "scalar" ? shortened(value.text) : "";
 }
 
@@ -187,7 +167,7 @@ function detailOf(node: LocatedNode): string {
     case "alias":
       return `*${node.name}`;
     case "list":
-      return `[${itemsBeforeMove(node).items.length}]`;
+      return `[${node.items.length}]`;
     case "map":
       return "";
   }

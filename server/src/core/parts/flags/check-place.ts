@@ -1,4 +1,3 @@
-import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import { readFlags, type FlagValues } from "../../effective/flags.ts";
 import { locatedMap } from "../../effective/tree.ts";
 import type { Finding } from "../../findings/finding.ts";
@@ -19,7 +18,7 @@ export interface ReadPlace {
   readonly place: FlagPlace;
   readonly version: KubernetesVersion;
   readonly flags: FlagValues;
-  /** Ordered by place; looked for when they are asked for. */
+  /** Ordered by place. */
   readonly findings: readonly Finding[];
 }
 
@@ -38,9 +37,7 @@ export function readPlace(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
-  return withLazyFindings({ place, version, flags }, () =>
-    [...ofFlags(), ...ofValues()].sort(byPlace),
-  );
+  return { place, version, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
 
   /** What the words say by themselves. */
   function ofFlags(): readonly Finding[] {
@@ -55,9 +52,7 @@ export function readPlace(
   /** What the kubelet has against the configuration that they come to. */
   function ofValues(): readonly Finding[] {
     if (flags.tree.entries.size === 0) return [];
-    const documents = [
-      { span: region, root: locatedMap(flags.tree), problems: [], blocks: undefined },
-    ];
+    const documents = [{ span: region, root: locatedMap(flags.tree), problems: [] }];
     const hosted = { host, region, format: "yaml", documents, imageVersion: version } as const;
     return analyzeHosted(source, hosted, options, knowledge).findings.filter(
       (finding) => !isGuess(finding, place),

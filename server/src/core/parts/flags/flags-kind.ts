@@ -1,6 +1,6 @@
-import { toolParts } from "../late-tool-parts.ts";
 import type { PartKind } from "../part.ts";
 import { isArgumentFilePath } from "./flag-file-path.ts";
+import { recogniseFlags } from "./flags-part.ts";
 
 /** A quick look, since every open file of YAML comes here. */
 const marks =
@@ -13,5 +13,5 @@ const program = /\bkubelet\b/;
 export const flagsKind: PartKind = {
   mayBeIn: (look, { path = "" }) =>
     isArgumentFilePath(path) || look.test(marks) || (look.test(command) && look.test(program)),
-  recogniser: (late) => late.get(toolParts).recogniseFlags,
+  recognise: recogniseFlags,
 };

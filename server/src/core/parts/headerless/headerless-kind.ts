@@ -1,6 +1,6 @@
-import { toolParts } from "../late-tool-parts.ts";
 import type { PartKind } from "../part.ts";
 import { tellingNames } from "./telling-names.ts";
+import { recogniseHeaderless } from "./headerless-part.ts";
 
 const marks = new RegExp(`^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
 const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
@@ -9,5 +9,5 @@ const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
 export const headerlessKind: PartKind = {
   isLastResort: true,
   mayBeIn: (look) => look.test(marks) && !look.test(header),
-  recogniser: (late) => late.get(toolParts).recogniseHeaderless,
+  recognise: recogniseHeaderless,
 };

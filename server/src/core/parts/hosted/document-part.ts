@@ -2,8 +2,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
 import { damagedSpans } from "../../syntax/damaged-spans.ts";
-import type * as Answers from "../documents/document-answers.ts";
-import { documentAnswers } from "../documents/late-answers.ts";
+import * as answers from "../documents/document-answers.ts";
 import { memoised } from "../../text/memoised.ts";
 import { versionOf } from "../documents/analyze.ts";
 import type { Part, PartContext } from "../part.ts";
@@ -59,9 +58,8 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   };
   const { format } = source.file;
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
-  const answers = (): typeof Answers => knowledge.late.get(documentAnswers);
-  const fixable = once(() => answers().platformFixes(document, context));
-  const fixes: Part["fixes"] = memoised((finding) => answers().tryFixes(fixable(), finding));
+  const fixable = once(() => answers.platformFixes(document, context));
+  const fixes: Part["fixes"] = memoised((finding) => answers.tryFixes(fixable(), finding));
   return reportPart({ ...common, findings, layered, fixes, mayVanish: true });
 }
 

@@ -1,7 +1,7 @@
 import type { PartKind } from "../part.ts";
 import { syntaxOf } from "../file-syntax.ts";
-import { toolParts } from "../late-tool-parts.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
+import { recogniseHosted } from "./hosted-part.ts";
 
 /**
  * Kubelet configurations in files (YAML, or JSON, which is YAML too) of platforms that lay them over a configuration of
@@ -20,7 +20,7 @@ export const hostedKind: PartKind = {
         forms.some((form) => fits(form) && (!form.marks || look.test(form.marks))),
     );
   },
-  recogniser: (late) => late.get(toolParts).recogniseHosted,
+  recognise: recogniseHosted,
 };
 
 type Form = PlatformLook["forms"][number];

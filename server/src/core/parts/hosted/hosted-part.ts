@@ -3,7 +3,7 @@ import type { Analysis, HostDescription } from "../../kubelet/analysis.ts";
 import { trimmedSpan } from "../../structure/trimmed-span.ts";
 import type { LocatedNode, ParsedDocument, ParsedFile } from "../../syntax/located-node.ts";
 import { mapOf } from "../../syntax/look-up.ts";
-import { maxTextLength } from "../../syntax/parse-with.ts";
+import { maxTextLength } from "../../syntax/parse.ts";
 import { parseFile, parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import type { Span } from "../../text/span.ts";
@@ -97,9 +97,7 @@ function hostDocuments({ source: { text, file } }: PartContext): readonly Parsed
     return parts.flatMap((part) => parseRegion(text, part, new Map(), false).documents);
   }
   const isBroken = documents.some(({ problems }) => problems.length > 0);
-  return format === "json" && isBroken
-    ? parseFile(text, undefined, { format: "yaml" }).documents
-    : documents;
+  return format === "json" && isBroken ? parseFile(text, "yaml").documents : documents;
 }
 
 /** What is answered in a configuration at a place of a platform's document. */
@@ -175,7 +173,7 @@ function ownDocuments(place: HostedPlace, read: ParsedFile): Pick<ParsedFile, "d
   const documents = read.documents.map((parsed) => {
     const root = parsed.root && configAt({ ...place, value: parsed.root });
     const { span, problems } = parsed;
-    return { span, root, problems, blocks: undefined };
+    return { span, root, problems };
   });
   return { documents };
 }
@@ -208,12 +206,12 @@ function readRegion(
   if (form.isToml || form.resources)
     return {
       format: "yaml",
-      documents: [{ span: region, root: value, problems: [], blocks: undefined }],
+      documents: [{ span: region, root: value, problems: [] }],
     };
   if (isSound && !isText && (file.format === "json" || text.charAt(region.start) !== "{")) {
     const isNothing = value.kind === "scalar" && value.text === "" && value.style === "plain";
     const root = isNothing ? undefined : value;
-    const own = { span: region, root, problems: [], blocks: undefined };
+    const own = { span: region, root, problems: [] };
     return { format: file.format, documents: [own] };
   }
   return parseRegion(text, region, isText ? new Map() : anchorsOf(document, region), !isText);

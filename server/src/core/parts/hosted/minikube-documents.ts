@@ -15,7 +15,7 @@ export function minikubeDocuments(text: string, path: string): readonly Platform
   return minikubeCommands(text).flatMap((command) => {
     const root = rootOf(command);
     if (!root || !form) return [];
-    const parsed = { span: root.span, root, problems: [], blocks: undefined };
+    const parsed = { span: root.span, root, problems: [] };
     const { version } = command;
     const document = {
       ...{ platform, form, parsed, root, at: "", role: "", path, places: [], version },

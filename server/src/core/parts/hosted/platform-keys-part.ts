@@ -20,8 +20,7 @@ import { hclCompletions, ownKeyHover, tomlCompletions } from "./written-keys.ts"
 import { writerOf } from "./writer-of.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
-import type * as Answers from "../documents/document-answers.ts";
-import { documentAnswers } from "../documents/late-answers.ts";
+import * as answers from "../documents/document-answers.ts";
 
 /**
  * The part of a map in a platform's own words. What is said of its values is said of the kubelet's fields behind them;
@@ -34,11 +33,10 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
   const findings = once(() => [...part.findings, ...unknownKeys(place)].sort(byPlace));
   const { config, id, label, region } = part;
   const { document, context, read, keys } = place;
-  const answers = (): typeof Answers => context.knowledge.late.get(documentAnswers);
   const source = once(() => {
     const value = read.documents[0]?.root ?? place.place.value;
     const own = config && { place: { ...place.place, value }, keys, analysis: config };
-    return answers().platformFixes(document, context, own);
+    return answers.platformFixes(document, context, own);
   });
   return {
     ...{ kind: "hosted", id, label, region, format: "yaml", reader: "kubelet" },
@@ -69,13 +67,13 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
       // A file of TOML has nothing around it.
       const isWhole = isToml && document.parsed.span.start === 0;
       if (!isWhole) sink.begin();
-      answers().documentOutline({ text: context.source.text, documents }, sink);
+      answers.documentOutline({ text: context.source.text, documents }, sink);
       if (!isWhole) sink.end(place.item());
     },
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
-    fixes: memoised((finding) => answers().tryFixes(source(), finding)),
-    safeEdits: (found = findings()) => answers().safeEditsOf(source(), found),
+    fixes: memoised((finding) => answers.tryFixes(source(), finding)),
+    safeEdits: (found = findings()) => answers.safeEditsOf(source(), found),
     status: () => ({ kinds: [] }),
   };
 }

@@ -24,8 +24,6 @@ export function terraformResources({
     const isSound = problems.every(
       (problem) => span.end <= problem.span.start || span.start >= problem.span.end,
     );
-    return isSound
-      ? [{ type: type.key.text, parsed: { span, root: body, problems: [], blocks: undefined } }]
-      : [];
+    return isSound ? [{ type: type.key.text, parsed: { span, root: body, problems: [] } }] : [];
   });
 }

@@ -1,5 +1,4 @@
 import { readConfig } from "../../kubelet/config.ts";
-import { keepingFindings } from "../../rules/kept-findings.ts";
 import { runKubeletRules } from "../../rules/run-rules.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import { isKnown, knownEntries } from "../../syntax/hole.ts";
@@ -18,8 +17,7 @@ export const checkKubeletConfig: CheckDocument = (document) => {
   const { start } = root.span;
   const top = identity.kindEntry?.value.span ?? { start, end: start };
   const context = { config, version, gates, role, top, node, ...(computed && { computed }) };
-  const run = document.isReadOnce ? undefined : keepingFindings(root, context, index);
-  return runKubeletRules(root, context, run);
+  return runKubeletRules(root, context);
 };
 
 /** What is known of a configuration that a tool fills in, and the fields that are not known as a whole. */

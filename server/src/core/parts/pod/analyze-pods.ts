@@ -1,4 +1,3 @@
-import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
@@ -49,7 +48,7 @@ export function analyzePods(
   const isBegun = !isThere && mayBecome && file.documents.some(({ root }) => isResource(root));
   if (!isThere && !isBegun) return undefined;
   const analysis = { ...source, format: file.format, references, annotations, profileFiles };
-  return withLazyFindings(analysis, () => findingsOf(analysis, options, knowledge));
+  return { ...analysis, findings: findingsOf(analysis, options, knowledge) };
 }
 
 function findingsOf(

@@ -1,4 +1,3 @@
-import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { adjustSeverities, byPlace, shownFindings } from "../../findings/shown-findings.ts";
 import type { SourceFile } from "../../kubelet/analysis.ts";
@@ -10,10 +9,9 @@ import type { SeccompProfile } from "../../seccomp/profile-model.ts";
 import { readProfile } from "../../seccomp/profile.ts";
 import type { ContainerRuntime } from "../../seccomp/table.ts";
 import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
-import { lazyProperty } from "../../text/lazy-property.ts";
 import { refusal } from "../documents/analyze.ts";
 import { cutFindings } from "../cut-findings.ts";
-import type { FileMemory, FileOptions, PartContext } from "../part.ts";
+import type { FileOptions, PartContext } from "../part.ts";
 
 /** A document that is or holds a profile. */
 export interface AnalyzedProfile {
@@ -40,7 +38,6 @@ export function analyzeProfiles({
   source,
   options,
   knowledge,
-  memory,
 }: PartContext): ProfileAnalysis | undefined {
   const { file } = source;
   const { isProfile, seccompRuntime: runtime = "containerd" } = options;
@@ -57,30 +54,24 @@ export function analyzeProfiles({
       heldProfile(root, format) ??
       (isTaken ? { form: "file" as const, root, path: "" } : undefined);
     if (!held) return [];
-    // It waits as the findings do.
-    return [withProfile({ ...held, parsed }, () => readProfile(held.root, held.path, root?.span))];
+    return [{ ...held, parsed, profile: readProfile(held.root, held.path, root?.span) }];
   });
   if (profiles.length === 0) return undefined;
   const analysis = { ...source, format, runtime, profiles };
-  // Hover and completion come right after a change and need no findings: these wait until they are asked for.
-  return withLazyFindings(analysis, () => findingsOf(analysis, options, knowledge, memory));
+  return { ...analysis, findings: findingsOf(analysis, options, knowledge) };
 }
-
-const withProfile = lazyProperty("profile");
 
 function findingsOf(
   analysis: Omit<ProfileAnalysis, "findings">,
   options: FileOptions,
   knowledge: Knowledge,
-  memory: FileMemory,
 ): readonly Finding[] {
   const { format, runtime, profiles } = analysis;
-  const found = profiles.flatMap((held, at) => {
+  const found = profiles.flatMap((held) => {
     const { problems } = held.parsed;
     // In a broken text much seems to be missing that is there.
     if (problems.length > 0) return syntaxFindings(held, analysis, options, knowledge);
-    const { seccomp } = knowledge;
-    return runSeccompRules(held.profile, held.form, runtime, seccomp, (memory.profiles[at] ??= {}));
+    return runSeccompRules(held.profile, held.form, runtime, knowledge.seccomp);
   });
   // JSON has no comments that silence a rule, and `$(NAME)` in it is no template.
   return cutFindings(

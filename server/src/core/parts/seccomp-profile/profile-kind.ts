@@ -1,6 +1,6 @@
-import { seccompParts } from "../late-seccomp-parts.ts";
 import type { PartKind } from "../part.ts";
 import { noProfile } from "./no-profile.ts";
+import { recogniseProfiles } from "./profile-part.ts";
 
 const marks = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/;
 
@@ -9,5 +9,5 @@ export const seccompProfileKind: PartKind = {
   mayBeIn: (look, { isProfile }) => isProfile !== undefined || look.test(marks),
   views: ["seccompActions"],
   commands: { convertProfile: noProfile },
-  recogniser: (late) => late.get(seccompParts).recogniseProfiles,
+  recognise: recogniseProfiles,
 };

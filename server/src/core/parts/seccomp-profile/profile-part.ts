@@ -1,5 +1,4 @@
 import type { Finding } from "../../findings/finding.ts";
-import { withLazyFindings } from "../../findings/lazy-findings.ts";
 import type { Hides } from "../../fixes/new-findings.ts";
 import { safeEditsOf, tryFixes, type FixSource } from "../../fixes/try-fixes.ts";
 import type { Answers } from "../../edits/fix.ts";
@@ -60,10 +59,11 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
     hiddenBy,
     knowledge,
   };
-  const part: Omit<ProfilePart, "findings"> = {
+  return {
     ...({ kind: "seccomp-profile", id, label: "seccomp profile", reader: "runtime" } as const),
     format,
     profiles: analysis,
+    findings: analysis.findings,
     region: { start: 0, end: text.length },
     mayVanish: true,
     hover: (offset) => seccompHoverAt(analysis, offset, knowledge),
@@ -104,7 +104,6 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
       ...(profiles.length > 0 && { seccompRuntime: runtime }),
     }),
   };
-  return withLazyFindings(part, () => analysis.findings);
 }
 
 function fixesOf(

@@ -7,7 +7,6 @@ import type { ContainerRuntime, ProfileField } from "../../seccomp/table.ts";
 import { cursorAt } from "../../syntax/cursor-at.ts";
 import type { Cursor, CursorStep } from "../../syntax/cursor.ts";
 import type { ParsedDocument } from "../../syntax/located-node.ts";
-import { soundValuesBeside } from "../../syntax/outermost-values.ts";
 import { textScalar } from "../../syntax/scalar-text.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import { touches, type Span } from "../../text/span.ts";
@@ -61,12 +60,8 @@ export function seccompCompletionsAt(
   if (!part) return [];
   const lines = analysis?.text === text ? analysis.lines : lineIndexOf(text);
   const { parsed } = part;
-  const beside =
-    format === "json"
-      ? soundValuesBeside(parsed, (start, end) => end < offset || offset < start)
-      : [];
   const { span: document, root } = parsed;
-  const cursor = cursorAt({ text, lines, format, document, root, beside }, offset);
+  const cursor = cursorAt({ text, lines, format, document, root }, offset);
   const steps = cursor.at === "none" ? undefined : stepsInside(cursor.path, part.path);
   if (cursor.at === "none" || !steps) return [];
   const context = seccompContext(knowledge);
@@ -92,7 +87,7 @@ function partAt(
   if (!analysis) {
     if (format === "yaml") return undefined;
     const span = { start: 0, end: text.length };
-    const parsed = { span, root: undefined, problems: [], blocks: undefined };
+    const parsed = { span, root: undefined, problems: [] };
     return { parsed, form: "file", path: "", profile: undefined };
   }
   const held = analysis.profiles.findLast(({ parsed }) => touches(parsed.span, offset));

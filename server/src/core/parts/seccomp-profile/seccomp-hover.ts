@@ -9,7 +9,6 @@ import {
   loadRule,
   type Loader,
 } from "../../seccomp/load-profile.ts";
-import { placedRule } from "../../seccomp/profile.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import type { ProfileField } from "../../seccomp/table.ts";
 import type { CursorStep } from "../../syntax/cursor.ts";
@@ -159,8 +158,7 @@ function numberMarkdown(value: bigint, place: Place): string | undefined {
 function ruleOf({ held, steps }: Place): ProfileRule | undefined {
   const item = steps[1];
   const number = item?.kind === "item" ? item.index : undefined;
-  const placed = held.profile.entries.find(({ entry }) => entry.rule?.number === number);
-  return placed && placedRule(placed);
+  return held.profile.entries.find(({ rule }) => rule?.number === number)?.rule;
 }
 
 /** The action that the place's number goes with. */

@@ -5,7 +5,6 @@ import type { ProfileFixContext } from "../../edits/seccomp/profile-fix.ts";
 import type { SeccompKnowledge } from "../../seccomp/knowledge.ts";
 import { architectureOf, type Loader } from "../../seccomp/load-profile.ts";
 import type { SeccompProfile } from "../../seccomp/profile-model.ts";
-import { movedSpan } from "../../syntax/move-nodes.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { mentionsByName } from "./shared/mentions.ts";
 import type { Named } from "./shared/messages.ts";
@@ -27,10 +26,7 @@ export default defineSeccompRule({
         return [];
       // A rule for other architectures is there for nodes of those.
       const foreign = mentions.filter(({ loaded }) => !loaded.rule.includes?.arches);
-      return foreign.map(({ loaded, name: { span, path } }) => ({
-        blame: { span: movedSpan(span, context.moveOf(loaded)), path },
-        params: { name },
-      }));
+      return foreign.map((mention) => ({ blame: mention.name, params: { name } }));
     });
   },
   message: ({ name }: Named) =>

@@ -23,13 +23,13 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  checkRules(context) {
+  check(context) {
     const { knowledge, loader } = context;
     const by = loader.ociRuntime;
     return [...context.once(mentionsByName)].flatMap(([written, mentions]) => {
       if (written === "" || knowledge.call(written)) return [];
       const params = { written, suggestion: nearest(written, knowledge.callNames), by };
-      return mentions.map(({ loaded, name }) => ({ blame: name, loaded, params }));
+      return mentions.map(({ name }) => ({ blame: name, params }));
     });
   },
   message: ({ written, suggestion, by }: Suggested & { readonly by: string }) =>

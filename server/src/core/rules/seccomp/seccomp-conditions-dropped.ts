@@ -2,7 +2,6 @@ import { fixOf } from "../../edits/fix.ts";
 import { keyOf, removeAt, ruleAt, withoutRules } from "../../edits/seccomp/profile-fix.ts";
 import { usualCapabilities } from "../../edits/seccomp/usual-capabilities.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
-import { movedPlace } from "../../seccomp/moved-places.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { conditionsLost, isInDockerForm, whoReads } from "./shared/dropped-keys.ts";
 import { conversion } from "./shared/key-fixes.ts";
@@ -19,8 +18,8 @@ export default defineSeccompRule({
   check(context) {
     if (isInDockerForm(context)) return [];
     const who = whoReads(context);
-    return context.once(conditionsLost).map(({ key, action, by }) => ({
-      blame: movedPlace(key, by),
+    return context.once(conditionsLost).map(({ key, action }) => ({
+      blame: key,
       params: { key: key.name, ...who, action },
     }));
   },

@@ -1,13 +1,7 @@
 import { counted } from "../../messages/counted.ts";
-import { movedPlace } from "../../seccomp/moved-places.ts";
+import type { ProfileKey } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import {
-  conditionsLost,
-  type DroppedKey,
-  isInDockerForm,
-  keysByLoss,
-  type KeyLoss,
-} from "./shared/dropped-keys.ts";
+import { conditionsLost, isInDockerForm, keysByLoss, type KeyLoss } from "./shared/dropped-keys.ts";
 import { conversion } from "./shared/key-fixes.ts";
 import type { Runtime } from "./shared/messages.ts";
 
@@ -22,7 +16,7 @@ export default defineSeccompRule({
     if (!isInDockerForm(context)) return [];
     const conditions = context.once(conditionsLost);
     const byLoss = context.once(keysByLoss);
-    const first = firstOf([...conditions, ...[...byLoss.values()].flat()]);
+    const first = firstOf([...conditions.map(({ key }) => key), ...[...byLoss.values()].flat()]);
     const has = (...losses: readonly KeyLoss[]): boolean => losses.some((loss) => byLoss.has(loss));
     const params = {
       runtime: context.loader.reader,
@@ -33,7 +27,7 @@ export default defineSeccompRule({
       isArchMapLost: has("archMap"),
       isErrnoLost: has("errno", "defaultErrno"),
     };
-    return first ? [{ blame: movedPlace(first.key, first.by), params }] : [];
+    return first ? [{ blame: first, params }] : [];
   },
   message: ({
     runtime,
@@ -67,10 +61,9 @@ export default defineSeccompRule({
 });
 
 /** The one that stands before all others. */
-function firstOf(keys: readonly DroppedKey[]): DroppedKey | undefined {
-  const startOf = ({ key, by }: DroppedKey): number => key.span.start + by;
-  return keys.reduce<DroppedKey | undefined>(
-    (first, next) => (first && startOf(first) <= startOf(next) ? first : next),
+function firstOf(keys: readonly ProfileKey[]): ProfileKey | undefined {
+  return keys.reduce<ProfileKey | undefined>(
+    (first, next) => (first && first.span.start <= next.span.start ? first : next),
     undefined,
   );
 }

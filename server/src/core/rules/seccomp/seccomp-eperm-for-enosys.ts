@@ -13,13 +13,11 @@ import {
   type LoadedProfile,
   outcomesOf,
 } from "../../seccomp/effective-actions.ts";
-import { movedPlace } from "../../seccomp/moved-places.ts";
 import type { ProfileRule } from "../../seccomp/profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import { allowCalls, enosys, enosysEdits } from "./shared/call-fixes.ts";
-import type { MentionIndex } from "./shared/mention-index.ts";
-import { mentionsByName, ofMentions } from "./shared/mentions.ts";
+import { mentionsByName } from "./shared/mentions.ts";
 import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
 
 /** Calls for which C libraries have another one to try, after ENOSYS only. */
@@ -32,17 +30,15 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   check(context) {
-    const { profile, standard, rules, moveOf } = context;
+    const { profile, standard, rules } = context;
     if (hasUnreadNames(rules) || hasBaseProfile(profile)) return [];
     const byPlace = new Map<CallOutcome["rule"], string[]>();
-    for (const [name, rule] of deniedOn(context)(architectureOf(context))) {
+    for (const [name, rule] of deniedWithEperm(architectureOf(context), context)) {
       byPlace.set(rule, [...(byPlace.get(rule) ?? []), name]);
     }
     return [...byPlace].flatMap(([number, names]) => {
       const denying = rules.find(({ rule }) => rule.number === number);
-      const action = denying?.rule.action;
-      const there = denying && action && movedPlace(action, moveOf(denying));
-      const blame = number === undefined ? profile.defaultAction : there;
+      const blame = number === undefined ? profile.defaultAction : denying?.rule.action;
       // A profile that lets next to nothing pass has greater troubles.
       const isBare = number === undefined && rules.length === 0;
       return blame && standard && !isBare ? [{ blame, params: { names } }] : [];
@@ -79,24 +75,11 @@ function architectureOf({ profile, knowledge }: SeccompRuleContext): string {
 /** A call that is denied, and the number of the rule that denies it; undefined: the default action does. */
 type Denied = readonly [name: string, rule: number | undefined];
 
-/** The calls that are denied with EPERM on an architecture, until the rules or the default action change. */
-const deniedOn = ofMentions((context) => {
+/** The calls that are denied with EPERM on an architecture. */
+function deniedWithEperm(architecture: string, context: SeccompRuleContext): readonly Denied[] {
   const { rules, standard, loader, knowledge } = context;
+  const profile: LoadedProfile = { rules, architecture, loader, standard, knowledge };
   const mentions = context.once(mentionsByName);
-  const known = new Map<string, readonly Denied[]>();
-  return (architecture: string): readonly Denied[] => {
-    const denied =
-      known.get(architecture) ??
-      deniedWithEperm({ rules, architecture, loader, standard, knowledge }, mentions);
-    known.set(architecture, denied);
-    return denied;
-  };
-});
-
-function deniedWithEperm(
-  profile: LoadedProfile,
-  mentions: MentionIndex["byName"],
-): readonly Denied[] {
   const naming = new Set(
     withFallback.flatMap((name) => (mentions.get(name) ?? []).map(({ loaded }) => loaded)),
   );

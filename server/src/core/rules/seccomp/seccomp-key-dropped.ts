@@ -17,7 +17,6 @@ import {
   withoutRules,
   writtenKey,
 } from "../../edits/seccomp/profile-fix.ts";
-import { movedPlace } from "../../seccomp/moved-places.ts";
 import type { ProfileKey, ProfileRule } from "../../seccomp/profile-model.ts";
 import { nearest } from "../../text/nearest.ts";
 import { parentOf } from "../../text/value-path.ts";
@@ -51,14 +50,7 @@ export default defineSeccompRule({
     if (isInDockerForm(context)) return [];
     const who = whoReads(context);
     return [...context.once(keysByLoss)].flatMap(([loss, [first, ...more]]) =>
-      first
-        ? [
-            {
-              blame: movedPlace(first.key, first.by),
-              params: { key: first.key.name, ...who, loss, more: more.length },
-            },
-          ]
-        : [],
+      first ? [{ blame: first, params: { key: first.name, ...who, loss, more: more.length } }] : [],
     );
   },
   message: ({

@@ -1,4 +1,3 @@
-import { movedPlace } from "../../seccomp/moved-places.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { inRuntime } from "./shared/in-runtime.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
@@ -18,8 +17,7 @@ export default defineSeccompRule({
     );
     const action = first?.rule.action;
     if (!action) return [];
-    const blame = movedPlace(action, context.moveOf(first));
-    return [{ blame, params: ociRefusal(loader, "noListenerPath") }];
+    return [{ blame: action, params: ociRefusal(loader, "noListenerPath") }];
   },
   message: (by: Refusal) =>
     `SCMP_ACT_NOTIFY asks an agent, and the profile names none. ${refused(by)} Set "listenerPath" to the agent's socket.`,

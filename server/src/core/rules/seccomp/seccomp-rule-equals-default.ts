@@ -14,12 +14,12 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  checkRules: ({ rules, standard, knowledge, loader }) =>
+  check: ({ rules, standard, knowledge, loader }) =>
     rules.flatMap((loaded) => {
       const { action } = loaded.rule;
       if (!standard || !action || !isSameAction(loaded, standard, knowledge)) return [];
       const params = { action: actionText(loaded), by: loader.ociRuntime };
-      return [{ blame: action, loaded, params }];
+      return [{ blame: action, params }];
     }),
   message: ({ action, by }: { readonly action: string; readonly by: string }) =>
     `${action} is what the default action does too, so ${by} leaves the rule out.`,
@@ -42,7 +42,7 @@ function preferenceOfRemoval(rule: ProfileRule, context: ProfileFixContext): Fix
       .filter((finding) => finding.rule === "seccomp-rule-equals-default")
       .flatMap(({ path }) => ruleAt(path, profile)?.path ?? []),
   ]);
-  const entries = profile.entries.filter(({ entry }) => !gone.has(entry.path));
+  const entries = profile.entries.filter(({ path }) => !gone.has(path));
   const without = { ...profile, entries };
   const reader = { runtime: analysis.runtime, form };
   return hasSameFilter(profile, without, reader, knowledge.seccomp) ? safe : preferred;

@@ -6,7 +6,7 @@ import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Place } from "../rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
-import type { Mention } from "./shared/mention-index.ts";
+import type { Mention } from "./shared/mentions.ts";
 import type { Named } from "./shared/messages.ts";
 import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
 
@@ -31,7 +31,7 @@ export default defineSeccompRule({
   severity: "information",
   stage: "start-up",
   source: "libseccomp, src/db.c, db_col_rule_add",
-  checkRules: (context) =>
+  check: (context) =>
     shadowsToTell(context).map(({ shadow, calls, place }) => {
       const { kept, lost, isRepeated } = shadow;
       const params = {
@@ -40,8 +40,7 @@ export default defineSeccompRule({
         isRepeated,
         calls,
       };
-      const other = { loaded: kept.loaded, place: kept.name };
-      return { blame: place, loaded: lost.loaded, params, other };
+      return { blame: place, params, related: [kept.name] };
     }),
   message: ({ name, action, isRepeated, calls }: Params) =>
     calls > 1
@@ -64,7 +63,7 @@ interface ToldShadow {
 
 function shadowsToTell(context: SeccompRuleContext): readonly ToldShadow[] {
   const byRule = new Map<LoadedRule, Shadow[]>();
-  for (const { first, second, winner, isSame } of findClashes(context)) {
+  for (const { first, second, winner, isSame } of context.once(findClashes)) {
     if (!isSame) continue;
     const [kept, lost] = winner === "second" ? [second, first] : [first, second];
     const shadow = { kept, lost, isRepeated: winner === "none" };

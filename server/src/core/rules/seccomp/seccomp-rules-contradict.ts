@@ -1,7 +1,8 @@
 import { type Fix, fixOf } from "../../edits/fix.ts";
 import { type ProfileFixContext, withoutNames } from "../../edits/seccomp/profile-fix.ts";
 import type { Finding } from "../../findings/finding.ts";
-import { type BlameInRule, defineSeccompRule } from "../define-seccomp-rule.ts";
+import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import type { Blame } from "../rule.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Named } from "./shared/messages.ts";
 import { type Mention, mentionAt } from "./shared/name-fixes.ts";
@@ -19,8 +20,8 @@ export default defineSeccompRule({
   severity: "warning",
   stage: "start-up",
   source: "libseccomp, src/db.c, db_col_rule_add",
-  checkRules: (context) =>
-    findClashes(context).flatMap(({ first, second, winner, isSame }): BlameInRule<Params>[] => {
+  check: (context) =>
+    context.once(findClashes).flatMap(({ first, second, winner, isSame }): Blame<Params>[] => {
       if (isSame) return [];
       const params = {
         name: second.name.value,
@@ -28,8 +29,7 @@ export default defineSeccompRule({
         second: actionText(second.loaded),
         winner,
       };
-      const other = { loaded: first.loaded, place: first.name };
-      return [{ blame: second.name, loaded: second.loaded, params, other }];
+      return [{ blame: second.name, params, related: [first.name] }];
     }),
   message: ({ name, first, second, winner }: Params) =>
     winner === "none"

@@ -8,7 +8,6 @@ import {
 } from "../../edits/seccomp/profile-fix.ts";
 import type { ProfileKey } from "../../seccomp/profile-model.ts";
 import type { SeccompModel } from "../../seccomp/table.ts";
-import { memoised } from "../../text/memoised.ts";
 import { nearest } from "../../text/nearest.ts";
 import { parentOf } from "../../text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
@@ -59,7 +58,7 @@ function fieldAround({ field, name }: ProfileKey): string {
 }
 
 /** The names of fields by what they stand in. */
-const siblingNames = memoised((model: SeccompModel): ReadonlyMap<string, readonly string[]> => {
+function siblingNames(model: SeccompModel): ReadonlyMap<string, readonly string[]> {
   const byParent = new Map<string, string[]>();
   for (const { path } of model.fields) {
     if (path.endsWith("[]")) continue;
@@ -68,7 +67,7 @@ const siblingNames = memoised((model: SeccompModel): ReadonlyMap<string, readonl
     byParent.set(parent, [...(byParent.get(parent) ?? []), path.slice(dot + 1)]);
   }
   return byParent;
-});
+}
 
 /** Another name for a key; none where that name is taken, in whatever case. */
 function renamed(path: string, name: string, context: ProfileFixContext): Fix | undefined {

@@ -38,7 +38,7 @@ export function readHcl(text: string): HclFile {
   const isSound = ({ span }: { readonly span: Span }): boolean =>
     problems.every((problem) => span.end <= problem.span.start || span.start >= problem.span.end);
   return {
-    document: { span: { start: 0, end: text.length }, root, problems, blocks: undefined },
+    document: { span: { start: 0, end: text.length }, root, problems },
     texts: reader.texts.filter(isSound),
     objects: reader.objects.filter(isSound),
   };

@@ -99,7 +99,6 @@ export class NodeReader {
     const node = this.#content(context, properties, token.start);
     this.#depth--;
     if (anchor !== undefined) {
-      this.#state.usesAnchors = true;
       const size = this.#state.decodeCount - before + 1;
       if (anchors.get(anchor) === open) anchors.set(anchor, { node, size });
     }
@@ -108,7 +107,6 @@ export class NodeReader {
 
   #alias({ value: name, start, end }: Token): LocatedNode {
     const span = this.#span(start, end);
-    this.#state.usesAnchors = true;
     const anchored = this.#state.anchors.get(name);
     const target = anchored?.node;
     if (!anchored || !target) {

@@ -29,7 +29,7 @@ export function readToml(
     scanner.mistake = undefined;
     scanner.take(/[^\n]*/y);
   }
-  return { span: { start, end }, root: tables.finish(), problems, blocks: undefined };
+  return { span: { start, end }, root: tables.finish(), problems };
 }
 
 /** The rest of the text is read all the same. */

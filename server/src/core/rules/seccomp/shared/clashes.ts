@@ -1,8 +1,8 @@
 import { isSameAction } from "../../../seccomp/effective-actions.ts";
 import type { SeccompKnowledge } from "../../../seccomp/knowledge.ts";
 import type { LoadedDefault, LoadedRule } from "../../../seccomp/load-profile.ts";
-import type { Mention } from "./mention-index.ts";
-import { type ByDefault, isSameDefault, mentionsByName, ofMentions } from "./mentions.ts";
+import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
+import { type Mention, mentionsByName } from "./mentions.ts";
 
 /** Two mentions of a call that libseccomp cannot both keep. */
 export interface Clash {
@@ -13,8 +13,8 @@ export interface Clash {
   readonly isSame: boolean;
 }
 
-/** libseccomp keeps the first rule without conditions, and nothing besides. */
-export const findClashes = ofMentions((context): readonly Clash[] => {
+/** libseccomp keeps the first rule without conditions, and nothing besides. To be had by `context.once`. */
+export function findClashes(context: SeccompRuleContext): readonly Clash[] {
   const { rules, standard, knowledge } = context;
   const counting = new Set(
     rules.filter(
@@ -24,19 +24,12 @@ export const findClashes = ofMentions((context): readonly Clash[] => {
   );
   return [...context.once(mentionsByName)].flatMap(([name, mentions]) => {
     if (mentions.length < 2 || !knowledge.call(name)) return [];
-    const known = knownClashes.get(mentions);
-    if (known && isSameDefault(known.standard, standard)) return known.value;
-    const countedMentions = mentions.filter(
+    const counted = mentions.filter(
       ({ loaded }, at) => counting.has(loaded) && loaded !== mentions[at - 1]?.loaded,
     );
-    const value = clashesOf(countedMentions, knowledge);
-    knownClashes.set(mentions, { standard, value });
-    return value;
+    return clashesOf(counted, knowledge);
   });
-});
-
-/** By the mentions of a call, which stay the same list as long as no edit touches a rule of theirs. */
-const knownClashes = new WeakMap<readonly Mention[], ByDefault<readonly Clash[]>>();
+}
 
 /**
  * Such rules are each for other containers, or their conditions are dropped, which is said

@@ -1,7 +1,6 @@
 import type { SeccompKnowledge } from "../../../seccomp/knowledge.ts";
 import type { Loader } from "../../../seccomp/load-profile.ts";
 import type { ProfileKey, ProfileRule, Remarks } from "../../../seccomp/profile-model.ts";
-import { perEntry } from "../../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
 /** What a key is whose loss says something. */
@@ -25,47 +24,38 @@ export function isInDockerForm(context: SeccompRuleContext): boolean {
   return context.once(conditionsLost).length + context.once(keysByLoss).size > 1;
 }
 
-/** A key that the runtime does not read, at the place where it was first read. */
-export interface DroppedKey {
+interface LostCondition {
   readonly key: ProfileKey;
-  /** How far it stands behind that place. */
-  readonly by: number;
-}
-
-interface LostCondition extends DroppedKey {
   readonly rule: ProfileRule;
   readonly action: string;
 }
 
 /** The conditions that the runtime does not read, by the rules that have them. */
-export function conditionsLost(context: SeccompRuleContext): readonly LostCondition[] {
-  const dropped = droppedInEntry(context);
-  return context.profile.entries.flatMap(({ entry, by }) => {
+export function conditionsLost({ profile, loader }: SeccompRuleContext): readonly LostCondition[] {
+  return profile.entries.flatMap((entry) => {
     const { rule } = entry;
     const action = rule?.action?.value;
     if (!rule || action === undefined) return [];
-    return dropped(entry).conditions.map((key) => ({ key, by, rule, action }));
+    const keys = droppedKeys(entry, loader).filter(isCondition);
+    return keys.map((key) => ({ key, rule, action }));
   });
 }
 
 /** The other keys that the runtime does not read, by what is lost with them. */
 export function keysByLoss(
   context: SeccompRuleContext,
-): ReadonlyMap<KeyLoss, readonly DroppedKey[]> {
-  const byLoss = new Map<KeyLoss, DroppedKey[]>();
-  const add = ({ key, loss }: LostKey, by: number): void => {
+): ReadonlyMap<KeyLoss, readonly ProfileKey[]> {
+  const byLoss = new Map<KeyLoss, ProfileKey[]>();
+  const add = (key: ProfileKey, loss: KeyLoss | undefined): void => {
+    if (!loss) return;
     const keys = byLoss.get(loss);
-    if (keys) keys.push({ key, by });
-    else byLoss.set(loss, [{ key, by }]);
+    if (keys) keys.push(key);
+    else byLoss.set(loss, [key]);
   };
-  const { profile, loader } = context;
-  for (const key of droppedKeys(profile.own, loader)) {
-    const loss = lossOfOwn(key, context);
-    if (loss) add({ key, loss }, 0);
-  }
-  const dropped = droppedInEntry(context);
-  for (const { entry, by } of profile.entries) {
-    for (const lost of dropped(entry).others) add(lost, by);
+  const { profile, loader, knowledge } = context;
+  for (const key of droppedKeys(profile.own, loader)) add(key, lossOfOwn(key, context));
+  for (const entry of profile.entries) {
+    for (const key of droppedKeys(entry, loader)) add(key, lossInRule(key, entry.rule, knowledge));
   }
   return byLoss;
 }
@@ -74,28 +64,6 @@ export function keysByLoss(
 export function whoReads({ loader }: SeccompRuleContext): { runtime: string; isResource: boolean } {
   return { runtime: loader.reader, isResource: loader.form === "resource" };
 }
-
-interface LostKey {
-  readonly key: ProfileKey;
-  readonly loss: KeyLoss;
-}
-
-/** What of an item of `syscalls` the runtime does not read. */
-interface DroppedInEntry {
-  readonly conditions: readonly ProfileKey[];
-  readonly others: readonly LostKey[];
-}
-
-const droppedInEntry = perEntry((entry, { loader, knowledge }): DroppedInEntry => {
-  const keys = droppedKeys(entry, loader);
-  return {
-    conditions: keys.filter(isCondition),
-    others: keys.flatMap((key) => {
-      const loss = lossInRule(key, entry.rule, knowledge);
-      return loss ? [{ key, loss }] : [];
-    }),
-  };
-});
 
 function droppedKeys({ keys }: Remarks, loader: Loader): ProfileKey[] {
   return keys.filter(({ field, isEmpty }) => !isEmpty && !loader.reads(field));
