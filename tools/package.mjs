@@ -8,12 +8,11 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, root, runNpm } from "./ensure-installed.mjs";
-import { neededBundles } from "./needed-bundles.mjs";
 
 /** What the npm package has besides the bundles; the rest of dist/ is VS Code's. */
 const npmFiles = ["LICENSE", "CHANGELOG.md", "README.md", "README.zh-cn.md", "SECURITY.md", "docs"];
-const npmBundles =
-  /^(?:(?:cli|cli-commands|cli-help|mcp|server|library|format|profile-json|zh-cn|shared-\w+)\.js|library\.d\.ts|package\.json)$/;
+/** Bundles of VS Code alone. */
+const editorBundles = /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json)$/;
 
 /** The JSON Schemas for other tools; the rest of schemas/ is in the bundles. */
 const npmSchemas = /^(?:v\d+\.\d+\/.*\.json|vocabulary\.json|seccomp\/.*\.schema\.json)$/;
@@ -34,7 +33,7 @@ async function readManifest() {
 
 /** What is no part of the extension and would take vsce seconds to look through. */
 const passedOver =
-  /^(?:node_modules|\.vscode-test|\.git|out|coverage|test|.*-linux-(?:x64|arm64))$/;
+  /^(?:node_modules|\.vscode-test|\.git|out|dist|coverage|test|.*-linux-(?:x64|arm64))$/;
 
 /**
  * A changelog up to its second version: what VS Code shows to those who got a new one. The npm package has it all.
@@ -66,26 +65,21 @@ async function shortenJson(folder) {
   }
 }
 
-/** What the extension starts: the server in Node, and the one in a browser's worker, which `worker.js` imports. */
-const extensionEntries = ["server.js", "server-web.js"];
-
 /**
- * Packs what is in dist/ into a `.vsix`, without the shared parts that only the command line has.
+ * Builds the extension and packs it into a `.vsix`, without what only the command line has.
  * @param {string} packagePath where to write it
  * @returns {Promise<string[]>} the files that it holds
  */
 export async function packExtension(packagePath) {
   const { createVSIX, listFiles, PackageManager } = await import("@vscode/vsce");
+  const { buildExtension } = await import("./build.mjs");
   const cwd = await mkdtemp(join(tmpdir(), "kubelet-extension-"));
-  const needed = await neededBundles(join(root, "dist"), extensionEntries);
-  /** @param {string} name */
-  const isPacked = (name) =>
-    !passedOver.test(name) && (!name.startsWith("shared-") || needed.has(name));
   try {
     await cp(root, cwd, {
       recursive: true,
-      filter: (path) => isPacked(relative(root, path).replace(/^dist[/\\]/, "")),
+      filter: (path) => !passedOver.test(relative(root, path)),
     });
+    await buildExtension(join(cwd, "dist"));
     const changelog = join(cwd, "CHANGELOG.md");
     await writeFile(changelog, newestSection(await readFile(changelog, "utf8")));
     await shortenJson(cwd);
@@ -102,18 +96,6 @@ export async function packExtension(packagePath) {
   } finally {
     await rm(cwd, { recursive: true });
   }
-}
-
-/**
- * Packs what is in dist/ into a `.vsix` as it is published, which takes longer.
- * @param {string} packagePath where to write it
- * @returns {Promise<string[]>} the files that it holds
- */
-export async function packForPublishing(packagePath) {
-  const files = await packExtension(packagePath);
-  const { repack } = await import("./repack.mjs");
-  await writeFile(packagePath, await repack(await readFile(packagePath)));
-  return files;
 }
 
 /**
@@ -134,7 +116,7 @@ export async function packNpm(folder) {
       await cp(join(root, "schemas", name), join(staged, "schemas", name));
   }
   for (const name of await readdir(join(root, "dist"))) {
-    if (npmBundles.test(name)) await cp(join(root, "dist", name), join(staged, "dist", name));
+    if (!editorBundles.test(name)) await cp(join(root, "dist", name), join(staged, "dist", name));
   }
   const kept = Object.fromEntries(
     npmFields.flatMap((field) => (field in manifest ? [[field, manifest[field]]] : [])),
@@ -167,7 +149,7 @@ async function packAll(folder, { isBuilt, withSingleFiles }) {
   }
   const { name, version } = await readManifest();
   const extension = join(folder, `${name}-${version}.vsix`);
-  await packForPublishing(extension);
+  await packExtension(extension);
   await report([extension, await packNpm(folder)]);
   if (!withSingleFiles) return;
   const { buildSingleFiles, whyNoSingleFiles } = await import("./single-file.mjs");

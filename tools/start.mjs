@@ -93,7 +93,7 @@ async function start() {
   const noOpen = process.argv.includes("--no-open");
   await ensureInstalled();
   const { buildAll } = await import("./build.mjs");
-  await buildAll({ isQuick: true });
+  await buildAll();
   console.log("Built the extension, the language server and the command line into dist/");
   const code = noOpen ? undefined : await desktopCode();
   if (code !== undefined) await openDesktop(code);

@@ -52,7 +52,6 @@ const steps = [
   { name: "corpus", kind: "test", needsCorpus: true, run: () => vitest(["corpus"]) },
   { name: "build", kind: "test", run: () => command(process.execPath, ["tools/build.mjs"]) },
   { name: "bundle", kind: "test", needsBuild: true, run: () => vitest(["bundle"]) },
-  { name: "size", kind: "test", needsBuild: true, run: () => command("size-limit", []) },
   { name: "e2e", kind: "test", needsBuild: true, run: endToEnd },
 ];
 

@@ -1,6 +1,4 @@
 import * as vscode from "vscode";
-import { unpackPages, type RulePages } from "./packed-pages.ts";
-import { unpackText } from "./packed-text.ts";
 import { configuredLocale } from "./configured-locale.ts";
 
 /** The scheme of the pages about rules, and the folder they seem to lie in. */
@@ -16,23 +14,24 @@ export interface RuleLibrary {
   titles(): Promise<ReadonlyMap<string, string>>;
 }
 
+/** A page in its languages, by locale. */
+type Page = { readonly en: string } & Readonly<Partial<Record<string, string>>>;
+
+/** All pages by the ids of their rules. */
+type RulePages = Readonly<Partial<Record<string, Page>>>;
+
 /** Lets VS Code open the pages that findings link to. The manifest has VS Code show them as a preview. */
 export function registerRulePages(extension: vscode.Uri): RuleLibrary {
   let reading: Promise<RulePages> | undefined;
   const read = (): Promise<RulePages> =>
-    (reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.bin")));
+    (reading ??= readPages(vscode.Uri.joinPath(extension, "dist", "rule-pages.json")));
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
       const name = path.slice(path.lastIndexOf("/") + 1);
       const id = name.replace(/\.md$/, "");
       const pages = await read();
-      const english = pages.page(id, "en");
-      if (english === undefined) return vscode.l10n.t("There is no page {0}.", name);
-      const locale = configuredLocale().toLowerCase();
-      const translated = pages.page(id, locale);
-      if (translated !== undefined) return translated;
-      const title = pages.titles[locale]?.[id];
-      return title === undefined ? english : withTitle(english, title);
+      const page = Object.hasOwn(pages, id) ? pages[id] : undefined;
+      return page ? inLanguageOfUser(page) : vscode.l10n.t("There is no page {0}.", name);
     },
   });
   return {
@@ -40,19 +39,19 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
       provider.dispose();
     },
     async titles() {
-      const { names, page, titles } = await read();
-      const locale = configuredLocale().toLowerCase();
+      const pages = Object.entries(await read());
       return new Map(
         // Those about controls of benchmarks are no rules.
-        names
-          .filter((name) => !name.startsWith("posture-"))
-          .map((id) => {
-            const text = page(id, locale) ?? page(id, "en") ?? "";
-            return [id, titles[locale]?.[id] ?? titleOf(text)];
-          }),
+        pages.flatMap(([id, page]) =>
+          page && !id.startsWith("posture-") ? [[id, titleOf(inLanguageOfUser(page))]] : [],
+        ),
       );
     },
   };
+}
+
+function inLanguageOfUser(page: Page): string {
+  return page[configuredLocale().toLowerCase()] ?? page.en;
 }
 
 /** The first sentence of a page, which stands below its heading. */
@@ -60,14 +59,8 @@ function titleOf(page: string): string {
   return page.split("\n\n", 2)[1] ?? "";
 }
 
-/** A page that is in English only, with its first sentence in the user's language. */
-function withTitle(page: string, title: string): string {
-  const [heading = "", , ...rest] = page.split("\n\n");
-  const note = vscode.l10n.t("The rest of this page is in English.");
-  return [heading, title, `_${note}_`, ...rest].join("\n\n");
-}
-
 /** Rejects where the extension is incomplete. */
 async function readPages(file: vscode.Uri): Promise<RulePages> {
-  return unpackPages(unpackText(await vscode.workspace.fs.readFile(file)));
+  const bytes = await vscode.workspace.fs.readFile(file);
+  return JSON.parse(new TextDecoder().decode(bytes)) as RulePages;
 }

@@ -1,5 +1,4 @@
 import { execFile, spawn } from "node:child_process";
-import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -22,14 +21,6 @@ function framed(message: object): string {
   const text = JSON.stringify({ jsonrpc: "2.0", ...message });
   return `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
-
-test("scripts that are read without Chinese have ASCII letters alone, which take a byte each", async () => {
-  const names = await readdir(dist(""));
-  const scripts = names.filter((name) => name.endsWith(".js") && name !== "zh-cn.js");
-  const texts = await Promise.all(scripts.map((name) => readFile(dist(name), "utf8")));
-  expect(scripts).toContain("server.js");
-  expect(scripts.filter((_, at) => /[^\0-\x7F]/.test(texts[at] ?? ""))).toEqual([]);
-});
 
 test("the command line explains itself", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [dist("cli.js"), "--help"]);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { analyzeFile, partsAt } from "../../server/src/core/analysis/analyze-file.ts";
-import { gunzip } from "../../server/src/core/text/inflate.ts";
+import { unzipped } from "../../server/src/core/parts/carried/unzipped.ts";
 import { cursorText } from "../support/cursor-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 
@@ -226,9 +226,9 @@ test.each([
   ],
 ])("gzip packs and this unpacks: %s", (_name, text) => {
   for (const level of [0, 1, 9]) {
-    const bytes = gunzip([...gzipSync(text, { level })]);
+    const bytes = unzipped([...gzipSync(text, { level })]);
     expect(bytes && Buffer.from(bytes).toString()).toBe(text);
   }
-  expect(gunzip([...Buffer.from(text)])).toBe(undefined);
-  expect(gunzip([...gzipSync(`${text}more`)].slice(0, 12))).toBe(undefined);
+  expect(unzipped([...Buffer.from(text)])).toBe(undefined);
+  expect(unzipped([...gzipSync(`${text}more`)].slice(0, 12))).toBe(undefined);
 });

@@ -11,7 +11,7 @@ const byVersion: ReadonlyMap<KubernetesVersion, readonly Rule[]> = new Map(
 );
 
 /** The rules about a KubeletConfiguration that a version has. */
-export function rulesIn(version: KubernetesVersion): readonly Rule[] {
+function rulesIn(version: KubernetesVersion): readonly Rule[] {
   return byVersion.get(version) ?? [];
 }
 

@@ -10,9 +10,6 @@ export interface TextTables {
   readonly ruleTitles: Texts;
 }
 
-/** The texts that hover and completion in a configuration tell. */
-export type FieldTexts = Pick<TextTables, "fields" | "node" | "values" | "gates">;
-
 export type Texts = { readonly [name: string]: string };
 type TextsByKind = { readonly [kind: string]: Texts };
 

@@ -4,9 +4,6 @@ import type { DocumentState } from "./document-state.ts";
 import type { ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import { Locator, tooDeep } from "./yaml-locator.ts";
 
-/** Reads as `composeYaml` does. */
-export type ComposeYaml = typeof composeYaml;
-
 /**
  * Reads `source`, which stands `shift` characters further in `text`. The schema is left to
  * `resolvePlainScalar`; duplicate keys and merge keys are kept as written. Never throws.

@@ -1,6 +1,6 @@
 import { bytesOfBase64, textOfBytes } from "../../syntax/base64.ts";
 import type { ScalarNode } from "../../syntax/located-node.ts";
-import { gunzip } from "../../text/inflate.ts";
+import { unzipped } from "./unzipped.ts";
 import type { Span } from "../../text/span.ts";
 import type { FoundNode } from "../hosted/find-nodes.ts";
 import { nextLine, regionOf } from "../hosted/region.ts";
@@ -128,6 +128,6 @@ export function textOf(written: DecodedText, encoding: string): DecodedText | un
   // Bytes that are packed stand nowhere in YAML as they are.
   if (!isBase64) return undefined;
   const bytes = bytesOfBase64(written.text.replaceAll(/\s/g, ""));
-  const plain = bytes && isPacked ? gunzip(bytes) : bytes;
+  const plain = bytes && isPacked ? unzipped(bytes) : bytes;
   return plain && { text: textOfBytes(plain), region: written.region, places: undefined };
 }
