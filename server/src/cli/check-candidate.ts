@@ -36,7 +36,7 @@ export async function checkCandidate(
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
   const isInput = path === inputName;
-  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path);
+  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, candidate.isNamed);
   const bytes = await reading.catch(fileProblem);
   if (typeof bytes === "string") return cannot("read", path, bytes);
   const file = {

@@ -1,5 +1,5 @@
 import type { FileSystem, FolderEntry } from "../file-system.ts";
-import { staysIn } from "../stays-home.ts";
+import { readWithin, staysIn } from "../stays-home.ts";
 import { uriIn } from "../uris.ts";
 
 /** The file tree of a node, live or copied, read by the absolute paths that files have on the node. */
@@ -21,7 +21,7 @@ export function nodeTree(root: string, files: FileSystem): NodeTree {
   return {
     text: async (path) => {
       const uri = placeOf(path);
-      return (await isOwn(uri)) ? files.readText(uri) : undefined;
+      return isLive ? files.readText(uri) : readWithin(uri, base, files);
     },
     mode: async (path) => {
       const uri = placeOf(path);
