@@ -31,11 +31,22 @@ function run(): Promise<void> {
       if (exitCode !== undefined) process.exitCode = exitCode;
     },
     (error: unknown) => {
+      process.exitCode = 2;
+      if (isWithoutFolder(error)) {
+        process.stderr.write(
+          "kubelet-config: The folder that this was called in does not exist any more. Change to another one.\n",
+        );
+        return;
+      }
       const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
       process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
-      process.exitCode = 2;
     },
   );
+}
+
+/** True for what Node says once the working folder is deleted. */
+function isWithoutFolder(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "uv_cwd";
 }
 
 if (process.argv.at(-1) !== threadArgument) void run();
