@@ -41,8 +41,10 @@ export async function candidatesOf(
     if ("problem" in found) return found;
     const isFolder = "kind" in found && found.kind === "folder";
     if (!isFolder) places.set(found.uri, { uri: found.uri, path, isNamed: true });
-    else await addFolder(places, { ...found, path }, { granted, notes, phrases });
+    const isWhole =
+      !isFolder || (await addFolder(places, { ...found, path }, { granted, notes, phrases }));
     if (places.size > maxFiles) return { problem: phrases.tooManyFiles(maxFiles) };
+    if (!isWhole) return { problem: phrases.folderTooLarge(path) };
   }
   const candidates: Candidate[] = [];
   for (const place of places.values()) {
@@ -64,11 +66,12 @@ interface Walk {
   readonly phrases: AgentPhrases;
 }
 
+/** False where there may be more files than were found. */
 async function addFolder(
   places: Map<string, Omit<Candidate, keyof ReadText>>,
   { uri: folder, path: name }: Folder,
   { granted, notes, phrases }: Walk,
-): Promise<void> {
+): Promise<boolean> {
   const walked = await walkFolder(folder, granted.files, {
     ...limits,
     enters: (inner) => !skippedFolders.has(inner),
@@ -81,6 +84,7 @@ async function addFolder(
     if (leadsOut) notes.push(phrases.leadsOut(path));
     else if (!places.has(uri)) places.set(uri, { uri, path, isNamed: false });
   }
+  return walked?.isCut !== true;
 }
 
 function joined(folder: string, name: string): string {

@@ -38,7 +38,9 @@ export async function runDrift(
   }
   const collector = createDriftCollector(invocation.ignored);
   const reader = createReader(invocation, collector, knowledge);
-  for await (const candidate of filesToCheck(invocation.paths, terminal.reportError)) {
+  for await (const candidate of filesToCheck(invocation.paths, (sentence) =>
+    terminal.reportError(sentence),
+  )) {
     const { path, problem } = candidate;
     if (problem !== undefined) reader.problems.push(`Cannot read ${path}: ${problem}.`);
     else await reader.read(candidate, terminal);

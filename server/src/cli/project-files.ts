@@ -72,7 +72,7 @@ export async function* projectCandidates(
   terminal: Pick<Terminal, "reportError">,
 ): AsyncGenerator<ProjectCandidate> {
   const reported = new Set<BrokenProject>();
-  for await (const candidate of filesToCheck(paths, terminal.reportError)) {
+  for await (const candidate of filesToCheck(paths, (sentence) => terminal.reportError(sentence))) {
     const project = await projects.projectOf(candidate.path);
     if ("errors" in project) {
       yield reported.has(project) ? { errors: [] } : project;

@@ -47,6 +47,9 @@ interface WalkedFolder {
   readonly isCut: boolean;
 }
 
+/** By so many names a folder is entered through links: each is one that somebody may write. */
+const maxNames = 16;
+
 /** So many folders are read at once: an editor answers for the files of a virtual workspace. */
 const foldersAtOnce = 64;
 
@@ -59,7 +62,8 @@ interface Folder {
 
 /**
  * All files below a folder; undefined where it is none or cannot be read. Goes level by level, so that the many files of one
- * corner do not hide the rest. A folder is not entered within itself, whatever links lead there.
+ * corner do not hide the rest. A folder is not entered within itself, whatever links lead
+ * there, and through other links by a few names only.
  */
 export async function walkFolder(
   uri: string,
@@ -70,6 +74,7 @@ export async function walkFolder(
   const unread: string[] = [];
   const end = Date.now() + walk.milliseconds;
   const reals = walk.entersLinks && disk.realUri ? [await disk.realUri(uri)] : [];
+  const entered = new Map<string, number>();
   let level: readonly Folder[] = [{ uri, path: "", reals }];
   let left = walk.folders;
   for (let depth = 0; level.length > 0; depth++) {
@@ -80,7 +85,7 @@ export async function walkFolder(
       const chunk = level.slice(at, at + Math.min(foldersAtOnce, left));
       at += chunk.length;
       left -= chunk.length;
-      const read = await Promise.all(chunk.map((folder) => lookInto(folder, disk, walk)));
+      const read = await Promise.all(chunk.map((folder) => lookInto(folder, disk, walk, entered)));
       for (const [index, found] of read.entries()) {
         if (!found) unread.push(chunk[index]?.uri ?? "");
         for (const file of found?.files ?? []) files.push(file);
@@ -106,6 +111,7 @@ async function lookInto(
   folder: Folder,
   disk: Walked,
   walk: Walk,
+  entered: Map<string, number>,
 ): Promise<{ readonly files: WalkedFile[]; readonly folders: Folder[] } | undefined> {
   const entries = await disk.readFolder(folder.uri);
   if (!entries) return undefined;
@@ -118,7 +124,7 @@ async function lookInto(
     const file = { ...entry, path, uri: placeIn(folder.uri, name) };
     if (type === "folder" && !(isLink && !walk.entersLinks)) {
       if (walk.enters?.(name) === false) continue;
-      const inner = await folderBelow(file, folder, disk, walk);
+      const inner = await folderBelow(file, folder, disk, walk, entered);
       if (inner) folders.push(inner);
     } else if (walk.takes?.(file) !== false) {
       const leadsOut = isLink && !isBroken && (await walk.mayFollow?.(file.uri)) === false;
@@ -134,12 +140,15 @@ async function folderBelow(
   { reals }: Folder,
   disk: Walked,
   { mayFollow }: Walk,
+  entered: Map<string, number>,
 ): Promise<Folder | undefined> {
   const around = reals.at(-1);
   if (around === undefined) return { uri, path, reals };
   if (!isLink) return { uri, path, reals: [...reals, (disk.placeIn ?? uriIn)(around, name)] };
   const real = (await disk.realUri?.(uri)) ?? uri;
   const isElsewhere = real !== uri && !reals.includes(real);
-  const isFollowed = isElsewhere && (await mayFollow?.(uri)) !== false;
-  return isFollowed ? { uri, path, reals: [...reals, real] } : undefined;
+  if (!isElsewhere || (await mayFollow?.(uri)) === false) return undefined;
+  const names = entered.get(real) ?? 0;
+  entered.set(real, names + 1);
+  return names < maxNames ? { uri, path, reals: [...reals, real] } : undefined;
 }

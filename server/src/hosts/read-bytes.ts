@@ -107,8 +107,7 @@ function* fill(
   maxBytes: number,
 ): Generator<{ readonly buffer: Buffer; readonly at: number }, Uint8Array, number> {
   const enough = maxBytes + 1;
-  // One byte more finds the end of the file without another buffer.
-  let buffer = Buffer.allocUnsafe(Math.min(size > 0 ? size + 1 : chunkSize, enough));
+  let buffer = Buffer.allocUnsafe(Math.min(size > 0 ? size : chunkSize, enough));
   let length = 0;
   while (length < enough) {
     if (length === buffer.length) {
@@ -119,6 +118,8 @@ function* fill(
     const count = yield { buffer, at: length };
     if (count === 0) break;
     length += count;
+    // What has come to its size is at its end: to be told so takes as long again.
+    if (length === size) break;
   }
   return buffer.subarray(0, length);
 }
