@@ -30,7 +30,7 @@ interface Walk extends WalkLimits {
 }
 
 /** A file that a walk has found, or a link to a folder that it does not enter. */
-export interface WalkedFile extends FolderEntry {
+interface WalkedFile extends FolderEntry {
   /** Below the folder, with `/`. */
   readonly path: string;
   readonly uri: string;
