@@ -71,6 +71,7 @@ const bases = [
       "core/messages/language.ts",
       "core/text/glob.ts",
       "files/uris.ts",
+      "files/walk-folder.ts",
       "hosts/text-of-bytes.ts",
     ],
     isFor: (/** @type {string} */ entry) => !lightEntries.has(entry),
