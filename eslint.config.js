@@ -13,6 +13,28 @@ const pure = [
   },
 ];
 
+/** Files of the disk are read, listed and written in these places, which keep to kinds, bounds and times. */
+const diskFiles = [
+  ...["list-folder", "read-bytes", "replace-file"].map((name) => `server/src/hosts/${name}.ts`),
+  // Writes to standard output by its number.
+  "server/src/cli/direct-output.ts",
+];
+
+const throughOnePlace =
+  "Files are read by hosts/read-bytes, folders by hosts/list-folder, and written by hosts/replace-file.";
+
+/** What may be asked of the disk elsewhere: what stands at a path. */
+const looksOnly = "/^(?:exists|fstat|lstat|stat)(?:Sync)?$/";
+
+const onlyLooks = [
+  {
+    selector: `MemberExpression[object.name='nodeFiles'][property.name!=${looksOnly}]`,
+    message: throughOnePlace,
+  },
+  { selector: "VariableDeclarator[init.name='nodeFiles']", message: throughOnePlace },
+  { selector: "ImportExpression[source.value=/^(?:node:)?fs\\b/]", message: throughOnePlace },
+];
+
 export default tseslint.config(
   { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", "node_modules/"] },
   {
@@ -49,6 +71,34 @@ export default tseslint.config(
     files: ["server/src/**/*.ts", "client/src/**/*.ts", "tools/**/*.{ts,mjs}"],
     rules: {
       "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ["server/src/**/*.ts"],
+    ignores: diskFiles,
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          paths: ["node:fs", "fs", "node:fs/promises", "fs/promises"].map((name) => ({
+            name,
+            allowImportNames: ["existsSync", "lstat", "realpath", "stat"],
+            allowTypeImports: true,
+            message: throughOnePlace,
+          })),
+        },
+      ],
+      "no-restricted-syntax": ["error", namedExportsOnly, ...onlyLooks],
+    },
+  },
+  {
+    files: ["server/src/**/*.ts"],
+    ignores: ["server/src/hosts/built-in.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { property: "getBuiltinModule", message: "Modules of Node are taken from hosts/built-in." },
+      ],
     },
   },
   {

@@ -31,6 +31,19 @@ interface Run {
   readonly stderr: string;
 }
 
+test.each([
+  ["check", "a.yaml"],
+  ["schema", "--out", "b"],
+])("in a folder that is deleted, %s ends with a sentence", async (...args) => {
+  const script = 'mkdir gone && cd gone && rmdir ../gone && exec "$0" "$@"';
+  const child = spawn("sh", ["-c", script, process.execPath, cli, ...args], { cwd: folder });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^kubelet-config: [^\n]+\n$/);
+});
+
 /** Runs the bundled program in the test's folder. */
 function run(args: readonly string[], input = ""): Promise<Run> {
   return new Promise((resolve, reject) => {

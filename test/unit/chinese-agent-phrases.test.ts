@@ -17,6 +17,7 @@ describe("the phrases of tools for agents", () => {
     twice: [["some.yaml"]],
     tooLong: [[4096]],
     tooManyFiles: [[1000]],
+    folderTooLarge: [["some/folder"]],
     dropInWithoutText: [["some.conf"]],
     sameVersions: [["1.33"]],
   });

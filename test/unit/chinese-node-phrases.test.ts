@@ -8,6 +8,7 @@ describe("the phrases about nodes", () => {
     nodeStarts: [["1.30"]],
     nodeDoesNotStart: [["1.30"]],
     assumedCommand: [["--config=/some/file"]],
+    unreadFile: (["outside", "special", "closed"] as const).map((why) => ["/some/file", why]),
     brokenState: [["/some/file"]],
     missingFile: [["tlsCertFile", "/some/file"]],
     missingCgroup: [["systemReservedCgroup", "/system.slice"]],

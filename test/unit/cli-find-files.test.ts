@@ -25,7 +25,10 @@ async function put(...paths: readonly string[]): Promise<void> {
 /** The files found, by their path below the folder; those named themselves with a star. */
 async function found(...paths: readonly string[]): Promise<string[]> {
   const list: string[] = [];
-  for await (const candidate of filesToCheck(paths.map((path) => join(root, path)))) {
+  for await (const candidate of filesToCheck(
+    paths.map((path) => join(root, path)),
+    (sentence) => list.push(sentence.replaceAll(root, "%")),
+  )) {
     const path = relative(root, candidate.path).replaceAll("\\", "/");
     if (candidate.problem !== undefined) list.push(`${path}: ${candidate.problem}`);
     else list.push(candidate.isNamed ? `*${path}` : path);

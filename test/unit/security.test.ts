@@ -113,25 +113,35 @@ test("nothing is run but the extension's own server and the program's own thread
 
 describe("what is written", () => {
   test("files by check --fix and schema --out, and nothing else", () => {
-    const reading = new Set([
-      ...["existsSync", "lstat", "open", "readdir", "readFile", "readFileSync", "realpath", "stat"],
-      "statSync",
-    ]);
+    const looking = new Set(["existsSync", "lstat", "realpath", "stat"]);
     const imported = /import \{([^}]*)\} from "node:fs(?:\/promises)?"/g;
     const others = Object.entries(placesOf(imported)).flatMap(([path, lists]) =>
       lists
         .flatMap((list) => list.split(",").map((name) => name.trim()))
-        .filter((name) => name !== "" && !reading.has(name))
+        .filter((name) => name !== "" && !looking.has(name))
         .map((name) => [path, name]),
     );
-    expect(others).toEqual([
-      ["server/src/cli/check-candidate.ts", "writeFile"],
-      ["server/src/cli/schema.ts", "mkdir"],
-      ["server/src/cli/schema.ts", "writeFile"],
-    ]);
-    // Without flags a file is opened for reading.
-    expect(placesOf(/\bopen\(.*?\)/g)["server/src/cli/read-text.ts"]).toEqual(["open(path)"]);
+    expect(others).toEqual([]);
     expect(placesOf(/import \* as \w+ from "node:fs.*/g)).toEqual({});
+    const used = placesOf(/\b(?:nodeFiles\.promises|nodeFiles|files)\.([a-z]+(?:Sync)?)\(/g);
+    const changing = Object.entries(used).flatMap(([path, names]) => {
+      const found = names.filter((name) =>
+        /^(?:append|chmod|chown|cp|copy|mk|rename|rm|unlink|write)/.test(name),
+      );
+      return found.length > 0 ? [[path, found]] : [];
+    });
+    expect(changing).toEqual([
+      // Standard output.
+      ["server/src/cli/direct-output.ts", ["writeSync"]],
+      ["server/src/hosts/replace-file.ts", ["mkdir", "rename", "rm"]],
+    ]);
+    const writers = placesOf(/\b(?:replaceFile|makeFolder|writeBytes)(?=\()/g);
+    expect(Object.keys(writers)).toEqual([
+      "server/src/cli/check-candidate.ts",
+      "server/src/cli/schema.ts",
+      "server/src/cli/write-bytes.ts",
+      "server/src/hosts/replace-file.ts",
+    ]);
   });
 
   test("no files by the extension", () => {

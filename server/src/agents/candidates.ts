@@ -1,5 +1,5 @@
 import type { AgentPhrases } from "../core/messages/agent-phrases.ts";
-import { uriIn } from "../files/uris.ts";
+import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { isCheckedPath, skippedFolders } from "../service/reports/checked-names.ts";
 import type { ReadText } from "../service/reports/file-report.ts";
 import { givenUri } from "./given-texts.ts";
@@ -22,8 +22,8 @@ export interface Candidates {
   readonly notes: readonly string[];
 }
 
-/** Folders within folders deeper than this are not looked at. */
-const maxDepth = 32;
+/** More than this is not looked at; of files one more tells that there are too many. */
+const limits = { depth: 32, folders: 10_000, files: maxFiles + 1, milliseconds: 60_000 };
 
 /**
  * The files that a call names, and those of its folders that may hold a configuration, by name within each folder; what
@@ -41,8 +41,10 @@ export async function candidatesOf(
     if ("problem" in found) return found;
     const isFolder = "kind" in found && found.kind === "folder";
     if (!isFolder) places.set(found.uri, { uri: found.uri, path, isNamed: true });
-    else await addFolder(places, { ...found, path, depth: 0 }, { granted, notes, phrases });
+    const isWhole =
+      !isFolder || (await addFolder(places, { ...found, path }, { granted, notes, phrases }));
     if (places.size > maxFiles) return { problem: phrases.tooManyFiles(maxFiles) };
+    if (!isWhole) return { problem: phrases.folderTooLarge(path) };
   }
   const candidates: Candidate[] = [];
   for (const place of places.values()) {
@@ -56,7 +58,6 @@ export async function candidatesOf(
 interface Folder {
   readonly uri: string;
   readonly path: string;
-  readonly depth: number;
 }
 
 interface Walk {
@@ -65,26 +66,25 @@ interface Walk {
   readonly phrases: AgentPhrases;
 }
 
+/** False where there may be more files than were found. */
 async function addFolder(
   places: Map<string, Omit<Candidate, keyof ReadText>>,
-  { uri: folder, path: name, depth }: Folder,
-  walk: Walk,
-): Promise<void> {
-  const { granted, notes, phrases } = walk;
-  const entries = await granted.files.readFolder(folder);
-  const sorted = [...(entries ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of sorted) {
-    if (places.size > maxFiles) return;
-    const uri = uriIn(folder, entry.name);
-    const path = joined(name, entry.name);
-    if (entry.type === "folder") {
-      const isEntered = !entry.isLink && depth < maxDepth && !skippedFolders.has(entry.name);
-      if (isEntered) await addFolder(places, { uri, path, depth: depth + 1 }, walk);
-    } else if (isCheckedPath(path) && !entry.isBroken) {
-      if (entry.isLink && !(await granted.isGranted(uri))) notes.push(phrases.leadsOut(path));
-      else if (!places.has(uri)) places.set(uri, { uri, path, isNamed: false });
-    }
+  { uri: folder, path: name }: Folder,
+  { granted, notes, phrases }: Walk,
+): Promise<boolean> {
+  const walked = await walkFolder(folder, granted.files, {
+    ...limits,
+    enters: (inner) => !skippedFolders.has(inner),
+    takes: ({ path, type, isBroken }) =>
+      type === "file" && !isBroken && isCheckedPath(joined(name, path)),
+    mayFollow: granted.isGranted,
+  });
+  for (const { path: below, uri, leadsOut } of inTreeOrder(walked?.files ?? [])) {
+    const path = joined(name, below);
+    if (leadsOut) notes.push(phrases.leadsOut(path));
+    else if (!places.has(uri)) places.set(uri, { uri, path, isNamed: false });
   }
+  return walked?.isCut !== true;
 }
 
 function joined(folder: string, name: string): string {

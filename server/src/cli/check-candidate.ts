@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import {
@@ -8,6 +7,7 @@ import {
   type FileToCheck,
   type CheckOptions,
 } from "../service/reports/file-report.ts";
+import type { Expected } from "../hosts/replace-file.ts";
 import { shownUri } from "./file-uri.ts";
 import { fileProblem, inputName, type Candidate } from "./find-files.ts";
 import type { FileSets, SetProblem } from "../service/reports/named-sets.ts";
@@ -36,7 +36,7 @@ export async function checkCandidate(
   const { path } = candidate;
   if (candidate.problem !== undefined) return cannot("read", path, candidate.problem);
   const isInput = path === inputName;
-  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path);
+  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, candidate.isNamed);
   const bytes = await reading.catch(fileProblem);
   if (typeof bytes === "string") return cannot("read", path, bytes);
   const file = {
@@ -55,7 +55,8 @@ export async function checkCandidate(
   }
   const { optionsInSets, withSets } = await import("./check-more.ts");
   const optionsOfSets = optionsInSets(checkOptions, sets);
-  const fixed = isFixed ? await writeFixed(file, bytes, optionsOfSets, knowledge) : undefined;
+  const expected = { bytes, ...(candidate.within !== undefined && { within: candidate.within }) };
+  const fixed = isFixed ? await writeFixed(file, expected, optionsOfSets, knowledge) : undefined;
   if (fixed && "problem" in fixed) return fixed;
   const report = fixed ?? reportFile(file, optionsOfSets, knowledge);
   const after = fixed ? await setsOf(file.location, true) : sets;
@@ -66,18 +67,19 @@ export async function checkCandidate(
 /** Undefined where there is nothing to fix. */
 async function writeFixed(
   file: FileToCheck,
-  bytes: Uint8Array,
+  expected: Required<Pick<Expected, "bytes">> & Expected,
   checkOptions: CheckOptions,
   knowledge: Knowledge,
 ): Promise<FileReport | FileError | undefined> {
   const { path, location, text } = file;
+  const { bytes } = expected;
   const encode = (content: string): Buffer => Buffer.from(markOf(bytes) + content);
   // Bytes that do not come back as they were are not ours to write.
   if (location === undefined || !encode(text).equals(bytes)) return undefined;
-  const { fixFile } = await import("./check-more.ts");
+  const { fixFile, writeBytes } = await import("./check-more.ts");
   const fixed = fixFile(file, checkOptions, knowledge);
   if (!fixed) return undefined;
-  const problem = await writeFile(location, encode(fixed.text)).catch(fileProblem);
+  const problem = await writeBytes(location, encode(fixed.text), expected);
   return problem === undefined ? fixed.report : cannot("write", path, problem);
 }
 

@@ -8,3 +8,4 @@ export { reportSet } from "../service/reports/set-report.ts";
 export { diskReader } from "./disk-reader.ts";
 export { fixFile } from "./fix-file.ts";
 export { readSet } from "./read-set.ts";
+export { writeBytes } from "./write-bytes.ts";

@@ -81,7 +81,7 @@ async function checkFiles(
   let isComplete = true;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
   const sets = projectSets(knowledge);
-  const outcomes = outcomesOf(counted(projectCandidates(paths, projects), tick), {
+  const outcomes = outcomesOf(counted(projectCandidates(paths, projects, terminal), tick), {
     taskOf: ({ candidate, project: { settings, home, shown } }) => ({
       candidate,
       project: { settings, home, shown },

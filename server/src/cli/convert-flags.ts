@@ -36,7 +36,7 @@ export async function runConvertFlags(
   const { cli } = knowledge.language;
   let bytes: Uint8Array;
   try {
-    bytes = await (path === inputName ? terminal.readInput(maxBytes) : readBytes(path));
+    bytes = await (path === inputName ? terminal.readInput(maxBytes) : readBytes(path, true));
   } catch (error) {
     terminal.reportError(`${path}: ${fileProblem(error)}.`);
     return exitCodes.cannotRun;

@@ -3,7 +3,15 @@ import type { SetReader } from "../service/reports/set-files.ts";
 import { shownUri } from "./file-uri.ts";
 import { readTextAt, whyUnread } from "./read-text.ts";
 
-/** Reads sets from the disk; paths are shown from the folder that the program runs in. */
-export function diskReader(): SetReader {
-  return { files: nodeFileSystem(), readText: readTextAt, whyUnread, shownUri };
+/**
+ * Reads sets from the disk; paths are shown from the folder that the program runs in. `named`: the address of the file that
+ * the user names.
+ */
+export function diskReader(named?: string): SetReader {
+  return {
+    files: nodeFileSystem(),
+    readText: (uri) => readTextAt(uri, uri === named),
+    whyUnread: (uri) => whyUnread(uri, uri === named),
+    shownUri,
+  };
 }

@@ -1,4 +1,3 @@
-import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import {
   createDriftCollector,
@@ -17,6 +16,7 @@ import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
 import { readEffective } from "./effective-set.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { readChunks } from "../hosts/read-bytes.ts";
 import { filesToCheck, fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
 import { linesOf } from "./lines-of.ts";
@@ -38,9 +38,12 @@ export async function runDrift(
   }
   const collector = createDriftCollector(invocation.ignored);
   const reader = createReader(invocation, collector, knowledge);
-  for await (const { path, problem } of filesToCheck(invocation.paths)) {
+  for await (const candidate of filesToCheck(invocation.paths, (sentence) =>
+    terminal.reportError(sentence),
+  )) {
+    const { path, problem } = candidate;
     if (problem !== undefined) reader.problems.push(`Cannot read ${path}: ${problem}.`);
-    else await reader.read(path, terminal);
+    else await reader.read(candidate, terminal);
   }
   for (const problem of reader.problems) terminal.reportError(problem);
   const groups = collector.groups(expected);
@@ -91,7 +94,10 @@ async function referenceValues(
 
 interface Reader {
   readonly problems: string[];
-  read(path: string, terminal: Terminal): Promise<void>;
+  read(
+    file: { readonly path: string; readonly isNamed: boolean },
+    terminal: Terminal,
+  ): Promise<void>;
 }
 
 /** So many texts are remembered: nodes of a pool have the same. */
@@ -125,17 +131,15 @@ function createReader(
   };
   return {
     problems,
-    async read(path, terminal) {
+    async read({ path, isNamed }, terminal) {
       if (path === inputName) return addLines(terminal.input(), "stdin");
       if (/\.(?:jsonl|ndjson)$/.test(path)) {
-        const problem = await open(path).then(
-          (file) => addLines(file.createReadStream(), path).then(() => undefined, fileProblem),
-          fileProblem,
-        );
+        const adding = addLines(readChunks(path, isNamed), path);
+        const problem = await adding.then(() => undefined, fileProblem);
         if (problem !== undefined) problems.push(`Cannot read ${path}: ${problem}.`);
         return;
       }
-      const bytes = await readBytes(path).catch(fileProblem);
+      const bytes = await readBytes(path, isNamed).catch(fileProblem);
       if (typeof bytes === "string") {
         problems.push(`Cannot read ${path}: ${bytes}.`);
         return;

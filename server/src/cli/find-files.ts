@@ -1,13 +1,22 @@
-import type { Dirent, Stats } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import type { Stats } from "node:fs";
+import { realpath } from "node:fs/promises";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { globMatcher } from "../core/text/glob.ts";
+import { once } from "../core/text/once.ts";
+import { inTreeOrder, walkFolder } from "../files/walk-folder.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
+import { listFolder } from "../hosts/list-folder.ts";
 import { isCheckedPath, skippedFolders } from "../service/reports/checked-names.ts";
 
 /** A file to check, or a place that cannot be looked into. */
 export type Candidate =
-  | { readonly path: string; readonly isNamed: boolean; readonly problem?: undefined }
+  | {
+      readonly path: string;
+      readonly isNamed: boolean;
+      /** The named folder that it was found in: nothing is written out of it. */
+      readonly within?: string;
+      readonly problem?: undefined;
+    }
   | { readonly path: string; readonly problem: string };
 
 /** The name for standard input among the arguments. */
@@ -31,13 +40,16 @@ function foundAt(path: string): Stats | string {
 
 /**
  * The named files, and the files of the named folders that may hold a configuration, by name within
- * each folder; a file that is reached twice comes once. A path that does not exist may be a glob. Links to folders inside are not followed,
- * which keeps loops out (the kubelet does not follow them either).
+ * each folder; a file that is reached twice comes once. A path that does not exist may be a glob. Links to folders inside are not followed
+ * (the kubelet does not follow them either), nor are links to files out of the folder: `onSkip` is told of these.
  */
-export async function* filesToCheck(paths: readonly string[]): AsyncGenerator<Candidate> {
+export async function* filesToCheck(
+  paths: readonly string[],
+  onSkip: OnSkip,
+): AsyncGenerator<Candidate> {
   const seen = new Set<string>();
   for (const path of new Set(paths)) {
-    for await (const candidate of candidatesOf(path)) {
+    for (const candidate of await candidatesOf(path, onSkip)) {
       if (paths.length > 1 && path !== inputName) {
         const absolute = resolve(candidate.path);
         if (seen.has(absolute)) continue;
@@ -48,17 +60,18 @@ export async function* filesToCheck(paths: readonly string[]): AsyncGenerator<Ca
   }
 }
 
-async function* candidatesOf(path: string): AsyncGenerator<Candidate> {
-  if (path === inputName) {
-    yield { path, isNamed: true };
-    return;
-  }
+/** Takes a sentence about a file that is not looked at. */
+type OnSkip = (sentence: string) => void;
+
+async function candidatesOf(path: string, onSkip: OnSkip): Promise<readonly Candidate[]> {
+  if (path === inputName) return [{ path, isNamed: true }];
   const found = foundAt(path);
   const glob = found === noSuchFile ? globOf(path) : undefined;
-  if (glob) yield* matchingCandidates(path, glob);
-  else if (typeof found === "string") yield { path, problem: found };
-  else if (found.isDirectory()) yield* folderCandidates(path, usualSearch);
-  else yield { path, isNamed: true };
+  if (glob) return matchingCandidates(path, glob, onSkip);
+  if (typeof found === "string") return [{ path, problem: found }];
+  return found.isDirectory()
+    ? folderCandidates(path, usualSearch, onSkip)
+    : [{ path, isNamed: true }];
 }
 
 /** Which files of a folder are taken. */
@@ -69,6 +82,9 @@ interface Search {
 }
 
 const usualSearch: Search = { takes: isCheckedPath, depth: Infinity };
+
+/** A folder with more than this is not searched to its end, which is a problem. */
+const limits = { folders: 200_000, files: 200_000, milliseconds: 600_000 };
 
 /** A pattern of paths below a folder. */
 interface Glob {
@@ -89,48 +105,65 @@ function globOf(path: string): Glob | undefined {
   return { folder: folder === "" ? "." : folder, pattern: written.slice(slash + 1) };
 }
 
-async function* matchingCandidates(
+async function matchingCandidates(
   path: string,
   { folder, pattern }: Glob,
-): AsyncGenerator<Candidate> {
+  onSkip: OnSkip,
+): Promise<readonly Candidate[]> {
   const matches = globMatcher(pattern);
   const takes = (file: string): boolean => matches(relative(folder, file).replaceAll("\\", "/"));
   const depth = pattern.includes("**") ? Infinity : pattern.split("/").length - 1;
-  let isEmpty = true;
-  for await (const candidate of folderCandidates(folder, { takes, depth })) {
-    isEmpty = false;
-    yield candidate;
-  }
-  if (isEmpty) yield { path, problem: "no file matches it" };
+  const found = await folderCandidates(folder, { takes, depth }, onSkip);
+  return found.length > 0 ? found : [{ path, problem: "no file matches it" }];
 }
 
-async function* folderCandidates(
+/** The files of a folder that a search takes, and what of it cannot be read. */
+async function folderCandidates(
   folder: string,
   { takes, depth }: Search,
-): AsyncGenerator<Candidate> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(fileProblem);
-  if (typeof entries === "string") {
-    yield { path: folder, problem: entries };
-    return;
-  }
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (depth > 0 && !skippedFolders.has(entry.name)) {
-        yield* folderCandidates(path, { takes, depth: depth - 1 });
-      }
-    } else if (takes(path) && (await isFile(entry, path))) {
-      yield { path, isNamed: false };
-    }
-  }
+  onSkip: OnSkip,
+): Promise<readonly Candidate[]> {
+  const problems = new Map<string, string>();
+  const realFolder = once(() => realpath(folder));
+  const walked = await walkFolder(
+    folder,
+    {
+      placeIn: join,
+      readFolder: (path) =>
+        listFolder(path).catch((error: unknown) => {
+          problems.set(path, fileProblem(error));
+          return undefined;
+        }),
+    },
+    {
+      ...limits,
+      depth,
+      enters: (name) => !skippedFolders.has(name),
+      takes: ({ uri, type, isBroken }) => type === "file" && !isBroken && takes(uri),
+      mayFollow: async (path) => leadsBelow(path, await realFolder()),
+    },
+  );
+  if (!walked) return [{ path: folder, problem: problems.get(folder) ?? noSuchFile }];
+  const unread = walked.unread.map((path) => ({ path, problem: problems.get(path) ?? "" }));
+  const found = walked.files.flatMap(({ uri: path, leadsOut }): Candidate[] => {
+    if (!leadsOut) return [{ path, isNamed: false, within: folder }];
+    onSkip(
+      `${path} is skipped: it leads out of ${folder} through a link. Name the file itself to have it read.`,
+    );
+    return [];
+  });
+  const cut = {
+    path: folder,
+    problem: "there are too many files and folders in it, or they take too long to list",
+  };
+  return [...inTreeOrder([...found, ...unread]), ...(walked.isCut ? [cut] : [])];
 }
 
-/** A link counts as what it leads to; one that leads nowhere is passed over. */
-async function isFile(entry: Dirent, path: string): Promise<boolean> {
-  if (!entry.isSymbolicLink()) return entry.isFile();
-  const target = await stat(path).catch(() => undefined);
-  return target?.isFile() === true;
+/** Whether a path leads, behind all links, to a place in a folder, which is given without links. */
+export async function leadsBelow(path: string, folder: string): Promise<boolean> {
+  const real = await realpath(path).catch(() => undefined);
+  const below = real === undefined ? ".." : relative(folder, real);
+  return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }
 
 export const noSuchFile = "no such file or folder";

@@ -20,7 +20,9 @@ export async function runImage(
   const { cli, node: phrases } = knowledge.language;
   let text: string;
   try {
-    const bytes = await (config === inputName ? terminal.readInput(maxBytes) : readBytes(config));
+    const bytes = await (config === inputName
+      ? terminal.readInput(maxBytes)
+      : readBytes(config, true));
     ({ text } = decodeText(bytes));
   } catch (error) {
     terminal.reportError(`${config}: ${fileProblem(error)}.`);

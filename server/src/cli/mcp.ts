@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { AgentContext, AgentFiles } from "../agents/agent-context.ts";
@@ -8,7 +8,7 @@ import { nodeFileSystem } from "../hosts/node-file-system.ts";
 import { createMcpServer, type McpHost } from "../mcp/mcp-server.ts";
 import { readSettings } from "../service/settings.ts";
 import { fileProblem } from "./find-files.ts";
-import { decodeText, readBytes } from "./read-text.ts";
+import { decodeText, readBytes, readTextAt } from "./read-text.ts";
 
 /** Serves the agent at the other end of standard input and output; resolves once it is connected. */
 export async function serveAgents(knowledge: Knowledge, version: string): Promise<void> {
@@ -36,17 +36,10 @@ function diskFiles(): Omit<AgentFiles, "roots"> {
     if (!found) return undefined;
     return found.isFile() ? "file" : found.isDirectory() ? "folder" : "other";
   };
-  const disk = nodeFileSystem();
   return {
     kindOf,
-    files: {
-      ...disk,
-      readText: async (uri) => ((await kindOf(uri)) === "file" ? disk.readText(uri) : undefined),
-    },
+    files: nodeFileSystem(),
     read: async (uri) => {
-      const kind = await kindOf(uri);
-      if (kind === "folder" || kind === "other")
-        return kind === "folder" ? "it is a folder" : "it is no file";
       const bytes = await readBytes(fileURLToPath(uri)).catch(fileProblem);
       return typeof bytes === "string" ? bytes : decodeText(bytes);
     },
@@ -58,9 +51,7 @@ async function rulePage(rule: string, docs: URL, locale: Locale): Promise<string
   if (!/^[\w-]+$/.test(rule)) return undefined;
   const folders = locale === "en" ? ["rules"] : [`${locale}/rules`, "rules"];
   for (const folder of folders) {
-    const page = await readFile(new URL(`${folder}/${rule}.md`, docs), "utf8").catch(
-      () => undefined,
-    );
+    const page = await readTextAt(new URL(`${folder}/${rule}.md`, docs).href);
     if (page !== undefined) return page;
   }
   return undefined;

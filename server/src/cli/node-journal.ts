@@ -14,7 +14,7 @@ const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;
  * as written. Each is one line with its priority, and none tells of the machine.
  */
 export function journalLines(
-  { starts, reading, findings: found, notes }: NodeReport,
+  { starts, isUndecided, reading, findings: found, notes }: NodeReport,
   version: string,
   { language, rules }: Knowledge,
 ): readonly string[] {
@@ -30,9 +30,10 @@ export function journalLines(
         const text = findingText(finding, rules, language);
         return line(severity, `${place}: ${text} (${finding.rule})`);
       });
-  const head = starts
+  const decided = starts
     ? line("notice", phrases.nodeStarts(version))
     : line("error", phrases.nodeDoesNotStart(version));
+  const head = isUndecided ? line("error", phrases.nodeUndecided) : decided;
   return [
     ...(isNode ? [head] : []),
     ...findings("error"),

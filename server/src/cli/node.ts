@@ -34,10 +34,11 @@ export async function runNode(
     await terminal.write(`${journalLines(report, version, knowledge).join("\n")}\n`);
   } else {
     const lines = reportLines(report, knowledge, styleFor(terminal));
-    const verdict = report.starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
+    const decided = report.starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
+    const verdict = report.isUndecided ? phrases.nodeUndecided : decided;
     await terminal.write(`${[...lines, ...(isEmpty ? [] : [verdict])].join("\n")}\n`);
   }
-  if (isEmpty) return exitCodes.cannotRun;
+  if (isEmpty || report.isUndecided) return exitCodes.cannotRun;
   return report.starts ? exitCodes.fine : exitCodes.errorsFound;
 }
 

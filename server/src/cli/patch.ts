@@ -1,4 +1,4 @@
-import { readdir, lstat } from "node:fs/promises";
+import { lstat, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import {
   applyPatches,
@@ -11,8 +11,10 @@ import { blockEntry, inlineValue } from "../core/edits/render-value.ts";
 import { configIndex } from "../core/kubelet/config-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText, type ExactJson } from "../core/text/json-text.ts";
+import { walkFolder } from "../files/walk-folder.ts";
+import { listFolder } from "../hosts/list-folder.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { fileProblem, inputName } from "./find-files.ts";
+import { fileProblem, inputName, leadsBelow } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
@@ -31,7 +33,7 @@ export async function runPatch(
   for (const path of texts) {
     try {
       const isInput = path === inputName;
-      const bytes = await (isInput ? terminal.readInput(maxBytes) : readBytes(path));
+      const bytes = await (isInput ? terminal.readInput(maxBytes) : readBytes(path, true));
       read.push(decodeText(bytes).text);
     } catch (error) {
       terminal.reportError(`${path}: ${fileProblem(error)}.`);
@@ -67,23 +69,29 @@ export async function runPatch(
   return exitCodes.errorsFound;
 }
 
-/** All files below a folder; one that cannot be read, such as a link that leads nowhere, has no text. */
+/** More than this is not looked at. */
+const limits = { depth: 64, folders: 2_000, files: 10_000, milliseconds: 60_000 };
+
+/**
+ * All files below a folder; one that cannot be read, such as a link that leads nowhere or out of the folder, has no text.
+ * Throws where they are too many.
+ */
 async function patchFilesIn(folder: string): Promise<PatchFile[]> {
   // kubeadm follows no link here.
   if (!(await lstat(folder)).isDirectory()) throw new Error("not a folder");
-  const files: PatchFile[] = [];
-  const search = async (below: string): Promise<void> => {
-    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
-      const path = below === "" ? entry.name : `${below}/${entry.name}`;
-      if (entry.isDirectory()) await search(path);
-      else {
-        const bytes = await readBytes(join(folder, path)).catch(() => undefined);
-        files.push({ path, text: bytes && decodeText(bytes).text });
-      }
-    }
-  };
-  await search("");
-  return files;
+  const home = await realpath(folder);
+  const walked = await walkFolder(
+    folder,
+    { placeIn: join, readFolder: listFolder },
+    { ...limits, mayFollow: (path) => leadsBelow(path, home) },
+  );
+  if (!walked || walked.isCut) throw new Error("there are too many files and folders in it");
+  return Promise.all(
+    walked.files.map(async ({ path, uri, leadsOut }) => {
+      const bytes = leadsOut ? undefined : await readBytes(uri).catch(() => undefined);
+      return { path, text: bytes && decodeText(bytes).text };
+    }),
+  );
 }
 
 function reportOf({ tree, applied, ignored, problem }: PatchedConfig): ExactJson {

@@ -42,9 +42,20 @@ function runCommand(program: URL): Promise<void> {
       if (exitCode !== undefined) process.exitCode = exitCode;
     },
     (error: unknown) => {
+      process.exitCode = 2;
+      if (isWithoutFolder(error)) {
+        process.stderr.write(
+          "kubelet-config: The current folder no longer exists. Change to another one.\n",
+        );
+        return;
+      }
       const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
       process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
-      process.exitCode = 2;
     },
   );
+}
+
+/** True for what Node says once the working folder is deleted. */
+function isWithoutFolder(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "uv_cwd";
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Language } from "../core/messages/language.ts";
 import { nodeFiles } from "../hosts/built-in.ts";
@@ -8,6 +7,8 @@ import type { ProjectSettings } from "../core/parts/project-file/project-file.ts
 import { lineAt, lineIndexOf } from "../core/text/line-index.ts";
 import { uriOf } from "./file-uri.ts";
 import { fileProblem, filesToCheck, inputName, noSuchFile, type Candidate } from "./find-files.ts";
+import { decodeText, maxBytes, readBytes } from "./read-text.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** What a project's file says about the files at and below its folder. */
 export interface Project {
@@ -68,9 +69,10 @@ export type ProjectCandidate =
 export async function* projectCandidates(
   paths: readonly string[],
   projects: ProjectFinder,
+  terminal: Pick<Terminal, "reportError">,
 ): AsyncGenerator<ProjectCandidate> {
   const reported = new Set<BrokenProject>();
-  for await (const candidate of filesToCheck(paths)) {
+  for await (const candidate of filesToCheck(paths, (sentence) => terminal.reportError(sentence))) {
     const project = await projects.projectOf(candidate.path);
     if ("errors" in project) {
       yield reported.has(project) ? { errors: [] } : project;
@@ -95,11 +97,12 @@ async function readProject(
   // Most folders have none, which is told at once.
   if (!mayBeThere(path)) return undefined;
   const shown = relative(process.cwd(), path);
-  const read = await readFile(path, "utf8").then((text) => ({ text }), fileProblem);
-  if (typeof read === "string") {
-    return read === noSuchFile ? undefined : { errors: [`Cannot read ${shown}: ${read}.`] };
-  }
-  const text = read.text.replace(/^\uFEFF/, "");
+  const bytes = await readBytes(path).catch(fileProblem);
+  if (bytes === noSuchFile) return undefined;
+  const isLong = typeof bytes !== "string" && bytes.length > maxBytes;
+  const problem = isLong ? "it is too long" : bytes;
+  if (typeof problem === "string") return { errors: [`Cannot read ${shown}: ${problem}.`] };
+  const { text } = decodeText(problem);
   const { projectOf } = await import("./check-more.ts");
   const { settings, problems, isIgnored } = projectOf(uriOf(path), text, rules, 0);
   if (problems.length > 0) {

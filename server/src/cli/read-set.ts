@@ -16,12 +16,12 @@ export async function readSet(
   const main = config === undefined ? undefined : { uri: uriOf(resolve(config)), name: config };
   if (problem !== undefined) {
     // What is wrong with the main file goes first.
-    const ofMain = main && (await whyUnread(main.uri));
+    const ofMain = main && (await whyUnread(main.uri, true));
     return ofMain === undefined ? problem : `Cannot read ${config ?? ""}: ${ofMain}.`;
   }
   const dropInFolder =
     configDir === undefined ? undefined : { uri: await placeOf(configDir), name: configDir };
-  return readSetFiles({ main, dropInFolder, args }, diskReader());
+  return readSetFiles({ main, dropInFolder, args }, diskReader(main?.uri));
 }
 
 async function folderProblem(folder: string): Promise<string | undefined> {

@@ -1,8 +1,7 @@
-import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { maxTextLength } from "../core/syntax/parse.ts";
 import type { ReadText } from "../service/reports/file-report.ts";
-import { nodeFiles } from "../hosts/built-in.ts";
+import { readBytesAtOnce, readNamedBytes } from "../hosts/read-bytes.ts";
 import { encodingOf, textOfBytes } from "../hosts/text-of-bytes.ts";
 import { fileProblem } from "./find-files.ts";
 
@@ -13,39 +12,22 @@ import { fileProblem } from "./find-files.ts";
 export const maxBytes = maxTextLength * 3 + 3;
 
 /**
- * Reads a file, pipe or device up to `maxBytes`; rejects as the file system does. A thread that reads along takes longer
- * to answer than most files take to read, so that only what may be long, or may wait for its writer, is left to it.
+ * Reads a regular file up to `maxBytes`; rejects as the file system does. `isNamed`: the user names the file on the command
+ * line, and it may be a pipe or a device.
  */
-export async function readBytes(path: string): Promise<Uint8Array> {
-  const found = nodeFiles.statSync(path);
-  if (found.isFile() && found.size <= maxBytes) return nodeFiles.readFileSync(path);
-  const file = await open(path);
-  try {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    while (length <= maxBytes) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize);
-      if (bytesRead === 0) break;
-      chunks.push(buffer.subarray(0, bytesRead));
-      length += bytesRead;
-    }
-    return Buffer.concat(chunks, length);
-  } finally {
-    await file.close();
-  }
+export async function readBytes(path: string, isNamed = false): Promise<Uint8Array> {
+  return isNamed ? await readNamedBytes(path, maxBytes) : readBytesAtOnce(path, maxBytes);
 }
 
-const chunkSize = 65_536;
-
 /** The text of a file by its `file:` address; undefined where it cannot be read. */
-export async function readTextAt(uri: string): Promise<string | undefined> {
-  const bytes = await readBytes(fileURLToPath(uri)).catch(() => undefined);
+export async function readTextAt(uri: string, isNamed = false): Promise<string | undefined> {
+  const bytes = await readBytes(fileURLToPath(uri), isNamed).catch(() => undefined);
   return bytes && textOfBytes(bytes);
 }
 
 /** Why `readTextAt` has no text, in words; undefined where it has. */
-export async function whyUnread(uri: string): Promise<string | undefined> {
-  return readBytes(fileURLToPath(uri)).then(() => undefined, fileProblem);
+export async function whyUnread(uri: string, isNamed = false): Promise<string | undefined> {
+  return readBytes(fileURLToPath(uri), isNamed).then(() => undefined, fileProblem);
 }
 
 /** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; bytes that are none become U+FFFD. Never throws. */

@@ -24,6 +24,7 @@ export function parseSchema(args: string[]): Invocation {
   const { out, "api-version": apiVersion } = values;
   if (kind === undefined && out === undefined)
     return invalid("schema needs a kind, such as KubeletConfiguration, or --out DIR.");
+  if (out === "") return invalid("--out needs the path of a folder.");
   const layout = oneOf("layout", values.layout ?? "plain", schemaLayouts);
   if (typeof layout === "object") return layout;
   if (layout !== "plain" && out === undefined)

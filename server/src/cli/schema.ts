@@ -1,14 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { schemaFiles, type SchemaFile } from "../core/json-schema/schema-files.ts";
 import { schemaText, vocabularyText } from "../core/json-schema/schema-text.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { kubernetesVersions } from "../core/schema/table.ts";
+import { makeFolder } from "../hosts/replace-file.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
+import { writeBytes } from "./write-bytes.ts";
 
 type SchemaInvocation = Extract<Invocation, { command: "schema" }>;
 
@@ -62,12 +63,10 @@ async function writeSchemas(
   const texts = files.map(({ path, schema }) => [path, schemaText(schema)] as const);
   for (const [path, text] of [...texts, ["vocabulary.json", vocabularyText()] as const]) {
     const target = join(folder, path);
-    try {
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, text);
-    } catch (error) {
-      return `cannot write ${target}: ${fileProblem(error)}`;
-    }
+    const problem =
+      (await makeFolder(dirname(target)).catch(fileProblem)) ??
+      (await writeBytes(target, Buffer.from(text), { within: folder }));
+    if (problem !== undefined) return `cannot write ${target}: ${problem}`;
   }
   return undefined;
 }

@@ -40,7 +40,7 @@ export async function* subjectsOf(
     return;
   }
   const seen = new Set<LoadedSet | string>();
-  for await (const found of projectCandidates(paths, projects)) {
+  for await (const found of projectCandidates(paths, projects, terminal)) {
     if ("errors" in found) {
       yield found;
       continue;
@@ -100,7 +100,8 @@ async function fileSubject(
   terminal: Terminal,
 ): Promise<Subject | Problem> {
   const isInput = path === inputName;
-  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path);
+  const isNamed = "isNamed" in candidate && candidate.isNamed;
+  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, isNamed);
   const bytes = problem ?? (await reading.catch(fileProblem));
   if (typeof bytes === "string") return { errors: [`Cannot read ${path}: ${bytes}.`] };
   const mainPath = isInput ? "<stdin>" : path;
@@ -110,6 +111,6 @@ async function fileSubject(
     shownPath: (name) => name,
     mainPath,
     settings,
-    isNamed: "isNamed" in candidate && candidate.isNamed,
+    isNamed,
   };
 }

@@ -1,6 +1,7 @@
 import { dropInOrder, isDropInName } from "../core/effective/drop-in-order.ts";
 import type { FileSystem } from "./file-system.ts";
-import { uriIn } from "./uris.ts";
+import { nameOf } from "./uris.ts";
+import { walkFolder } from "./walk-folder.ts";
 
 /** A file below a drop-in folder. */
 interface FolderFile {
@@ -22,9 +23,8 @@ export interface DropInFolder {
   readonly outside: readonly FolderFile[];
 }
 
-/** Folders within folders deeper than this, and more files than this, are not looked at. */
-const maxDepth = 16;
-const maxFiles = 10_000;
+/** More than this is not looked at. */
+const limits = { depth: 16, folders: 2_000, files: 10_000, milliseconds: 20_000 };
 
 /**
  * Walks a drop-in folder: recursively, links to files are read, links to folders are not entered.
@@ -39,26 +39,20 @@ export async function readDropInFolder(
   const isLink = await files.isLink(folder);
   if (isLink === undefined) return { state: "missing", ...nothing };
   if (isLink) return { state: "link", ...nothing };
+  const mayRead = async (uri: string): Promise<boolean> =>
+    !isDropInName(nameOf(uri)) || mayFollow(uri);
+  const walked = await walkFolder(folder, files, { ...limits, mayFollow: mayRead });
+  if (!walked) return { state: "missing", ...nothing };
   const found: FolderFile[] = [];
   const broken: FolderFile[] = [];
   const outside: FolderFile[] = [];
-  const walk = async (uri: string, below: string, depth: number): Promise<boolean> => {
-    const entries = await files.readFolder(uri);
-    if (!entries) return false;
-    for (const { name, type, isLink: link, isBroken } of entries) {
-      const path = below === "" ? name : `${below}/${name}`;
-      const file = { path, uri: uriIn(uri, name) };
-      const isConf = isDropInName(name);
-      if (isBroken || (link && type === "folder")) {
-        if (isConf) broken.push(file);
-      } else if (type === "folder") {
-        if (depth < maxDepth) await walk(file.uri, path, depth + 1);
-      } else if (link && isConf && !(await mayFollow(file.uri))) outside.push(file);
-      else if (found.length < maxFiles) found.push(file);
-    }
-    return true;
-  };
-  if (!(await walk(folder, "", 0))) return { state: "missing", ...nothing };
+  for (const { name, path, uri, type, isBroken, leadsOut } of walked.files) {
+    const file = { path, uri };
+    if (isBroken || type === "folder") {
+      if (isDropInName(name)) broken.push(file);
+    } else if (leadsOut) outside.push(file);
+    else found.push(file);
+  }
   const { read, skipped } = dropInOrder(found);
   const inOrder = (list: readonly FolderFile[]): readonly FolderFile[] => dropInOrder(list).read;
   return {

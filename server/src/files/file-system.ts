@@ -4,7 +4,7 @@ export interface FolderEntry {
   readonly type: "file" | "folder";
   /** It is a symbolic link; `type` is that of what it leads to. */
   readonly isLink?: true;
-  /** A link that leads to nothing, or to nothing that can be read. */
+  /** It cannot be read: a link that leads to nothing, a pipe, a socket, a device, or a link to one of these. */
   readonly isBroken?: true;
 }
 

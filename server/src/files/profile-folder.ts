@@ -1,10 +1,12 @@
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import type { FileSystem } from "./file-system.ts";
+import { rootOf, staysIn } from "./stays-home.ts";
 import { folderOf, isWithin, uriIn } from "./uris.ts";
+import { walkFolder } from "./walk-folder.ts";
 
 /** What decides where the folder is. */
 export interface ProfileSearch {
-  readonly files: Pick<FileSystem, "readFolder">;
+  readonly files: Pick<FileSystem, "readFolder" | "realUri">;
   /** The workspace's folders. */
   readonly roots: readonly string[];
   /** The root on the nodes. */
@@ -16,9 +18,8 @@ export interface ProfileSearch {
 /** Where the folder lies whose name nobody has told: the kubelet's own name for it. */
 const usualName = "seccomp";
 
-/** Deeper folders, and more files than these, are not looked at. */
-const maxDepth = 6;
-const maxFiles = 2_000;
+/** More than this is not looked at. */
+const limits = { depth: 6, folders: 2_000, files: 2_000, milliseconds: 10_000 };
 
 /**
  * The profiles that pods of the file `uri` find on their nodes: those in the folder that the user names,
@@ -30,7 +31,8 @@ export async function profileFilesFor(
   search: ProfileSearch,
 ): Promise<ProfileFiles | undefined> {
   for (const folder of candidates(uri, search)) {
-    const paths = await profilesBelow(folder, search.files);
+    const home = rootOf(folder, search.roots) ?? folder;
+    const paths = await profilesBelow(folder, search.files, home);
     if (!paths) continue;
     const addressOf = (path: string): string => uriIn(folder, path);
     return { root: trimmed(search.root), paths: new Set(paths), addressOf };
@@ -60,26 +62,20 @@ function trimmed(path: string): string {
   return path.replace(/(?<=.)\/+$/, "").replace(/^\.\//, "");
 }
 
-/** The paths of the files below a folder, sorted; undefined where there is no such folder. */
+/**
+ * The paths of the files below a folder, sorted; undefined where there is no such folder. Links to folders are entered, as a
+ * container runtime does, where they lead to a place in `home`.
+ */
 export async function profilesBelow(
   folder: string,
   files: ProfileSearch["files"],
+  home = folder,
 ): Promise<readonly string[] | undefined> {
-  const top = await files.readFolder(folder);
-  if (!top) return undefined;
-  const found: string[] = [];
-  const waiting = [{ entries: top, path: "", depth: 0 }];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    for (const { name, type, isBroken } of next.entries) {
-      const path = next.path === "" ? name : `${next.path}/${name}`;
-      if (type === "file") {
-        if (isBroken !== true) found.push(path);
-      } else if (next.depth < maxDepth) {
-        const entries = await files.readFolder(uriIn(folder, path));
-        if (entries) waiting.push({ entries, path, depth: next.depth + 1 });
-      }
-      if (found.length >= maxFiles) return found.sort();
-    }
-  }
-  return found.sort();
+  const walked = await walkFolder(folder, files, {
+    ...limits,
+    entersLinks: true,
+    takes: ({ type, isBroken }) => type === "file" && !isBroken,
+    mayFollow: (uri) => staysIn(uri, home, files),
+  });
+  return walked?.files.map(({ path }) => path).sort();
 }

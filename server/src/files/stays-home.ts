@@ -23,3 +23,12 @@ export async function staysIn(
   const [target, base] = await Promise.all([files.realUri(uri), files.realUri(home)]);
   return isWithin(target, base);
 }
+
+/** The text of a file that was found, and not named by the user; undefined where it leads out of `home`, which is asked first. */
+export async function readWithin(
+  uri: string,
+  home: string,
+  files: Pick<FileSystem, "readText" | "realUri">,
+): Promise<string | undefined> {
+  return (await staysIn(uri, home, files)) ? files.readText(uri) : undefined;
+}

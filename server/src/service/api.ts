@@ -89,7 +89,7 @@ export interface FolderEntry {
   readonly name: string;
   readonly type: "file" | "folder";
   readonly isLink?: true;
-  /** A link that leads to nothing. */
+  /** It cannot be read: a link that leads to nothing, a pipe, a socket or a device. */
   readonly isBroken?: true;
 }
 

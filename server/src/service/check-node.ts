@@ -17,6 +17,8 @@ import type { CaseVerdict } from "./config-case.ts";
 /** Will this kubelet start on this node, and why not. */
 export interface NodeReport {
   readonly starts: boolean;
+  /** A file that the kubelet reads could not be read: nothing is found in the others, and whether it starts is not known. */
+  readonly isUndecided: boolean;
   readonly reading: NodeReading;
   readonly verdict: CaseVerdict;
   /** The verdict's, those about flags in the unit or environment file that has them; "flags" where that is not known. */
@@ -46,14 +48,15 @@ export async function checkNode(
 ): Promise<NodeReport> {
   const tree = nodeTree(root, files);
   const reading = await readNode(tree);
-  const { command, node, brokenStates } = reading;
+  const { command, node, brokenStates, unread } = reading;
+  const isUndecided = unread.size > 0;
   const kind = "KubeletConfiguration";
   const place = { main: null, dropIns: undefined, mainFolder: "/" } as const;
   const verdict = checkCase(
     { version, kind, ...place, args: command.args, files: reading.files, ...(node && { node }) },
     knowledge,
   );
-  const { config } = verdict;
+  const config = isUndecided ? undefined : verdict.config;
   const [missing, cgroups, modes] = await Promise.all([
     config ? missingFiles(config, tree) : [],
     config ? missingCgroups(config, node, tree) : [],
@@ -61,6 +64,7 @@ export async function checkNode(
   ]);
   const notes: NodeNote[] = [
     ...commandNotes(reading),
+    ...[...unread].map(([path, why]) => ({ note: "unread-file", path, why }) as const),
     ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
     ...missing.map((file) => ({ note: "missing-file", ...file }) as const),
     ...cgroups,
@@ -68,10 +72,11 @@ export async function checkNode(
   ];
   const isSound = !notes.some(endsKubelet);
   return {
-    starts: verdict.starts && isSound && command.args.length > 0,
+    starts: verdict.starts && !isUndecided && isSound && command.args.length > 0,
+    isUndecided,
     reading,
-    verdict,
-    findings: verdict.findings.map((found) => whereWritten(found, command)),
+    verdict: { ...verdict, config },
+    findings: isUndecided ? [] : verdict.findings.map((found) => whereWritten(found, command)),
     notes,
     resources: config && node ? resourcesJson(config, node) : undefined,
   };
@@ -100,6 +105,7 @@ export function endsKubelet(note: NodeNote): boolean {
     case "missing-file":
       return namedPaths.some(({ field, ends }) => ends && field === note.field);
     case "no-kubelet":
+    case "unread-file":
     case "assumed-command":
     case "no-program":
     case "open-secret":

@@ -23,7 +23,7 @@ interface NodeFinding {
 
 /** The verdict on a node for an editor: a report as Markdown, and the findings in files below its root. */
 export function nodeReport(
-  { starts, reading, verdict, findings: all, notes }: NodeReport,
+  { starts, isUndecided, reading, verdict, findings: all, notes }: NodeReport,
   root: string,
   version: KubernetesVersion,
   { language, rules }: Knowledge,
@@ -46,7 +46,11 @@ export function nodeReport(
     return [{ file, line, severity, rule, message: findingText(finding, rules, language) }];
   });
   const facts = nodeFacts(reading).map(([name, text]) => `- ${name}: \`${text}\``);
-  const verdictText = starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
+  const verdictText = isUndecided
+    ? phrases.nodeUndecided
+    : starts
+      ? phrases.nodeStarts(version)
+      : phrases.nodeDoesNotStart(version);
   const isFile = (file: string): boolean => file.startsWith("/");
   const lines = [
     `# ${isNode ? verdictText : phrases.noKubelet}`,

@@ -20,7 +20,7 @@ const maxFolders = 64;
 
 /** No folder is known yet. */
 export function createProfileFolders(
-  files: Pick<FileSystem, "readFolder">,
+  files: Pick<FileSystem, "readFolder" | "realUri">,
   roots: () => readonly string[],
 ): ProfileFolders {
   let folders = new Map<string, Promise<KnownProfiles>>();

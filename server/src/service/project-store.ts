@@ -6,7 +6,7 @@ import type { ProjectProblem } from "../core/parts/project-file/project-nodes.ts
 import { maxTextLength } from "../core/syntax/parse.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
-import { homeOf, staysIn } from "../files/stays-home.ts";
+import { homeOf, readWithin } from "../files/stays-home.ts";
 import { canonicalUri, folderOf, isWithin, pathBelow } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
@@ -90,11 +90,8 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   };
   const roots = (): readonly string[] => context.roots().map(canonicalUri);
   const readText = async (uri: string): Promise<string | undefined> => {
-    const text = await files.readText(uri);
-    // What is only found, and not named by the user, is not followed out of its workspace.
-    const isHome = text !== undefined && (await staysIn(uri, homeOf(uri, roots()), files));
-    if (!isHome) return undefined;
-    return text.length > maxTextLength ? noText : text;
+    const text = await readWithin(uri, homeOf(uri, roots()), files);
+    return text !== undefined && text.length > maxTextLength ? noText : text;
   };
   const diskText = (uri: string): Promise<string | undefined> => {
     const cached = texts.get(uri) ?? readText(uri);

@@ -4,6 +4,11 @@ import type { NodePhrases } from "../messages/node-phrases.ts";
 export type NodeNote =
   | { readonly note: "no-kubelet" }
   | { readonly note: "assumed-command"; readonly config: string }
+  | {
+      readonly note: "unread-file";
+      readonly path: string;
+      readonly why: "outside" | "special" | "closed";
+    }
   | { readonly note: "broken-state"; readonly path: string }
   | { readonly note: "missing-file"; readonly field: string; readonly path: string }
   | { readonly note: "missing-cgroup"; readonly field: string; readonly path: string }
@@ -17,6 +22,8 @@ export function noteText(note: NodeNote, phrases: NodePhrases): string {
       return phrases.noKubelet;
     case "assumed-command":
       return phrases.assumedCommand(note.config);
+    case "unread-file":
+      return phrases.unreadFile(note.path, note.why);
     case "broken-state":
       return phrases.brokenState(note.path);
     case "missing-file":

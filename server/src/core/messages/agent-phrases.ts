@@ -18,6 +18,7 @@ export interface AgentPhrases {
   readonly twice: (path: string) => string;
   readonly tooLong: (limit: number) => string;
   readonly tooManyFiles: (limit: number) => string;
+  readonly folderTooLarge: (path: string) => string;
   readonly answerTooLong: string;
   readonly textIsCut: string;
   /** The call names no file. */
@@ -48,6 +49,8 @@ export const englishAgentPhrases: AgentPhrases = {
     `The texts of a call have ${counted(limit, "character")} at most. Ask about fewer files at once.`,
   tooManyFiles: (limit) =>
     `A call is about ${counted(limit, "file")} at most. Name a folder further down, or fewer files.`,
+  folderTooLarge: (path) =>
+    `${path} has too many folders, or takes too long to list. Name a folder further down.`,
   answerTooLong: "The answer is too long. Ask about fewer files at once.",
   textIsCut: "… The rest is left out here; the structured answer has all of it.",
   nothingRequested:

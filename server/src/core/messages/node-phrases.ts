@@ -3,6 +3,9 @@ export interface NodePhrases {
   /** The verdict on a node whose files were read. */
   readonly nodeStarts: (version: string) => string;
   readonly nodeDoesNotStart: (version: string) => string;
+  /** In the place of a verdict, where a file of the kubelet could not be read. */
+  readonly nodeUndecided: string;
+  readonly unreadFile: (path: string, why: "outside" | "special" | "closed") => string;
   /** What is told of a node beside its configuration. */
   readonly noKubelet: string;
   readonly assumedCommand: (args: string) => string;
@@ -57,6 +60,16 @@ export interface NodePhrases {
 export const englishNodePhrases: NodePhrases = {
   nodeStarts: (version) => `A kubelet ${version} starts on this node.`,
   nodeDoesNotStart: (version) => `A kubelet ${version} does not start on this node.`,
+  nodeUndecided: "There is no result: the kubelet reads a file that could not be read here.",
+  unreadFile: (path, why) => {
+    const reasons = {
+      outside:
+        "is not in this copy: a link leads out of the copy, or to nothing in it. Copy the file itself",
+      special: "is not a regular file. Replace it with one",
+      closed: "cannot be read. Check its permissions and its size",
+    };
+    return `${path} ${reasons[why]}.`;
+  },
   noKubelet:
     "Nothing here starts a kubelet: there is no process, no unit and no configuration of one.",
   assumedCommand: (args) => `No process and no unit was found; judged as started with: ${args}`,

@@ -1,6 +1,8 @@
 import { readNodeDescription, type NodeDescription } from "../../core/kubelet/node-description.ts";
 import { flagValue } from "../../core/parts/flags/unit-text.ts";
-import { isFolder, isThere, type NodeTree } from "./node-tree.ts";
+import { folderOf } from "../uris.ts";
+import { inTreeOrder, walkFolder } from "../walk-folder.ts";
+import { isFolder, isThere, type NodeTree, type Unread } from "./node-tree.ts";
 import { readCommand, type NodeCommand } from "./read-command.ts";
 import { readMachine } from "./read-machine.ts";
 import { readServices, type ServiceFacts } from "./read-services.ts";
@@ -17,6 +19,8 @@ export interface NodeReading {
   readonly brokenStates: readonly string[];
   /** The files that the kubelet is told of and that are there, by path; of keys and programs the name only. */
   readonly files: ReadonlyMap<string, string>;
+  /** Those of them that should have been read and could not be. */
+  readonly unread: ReadonlyMap<string, Unread>;
 }
 
 /** Where the kubelets of installers have their configuration, for trees without a unit. */
@@ -61,7 +65,7 @@ export async function readNode(tree: NodeTree): Promise<NodeReading> {
     members,
     node: readNodeDescription(members).node,
     brokenStates: [cpu, memory].flatMap((state) => (state?.isBroken ? [state.path] : [])),
-    files: await namedFiles(command.args, tree),
+    ...(await namedFiles(command.args, tree)),
   };
 }
 
@@ -96,56 +100,81 @@ async function stateIn(path: string, tree: NodeTree): Promise<ManagerState | und
   }
 }
 
-/** The kubelet looks for drop-ins in all folders of `--config-dir`; nobody nests them deeper. */
-const maxDropInDepth = 8;
+/** The kubelet looks for drop-ins in all folders of `--config-dir`; more than this is not looked at. */
+const dropInLimits = { depth: 8, folders: 500, files: 2_000, milliseconds: 20_000 };
+
+/** Files by path as they are found. */
+interface NamedFiles {
+  readonly files: Map<string, string>;
+  readonly unread: Map<string, Unread>;
+}
 
 /** The files that flags and the configuration name, with the folders of drop-ins and plugins. */
-async function namedFiles(
-  args: readonly string[],
-  tree: NodeTree,
-): Promise<ReadonlyMap<string, string>> {
-  const configurations = new Map<string, string>();
+async function namedFiles(args: readonly string[], tree: NodeTree): Promise<NamedFiles> {
+  const named: NamedFiles = { files: new Map(), unread: new Map() };
   for (const name of ["config", "config-dir"]) {
     const path = flagValue(args, name);
-    if (path !== undefined) await addPath(path, configurations, tree, maxDropInDepth);
+    if (path !== undefined) await addPath(path, named, tree, dropInLimits.depth);
   }
-  const files = new Map(configurations);
   const ofFlags = otherPathFlags.flatMap((name) => flagValue(args, name) ?? []);
-  const authorities = [...configurations.values()].flatMap(
+  const authorities = [...named.files.values()].flatMap(
     (text) => /clientCAFile["']?\s*:\s*["']?([^\s"',}]+)/.exec(text)?.[1] ?? [],
   );
-  for (const path of [...ofFlags, ...authorities]) await addPath(path, files, tree, 0);
-  return files;
+  for (const path of [...ofFlags, ...authorities]) await addPath(path, named, tree, 0);
+  return named;
 }
 
 /** Programs and keys are looked at by their names alone. */
 const isSecret = /\.key$|-key\.pem$|\/private\//;
 
+const isConfiguration = /\.(?:conf|ya?ml|json)$/;
+
 /** Adds a file, or a folder with its files and those of so many levels of folders below it. */
 async function addPath(
   path: string,
-  files: Map<string, string>,
+  named: NamedFiles,
   tree: NodeTree,
   depth: number,
 ): Promise<void> {
   const folder = path.replace(/\/+$/, "");
-  const entries = await tree.entries(folder);
-  if (entries.length === 0 && !(await isFolder(folder, tree))) {
-    const text = isSecret.test(path) ? undefined : await tree.text(path);
-    if (text !== undefined) files.set(path, text);
-    else if (await isThere(path, tree)) files.set(path, "");
+  if ((await tree.entries(folder)).length === 0 && !(await isFolder(folder, tree))) {
+    await addFile(path, named, tree);
     return;
   }
-  files.set(`${folder}/`, "");
-  const isConfiguration = entries.some(({ name }) => /\.(?:conf|ya?ml|json)$/.test(name));
-  for (const { name, type, isLink } of entries) {
-    const child = `${folder}/${name}`;
-    if (type === "folder") {
-      // The kubelet's walk does not follow links to folders.
-      if (depth > 0 && !isLink) await addPath(child, files, tree, depth - 1);
-      continue;
-    }
-    const text = isConfiguration && !isSecret.test(child) ? await tree.text(child) : "";
-    if (text !== undefined) files.set(child, text);
+  const places = {
+    readFolder: tree.entries,
+    placeIn: (at: string, name: string) => `${at}/${name}`,
+  };
+  // The kubelet's walk does not follow links to folders.
+  const walked = await walkFolder(folder, places, { ...dropInLimits, depth });
+  const found = inTreeOrder(walked?.files ?? []).filter(({ type }) => type === "file");
+  for (const at of [folder, ...found.map(({ uri }) => folderOf(uri))])
+    named.files.set(`${at}/`, "");
+  const configured = new Set(
+    found.filter(({ name }) => isConfiguration.test(name)).map(({ uri }) => folderOf(uri)),
+  );
+  for (const { uri, name } of found) {
+    if (!configured.has(folderOf(uri))) named.files.set(uri, "");
+    else await addFile(uri, named, tree, isConfiguration.test(name));
   }
+}
+
+/** Adds a file with its text, or why it has none; `isNeeded`: somebody reads it. */
+async function addFile(
+  path: string,
+  { files, unread }: NamedFiles,
+  tree: NodeTree,
+  isNeeded = true,
+): Promise<void> {
+  if (isSecret.test(path)) {
+    if (await isThere(path, tree)) files.set(path, "");
+    return;
+  }
+  const text = await tree.text(path);
+  if (text !== undefined) {
+    files.set(path, text);
+    return;
+  }
+  const why = isNeeded ? await tree.whyUnread(path) : undefined;
+  if (why !== undefined) unread.set(path, why);
 }

@@ -15,6 +15,8 @@ export const chineseAgentPhrases: AgentPhrases = {
   twice: (path) => `有两个内容使用路径 ${path}。请给每个文件各自的路径。`,
   tooLong: (limit) => `一次调用的内容最多 ${limit} 个字符。请一次询问更少的文件。`,
   tooManyFiles: (limit) => `一次调用最多涉及 ${limit} 个文件。请指定更下层的文件夹，或更少的文件。`,
+  folderTooLarge: (path) =>
+    `${path} 中的文件夹太多，或列出它们需要太长时间。请指定更下层的文件夹。`,
   answerTooLong: "回答太长。请一次询问更少的文件。",
   textIsCut: "…… 其余部分在此省略；结构化的回答中有全部内容。",
   nothingRequested:

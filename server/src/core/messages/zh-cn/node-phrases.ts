@@ -4,6 +4,15 @@ import type { NodePhrases } from "../node-phrases.ts";
 export const chineseNodePhrases: NodePhrases = {
   nodeStarts: (version) => `kubelet ${version} 可以在此节点上启动。`,
   nodeDoesNotStart: (version) => `kubelet ${version} 无法在此节点上启动。`,
+  nodeUndecided: "没有结论：kubelet 要读取的一个文件在这里无法读取。",
+  unreadFile: (path, why) => {
+    const reasons = {
+      outside: "不在此副本中：链接指向副本之外，或在副本中没有目标。请复制文件本身",
+      special: "不是普通文件。请换成普通文件",
+      closed: "无法读取。请检查其权限和大小",
+    };
+    return `${path} ${reasons[why]}。`;
+  },
   noKubelet: "这里没有任何东西启动 kubelet：既没有进程，也没有 systemd 单元和配置。",
   assumedCommand: (args) => `没有找到进程和 systemd 单元；按以下参数启动来判断：${args}`,
   brokenState: (path) =>

@@ -1,0 +1,223 @@
+import type { Stats } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { nodeFiles } from "./built-in.ts";
+import { readBytes } from "./read-bytes.ts";
+
+const files = nodeFiles.promises;
+
+/** What a file has to be like to be written. */
+export interface Expected {
+  /** What was read of it: where it is another by now, nothing is written. Absent: it may be anything, or not be there. */
+  readonly bytes?: Uint8Array;
+  /** The folder that it has to lie in, behind all links. */
+  readonly within?: string;
+}
+
+/**
+ * Writes a file as a whole or leaves it as it was, and rejects: the bytes go to a file beside it, which takes its place. A
+ * link stays one, and what it leads to is written; mode and owner stay. What cannot be replaced without losing its meaning
+ * (a file of several names, of an owner that this user cannot give, or on a mount of its own) is written in place, with a
+ * copy of the old bytes beside it until that has worked.
+ */
+export async function replaceFile(
+  path: string,
+  bytes: Uint8Array,
+  { bytes: old, within }: Expected,
+): Promise<void> {
+  const target = await realTarget(path);
+  if (within !== undefined && !isBelow(target, await files.realpath(within))) {
+    throw new Error(`it leads out of ${within} through a link`);
+  }
+  const found = await files.stat(target).catch(nothingThere);
+  if (!found) {
+    if (old) throw new Error(wasChanged);
+    await viaTemporary(target, bytes, 0o666, () => Promise.resolve());
+    return;
+  }
+  // Whoever takes a file the right to be written does not want it replaced either.
+  await files.access(target, nodeFiles.constants.W_OK);
+  const before = await readBytes(target, found.size);
+  const isSame = async (): Promise<boolean> =>
+    isEqual(await readBytes(target, before.length), old ?? before);
+  const check = async (): Promise<void> => {
+    if (!(await isSame())) throw new Error(wasChanged);
+  };
+  await check();
+  const isReplaced = found.nlink === 1 && (await replaces(target, bytes, found, check));
+  if (!isReplaced) await writeInPlace(target, bytes, before, check);
+}
+
+const wasChanged = "another program has changed it in the meantime";
+
+/** Whether the file was replaced; false where it has to be written in place. */
+async function replaces(
+  target: string,
+  bytes: Uint8Array,
+  found: Stats,
+  check: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await viaTemporary(target, bytes, found, check);
+    return true;
+  } catch (error) {
+    if (error instanceof NotReplaceable) return false;
+    throw error;
+  }
+}
+
+class NotReplaceable extends Error {}
+
+/** Writes a new file beside the target, with this mode or another's mode and owner, and puts it in its place. */
+async function viaTemporary(
+  target: string,
+  bytes: Uint8Array,
+  like: Stats | number,
+  check: () => Promise<void>,
+): Promise<void> {
+  const temporary = nameBeside(target);
+  try {
+    await writeNew(temporary, bytes, like);
+    await check();
+    await files.rename(temporary, target).catch((error: unknown) => {
+      // A mount of this one file, as containers have it.
+      throw isCode(error, "EBUSY", "EXDEV") ? new NotReplaceable() : error;
+    });
+  } catch (error) {
+    await files.rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(target));
+}
+
+async function writeNew(path: string, bytes: Uint8Array, like: Stats | number): Promise<void> {
+  const isNew = typeof like === "number";
+  const file = await files.open(path, "wx", isNew ? like : 0o600);
+  try {
+    await writeAll(file, bytes);
+    if (!isNew) await keepOwner(file, like);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+type OpenFile = Awaited<ReturnType<typeof files.open>>;
+
+async function keepOwner(file: OpenFile, { uid, gid, mode }: Stats): Promise<void> {
+  const own = await file.stat();
+  if (own.uid !== uid || own.gid !== gid) {
+    await file.chown(uid, gid).catch(() => {
+      throw new NotReplaceable();
+    });
+  }
+  // Last: another owner takes bits of it away.
+  await file.chmod(mode & 0o7777);
+}
+
+/** Neither the old bytes nor the new ones are in the file; the message says where the old ones are. */
+export class HalfWritten extends Error {}
+
+/** Writes over the bytes of a file. Where that fails, what was written is undone; a copy of the old bytes lies beside it. */
+async function writeInPlace(
+  target: string,
+  bytes: Uint8Array,
+  before: Uint8Array,
+  check: () => Promise<void>,
+): Promise<void> {
+  const copy = nameBeside(target);
+  try {
+    await writeNew(copy, before, 0o600);
+    await check();
+    await overwrite(target, bytes, before, copy);
+  } catch (error) {
+    if (!(error instanceof HalfWritten)) await files.rm(copy, { force: true });
+    throw error;
+  }
+  await files.rm(copy, { force: true });
+}
+
+async function overwrite(
+  target: string,
+  bytes: Uint8Array,
+  before: Uint8Array,
+  copy: string,
+): Promise<void> {
+  const file = await files.open(target, "r+");
+  let reached = 0;
+  try {
+    await writeAll(file, bytes, (count) => (reached = count));
+    reached = Math.max(bytes.length, before.length);
+    await file.truncate(bytes.length);
+    await file.sync();
+  } catch (error) {
+    try {
+      // Nothing behind the place that was reached has changed.
+      await writeAll(file, before.subarray(0, reached));
+      await file.truncate(before.length);
+      await file.sync();
+    } catch {
+      throw new HalfWritten(`it was written in part; its old text is in ${copy}`);
+    }
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(
+  file: OpenFile,
+  bytes: Uint8Array,
+  onWritten?: (count: number) => void,
+): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, written);
+    written += bytesWritten;
+    onWritten?.(written);
+  }
+}
+
+/** Makes a folder and those around it. */
+export async function makeFolder(path: string): Promise<void> {
+  // Of a relative path in a deleted folder Node would look for the folder around it for ever.
+  await files.mkdir(resolve(path), { recursive: true });
+}
+
+/** The path behind all links, also of a file that is not there yet. */
+async function realTarget(path: string): Promise<string> {
+  const real = await files.realpath(path).catch(nothingThere);
+  if (real !== undefined) return real;
+  if (await files.lstat(path).catch(nothingThere))
+    throw new Error("it is a link that leads nowhere");
+  return join(await files.realpath(dirname(resolve(path))), basename(path));
+}
+
+function nothingThere(error: unknown): undefined {
+  if (isCode(error, "ENOENT")) return undefined;
+  throw error;
+}
+
+function isCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const below = relative(folder, path);
+  return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}
+
+function nameBeside(target: string): string {
+  const random = Math.random().toString(36).slice(2, 10);
+  return join(dirname(target), `.${basename(target).slice(0, 100)}.${random}.tmp`);
+}
+
+/** Without this a new name may be gone after the power fails; not every system can. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await files.open(path).catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}
