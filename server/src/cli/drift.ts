@@ -20,6 +20,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { filesToCheck, fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
 import { linesOf } from "./lines-of.ts";
+import { printedDocument, type Printed } from "./printed.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -58,19 +59,19 @@ export async function runDrift(
   return isDrift ? exitCodes.errorsFound : exitCodes.fine;
 }
 
-function reportText(
+async function reportText(
   { format }: DriftInvocation,
   report: DriftReport,
   terminal: Terminal,
   knowledge: Knowledge,
-): string | Promise<string> {
+): Promise<Printed> {
   switch (format) {
     case "text":
       return driftText(report, terminal, knowledge);
     case "json":
       return driftJson(report, knowledge);
     case "html":
-      return driftHtml(report, knowledge);
+      return printedDocument(await driftHtml(report, knowledge));
   }
 }
 

@@ -6,6 +6,7 @@ import { imageLines } from "../service/image-report.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
+import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -36,10 +37,9 @@ export async function runImage(
   if (format === "json") {
     const { repository, digest } = reference;
     const output = { repository, tag, digest, providers };
-    await terminal.write(`${JSON.stringify(output, undefined, 2)}\n`);
+    await terminal.write(printedJson(`${JSON.stringify(output, undefined, 2)}\n`));
     return exitCodes.fine;
   }
-  const lines = imageLines(found, phrases);
-  await terminal.write(`${lines.join("\n")}\n`);
+  await terminal.write(shownLines(imageLines(found, phrases)));
   return exitCodes.fine;
 }

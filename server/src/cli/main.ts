@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { availableParallelism } from "node:os";
 import { version } from "../../../package.json";
+import { exitCodes } from "./exit-codes.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -9,8 +10,9 @@ const threadArgument = "--as-thread-of-kubelet-config";
 
 /** Runs the program that the user has called. */
 function run(): Promise<void> {
+  const terminal = processTerminal();
   return runProgram(process.argv.slice(2), {
-    terminal: processTerminal(),
+    terminal,
     version,
     // With the command that is there first: each file takes Node half a millisecond.
     knowledge: async (locale) => (await import("./check-command.ts")).knowledgeIn(locale),
@@ -32,8 +34,9 @@ function run(): Promise<void> {
     },
     (error: unknown) => {
       const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
-      process.exitCode = 2;
+      terminal.reportError("internal error, please report it:");
+      for (const line of details.split("\n")) terminal.reportError(line);
+      process.exitCode = exitCodes.cannotRun;
     },
   );
 }

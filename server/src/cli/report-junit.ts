@@ -3,7 +3,8 @@ import type { Language } from "../core/messages/language.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
 import type { ReportWriter } from "../service/reports/report.ts";
-import { harmless, wellFormed } from "./style.ts";
+import { harmless } from "../core/text/harmless.ts";
+import { wellFormed } from "./style.ts";
 
 /**
  * JUnit's XML: a suite with one case for each file. The case fails with the errors; what does not make it

@@ -7,6 +7,7 @@ import type { Invocation } from "./invocation.ts";
 import { createNamedSets } from "../service/reports/named-sets.ts";
 import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
+import { printedJson } from "./printed.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 import { upgradeOutput } from "../service/reports/upgrade-output.ts";
@@ -55,7 +56,7 @@ export async function runUpgrade(
   const { upgrade: phrases } = knowledge.language;
   const output =
     format === "json"
-      ? `${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`
+      ? printedJson(`${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`)
       : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal) });
   await terminal.write(output);
   if (!isComplete) return exitCodes.cannotRun;
