@@ -72,6 +72,40 @@ export default tseslint.config(
   },
   { files: ["server/src/core/rules/registry.ts"], rules: { "max-lines": "off" } },
   {
+    // Texts for people go through one writer, which neutralises what files say.
+    files: ["server/src/**/*.ts", "client/src/**/*.ts"],
+    ignores: ["server/src/cli/terminal.ts"],
+    rules: {
+      "no-console": "error",
+      "no-restricted-properties": [
+        "error",
+        ...["stdout", "stderr"].map((property) => ({
+          ...{ object: "process", property },
+          message: "Write by the terminal of cli/terminal.ts.",
+        })),
+      ],
+    },
+  },
+  {
+    // The connection of a server: messages of its protocol, no text for people.
+    files: ["server/src/hosts/node.ts"],
+    rules: { "no-console": "off", "no-restricted-properties": "off" },
+  },
+  {
+    files: ["server/src/cli/**/*.ts"],
+    ignores: ["server/src/cli/printed.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        namedExportsOnly,
+        {
+          selector: "TSAsExpression TSTypeReference[typeName.name='Printed']",
+          message: "Only cli/printed.ts makes printed texts, which it neutralises.",
+        },
+      ],
+    },
+  },
+  {
     files: ["**/*.mjs", "eslint.config.js"],
     extends: [js.configs.recommended],
     languageOptions: {

@@ -42,13 +42,10 @@ export function reportWriter(
 }
 
 /** The writer of a form that knows nothing of terminals. */
-function printedBy(
-  print: (text: string) => Printed,
-  { begin, file, end }: ReportWriter,
-): ReportWriter<Printed> {
+function printedBy(print: (text: string) => Printed, writer: ReportWriter): ReportWriter<Printed> {
   return {
-    begin: print(begin),
-    file: (report, index) => print(file(report, index)),
-    end: (summary) => print(end(summary)),
+    begin: print(writer.begin),
+    file: (report, index) => print(writer.file(report, index)),
+    end: (summary) => print(writer.end(summary)),
   };
 }
