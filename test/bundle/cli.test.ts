@@ -229,8 +229,8 @@ describe("a report that cannot be written is an error", () => {
       stdio: ["pipe", readOnly, "pipe"],
     });
     let errors = "";
-    child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-    child.stdin.end("{}\n");
+    child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdin?.end("{}\n");
     const code = await new Promise((resolve) => child.once("close", resolve));
     closeSync(readOnly);
     expect({ code, errors }).toEqual({

@@ -31,6 +31,10 @@ export async function runAllocatable(
     return exitCodes.cannotRun;
   }
   const reports = allocatableOnNodes(files.texts, sizes.nodes, version, knowledge);
+  if (typeof reports === "string") {
+    terminal.reportError(reports);
+    return exitCodes.cannotRun;
+  }
   if (format === "json") {
     await terminal.write(printedJson(`${jsonText(allocatableOutput(reports), "  ")}\n`));
   } else {

@@ -29,6 +29,7 @@ export async function answerAllocatable(
   if ("problem" in nodes) return nodes;
   const version = input.kubernetesVersion ?? (await settingsOf(request.place)).kubernetesVersion;
   const reports = allocatableOnNodes(request.files.texts, nodes, version, knowledge);
+  if (typeof reports === "string") return { problem: reports };
   const { node: words, cli } = knowledge.language;
   const columns = reports.map(({ set, name, node }) =>
     allocatableColumn(set.effective.config, { name, node }, words),
