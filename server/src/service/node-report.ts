@@ -1,3 +1,5 @@
+import { code, escaped } from "../core/documentation/markdown.ts";
+import { harmlessJson } from "../core/text/harmless.ts";
 import { noteText } from "../core/features/node-note.ts";
 import {
   allocatableColumn,
@@ -45,7 +47,7 @@ export function nodeReport(
     const line = lineAt(lines, finding.span.start);
     return [{ file, line, severity, rule, message: findingText(finding, rules, language) }];
   });
-  const facts = nodeFacts(reading).map(([name, text]) => `- ${name}: \`${text}\``);
+  const facts = nodeFacts(reading).map(([name, text]) => `- ${name}: ${code(text)}`);
   const verdictText = starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
   const isFile = (file: string): boolean => file.startsWith("/");
   const lines = [
@@ -53,17 +55,17 @@ export function nodeReport(
     "",
     ...reported.map(({ file, line, severity, rule, message }) => {
       const place = isFile(file)
-        ? `[${file}:${line + 1}](${uriIn(root, file.slice(1))}#L${line + 1})`
-        : file;
-      return `- **${severity}** ${place} \`${rule}\`: ${message}`;
+        ? `[${escaped(file)}:${line + 1}](<${uriIn(root, file.slice(1)).replaceAll(/[<>\\\s]/g, encodeURIComponent)}#L${line + 1}>)`
+        : escaped(file);
+      return `- **${severity}** ${place} ${code(rule)}: ${escaped(message)}`;
     }),
-    ...(isNode ? notes.map((note) => `- ${noteText(note, phrases)}`) : []),
+    ...(isNode ? notes.map((note) => `- ${escaped(noteText(note, phrases))}`) : []),
     "",
     ...facts,
     "",
     ...(config && node ? [...tableOf(config, node, phrases), ""] : []),
     "```yaml",
-    `node: ${JSON.stringify(members)}`,
+    `node: ${harmlessJson(JSON.stringify(members))}`,
     "```",
     "",
   ];
@@ -84,7 +86,9 @@ function tableOf(
   return [
     ...resourceTable(column, phrases),
     "",
-    ...[kubepodsNote(config, phrases), ...notes, ...published].map((sentence) => `- ${sentence}`),
+    ...[kubepodsNote(config, phrases), ...notes, ...published].map(
+      (sentence) => `- ${escaped(sentence)}`,
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { escaped } from "../../core/documentation/markdown.ts";
 import {
   allocatableColumn,
   kubepodsNote,
@@ -70,11 +71,11 @@ async function nodesOf(
 function tableOf(column: AllocatableColumn, phrases: NodePhrases): readonly string[] {
   const { name, problems, notes, published } = column;
   return [
-    `**${name}**`,
+    `**${escaped(name)}**`,
     "",
     ...resourceTable(column, phrases),
     "",
-    ...[...problems, ...notes, ...published].map((sentence) => `- ${sentence}`),
+    ...[...problems, ...notes, ...published].map((sentence) => `- ${escaped(sentence)}`),
     "",
   ];
 }
