@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { runProgram } from "../../server/src/cli/run-program.ts";
@@ -114,7 +115,7 @@ describe("what files say commands no terminal", () => {
   test.each(commands)("in colours: %j %j %j %j", async (...args) => {
     const [plain, coloured] = [await run(args), await run(args, { useColors: true })];
     // The program's own, and nothing is lost between them.
-    expect(coloured.out.replaceAll(/\u001B\[\d+m/g, "")).toBe(plain.out);
+    expect(stripVTControlCharacters(coloured.out)).toBe(plain.out);
   });
 });
 

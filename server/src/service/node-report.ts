@@ -1,4 +1,4 @@
-import { code, escaped } from "../core/documentation/markdown.ts";
+import { code, escaped, linkTarget } from "../core/documentation/markdown.ts";
 import { harmlessJson } from "../core/text/harmless.ts";
 import { noteText } from "../core/features/node-note.ts";
 import {
@@ -55,7 +55,7 @@ export function nodeReport(
     "",
     ...reported.map(({ file, line, severity, rule, message }) => {
       const place = isFile(file)
-        ? `[${escaped(file)}:${line + 1}](<${uriIn(root, file.slice(1)).replaceAll(/[<>\\\s]/g, encodeURIComponent)}#L${line + 1}>)`
+        ? `[${escaped(file)}:${line + 1}](${linkTarget(uriIn(root, file.slice(1)))}#L${line + 1})`
         : escaped(file);
       return `- **${severity}** ${place} ${code(rule)}: ${escaped(message)}`;
     }),

@@ -13,7 +13,7 @@ export function resourceTable(
     `|${heads.map(() => " --- |").join("")}`,
     ...rows.map(
       ({ resource, capacity, kube, system, eviction, allocatable, kubepods }) =>
-        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].map((cell) => escaped(cell)).join(" | ")} |`,
+        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].map((cell) => (cell === "-" ? cell : escaped(cell))).join(" | ")} |`,
     ),
   ];
 }

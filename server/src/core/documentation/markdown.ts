@@ -10,6 +10,14 @@ export function code(text: string): string {
   return `${fence} ${shown} ${fence}`;
 }
 
+/** An address as a link takes it between its parentheses. */
+export function linkTarget(address: string): string {
+  return address.replaceAll(
+    /[()<>\\\s]/g,
+    (found) => `%${found.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
+}
+
 /** A part of inline code that a phrase begins and ends: a backtick would end it. */
 export function inCode(text: string): string {
   return harmless(text.replaceAll("`", "'"));
@@ -41,7 +49,7 @@ export function escaped(text: string): string {
     .replaceAll(/[*_\\`<>&|~$@]|\[(?!\](?![([:]))|(?<!\[)\]/g, String.raw`\$&`)
     .replaceAll(/:(?=\/)|(?<=mailto|xmpp|command):/gi, String.raw`\$&`)
     .replaceAll(/(?<=www)\./gi, String.raw`\.`)
-    .replace(/^[-+=#]|(?<=^\d+)[.)]/, String.raw`\$&`);
+    .replace(/^#|^[-+](?=\s|$)|^-(?=[-\s]+$)|^=(?==*$)|(?<=^\d+)[.)](?=\s|$)/, String.raw`\$&`);
 }
 
 /** `**name** · what it is`, the first line of a documentation; both are Markdown. */
