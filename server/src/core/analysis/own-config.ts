@@ -1,5 +1,4 @@
 import { tellingNames } from "../parts/headerless/telling-names.ts";
-import { dumpSet } from "../posture/dump-set.ts";
 import type { OtherFileContents } from "../messages/cli-phrases.ts";
 import { newestVersion } from "../schema/field-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
@@ -8,7 +7,7 @@ import { lineAt } from "../text/line-index.ts";
 import { analyzeFile } from "./analyze-file.ts";
 import { parseFile } from "../syntax/parse.ts";
 import type { ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import { identifyDocument } from "../kubelet/identify.ts";
+import { dumpKey, identifyDocument } from "../kubelet/identify.ts";
 import type { SetText } from "./set-texts.ts";
 
 /** The kinds that a whole answer is made of. */
@@ -50,7 +49,9 @@ export function otherContents(
   kind: OwnKind,
   knowledge: Knowledge,
 ): OtherFileContents | undefined {
-  if (!main || holdsOwnConfig(main.text, kind)) return undefined;
+  if (!main) return undefined;
+  const file = parseFile(main.text);
+  if (isOwnConfig(file, kind)) return undefined;
   const options = { kubernetesVersion: newestVersion, path: `/${main.path}` };
   const { parts, lines } = analyzeFile(main.text, options, knowledge);
   const labelled = parts.filter(({ label }) => label !== "");
@@ -63,7 +64,8 @@ export function otherContents(
   });
   return {
     isEmpty: main.text.trim() === "",
-    isDump: dumpSet(main.text, main.path, newestVersion, knowledge) !== undefined,
+    isDump:
+      mapOf(file.documents[0]?.root)?.entries.some(({ key }) => key.text === dumpKey) === true,
     read,
   };
 }

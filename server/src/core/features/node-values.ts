@@ -5,7 +5,7 @@ import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { effectiveJson } from "../effective/effective-value.ts";
 import type { SetTexts } from "../analysis/set-texts.ts";
 import { holdsOwnConfig } from "../analysis/own-config.ts";
-import { dumpKey } from "../posture/dump-set.ts";
+import { dumpKey } from "../kubelet/identify.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";
