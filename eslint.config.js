@@ -35,6 +35,16 @@ const onlyLooks = [
   { selector: "ImportExpression[source.value=/^(?:node:)?fs\\b/]", message: throughOnePlace },
 ];
 
+const modulesInOnePlace = {
+  property: "getBuiltinModule",
+  message: "Modules of Node are taken from hosts/built-in.",
+};
+
+const printedInOnePlace = ["stdout", "stderr"].map((property) => ({
+  ...{ object: "process", property },
+  message: "Write by the terminal of cli/terminal.ts.",
+}));
+
 export default tseslint.config(
   { ignores: ["dist/", "out/", "coverage/", ".vscode-test/", "node_modules/"] },
   {
@@ -92,16 +102,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ["server/src/**/*.ts"],
-    ignores: ["server/src/hosts/built-in.ts"],
-    rules: {
-      "no-restricted-properties": [
-        "error",
-        { property: "getBuiltinModule", message: "Modules of Node are taken from hosts/built-in." },
-      ],
-    },
-  },
-  {
     // What is made for one connection.
     files: ["server/src/lsp/session.ts"],
     rules: {
@@ -121,6 +121,39 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...pure] },
   },
   { files: ["server/src/core/rules/registry.ts"], rules: { "max-lines": "off" } },
+  {
+    // Texts for people go through one writer, which neutralises what files say.
+    files: ["server/src/**/*.ts", "client/src/**/*.ts"],
+    rules: {
+      "no-console": "error",
+      "no-restricted-properties": ["error", modulesInOnePlace, ...printedInOnePlace],
+    },
+  },
+  {
+    // The connection of a server, and the sentence for a Node.js in which nothing else may be imported.
+    files: ["server/src/hosts/node.ts", "server/src/hosts/node-main.ts", "server/src/cli/main.ts"],
+    rules: { "no-console": "off", "no-restricted-properties": ["error", modulesInOnePlace] },
+  },
+  {
+    files: ["server/src/cli/terminal.ts"],
+    rules: { "no-restricted-properties": ["error", modulesInOnePlace] },
+  },
+  { files: ["server/src/hosts/built-in.ts"], rules: { "no-restricted-properties": "off" } },
+  {
+    files: ["server/src/cli/**/*.ts"],
+    ignores: ["server/src/cli/printed.ts", "server/src/cli/direct-output.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        namedExportsOnly,
+        ...onlyLooks,
+        {
+          selector: "TSAsExpression TSTypeReference[typeName.name='Printed']",
+          message: "Only cli/printed.ts makes printed texts, which it neutralises.",
+        },
+      ],
+    },
+  },
   {
     files: ["**/*.mjs", "eslint.config.js"],
     extends: [js.configs.recommended],

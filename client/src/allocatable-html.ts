@@ -1,5 +1,6 @@
 import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
-import { escaped, panelPage, type PanelContents } from "./panel-page.ts";
+import { escapedMarkup } from "../../server/src/core/text/escaped-markup.ts";
+import { panelPage, type PanelContents } from "./panel-page.ts";
 
 type Column = AllocatableResult["columns"][number];
 type Row = Column["rows"][number];
@@ -41,15 +42,15 @@ rect.left, .legend .left { fill: var(--vscode-charts-green); background: var(--v
 export function allocatableContents(result: AllocatableResult): PanelContents {
   const { locale, title, columns, note } = result;
   const body = [
-    `<h1>${escaped(title)}</h1>`,
+    `<h1>${escapedMarkup(title)}</h1>`,
     ...columns.flatMap(({ name, problems }) =>
       problems.map(
         (text) =>
-          `<p class="problem">${escaped(columns.length > 1 ? `${name}: ${text}` : text)}</p>`,
+          `<p class="problem">${escapedMarkup(columns.length > 1 ? `${name}: ${text}` : text)}</p>`,
       ),
     ),
     ...(columns.length === 0 ? [] : [tableOf(result), legendOf(result)]),
-    `<p>${escaped(note)}</p>`,
+    `<p>${escapedMarkup(note)}</p>`,
     ...columns.map((column) => notesOf(column, columns.length > 1)),
   ].join("\n");
   return { locale, title, body, said: columns.map((column) => saidOf(column)).join("; ") };
@@ -71,16 +72,16 @@ function tableOf({ title, heads, columns, barParts }: AllocatableResult): string
     const lines = amounts.flatMap((amount, at) => {
       const cells = rows.map((row) => row?.[amount] ?? "-");
       if (cells.every((cell) => cell === "-")) return [];
-      const texts = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
+      const texts = cells.map((cell) => `<td>${escapedMarkup(cell)}</td>`).join("");
       return [
-        `<tr${amount === "allocatable" ? ' class="allocatable"' : ""}><th scope="row">${escaped(amountHeads[at] ?? "")}</th>${texts}</tr>`,
+        `<tr${amount === "allocatable" ? ' class="allocatable"' : ""}><th scope="row">${escapedMarkup(amountHeads[at] ?? "")}</th>${texts}</tr>`,
       ];
     });
     const bars = rows.map((row) => `<td>${row ? barOf(row, barParts) : ""}</td>`).join("");
-    return `<tbody>\n<tr><th scope="rowgroup">${escaped(resource)}</th>${bars}</tr>\n${lines.join("\n")}\n</tbody>`;
+    return `<tbody>\n<tr><th scope="rowgroup">${escapedMarkup(resource)}</th>${bars}</tr>\n${lines.join("\n")}\n</tbody>`;
   });
-  const columnHeads = head.map((text) => `<th scope="col">${escaped(text)}</th>`).join("");
-  return `<div id="amounts" class="scrolled" tabindex="0" role="region" aria-label="${escaped(title)}">
+  const columnHeads = head.map((text) => `<th scope="col">${escapedMarkup(text)}</th>`).join("");
+  return `<div id="amounts" class="scrolled" tabindex="0" role="region" aria-label="${escapedMarkup(title)}">
 <table>
 <thead><tr>${columnHeads}</tr></thead>
 ${groups.join("\n")}
@@ -105,7 +106,7 @@ function barOf({ resource, shares }: Row, names: readonly string[]): string {
     const share = shares[at] ?? 0;
     return share > 0.0005 ? [`${name} ${(share * 100).toFixed(1)} %`] : [];
   });
-  const label = escaped(`${resource}: ${texts.join(", ")}`);
+  const label = escapedMarkup(`${resource}: ${texts.join(", ")}`);
   return `<svg class="bar" role="img" aria-label="${label}" viewBox="0 0 100 10" preserveAspectRatio="none"><title>${label}</title>${rects.join("")}</svg>`;
 }
 
@@ -114,7 +115,9 @@ function legendOf({ columns, barParts }: AllocatableResult): string {
     columns.some(({ rows }) => rows.some(({ shares }) => (shares?.[at] ?? 0) > 0.0005));
   const items = parts.flatMap((part, at) =>
     isShown(at)
-      ? [`<li><span class="${part}" aria-hidden="true"></span>${escaped(barParts[at] ?? "")}</li>`]
+      ? [
+          `<li><span class="${part}" aria-hidden="true"></span>${escapedMarkup(barParts[at] ?? "")}</li>`,
+        ]
       : [],
   );
   return items.length === 0 ? "" : `<ul class="legend">${items.join("")}</ul>`;
@@ -123,6 +126,6 @@ function legendOf({ columns, barParts }: AllocatableResult): string {
 function notesOf({ name, notes, published }: Column, isOneOfMany: boolean): string {
   const texts = [...notes, ...published];
   if (texts.length === 0) return "";
-  const head = isOneOfMany ? `<h2>${escaped(name)}</h2>` : "";
-  return `${head}<ul class="notes">${texts.map((text) => `<li>${escaped(text)}</li>`).join("")}</ul>`;
+  const head = isOneOfMany ? `<h2>${escapedMarkup(name)}</h2>` : "";
+  return `${head}<ul class="notes">${texts.map((text) => `<li>${escapedMarkup(text)}</li>`).join("")}</ul>`;
 }

@@ -1,3 +1,4 @@
+import { escapedMarkup } from "../../server/src/core/text/escaped-markup.ts";
 /** What the page of a panel looks like and does beside what all do. */
 interface PageParts {
   readonly style: string;
@@ -26,7 +27,7 @@ export function panelPage(
 ): string {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
   return `<!DOCTYPE html>
-<html lang="${escaped(locale)}">
+<html lang="${escapedMarkup(locale)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -72,15 +73,3 @@ h2 { font-size: 1.1em; font-weight: 600; margin: 1em 0 .4em; }
 p, li { max-width: 60em; line-height: 1.5; }
 .notes { color: var(--vscode-descriptionForeground); padding-left: 1.2em; }
 `;
-
-/** A text as it may stand in HTML, between tags and in quotes. */
-export function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
-}

@@ -1,5 +1,6 @@
 import type { PostureResult } from "../../server/src/lsp/protocol.ts";
-import { escaped, panelPage, type PanelContents } from "./panel-page.ts";
+import { escapedMarkup } from "../../server/src/core/text/escaped-markup.ts";
+import { panelPage, type PanelContents } from "./panel-page.ts";
 
 type Row = PostureResult["rows"][number];
 type Place = Omit<Row["settings"][number], "over">;
@@ -58,14 +59,14 @@ select { color: var(--vscode-dropdown-foreground); background: var(--vscode-drop
 export function postureContents(result: PostureResult): PanelContents {
   const { locale, title, head, summary, notes, needsNode, rows, labels } = result;
   const body = [
-    `<h1>${escaped(title)}</h1>`,
-    `<p>${escaped(head)}<br><strong>${escaped(summary)}</strong></p>`,
+    `<h1>${escapedMarkup(title)}</h1>`,
+    `<p>${escapedMarkup(head)}<br><strong>${escapedMarkup(summary)}</strong></p>`,
     notes.length > 0
-      ? `<ul class="notes">${notes.map((note) => `<li>${escaped(note)}</li>`).join("")}</ul>`
+      ? `<ul class="notes">${notes.map((note) => `<li>${escapedMarkup(note)}</li>`).join("")}</ul>`
       : "",
     barOf(result),
     `<ul class="rows">\n${rows.map((row) => rowOf(row, labels)).join("\n")}\n</ul>`,
-    `<p class="place">${escaped(needsNode)}</p>`,
+    `<p class="place">${escapedMarkup(needsNode)}</p>`,
   ].join("\n");
   return { locale, title, body, said: summary };
 }
@@ -75,56 +76,60 @@ function barOf({ rows, sets, set, strict, labels }: PostureResult): string {
   const words = new Map(rows.map(({ verdict, word }) => [verdict, word]));
   const filters = [...words].map(([verdict, word]) => {
     const count = rows.filter((row) => row.verdict === verdict).length;
-    return `<button id="filter-${verdict}" data-filter="${verdict}" aria-pressed="true">${escaped(word)} ${count}</button>`;
+    return `<button id="filter-${verdict}" data-filter="${verdict}" aria-pressed="true">${escapedMarkup(word)} ${count}</button>`;
   });
   const options = sets.map(
     ({ id, name }) =>
-      `<option value="${escaped(id)}"${id === set ? " selected" : ""}>${escaped(name)}</option>`,
+      `<option value="${escapedMarkup(id)}"${id === set ? " selected" : ""}>${escapedMarkup(name)}</option>`,
   );
   return `<div class="bar">
-<div role="group" aria-label="${escaped(labels.filter)}">${filters.join("")}</div>
-${sets.length > 1 ? `<label>${escaped(labels.set)} <select id="set">${options.join("")}</select></label>` : ""}
-<button id="benchmarks" data-do="benchmarks">${escaped(labels.benchmarks)}</button>
-<label><input type="checkbox" id="strict"${strict ? " checked" : ""}>${escaped(labels.strict)}</label>
+<div role="group" aria-label="${escapedMarkup(labels.filter)}">${filters.join("")}</div>
+${sets.length > 1 ? `<label>${escapedMarkup(labels.set)} <select id="set">${options.join("")}</select></label>` : ""}
+<button id="benchmarks" data-do="benchmarks">${escapedMarkup(labels.benchmarks)}</button>
+<label><input type="checkbox" id="strict"${strict ? " checked" : ""}>${escapedMarkup(labels.strict)}</label>
 </div>`;
 }
 
 function rowOf(row: Row, labels: Labels): string {
   const { key, control, verdict, word, ids, title, severity, settings, remarks, page, fixes } = row;
   // No blanks: other attributes name several ids with blanks between them.
-  const id = escaped(key.replaceAll(" ", "/"));
+  const id = escapedMarkup(key.replaceAll(" ", "/"));
   const described = `aria-describedby="${id}/title"`;
-  const rated = severity === undefined ? "" : ` <span class="ids">(${escaped(severity)})</span>`;
+  const rated =
+    severity === undefined ? "" : ` <span class="ids">(${escapedMarkup(severity)})</span>`;
   const buttons = fixes.map(
     (fix, at) =>
-      `<button id="${id}/fix/${at}" ${at === 0 ? 'class="first" ' : ""}data-do="fix" data-key="${escaped(key)}" data-at="${at}" ${described}>${escaped(fix)}</button>`,
+      `<button id="${id}/fix/${at}" ${at === 0 ? 'class="first" ' : ""}data-do="fix" data-key="${escapedMarkup(key)}" data-at="${at}" ${described}>${escapedMarkup(fix)}</button>`,
   );
   if (verdict === "fail" || verdict === "manual") {
     buttons.push(
-      `<button id="${id}/except" data-do="except" data-control="${control}" ${described}>${escaped(labels.except)}</button>`,
+      `<button id="${id}/except" data-do="except" data-control="${control}" ${described}>${escapedMarkup(labels.except)}</button>`,
     );
   }
   if (page !== undefined) buttons.push(linkTo("vscode.open", page, labels.more, ` ${described}`));
   return `<li id="${id}" class="${verdict}" data-is="${verdict}" tabindex="-1">
-<h2 id="${id}/title"><span class="word">${escaped(word)}</span> <span class="ids">${escaped(ids)}</span> ${escaped(title)}${rated}</h2>
+<h2 id="${id}/title"><span class="word">${escapedMarkup(word)}</span> <span class="ids">${escapedMarkup(ids)}</span> ${escapedMarkup(title)}${rated}</h2>
 ${settings.map((setting) => `<p>${settingOf(setting, labels)}</p>`).join("")}
-${remarks.map((remark) => `<p>${escaped(remark)}</p>`).join("")}
+${remarks.map((remark) => `<p>${escapedMarkup(remark)}</p>`).join("")}
 <p class="do">${buttons.join("")}</p>
 </li>`;
 }
 
 function settingOf(setting: Row["settings"][number], labels: Labels): string {
   const { text, origin, target, over } = setting;
-  const from = target === undefined ? "" : `${escaped(labels.from)} `;
+  const from = target === undefined ? "" : `${escapedMarkup(labels.from)} `;
   const hidden = over.map(
-    (place) => `${escaped(labels.over)} ${placeOf(place)} = <code>${escaped(place.text)}</code>`,
+    (place) =>
+      `${escapedMarkup(labels.over)} ${placeOf(place)} = <code>${escapedMarkup(place.text)}</code>`,
   );
   const beside = hidden.length > 0 ? ` (${hidden.join(", ")})` : "";
-  return `<code>${escaped(text)}</code> <span class="place">${from}${placeOf({ text, origin, ...(target !== undefined && { target }) })}${beside}</span>`;
+  return `<code>${escapedMarkup(text)}</code> <span class="place">${from}${placeOf({ text, origin, ...(target !== undefined && { target }) })}${beside}</span>`;
 }
 
 function placeOf({ origin, target }: Place): string {
-  return target === undefined ? escaped(origin) : linkTo("kubelet.openOrigin", target, origin);
+  return target === undefined
+    ? escapedMarkup(origin)
+    : linkTo("kubelet.openOrigin", target, origin);
 }
 
 function linkTo(
@@ -134,5 +139,5 @@ function linkTo(
   attributes = "",
 ): string {
   const href = `command:${command}?${encodeURIComponent(JSON.stringify([target]))}`;
-  return `<a href="${escaped(href)}"${attributes}>${escaped(text)}</a>`;
+  return `<a href="${escapedMarkup(href)}"${attributes}>${escapedMarkup(text)}</a>`;
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -220,4 +221,34 @@ test("lsp --stdio answers initialize", async () => {
   send({ id: 2, method: "shutdown" });
   send({ method: "exit" });
   expect(await ended).toBe(0);
+});
+
+describe("a report that cannot be written is an error", () => {
+  test.each([
+    ...["text", "json", "sarif", "junit", "github"].map((format) => [
+      ["check", "--format", format, "sound.yaml"],
+    ]),
+    [["check", "--jobs", "2", "."]],
+    [["schema", "KubeletConfiguration"]],
+    [["effective", "--config", "sound.yaml"]],
+    [["batch"]],
+    [["--help"]],
+    [["--version"]],
+  ])("%j", async (args) => {
+    // Nothing can be written to it, as to a full disk.
+    const readOnly = openSync(join(folder, "sound.yaml"), "r");
+    const child = spawn(process.execPath, [cli, ...args], {
+      cwd: folder,
+      stdio: ["pipe", readOnly, "pipe"],
+    });
+    let errors = "";
+    child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdin?.end("{}\n");
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    closeSync(readOnly);
+    expect({ code, errors }).toEqual({
+      code: 2,
+      errors: "kubelet-config: Cannot write to standard output: bad file descriptor.\n",
+    });
+  });
 });

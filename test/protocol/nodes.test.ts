@@ -112,8 +112,8 @@ providers:
     client.connection.sendRequest(imageRequest, { uri: uriOf("providers.yaml"), image });
   expect((await ask("a.b.example/app"))?.text).toBe(`# a.b.example/app:latest
 
-- ✓ ecr: "*.*.example" matches, it is asked.
-- ✗ ecr: "*.example" does not match: the host name has 3 parts between dots, the pattern 2; a star never stands for a dot.
+- ✓ ecr: "\\*.\\*.example" matches, it is asked.
+- ✗ ecr: "\\*.example" does not match: the host name has 3 parts between dots, the pattern 2; a star never stands for a dot.
 `);
   expect((await ask("A B"))?.text).toContain("is no image's name");
 });

@@ -174,7 +174,18 @@ describe("the phrases of the command line", () => {
     bytesReplaced: [[{ reader: "kubelet" }]],
     bytesRefused: [[{ reader: "kubelet" }]],
     notOurs: [[["KindA", "KindB"]]],
-    noKinds: [["some.yaml"]],
+    notReadable: [
+      ["some.yaml", "effective", { isEmpty: true, isDump: false, read: [] }],
+      ["some.yaml", "image", { isEmpty: false, isDump: true, read: [] }],
+      ["some.yaml", "drift", { isEmpty: false, isDump: false, read: [] }],
+      [
+        ...(["some.yaml", "posture"] as const),
+        {
+          ...{ isEmpty: false, isDump: false },
+          read: [1, 2, 3, 4].map((line) => ({ label: "KindA", place: `some[${line}]`, line })),
+        },
+      ],
+    ],
     noBase: [["some.yaml"]],
     checkedFiles: [[1200]],
     folderIsLink: [["some/folder"]],

@@ -2,7 +2,12 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { directWriter, mayBeTerminal } from "../../server/src/cli/direct-output.ts";
+import {
+  afterFailedWrite,
+  directWriter,
+  mayBeTerminal,
+  WriteError,
+} from "../../server/src/cli/direct-output.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -28,15 +33,27 @@ test("texts are written to a file one after the other", async () => {
   expect(readFileSync(path, "utf8")).toBe("最大 110\nend\n");
 });
 
-test("where nothing can be written any more, all further texts are refused", async () => {
+test("a text that cannot be written is an error, not a reader that has gone", async () => {
   const path = join(folder, "report.txt");
-  const descriptor = openSync(path, "w");
-  closeSync(descriptor);
+  closeSync(openSync(path, "w"));
   const readOnly = openSync(path, "r");
   const write = directWriter(readOnly, noStream);
-  expect(await write("a")).toBe(false);
+  await expect(write("a")).rejects.toThrow(
+    new WriteError("Cannot write to standard output: bad file descriptor."),
+  );
+  // What is behind the gap is not written either.
   expect(await write("b")).toBe(false);
   closeSync(readOnly);
+});
+
+test("only a closed pipe is a reader that has gone", () => {
+  const failure = (code: string, text: string): Error => Object.assign(new Error(text), { code });
+  expect(afterFailedWrite(failure("EPIPE", "EPIPE: broken pipe, write"))).toBe(false);
+  expect(() => afterFailedWrite(failure("EIO", "EIO: i/o error, write"))).toThrow(WriteError);
+  expect(() =>
+    afterFailedWrite(failure("ENOSPC", "ENOSPC: no space left on device, write")),
+  ).toThrow("Cannot write to standard output: no space left on device.");
+  expect(() => afterFailedWrite("odd")).toThrow("Cannot write to standard output: odd.");
 });
 
 test("what is no descriptor may be anything", () => {

@@ -122,7 +122,7 @@ test("standard input, and nothing of a node in the files", async () => {
     code: 2,
     output: "",
     errors: [
-      "same/other.yaml is neither a dump of a kubelet nor a configuration.",
+      'same/other.yaml: no kubelet configuration that "drift" can read. "check" finds none there either.',
       "There is no node in these files: a dump is what kubectl get --raw /api/v1/nodes/NAME/proxy/configz writes.",
     ],
   });

@@ -237,9 +237,9 @@ describe("upgrade", () => {
   test("tells of a file that is none of the kubelet's", async () => {
     await put({ "other.yaml": Buffer.from("a: 1\n") });
     expect(await run(["upgrade", ...between, "@other.yaml", ...inChinese])).toEqual({
-      code: 0,
+      code: 2,
       out: "0 个文件：没有变化。\n",
-      errors: ["@other.yaml 中没有 kubelet 的任何类型。"],
+      errors: ["@other.yaml：没有“upgrade”可以读取的 kubelet 配置。“check” 在其中也找不到配置。"],
     });
   });
 });

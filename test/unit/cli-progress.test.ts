@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { shown } from "../../server/src/cli/printed.ts";
 import { progressOn } from "../../server/src/cli/progress.ts";
 import type { Terminal } from "../../server/src/cli/terminal.ts";
 import { english } from "../support/english.ts";
 import { noInput } from "../support/no-input.ts";
 
 /** What a terminal is shown, in order, while files are looked at, one each given moment. */
-async function shown(times: readonly number[], isTerminal: boolean): Promise<readonly string[]> {
+async function logOf(times: readonly number[], isTerminal: boolean): Promise<readonly string[]> {
   const log: string[] = [];
   const plain: Terminal = {
     write: (text) => Promise.resolve(log.push(`out ${text}`) > 0),
@@ -23,18 +24,18 @@ async function shown(times: readonly number[], isTerminal: boolean): Promise<rea
     () => time,
   );
   for (time of times) tick();
-  await terminal.write("a");
+  await terminal.write(shown("a"));
   terminal.reportError("b");
   end();
   return log;
 }
 
 test("nothing in the first second", async () => {
-  expect(await shown([10, 500, 999], true)).toEqual(["out a", "err b"]);
+  expect(await logOf([10, 500, 999], true)).toEqual(["out a", "err b"]);
 });
 
 test("then ten times a second, and gone before anything else is written", async () => {
-  expect(await shown([500, 1000, 1050, 1100, 1199, 1300], true)).toEqual([
+  expect(await logOf([500, 1000, 1050, 1100, 1199, 1300], true)).toEqual([
     "[2 files looked at …]",
     "[4 files looked at …]",
     "[6 files looked at …]",
@@ -45,5 +46,5 @@ test("then ten times a second, and gone before anything else is written", async 
 });
 
 test("nothing where nobody reads along", async () => {
-  expect(await shown([2000, 4000], false)).toEqual(["out a", "err b"]);
+  expect(await logOf([2000, 4000], false)).toEqual(["out a", "err b"]);
 });

@@ -71,14 +71,16 @@ Changed: kubelet 1.32 acts differently
       "apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\nproviders:\n  - {name: a, apiVersion: credentialprovider.kubelet.k8s.io/v1, matchImages: [a.example], defaultCacheDuration: 1m}\n",
     );
     expect(await upgrade("--from=1.32", "--to=1.31", "@providers.yaml", "@pods.yaml")).toEqual({
-      code: 0,
+      code: 2,
       output: `@providers.yaml: downgrade from Kubernetes 1.32 to 1.31
 
 Nothing changes from 1.32 to 1.31.
 
 No changes in 1 file.
 `,
-      errors: ["@pods.yaml holds none of the kubelet's kinds."],
+      errors: [
+        '@pods.yaml: no kubelet configuration that "upgrade" can read. "check" finds none there either.',
+      ],
     });
   });
 

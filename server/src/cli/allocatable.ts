@@ -5,6 +5,7 @@ import { jsonText } from "../core/text/json-text.ts";
 import { allocatableOnNodes, allocatableOutput } from "../service/reports/allocatable-output.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
+import { printedJson, shownLines } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import { resourceTable } from "./resource-table.ts";
@@ -30,12 +31,16 @@ export async function runAllocatable(
     return exitCodes.cannotRun;
   }
   const reports = allocatableOnNodes(files.texts, sizes.nodes, version, knowledge);
+  if (typeof reports === "string") {
+    terminal.reportError(reports);
+    return exitCodes.cannotRun;
+  }
   if (format === "json") {
-    await terminal.write(`${jsonText(allocatableOutput(reports), "  ")}\n`);
+    await terminal.write(printedJson(`${jsonText(allocatableOutput(reports), "  ")}\n`));
   } else {
     const config = reports[0]?.set.effective.config;
     const lines = config ? resourceTable(config, reports, phrases) : [];
-    await terminal.write(`${lines.join("\n")}\n`);
+    await terminal.write(shownLines(lines));
   }
   const errors = Math.max(...reports.map((report) => report.errors));
   if (errors === 0) return exitCodes.fine;

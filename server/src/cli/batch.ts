@@ -4,6 +4,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { lineGroupsOf, linesOf } from "./lines-of.ts";
+import { printedJson } from "./printed.ts";
 import { inOrder, poolFor, type WorkerPool } from "./worker-pool.ts";
 
 /** Answers are written in pieces of about this many characters. */
@@ -23,18 +24,21 @@ export async function runBatch(
 ): Promise<number> {
   const { terminal } = dependencies;
   const pool = poolFor(jobs, dependencies);
-  let answers = "";
   const input = terminal.input();
-  const pieces = pool ? answersOfPool(input, pool, knowledge) : answersTo(input, knowledge);
-  for await (const piece of pieces) {
-    answers += piece;
-    if (answers.length < pieceSize) continue;
-    if (!(await terminal.write(answers))) return exitCodes.fine;
-    answers = "";
+  try {
+    let answers = "";
+    const pieces = pool ? answersOfPool(input, pool, knowledge) : answersTo(input, knowledge);
+    for await (const piece of pieces) {
+      answers += piece;
+      if (answers.length < pieceSize) continue;
+      if (!(await terminal.write(printedJson(answers)))) return exitCodes.fine;
+      answers = "";
+    }
+    if (answers !== "") await terminal.write(printedJson(answers));
+    return exitCodes.fine;
+  } finally {
+    pool?.end();
   }
-  pool?.end();
-  if (answers !== "") await terminal.write(answers);
-  return exitCodes.fine;
 }
 
 /** The answers to all lines that have come, as one text. */

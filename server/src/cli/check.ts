@@ -18,6 +18,7 @@ import {
   type ReportWriter,
   type Summary,
 } from "../service/reports/report.ts";
+import { joined, type Printed } from "./printed.ts";
 import { reportWriter } from "./report-writer.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Terminal } from "./terminal.ts";
@@ -30,7 +31,7 @@ type CheckInvocation = Extract<Invocation, { command: "check" }>;
 
 /** What a check is done with. */
 interface Tools {
-  readonly writer: ReportWriter;
+  readonly writer: ReportWriter<Printed>;
   readonly terminal: Terminal;
   readonly knowledge: Knowledge;
   readonly projects: ProjectFinder;
@@ -65,9 +66,13 @@ export async function runCheck(
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const pool = poolFor(invocation.jobs, dependencies);
   const tools = { writer, terminal, knowledge, projects, pool };
-  return invocation.set
-    ? checkSet(invocation, invocation.set, tools)
-    : checkFiles(invocation, profileFiles, tools);
+  try {
+    return await (invocation.set
+      ? checkSet(invocation, invocation.set, tools)
+      : checkFiles(invocation, profileFiles, tools));
+  } finally {
+    pool?.end();
+  }
 }
 
 async function checkFiles(
@@ -91,24 +96,26 @@ async function checkFiles(
     pool: fix === true ? undefined : pool,
     locale: knowledge.language.locale,
   });
-  for await (const outcome of outcomes) {
-    if (!hasReader) break;
-    if (outcome && "errors" in outcome) {
-      outcome.errors.forEach((error) => terminal.reportError(error));
-      isComplete = false;
-    } else if (outcome && "problem" in outcome) {
-      // The files of a set have the same problem.
-      if (!reported.has(outcome.problem)) terminal.reportError(outcome.problem);
-      reported.add(outcome.problem);
-      isComplete = false;
-    } else if (outcome) {
-      const text = writer.file(outcome, summary.files);
-      summary = addToSummary(summary, outcome);
-      hasReader = text === "" || (await terminal.write(text));
+  try {
+    for await (const outcome of outcomes) {
+      if (!hasReader) break;
+      if (outcome && "errors" in outcome) {
+        outcome.errors.forEach((error) => terminal.reportError(error));
+        isComplete = false;
+      } else if (outcome && "problem" in outcome) {
+        // The files of a set have the same problem.
+        if (!reported.has(outcome.problem)) terminal.reportError(outcome.problem);
+        reported.add(outcome.problem);
+        isComplete = false;
+      } else if (outcome) {
+        const text = writer.file(outcome, summary.files);
+        summary = addToSummary(summary, outcome);
+        hasReader = text === "" || (await terminal.write(text));
+      }
     }
+  } finally {
+    end();
   }
-  pool?.end();
-  end();
   if (hasReader) await terminal.write(writer.end({ ...summary, isIncomplete: !isComplete }));
   return isComplete ? exitCodeOf(summary) : exitCodes.cannotRun;
 }
@@ -141,7 +148,7 @@ async function checkSet(
   const reports = reportSet(files, checkOptionsOf(given, project.settings, undefined), knowledge);
   const summary = reports.reduce(addToSummary, emptySummary);
   await terminal.write(
-    writer.begin + reports.map((report, at) => writer.file(report, at)).join(""),
+    joined([writer.begin, ...reports.map((report, at) => writer.file(report, at))]),
   );
   await terminal.write(writer.end(summary));
   return exitCodeOf(summary);

@@ -11,9 +11,11 @@ import type { KindIndex } from "../core/schema/field-index.ts";
 import type { FlagIndex } from "../core/schema/flag-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseFile } from "../core/syntax/parse.ts";
+import { harmless } from "../core/text/harmless.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
+import { joined, printedDocument, printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -52,15 +54,16 @@ export async function runConvertFlags(
     source.isCommand && !converted.left.some((flag) => /^--config\b/.test(flag));
   const left = isWithoutFile ? [`--config=${usualConfig}`, ...converted.left] : converted.left;
   const config = `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: ${kind}\n${converted.yaml}`;
-  const line = [...(source.isCommand ? ["kubelet"] : []), ...left.map(quoted)].join(" ");
+  // A flag's line breaks would end the comment.
+  const line = harmless([...(source.isCommand ? ["kubelet"] : []), ...left.map(quoted)].join(" "));
   const notes = [
     ...(left.length > 0 ? [cli.commandLeft(line)] : []),
     ...(isWithoutFile ? [cli.otherDefaults] : []),
-  ].map((note) => `${note.replaceAll(/^/gm, "# ")}\n`);
+  ].flatMap((note) => note.split("\n").map((text) => `# ${text}`));
   await terminal.write(
     format === "json"
-      ? `${JSON.stringify({ config, flags: left }, undefined, 2)}\n`
-      : `${notes.join("")}${config}`,
+      ? printedJson(`${JSON.stringify({ config, flags: left }, undefined, 2)}\n`)
+      : joined([shownLines(notes), printedDocument(config)]),
   );
   return exitCodes.fine;
 }

@@ -1,7 +1,21 @@
 import { nodeFiles } from "../hosts/built-in.ts";
 
-/** Writes a text; resolves to false when the reader has gone (a closed pipe). */
+/** Writes a text; resolves to false when the reader has gone, rejects with a `WriteError` where it cannot be written. */
 export type Write = (text: string | Uint8Array) => Promise<boolean>;
+
+/** Why a text could not be written, in a sentence. */
+export class WriteError extends Error {}
+
+/** What a failed write means: false where the reader has gone (`| head`), which is no failure. Else it throws. */
+export function afterFailedWrite(error: unknown): false {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  // A stream that has met a closed pipe refuses what follows.
+  if (code === "EPIPE" || code === "ERR_STREAM_DESTROYED") return false;
+  const message = error instanceof Error ? error.message : String(error);
+  // Node writes "ENOSPC: no space left on device, write".
+  const reason = /^[A-Z]+: (.+), \w+$/.exec(message)?.[1] ?? message;
+  throw new WriteError(`Cannot write to standard output: ${reason}.`);
+}
 
 const nullDevice = "/dev/null";
 
@@ -25,8 +39,8 @@ export function mayBeTerminal(descriptor: number): boolean {
 export function directWriter(descriptor: number, slowly: () => Write): Write {
   let taken: Write | undefined;
   let isClosed = false;
-  return (text) => {
-    if (isClosed) return Promise.resolve(false);
+  return async (text) => {
+    if (isClosed) return false;
     if (taken) return taken(text);
     const bytes = Buffer.from(text);
     let written = 0;
@@ -40,7 +54,8 @@ export function directWriter(descriptor: number, slowly: () => Write): Write {
         return taken(bytes.subarray(written));
       }
       isClosed = true;
+      return afterFailedWrite(error);
     }
-    return Promise.resolve(!isClosed);
+    return true;
   };
 }

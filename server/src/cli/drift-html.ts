@@ -1,4 +1,6 @@
 import type { Knowledge } from "../core/schema/knowledge.ts";
+import { escapedMarkup } from "../core/text/escaped-markup.ts";
+import { harmless } from "../core/text/harmless.ts";
 import { footOf, headOf, meaningOf, type DriftReport } from "./drift-text.ts";
 
 /** A page that needs nothing else: a table of the differences that people can sort and filter. */
@@ -10,7 +12,7 @@ export async function driftHtml(report: DriftReport, knowledge: Knowledge): Prom
       cell(path, "code"),
       cell(value ?? drift.empty, value === undefined ? "" : "code"),
       cell(wanted ?? drift.empty, wanted === undefined ? "" : "code"),
-      `<td data-sort="${nodes.length}"><details><summary>${nodes.length}</summary>${escaped(nodes.join(", "))}</details></td>`,
+      `<td data-sort="${nodes.length}"><details><summary>${nodes.length}</summary>${escapedMarkup(nodes.map(harmless).join(", "))}</details></td>`,
       cell(from ?? "", ""),
       cell(meaningOf(path, knowledge), ""),
     ]),
@@ -18,12 +20,12 @@ export async function driftHtml(report: DriftReport, knowledge: Knowledge): Prom
   const { setting, value, wanted, nodes, from, meaning } = drift.columns;
   const heads = [setting, value, wanted, nodes, from, meaning].map(
     (text) =>
-      `<th scope="col" aria-sort="none"><button type="button">${escaped(text)}</button></th>`,
+      `<th scope="col" aria-sort="none"><button type="button">${escapedMarkup(text)}</button></th>`,
   );
   const body = rows.map((cells) => `<tr>${cells.join("")}</tr>`).join("\n");
   const paragraphs = [...headOf(report, drift), ...footOf(report.ignored, drift)]
     .filter((line) => line !== "")
-    .map((line) => `<p>${escaped(line)}</p>`);
+    .map((line) => `<p>${escapedMarkup(line)}</p>`);
   const script = scriptText(drift.shown("{0}", rows.length));
   const policy = `default-src 'none'; style-src '${await hashOf(style)}'; script-src '${await hashOf(script)}'`;
   return `<!doctype html>
@@ -32,15 +34,15 @@ export async function driftHtml(report: DriftReport, knowledge: Knowledge): Prom
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(drift.title)}</title>
+<title>${escapedMarkup(drift.title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(drift.title)}</h1>
+<h1>${escapedMarkup(drift.title)}</h1>
 ${paragraphs.join("\n")}
-<p><label>${escaped(drift.filter)} <input type="search"></label> <output aria-live="polite"></output></p>
-<table aria-label="${escaped(drift.title)}">
+<p><label>${escapedMarkup(drift.filter)} <input type="search"></label> <output aria-live="polite"></output></p>
+<table aria-label="${escapedMarkup(drift.title)}">
 <thead><tr>${heads.join("")}</tr></thead>
 <tbody>
 ${body}
@@ -54,16 +56,9 @@ ${body}
 }
 
 function cell(text: string, element: "code" | ""): string {
-  const inner = element === "" || text === "" ? escaped(text) : `<code>${escaped(text)}</code>`;
+  const inner =
+    element === "" || text === "" ? escapedMarkup(text) : `<code>${escapedMarkup(text)}</code>`;
   return `<td>${inner}</td>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /** The name of a text in a policy of contents: nothing else in the page runs or is drawn. */

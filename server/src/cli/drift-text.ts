@@ -3,7 +3,8 @@ import type { DriftPhrases } from "../core/messages/drift-phrases.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
 import { parentOf } from "../core/text/value-path.ts";
-import { harmless, styleFor } from "./style.ts";
+import { joined, printed, printedJson, printedLines, shown, type Printed } from "./printed.ts";
+import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a report about many nodes is made of. */
@@ -23,7 +24,7 @@ export function driftText(
   { groups, wanted, ignored }: DriftReport,
   terminal: Pick<Terminal, "useColors">,
   knowledge: Knowledge,
-): string {
+): Printed {
   const { drift } = knowledge.language;
   const style = styleFor(terminal);
   const explained = new Set<string>();
@@ -35,16 +36,23 @@ export function driftText(
       : differences.length === 0
         ? drift.asExpected
         : "";
-    const head = `${style.bold(drift.group(at + 1, nodes.length))}${remark === "" ? "" : `: ${remark}`}`;
-    const lines = differences.map((difference) => {
+    const head = joined([
+      style.bold(shown(drift.group(at + 1, nodes.length))),
+      shown(remark === "" ? "" : `: ${remark}`),
+    ]);
+    const lines = differences.flatMap((difference) => {
       const meaning = explained.has(difference.path) ? "" : meaningOf(difference.path, knowledge);
       explained.add(difference.path);
-      const line = `  ${harmless(differenceText(difference, drift))}`;
-      return meaning === "" ? line : `${line}\n      ${style.dim(harmless(meaning))}`;
+      const line = shown(`  ${differenceText(difference, drift)}`);
+      return meaning === "" ? [line] : [line, printed`      ${style.dim(shown(meaning))}`];
     });
-    return [head, `  ${harmless(namesText(nodes, drift))}`, ...lines].join("\n");
+    return printedLines([head, shown(`  ${namesText(nodes, drift)}`), ...lines]);
   });
-  return `${[...headOf({ groups, wanted }, drift), "", blocks.join("\n\n"), ...footOf(ignored, drift)].join("\n")}\n`;
+  return joined([
+    printedLines([...headOf({ groups, wanted }, drift), ""].map((line) => shown(line))),
+    joined(blocks, "\n"),
+    printedLines(footOf(ignored, drift).map((line) => shown(line))),
+  ]);
 }
 
 /** The sentences above the groups. */
@@ -102,7 +110,7 @@ export function meaningOf(path: string, { descriptions }: Knowledge): string {
 export function driftJson(
   { groups, wanted, ignored, version }: DriftReport,
   knowledge: Knowledge,
-): string {
+): Printed {
   const output = {
     kubernetesVersion: version,
     wanted: wanted ?? null,
@@ -119,5 +127,5 @@ export function driftJson(
       })),
     })),
   };
-  return `${JSON.stringify(output, undefined, 2)}\n`;
+  return printedJson(`${JSON.stringify(output, undefined, 2)}\n`);
 }

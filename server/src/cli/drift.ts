@@ -14,12 +14,15 @@ import {
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { driftHtml } from "./drift-html.ts";
 import { driftJson, driftText, type DriftReport } from "./drift-text.ts";
-import { readEffective } from "./effective-set.ts";
+import { effectiveOfFiles } from "../service/reports/effective-files.ts";
+import { unreadMain } from "../service/reports/unread-main.ts";
+import { readSet } from "./read-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { readChunks } from "../hosts/read-bytes.ts";
 import { filesToCheck, fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
 import { linesOf } from "./lines-of.ts";
+import { printedDocument, type Printed } from "./printed.ts";
 import { decodeText, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -61,19 +64,19 @@ export async function runDrift(
   return isDrift ? exitCodes.errorsFound : exitCodes.fine;
 }
 
-function reportText(
+async function reportText(
   { format }: DriftInvocation,
   report: DriftReport,
   terminal: Terminal,
   knowledge: Knowledge,
-): string | Promise<string> {
+): Promise<Printed> {
   switch (format) {
     case "text":
       return driftText(report, terminal, knowledge);
     case "json":
       return driftJson(report, knowledge);
     case "html":
-      return driftHtml(report, knowledge);
+      return printedDocument(await driftHtml(report, knowledge));
   }
 }
 
@@ -83,13 +86,13 @@ async function referenceValues(
   knowledge: Knowledge,
 ): Promise<NodeValues | undefined | string> {
   if (wanted === undefined) return undefined;
-  const read = await readEffective(
-    { config: wanted, set: options, version, isBase: false },
-    knowledge,
-  );
-  if (typeof read === "string") return read;
-  const dump = nodeDump(jsonOf(read.files.texts.main?.text ?? ""));
-  return dump ? valuesOfDump(dump) : valuesOfSet(read.set, knowledge);
+  const files = await readSet(wanted, options);
+  if (typeof files === "string") return files;
+  const dump = nodeDump(jsonOf(files.texts.main?.text ?? ""));
+  if (dump) return valuesOfDump(dump);
+  const asked = { set: options, version, isBase: false, command: "drift" } as const;
+  const found = effectiveOfFiles(wanted, files, asked, knowledge);
+  return typeof found === "string" ? found : valuesOfSet(found.set, knowledge);
 }
 
 interface Reader {
@@ -150,7 +153,7 @@ function createReader(
       const values = ofText(text, path);
       const node: DriftNode | undefined = values && { name, ...values };
       if (node) collector.add(node);
-      else problems.push(`${path} is neither a dump of a kubelet nor a configuration.`);
+      else problems.push(unreadMain({ path, text }, "drift", knowledge) ?? "");
     },
   };
 }

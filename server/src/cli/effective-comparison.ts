@@ -17,11 +17,11 @@ interface ComparisonOptions {
 }
 
 /** Two effective configurations as lines of a diff, each value with its origin. */
-export function comparisonText(
+export function comparisonLines(
   left: ReadEffective,
   right: ReadEffective,
   { all, phrases }: ComparisonOptions,
-): string {
+): readonly string[] {
   const line = (
     mark: string,
     { path }: ConfigDifference,
@@ -37,7 +37,7 @@ export function comparisonText(
         ],
   );
   const heads = [`--- ${titleOf(left, phrases)}`, `+++ ${titleOf(right, phrases)}`];
-  return [...heads, ...(lines.length === 0 ? [phrases.noDifference] : lines), ""].join("\n");
+  return [...heads, ...(lines.length === 0 ? [phrases.noDifference] : lines)];
 }
 
 function valueText(value: ComparedValue, { set }: ReadEffective, phrases: SetPhrases): string {

@@ -4,12 +4,13 @@ import { knownRules } from "../core/parts/project-file/known-rules.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { jsonText } from "../core/text/json-text.ts";
 import { findingsOfFolder } from "../files/membership.ts";
-import { comparisonJson, comparisonText } from "./effective-comparison.ts";
+import { comparisonJson, comparisonLines } from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../service/reports/effective-json.ts";
 import type { ReadEffective } from "../service/reports/effective-files.ts";
 import { readEffective, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
+import { printedDocument, printedJson, shownLines, type Printed } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -34,7 +35,7 @@ export async function runEffective(
     return exitCodes.cannotRun;
   }
   await terminal.write(
-    second ? comparison(first, second, invocation, knowledge) : shown(first, invocation, knowledge),
+    second ? comparison(first, second, invocation, knowledge) : alone(first, invocation, knowledge),
   );
   const codes = [first, ...(second ? [second] : [])].map((source) =>
     exitCodeOf(source, terminal, knowledge),
@@ -71,14 +72,14 @@ async function projectNode(
   return "settings" in project ? project.settings.node : undefined;
 }
 
-function shown(
+function alone(
   { set, files }: ReadEffective,
   { format, defaults, provenance }: EffectiveInvocation,
   { language }: Knowledge,
-): string {
+): Printed {
   return format === "yaml"
-    ? effectiveView(set, { defaults, origins: provenance }, language).text
-    : `${jsonText(effectiveJsonOutput(set, files, { defaults, provenance }), "  ")}\n`;
+    ? printedDocument(effectiveView(set, { defaults, origins: provenance }, language).text)
+    : printedJson(`${jsonText(effectiveJsonOutput(set, files, { defaults, provenance }), "  ")}\n`);
 }
 
 function comparison(
@@ -86,10 +87,10 @@ function comparison(
   right: ReadEffective,
   { format, all }: EffectiveInvocation,
   { language }: Knowledge,
-): string {
+): Printed {
   return format === "yaml"
-    ? comparisonText(left, right, { all, phrases: language.sets })
-    : `${jsonText(comparisonJson(left, right, all), "  ")}\n`;
+    ? shownLines(comparisonLines(left, right, { all, phrases: language.sets }))
+    : printedJson(`${jsonText(comparisonJson(left, right, all), "  ")}\n`);
 }
 
 function exitCodeOf(

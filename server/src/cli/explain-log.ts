@@ -7,7 +7,8 @@ import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { readSet } from "./read-set.ts";
 import { decodeText, maxBytes } from "./read-text.ts";
-import { harmless, styleFor } from "./style.ts";
+import { printed, printedLines, shown } from "./printed.ts";
+import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
 type LogInvocation = Extract<Invocation, { command: "explain-log" }>;
@@ -35,13 +36,14 @@ export async function runExplainLog(
     const folder = locale === "zh-cn" ? "docs/zh-cn/rules" : "docs/rules";
     const found = places.filter((place) => place.rule === rule);
     const lines = [
-      style.dim(harmless(text.trim())),
-      `${style.bold(rule)}  ${title}`,
-      `  ${folder}/${rule}.md`,
-      ...found.map(({ place, message }) => `  ${place}: ${harmless(message)}`),
-      ...(config !== undefined && found.length === 0 ? [`  ${cli.logNotHere(config)}`] : []),
+      style.dim(shown(text.trim())),
+      printed`${style.bold(shown(rule))}  ${shown(title)}`,
+      shown(`  ${folder}/${rule}.md`),
+      ...found.map(({ place, message }) => shown(`  ${place}: ${message}`)),
+      ...(config !== undefined && found.length === 0 ? [shown(`  ${cli.logNotHere(config)}`)] : []),
+      printed``,
     ];
-    await terminal.write(`${lines.join("\n")}\n\n`);
+    await terminal.write(printedLines(lines));
   }
   if (rules.length > 0) return exitCodes.fine;
   terminal.reportError(cli.logLeadsNowhere);

@@ -3,9 +3,11 @@ import { treeOf } from "../core/effective/tree.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { parseFile } from "../core/syntax/parse.ts";
 import { imageLines } from "../service/image-report.ts";
+import { unreadMain } from "../service/reports/unread-main.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
+import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -17,7 +19,7 @@ export async function runImage(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { cli, node: phrases } = knowledge.language;
+  const { node: phrases } = knowledge.language;
   let text: string;
   try {
     const bytes = await (config === inputName
@@ -28,20 +30,20 @@ export async function runImage(
     terminal.reportError(`${config}: ${fileProblem(error)}.`);
     return exitCodes.cannotRun;
   }
+  const unread = unreadMain({ path: config, text }, "image", knowledge);
   const tree = treeOf(parseFile(text).documents[0]?.root, 0);
-  const found = tree && imageProviders(tree, image);
+  const found = unread === undefined && tree ? imageProviders(tree, image) : undefined;
   if (!found) {
-    terminal.reportError(tree ? phrases.noImage(image) : cli.noKinds(config));
+    terminal.reportError(unread ?? phrases.noImage(image));
     return exitCodes.cannotRun;
   }
   const { reference, tag, providers } = found;
   if (format === "json") {
     const { repository, digest } = reference;
     const output = { repository, tag, digest, providers };
-    await terminal.write(`${JSON.stringify(output, undefined, 2)}\n`);
+    await terminal.write(printedJson(`${JSON.stringify(output, undefined, 2)}\n`));
     return exitCodes.fine;
   }
-  const lines = imageLines(found, phrases);
-  await terminal.write(`${lines.join("\n")}\n`);
+  await terminal.write(shownLines(imageLines(found, phrases)));
   return exitCodes.fine;
 }

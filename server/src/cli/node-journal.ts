@@ -4,7 +4,6 @@ import { findingText } from "../core/languages/finding-text.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { lineAt } from "../core/text/line-index.ts";
 import { endsKubelet, type NodeReport } from "../service/check-node.ts";
-import { harmless } from "./style.ts";
 
 /** What the journal takes at the start of a line for its priority (sd-daemon(3)). */
 const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;
@@ -21,7 +20,7 @@ export function journalLines(
   const { node: phrases } = language;
   const isNode = reading.command.args.length > 0;
   const line = (priority: keyof typeof priorities, text: string): string =>
-    `${priorities[priority]}kubelet-config: ${harmless(text)}`;
+    `${priorities[priority]}kubelet-config: ${text}`;
   const findings = (severity: Severity & keyof typeof priorities): readonly string[] =>
     (isNode ? found : [])
       .filter(({ finding }) => finding.severity === severity)

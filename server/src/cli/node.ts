@@ -13,7 +13,8 @@ import { exitCodes } from "./exit-codes.ts";
 import type { Invocation } from "./invocation.ts";
 import { journalLines } from "./node-journal.ts";
 import { resourceTable } from "./resource-table.ts";
-import { harmless, styleFor, type Style } from "./style.ts";
+import { printed, printedJson, printedLines, shown, shownLines, type Printed } from "./printed.ts";
+import { styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
 type NodeInvocation = Extract<Invocation, { command: "node" }>;
@@ -29,14 +30,16 @@ export async function runNode(
   const isEmpty = report.reading.command.args.length === 0;
   const { node: phrases } = knowledge.language;
   if (format === "json") {
-    await terminal.write(`${jsonText(reportJson(report, version, knowledge), "  ")}\n`);
+    await terminal.write(
+      printedJson(`${jsonText(reportJson(report, version, knowledge), "  ")}\n`),
+    );
   } else if (format === "journal") {
-    await terminal.write(`${journalLines(report, version, knowledge).join("\n")}\n`);
+    await terminal.write(shownLines(journalLines(report, version, knowledge)));
   } else {
     const lines = reportLines(report, knowledge, styleFor(terminal));
     const decided = report.starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
     const verdict = report.isUndecided ? phrases.nodeUndecided : decided;
-    await terminal.write(`${[...lines, ...(isEmpty ? [] : [verdict])].join("\n")}\n`);
+    await terminal.write(printedLines([...lines, ...(isEmpty ? [] : [shown(verdict)])]));
   }
   if (isEmpty || report.isUndecided) return exitCodes.cannotRun;
   return report.starts ? exitCodes.fine : exitCodes.errorsFound;
@@ -72,27 +75,31 @@ function reportLines(
   { reading, verdict, findings: all, notes }: NodeReport,
   knowledge: Knowledge,
   style: Style,
-): readonly string[] {
+): readonly Printed[] {
   const { command, members, node } = reading;
   const { node: phrases } = knowledge.language;
   const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
   const isEmpty = command.args.length === 0;
   const width = Math.max(...facts.map(([name]) => name.length));
-  const shown = all.filter(({ finding }) => isReported(finding.severity));
-  const findings = isEmpty ? [] : shown;
+  const reported = all.filter(({ finding }) => isReported(finding.severity));
+  const findings = isEmpty ? [] : reported;
   const config: Config | undefined = isEmpty ? undefined : verdict.config;
   return [
-    ...facts.map(([name, text]) => `${style.bold(name.padEnd(width))}  ${harmless(text)}`),
-    "",
+    ...facts.map(
+      ([name, text]) => printed`${style.bold(shown(name.padEnd(width)))}  ${shown(text)}`,
+    ),
+    printed``,
     ...findings.map(({ file, lines, finding }) => {
       const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
-      const severity = style.severity(finding.severity, finding.severity);
+      const severity = style.severity(finding.severity, shown(finding.severity));
       const text = findingText(finding, knowledge.rules, knowledge.language);
-      return harmless(`${place}: ${severity}: ${text}`);
+      return printed`${shown(place)}: ${severity}: ${shown(text)}`;
     }),
-    ...notes.map((note) => harmless(noteText(note, phrases))),
+    ...notes.map((note) => shown(noteText(note, phrases))),
     ...(config && node
-      ? ["", ...resourceTable(config, [{ name: undefined, node }], phrases), ""]
+      ? ["", ...resourceTable(config, [{ name: undefined, node }], phrases), ""].map((line) =>
+          shown(line),
+        )
       : []),
   ];
 }

@@ -16,6 +16,7 @@ import { listFolder } from "../hosts/list-folder.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem, inputName, leadsBelow } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
+import { printedJson, shownLines } from "./printed.ts";
 import { decodeText, maxBytes, readBytes } from "./read-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -54,14 +55,14 @@ export async function runPatch(
   });
   const { cli } = knowledge.language;
   if (format === "json") {
-    await terminal.write(`${jsonText(reportOf(patched), "  ")}\n`);
+    await terminal.write(printedJson(`${jsonText(reportOf(patched), "  ")}\n`));
   } else {
     const notes = [
       ...patched.applied.map(({ file, type }) => cli.patchApplied(file, type)),
       ...patched.ignored.map(cli.patchIgnored),
     ];
     const tree = patched.tree ? yamlLines(sortedKeys(treeJson(patched.tree))) : [];
-    await terminal.write([...notes.map((note) => `# ${note}`), ...tree, ""].join("\n"));
+    await terminal.write(shownLines([...notes.map((note) => `# ${note}`), ...tree]));
   }
   if (!patched.problem) return exitCodes.fine;
   const { file = folder, phrase } = patched.problem;

@@ -11,7 +11,8 @@ import type { Severity } from "../core/findings/finding.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { PostureReport } from "../service/reports/posture-model.ts";
 import { displayWidth } from "./display-width.ts";
-import { harmless, styleFor, type Style } from "./style.ts";
+import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
+import { styleFor, type Style } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The report for people: a block for each check, and one line at the end. */
@@ -19,7 +20,7 @@ export function postureText(
   report: PostureReport,
   terminal: Pick<Terminal, "useColors">,
   knowledge: Knowledge,
-): string {
+): Printed {
   const { rows, benchmarks, set, notes, idle } = report;
   const { posture } = knowledge.language;
   const style = styleFor(terminal);
@@ -27,15 +28,15 @@ export function postureText(
   const width = Math.max(...rows.map(({ verdict }) => displayWidth(posture.words[verdict])), 0);
   const blocks = rows.map((row) => blockOf(row, report, { posture, style, width, knowledge }));
   const nodeOnly = nodeOnlyIds(benchmarks, knowledge);
-  return [
-    `${style.bold(head)}\n`,
-    ...notes.map((note) => `${note}\n`),
-    "\n",
-    ...blocks,
-    ...idle.map((note) => `${harmless(idleText(note, posture))}\n`),
-    nodeOnly.length > 0 ? `${posture.needsNode(nodeOnly)}\n` : "",
-    `${postureSummary(rows, nodeOnly.length, posture)}\n`,
-  ].join("");
+  return printedLines([
+    style.bold(shown(head)),
+    ...notes.map((note) => shown(note)),
+    printed``,
+    ...blocks.flat(),
+    ...idle.map((note) => shown(idleText(note, posture))),
+    ...(nodeOnly.length > 0 ? [shown(posture.needsNode(nodeOnly))] : []),
+    shown(postureSummary(rows, nodeOnly.length, posture)),
+  ]);
 }
 
 /** The names of a report's benchmarks, with their versions. */
@@ -69,12 +70,13 @@ function blockOf(
   row: PostureRow,
   { set }: PostureReport,
   { posture, style, width, knowledge }: BlockOptions,
-): string {
+): readonly Printed[] {
   const { checks, control, verdict, settings, severity } = row;
   const word = posture.words[verdict];
   const gap = " ".repeat(width - displayWidth(word) + 2);
   const rated = verdict === "fail" ? ` (${posture.severities[severity]})` : "";
-  const head = `${style.severity(colors[verdict], word)}${gap}${idsOf(row)}  ${posture.titles[control]}${rated}`;
+  const title = `${gap}${idsOf(row)}  ${posture.titles[control]}${rated}`;
+  const head = joined([style.severity(colors[verdict], shown(word)), shown(title)]);
   const indent = " ".repeat(width + 2);
   const lines = [
     ...settings.map((setting) => settingLine(setting, posture, set.version)),
@@ -86,9 +88,7 @@ function blockOf(
         : [];
     }),
   ];
-  return [head, ...new Set(lines.map((line) => indent + harmless(line))), ""]
-    .map((line) => `${line}\n`)
-    .join("");
+  return [head, ...[...new Set(lines)].map((line) => shown(indent + line)), printed``];
 }
 
 /** A value, where it comes from, and what it hides: `podPidsLimit: -1  from 40.conf:7  (over config.yaml:31 = 4096)`. */

@@ -13,6 +13,7 @@ import { postureOfFiles } from "../service/reports/posture-of-files.ts";
 import { postureOutput } from "../service/reports/posture-output.ts";
 import { postureText } from "./posture-text.ts";
 import { postureJunit, postureSarif } from "./posture-formats.ts";
+import { printedDocument, printedJson, type Printed } from "./printed.ts";
 import { createProjectFinder } from "./project-files.ts";
 import { readSet } from "./read-set.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -76,15 +77,15 @@ function reportText(
   report: PostureReport,
   terminal: Dependencies["terminal"],
   knowledge: Knowledge,
-): string {
+): Printed {
   switch (format) {
     case "text":
       return postureText(report, terminal, knowledge);
     case "json":
-      return `${JSON.stringify(postureOutput(report, knowledge), undefined, 2)}\n`;
+      return printedJson(`${JSON.stringify(postureOutput(report, knowledge), undefined, 2)}\n`);
     case "junit":
-      return postureJunit(report, knowledge);
+      return printedDocument(postureJunit(report, knowledge));
     case "sarif":
-      return postureSarif(report, knowledge);
+      return printedJson(postureSarif(report, knowledge));
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { version } from "../../../package.json";
+import { exitCodes } from "./exit-codes.ts";
 import { runProgram } from "./run-program.ts";
 import { processTerminal } from "./terminal.ts";
 
@@ -20,8 +21,9 @@ export async function run(program: URL): Promise<void> {
 }
 
 function runCommand(program: URL): Promise<void> {
+  const terminal = processTerminal();
   return runProgram(process.argv.slice(2), {
-    terminal: processTerminal(),
+    terminal,
     version,
     // With the command that is there first: each file takes Node half a millisecond.
     knowledge: async (locale) => (await import("./check-command.ts")).knowledgeIn(locale),
@@ -42,15 +44,14 @@ function runCommand(program: URL): Promise<void> {
       if (exitCode !== undefined) process.exitCode = exitCode;
     },
     (error: unknown) => {
-      process.exitCode = 2;
+      process.exitCode = exitCodes.cannotRun;
       if (isWithoutFolder(error)) {
-        process.stderr.write(
-          "kubelet-config: The current folder no longer exists. Change to another one.\n",
-        );
+        terminal.reportError("The current folder no longer exists. Change to another one.");
         return;
       }
       const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      process.stderr.write(`kubelet-config: internal error, please report it: ${details}\n`);
+      terminal.reportError("internal error, please report it:");
+      for (const line of details.split("\n")) terminal.reportError(line);
     },
   );
 }

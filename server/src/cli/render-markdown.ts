@@ -1,4 +1,5 @@
 import { displayWidth } from "./display-width.ts";
+import { joined, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
 
 /**
@@ -9,24 +10,21 @@ import type { Style } from "./style.ts";
 export function renderMarkdown(
   markdown: string,
   { style, columns }: { readonly style: Style; readonly columns: number | undefined },
-): string {
-  const lines = markdown.split("\n").map((line) => {
+): Printed {
+  const lines = markdown.split("\n").flatMap((line) => {
     const [, indent = "", bullet = "", text = ""] = /^(\s*)(- |\* |\d+\. )?(.*)$/.exec(line) ?? [];
     const words = inlineWords(text.replace(/^#+ /, ""), style);
     const lead = indent + bullet;
     return wrapped(words, lead, " ".repeat(lead.length), columns);
   });
-  return (
-    lines
-      .join("\n")
-      .replace(/\n{3,}/g, "\n\n")
-      .trimEnd() + "\n"
-  );
+  // One blank line at most, and none at the end.
+  const isBlank = (at: number): boolean => (lines[at] ?? "") === "";
+  return printedLines(lines.filter((_line, at) => !isBlank(at) || !isBlank(at + 1)));
 }
 
 /** Pieces that lines are broken between, with their visible width; code stays in one piece. */
 interface Word {
-  readonly text: string;
+  readonly text: Printed;
   readonly width: number;
   /** No blank stands before it, unlike before the others. */
   readonly isGlued: boolean;
@@ -51,7 +49,7 @@ function inlineWords(text: string, style: Style): Word[] {
   const words: Word[] = [];
   let isOpen = false;
   let end = "";
-  const add = (plain: string, dress: (piece: string) => string): void => {
+  const add = (plain: string, dress: (piece: Printed) => Printed): void => {
     for (const [index, piece] of plain.split(" ").entries()) {
       if (index > 0) isOpen = false;
       for (const [at, part] of breakablePieces(piece).entries()) {
@@ -60,13 +58,17 @@ function inlineWords(text: string, style: Style): Word[] {
         const last = goesOn ? words.pop() : undefined;
         const width = (last?.width ?? 0) + displayWidth(part);
         const isGlued = last?.isGlued ?? isOpen;
-        words.push({ text: (last?.text ?? "") + dress(part), width, isGlued });
+        words.push({
+          text: joined([...(last ? [last.text] : []), dress(shown(part))]),
+          width,
+          isGlued,
+        });
         end = part;
         isOpen = true;
       }
     }
   };
-  const asIs = (piece: string): string => piece;
+  const asIs = (piece: Printed): Printed => piece;
   for (const [all, , code, bold, label, address, escaped, rest] of text.matchAll(inline)) {
     if (code !== undefined) add(code, style.code);
     else if (bold !== undefined) add(unescaped(bold), style.bold);
@@ -85,22 +87,23 @@ function wrapped(
   lead: string,
   hanging: string,
   columns: number | undefined,
-): string {
-  const lines: string[] = [];
-  let line = lead;
+): readonly Printed[] {
+  if (words.length === 0) return [shown(lead.trimEnd())];
+  const lines: Printed[] = [];
+  let line = [shown(lead)];
   let width = lead.length;
   let isEmpty = true;
   for (const word of words) {
     let gap = isEmpty || word.isGlued ? "" : " ";
     if (!isEmpty && columns !== undefined && width + gap.length + word.width > columns) {
-      lines.push(line);
-      line = hanging;
+      lines.push(joined(line));
+      line = [shown(hanging)];
       width = hanging.length;
       gap = "";
     }
-    line += gap + word.text;
+    line.push(shown(gap), word.text);
     width += gap.length + word.width;
     isEmpty = false;
   }
-  return [...lines, line].join("\n").trimEnd();
+  return [...lines, joined(line)];
 }

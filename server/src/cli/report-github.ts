@@ -3,7 +3,7 @@ import type { Language } from "../core/messages/language.ts";
 import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
 import { pathBelow, regionOf } from "./report-place.ts";
 import type { ReportWriter } from "../service/reports/report.ts";
-import { harmless } from "./style.ts";
+import { harmless } from "../core/text/harmless.ts";
 
 const commands: Readonly<Record<Severity, string>> = {
   error: "error",

@@ -3,7 +3,9 @@ import type { Language } from "../core/messages/language.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
 import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
 import type { ReportWriter } from "../service/reports/report.ts";
-import { harmless, wellFormed } from "./style.ts";
+import { escapedMarkup } from "../core/text/escaped-markup.ts";
+import { harmless } from "../core/text/harmless.ts";
+import { wellFormed } from "./style.ts";
 
 /**
  * JUnit's XML: a suite with one case for each file. The case fails with the errors; what does not make it
@@ -66,14 +68,10 @@ function findingLine(
 
 /** A text for an attribute's value. */
 export function xmlAttribute(text: string): string {
-  return escaped(harmless(text)).replaceAll('"', "&quot;").replaceAll("\t", "&#9;");
+  return escaped(harmless(text)).replaceAll("\t", "&#9;");
 }
 
 /** XML's own characters escaped; what XML 1.0 cannot hold at all becomes U+FFFD. */
 function escaped(text: string): string {
-  return wellFormed(text)
-    .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  return escapedMarkup(wellFormed(text));
 }

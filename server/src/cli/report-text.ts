@@ -5,51 +5,54 @@ import type { Span } from "../core/text/span.ts";
 import { blanksFor, displayWidth } from "./display-width.ts";
 import type { FileReport, ReportedFinding } from "../service/reports/file-report.ts";
 import type { ReportWriter } from "../service/reports/report.ts";
-import { harmless, type Style } from "./style.ts";
+import { joined, printed, shown, type Printed } from "./printed.ts";
+import type { Style } from "./style.ts";
 
 /**
  * Findings for people: place, severity, rule and message, the line it is in, and a summary. The severity is the
  * same word in every language, since that is what settings call it and what other programs look for.
  */
-export function textReport(style: Style, { cli }: Pick<Language, "cli">): ReportWriter {
+export function textReport(style: Style, { cli }: Pick<Language, "cli">): ReportWriter<Printed> {
   return {
-    begin: "",
+    begin: printed``,
     file: (report) =>
-      fixedText(report, cli, style) +
-      report.findings.map((finding) => findingText(report, finding, style)).join(""),
-    end: (summary) => `${cli.summary(summary)}\n`,
+      joined([
+        fixedText(report, cli, style),
+        ...report.findings.map((finding) => findingText(report, finding, style)),
+      ]),
+    end: (summary) => printed`${shown(cli.summary(summary))}\n`,
   };
 }
 
-function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): string {
-  if (!fixed) return "";
+function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): Printed {
+  if (!fixed) return printed``;
   const rules = fixed.map(({ rule, count }) => (count === 1 ? rule : `${rule} (${count})`));
-  return `${style.bold(harmless(path))} ${cli.fixed} ${style.dim(rules.join(", "))}\n`;
+  return printed`${style.bold(shown(path))} ${shown(cli.fixed)} ${style.dim(shown(rules.join(", ")))}\n`;
 }
 
-function findingText(report: FileReport, finding: ReportedFinding, style: Style): string {
+function findingText(report: FileReport, finding: ReportedFinding, style: Style): Printed {
   const { severity, rule, message, span, related } = finding;
-  const head = [
+  const parts = [
     style.bold(placeText(report, span)),
-    style.severity(severity, severity),
-    style.dim(rule),
-    harmless(message),
-  ].join(" ");
-  const underline = (text: string): string => style.severity(severity, text);
-  const source = span ? sourceLines(report, span, style, underline) : "";
+    style.severity(severity, shown(severity)),
+    style.dim(shown(rule)),
+    shown(message),
+  ];
+  const underline = (text: Printed): Printed => style.severity(severity, text);
+  const source = span ? sourceLines(report, span, style, underline) : printed``;
   const places = related.map(
-    (place) => `  ${placeText(place.file ?? report, place.span)} ${harmless(place.message)}\n`,
+    (place) => printed`  ${placeText(place.file ?? report, place.span)} ${shown(place.message)}\n`,
   );
-  return `${head}\n${source}${places.join("")}`;
+  return printed`${joined(parts, " ")}\n${source}${joined(places)}`;
 }
 
 /** `file:line:column`, both counted from 1. */
 function placeText(
   { path, lines }: Pick<FileReport, "path" | "lines">,
   span: Span | undefined,
-): string {
+): Printed {
   const { line, character } = lineCharacterAt(lines, span?.start ?? 0);
-  return `${harmless(path)}:${line + 1}:${character + 1}`;
+  return printed`${shown(path)}:${line + 1}:${character + 1}`;
 }
 
 /** Longer lines are cut around the blamed text: a JSON file may be one line. */
@@ -60,8 +63,8 @@ function sourceLines(
   { text, lines }: FileReport,
   span: Span,
   style: Style,
-  underline: (text: string) => string,
-): string {
+  underline: (text: Printed) => Printed,
+): Printed {
   const number = lineAt(lines, span.start);
   const line = lineSpan(lines, text, number);
   const start = Math.min(span.start, line.end);
@@ -70,14 +73,14 @@ function sourceLines(
   const to = Math.min(line.end, from + maxLineWidth);
   const before = from > line.start ? "…" : "";
   const after = to < line.end ? "…" : "";
-  const lead = before + harmless(text.slice(from, start));
-  const shown = before + harmless(text.slice(from, to)) + after;
-  const blamed = harmless(text.slice(start, Math.min(span.end, to)));
-  const carets = "^".repeat(Math.max(1, displayWidth(blamed)));
+  const lead = shown(before + text.slice(from, start));
+  const whole = shown(before + text.slice(from, to) + after);
+  const blamed = shown(text.slice(start, Math.min(span.end, to)));
+  const carets = shown("^".repeat(Math.max(1, displayWidth(blamed))));
   const gutter = String(number + 1).padStart(5);
   const blank = " ".repeat(gutter.length);
-  return (
-    `${style.dim(`${gutter} |`)} ${shown}\n` +
-    `${style.dim(`${blank} |`)} ${blanksFor(lead)}${underline(carets)}\n`
-  );
+  return joined([
+    printed`${style.dim(shown(`${gutter} |`))} ${whole}\n`,
+    printed`${style.dim(shown(`${blank} |`))} ${shown(blanksFor(lead))}${underline(carets)}\n`,
+  ]);
 }

@@ -4,6 +4,7 @@ import { githubReport } from "./report-github.ts";
 import { jsonReport } from "../service/reports/report-json.ts";
 import { junitReport } from "./report-junit.ts";
 import { sarifReport } from "./report-sarif.ts";
+import { printedDocument, printedJson, type Printed } from "./printed.ts";
 import { textReport } from "./report-text.ts";
 import type { ReportWriter } from "../service/reports/report.ts";
 import { styleFor } from "./style.ts";
@@ -15,24 +16,36 @@ export function reportWriter(
   terminal: Pick<Terminal, "useColors">,
   programVersion: string,
   knowledge: Pick<Knowledge, "language" | "descriptions">,
-): ReportWriter {
+): ReportWriter<Printed> {
   const { language } = knowledge;
   const folder = process.cwd();
   switch (format) {
     case "text":
       return textReport(styleFor(terminal), language);
     case "json":
-      return jsonReport;
+      return printedBy(printedJson, jsonReport);
     case "sarif":
-      return sarifReport({
-        version: programVersion,
-        folder,
-        locale: language.locale,
-        titleOf: (rule) => knowledge.descriptions.ruleTitle(rule),
-      });
+      return printedBy(
+        printedJson,
+        sarifReport({
+          version: programVersion,
+          folder,
+          locale: language.locale,
+          titleOf: (rule) => knowledge.descriptions.ruleTitle(rule),
+        }),
+      );
     case "junit":
-      return junitReport(language);
+      return printedBy(printedDocument, junitReport(language));
     case "github":
-      return githubReport(folder, language);
+      return printedBy(printedDocument, githubReport(folder, language));
   }
+}
+
+/** The writer of a form that knows nothing of terminals. */
+function printedBy(print: (text: string) => Printed, writer: ReportWriter): ReportWriter<Printed> {
+  return {
+    begin: print(writer.begin),
+    file: (report, index) => print(writer.file(report, index)),
+    end: (summary) => print(writer.end(summary)),
+  };
 }

@@ -2,7 +2,9 @@ import type { Locale } from "../core/messages/language.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type * as Check from "./check-command.ts";
 import type * as Commands from "./commands.ts";
+import { WriteError } from "./direct-output.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { printedDocument, shownLines } from "./printed.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { Invocation } from "./invocation.ts";
 
@@ -11,11 +13,24 @@ const check = (): Promise<typeof Check> => import("./check-command.ts");
 const commands = (): Promise<typeof Commands> => import("./commands.ts");
 
 /**
- * Runs the command that `argv` (without node and script) names. Resolves to the exit code, or to
- * undefined where a server now runs on. The code of the commands and of their arguments is read when one is wanted: that
+ * Runs the command that `argv` (without node and script) names. Resolves to the exit code (2 where its report cannot be
+ * written), or to undefined where a server now runs on. The code of the commands and of their arguments is read when one is wanted: that
  * takes longer than to answer `--help`.
  */
 export async function runProgram(
+  argv: readonly string[],
+  dependencies: Dependencies,
+): Promise<number | undefined> {
+  try {
+    return await runCommand(argv, dependencies);
+  } catch (error) {
+    if (!(error instanceof WriteError)) throw error;
+    dependencies.terminal.reportError(error.message);
+    return exitCodes.cannotRun;
+  }
+}
+
+async function runCommand(
   argv: readonly string[],
   dependencies: Dependencies,
 ): Promise<number | undefined> {
@@ -60,10 +75,12 @@ export async function runProgram(
       await dependencies.serveAgents?.(await knowledge(invocation));
       return undefined;
     case "help":
-      await terminal.write((await import("./help-text.ts")).helpText(invocation.topic));
+      await terminal.write(
+        printedDocument((await import("./help-text.ts")).helpText(invocation.topic)),
+      );
       return exitCodes.fine;
     case "version":
-      await terminal.write(`${dependencies.version}\n`);
+      await terminal.write(shownLines([dependencies.version]));
       return exitCodes.fine;
     case "invalid":
       terminal.reportError(`${invocation.problem} See kubelet-config --help.`);

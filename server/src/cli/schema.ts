@@ -8,6 +8,7 @@ import { makeFolder } from "../hosts/replace-file.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblem } from "./find-files.ts";
 import type { Invocation } from "./invocation.ts";
+import { printedJson, shownLines } from "./printed.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeBytes } from "./write-bytes.ts";
 
@@ -43,7 +44,7 @@ export async function runSchema(
     return exitCodes.cannotRun;
   }
   if (out === undefined) {
-    await terminal.write(schemaText(first.schema));
+    await terminal.write(printedJson(schemaText(first.schema)));
     return exitCodes.fine;
   }
   const problem = await writeSchemas(files, out);
@@ -51,7 +52,7 @@ export async function runSchema(
     terminal.reportError(problem);
     return exitCodes.cannotRun;
   }
-  await terminal.write(`${cli.schemasWritten(files.length, out)}\n`);
+  await terminal.write(shownLines([cli.schemasWritten(files.length, out)]));
   return exitCodes.fine;
 }
 

@@ -1,11 +1,15 @@
 import { once } from "../core/text/once.ts";
-import { directWriter, mayBeTerminal, type Write } from "./direct-output.ts";
-import { harmless } from "./style.ts";
+import { afterFailedWrite, directWriter, mayBeTerminal, type Write } from "./direct-output.ts";
+import { harmless } from "../core/text/harmless.ts";
+import type { Printed } from "./printed.ts";
 
 /** Where the program writes to and reads from; tests put their own in its place. */
 export interface Terminal {
-  /** Resolves once the text is taken; to false when the reader has gone (a closed pipe). */
-  write(text: string): Promise<boolean>;
+  /**
+   * Resolves once the text is taken; to false when the reader has gone (a closed pipe). Rejects with a `WriteError` where it
+   * cannot be written, such as on a full disk.
+   */
+  write(text: Printed): Promise<boolean>;
   /** One sentence on standard error. */
   reportError(sentence: string): void;
   /** All bytes of standard input, at most about `limit`. */
@@ -31,7 +35,13 @@ export function processTerminal(): Terminal {
   let input: Promise<Uint8Array> | undefined;
   return {
     write: stdout ? streamWriter(stdout) : directWriter(1, () => streamWriter(process.stdout)),
-    reportError: (sentence) => void stderr().write(`kubelet-config: ${harmless(sentence)}\n`),
+    reportError: (sentence) => {
+      try {
+        stderr().write(`kubelet-config: ${harmless(sentence)}\n`);
+      } catch {
+        // Streams of files throw, and there is no other place to say it.
+      }
+    },
     // Node opens standard input where it is first asked for. It comes once, and work that misses code begins anew.
     readInput: (limit) => (input ??= readAll(process.stdin, limit)),
     input: () => process.stdin,
@@ -46,21 +56,20 @@ export function processTerminal(): Terminal {
 }
 
 function streamWriter(stream: NodeJS.WriteStream): Write {
-  let isClosed = false;
-  heard(stream, () => (isClosed = true));
+  heard(stream);
   return (text) =>
-    new Promise((resolve) => {
-      if (isClosed) resolve(false);
-      else stream.write(text, (error) => resolve(!error));
-    });
+    new Promise<boolean>((resolve, reject) => {
+      // Streams of files throw, others tell the listener.
+      stream.write(text, (error) => {
+        if (error) reject(error);
+        else resolve(true);
+      });
+    }).catch(afterFailedWrite);
 }
 
 /** Without a listener, a reader that goes away (`| head`) ends the process with a stack trace. */
-function heard(
-  stream: NodeJS.WriteStream,
-  listener: () => void = () => undefined,
-): NodeJS.WriteStream {
-  return stream.on("error", listener);
+function heard(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  return stream.on("error", () => undefined);
 }
 
 async function readAll(stream: NodeJS.ReadStream, limit: number): Promise<Uint8Array> {

@@ -6,7 +6,8 @@ import {
   type UpgradePhrases,
 } from "../core/messages/upgrade-phrases.ts";
 import { lineCharacterAt } from "../core/text/line-index.ts";
-import { harmless, type Style } from "./style.ts";
+import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
+import type { Style } from "./style.ts";
 import type {
   UpgradeCounts,
   WrittenItem,
@@ -30,9 +31,10 @@ export function upgradeText(
   written: readonly WrittenReport[],
   counts: UpgradeCounts,
   wording: Wording,
-): string {
-  const reports = written.map((report) => `${reportLines(report, wording).join("\n")}\n\n`);
-  return `${reports.join("")}${wording.phrases.summary(counts, fileCount(written))}\n`;
+): Printed {
+  const reports = written.map((report) => printed`${printedLines(reportLines(report, wording))}\n`);
+  const summary = shown(wording.phrases.summary(counts, fileCount(written)));
+  return joined([...reports, printedLines([summary])]);
 }
 
 /** A file that holds several configurations, or is in several sets, counts once. */
@@ -44,15 +46,17 @@ function fileNames({ report, names }: WrittenReport): string[] {
   return names.filter((_name, layer) => report.files[layer] !== undefined);
 }
 
-function reportLines(written: WrittenReport, wording: Wording): string[] {
+function reportLines(written: WrittenReport, wording: Wording): Printed[] {
   const { versions, phrases, style } = wording;
   const { report, items } = written;
   const { isDowngrade, refusedByBoth, part } = report;
-  const shown = fileNames(written).map(harmless);
-  const subject = part === undefined ? shown.join(", ") : `${shown.join(", ")} (${part})`;
-  const title = style.bold(phrases.title(subject, { ...versions, isDowngrade }));
-  const both = refusedByBoth > 0 ? ["", phrases.refusedByBoth(refusedByBoth, versions)] : [];
-  if (items.length === 0 && refusedByBoth === 0) return [title, "", nothingText(report, phrases)];
+  const names = fileNames(written).join(", ");
+  const subject = part === undefined ? names : `${names} (${part})`;
+  const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
+  const both =
+    refusedByBoth > 0 ? [printed``, shown(phrases.refusedByBoth(refusedByBoth, versions))] : [];
+  if (items.length === 0 && refusedByBoth === 0)
+    return [title, printed``, shown(nothingText(report, phrases))];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
   return [title, ...groups, ...both];
 }
@@ -65,26 +69,26 @@ const severities: Readonly<Record<UpgradeKind, Severity>> = {
   solved: "hint",
 };
 
-function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording): string[] {
+function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording): Printed[] {
   const { versions, phrases, style } = wording;
   const ofKind = written.items.filter(({ item }) => item.kind === kind);
   if (ofKind.length === 0) return [];
-  const heading = style.severity(severities[kind], phrases.headings[kind](versions));
-  return ["", heading, ...ofKind.flatMap((item) => itemLines(item, written, wording))];
+  const heading = style.severity(severities[kind], shown(phrases.headings[kind](versions)));
+  return [printed``, heading, ...ofKind.flatMap((item) => itemLines(item, written, wording))];
 }
 
 function itemLines(
   { item, text, fix }: WrittenItem,
   { report, names }: WrittenReport,
   { phrases, style }: Wording,
-): string[] {
+): Printed[] {
   const { layer, span, statement, path } = item;
   const lines = report.files[layer]?.analysis.lines;
   const at = span && lines ? lineCharacterAt(lines, span.start) : undefined;
-  const name = harmless(names[layer] ?? "");
+  const name = names[layer] ?? "";
   const place = at ? `${name}:${at.line + 1}:${at.character + 1}` : name;
   const subject = statement.from === "finding" ? statement.finding.rule : path;
-  const head = [style.bold(place), style.dim(harmless(subject))].join(" ");
-  const answer = fix === undefined ? [] : [`    ${harmless(phrases.fix(fix))}`];
-  return [`  ${head}`, `    ${harmless(text)}`, ...answer];
+  const head = printed`  ${style.bold(shown(place))} ${style.dim(shown(subject))}`;
+  const answer = fix === undefined ? [] : [shown(`    ${phrases.fix(fix)}`)];
+  return [head, shown(`    ${text}`), ...answer];
 }

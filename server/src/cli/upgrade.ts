@@ -7,8 +7,10 @@ import type { Invocation } from "./invocation.ts";
 import { createNamedSets } from "../service/reports/named-sets.ts";
 import { diskReader } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
+import { printedJson } from "./printed.ts";
 import { styleFor } from "./style.ts";
 import type { Terminal } from "./terminal.ts";
+import { unreadMain } from "../service/reports/unread-main.ts";
 import { upgradeOutput } from "../service/reports/upgrade-output.ts";
 import { countsOf, writtenReport, type WrittenReport } from "../service/reports/upgrade-report.ts";
 import { subjectsOf } from "./upgrade-subjects.ts";
@@ -47,7 +49,10 @@ export async function runUpgrade(
     const reports = upgradeReports(subject.texts, from, to, options, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {
-      terminal.reportError(knowledge.language.cli.noKinds(subject.mainPath ?? ""));
+      const { main } = subject.texts;
+      const named = main && { ...main, path: subject.mainPath ?? main.path };
+      terminal.reportError(unreadMain(named, "upgrade", knowledge) ?? "");
+      isComplete = false;
     }
   }
   const counts = countsOf(written);
@@ -55,7 +60,7 @@ export async function runUpgrade(
   const { upgrade: phrases } = knowledge.language;
   const output =
     format === "json"
-      ? `${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`
+      ? printedJson(`${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`)
       : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal) });
   await terminal.write(output);
   if (!isComplete) return exitCodes.cannotRun;

@@ -4,6 +4,8 @@ import {
   type ImageProviders,
 } from "../core/effective/image-providers.ts";
 import type { NodePhrases } from "../core/messages/node-phrases.ts";
+import { holdsOwnConfig } from "../core/analysis/own-config.ts";
+import { escaped } from "../core/documentation/markdown.ts";
 import { treeOf } from "../core/effective/tree.ts";
 import { mismatchInWords } from "../core/kubelet/match-image.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
@@ -20,12 +22,12 @@ export function imageReport(
 ): string | undefined {
   const { node: phrases } = language;
   const tree = treeOf(parseFile(text).documents[0]?.root, 0);
-  if (!tree?.entries.has("providers")) return undefined;
+  if (!tree || !holdsOwnConfig(text, "CredentialProviderConfig")) return undefined;
   const found = imageProviders(tree, image);
   if (!found) return phrases.noImage(image);
   const [name, ...lines] = imageLines(found, phrases);
-  const listed = lines.map((line) => `- ${line.replace("+ ", "✓ ").replace(/^- /, "✗ ")}`);
-  return [`# ${name ?? ""}`, "", ...listed, ""].join("\n");
+  const listed = lines.map((line) => `- ${escaped(line.replace("+ ", "✓ ").replace(/^- /, "✗ "))}`);
+  return [`# ${escaped(name ?? "")}`, "", ...listed, ""].join("\n");
 }
 
 /** The whole name of the image, then each pattern of each provider with why it matches or does not. */

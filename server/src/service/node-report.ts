@@ -1,3 +1,5 @@
+import { code, escaped, linkTarget } from "../core/documentation/markdown.ts";
+import { harmlessJson } from "../core/text/harmless.ts";
 import { noteText } from "../core/features/node-note.ts";
 import {
   allocatableColumn,
@@ -45,29 +47,26 @@ export function nodeReport(
     const line = lineAt(lines, finding.span.start);
     return [{ file, line, severity, rule, message: findingText(finding, rules, language) }];
   });
-  const facts = nodeFacts(reading).map(([name, text]) => `- ${name}: \`${text}\``);
-  const verdictText = isUndecided
-    ? phrases.nodeUndecided
-    : starts
-      ? phrases.nodeStarts(version)
-      : phrases.nodeDoesNotStart(version);
+  const facts = nodeFacts(reading).map(([name, text]) => `- ${name}: ${code(text)}`);
+  const decided = starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
+  const verdictText = isUndecided ? phrases.nodeUndecided : decided;
   const isFile = (file: string): boolean => file.startsWith("/");
   const lines = [
     `# ${isNode ? verdictText : phrases.noKubelet}`,
     "",
     ...reported.map(({ file, line, severity, rule, message }) => {
       const place = isFile(file)
-        ? `[${file}:${line + 1}](${uriIn(root, file.slice(1))}#L${line + 1})`
-        : file;
-      return `- **${severity}** ${place} \`${rule}\`: ${message}`;
+        ? `[${escaped(file)}:${line + 1}](${linkTarget(uriIn(root, file.slice(1)))}#L${line + 1})`
+        : escaped(file);
+      return `- **${severity}** ${place} ${code(rule)}: ${escaped(message)}`;
     }),
-    ...(isNode ? notes.map((note) => `- ${noteText(note, phrases)}`) : []),
+    ...(isNode ? notes.map((note) => `- ${escaped(noteText(note, phrases))}`) : []),
     "",
     ...facts,
     "",
     ...(config && node ? [...tableOf(config, node, phrases), ""] : []),
     "```yaml",
-    `node: ${JSON.stringify(members)}`,
+    `node: ${harmlessJson(JSON.stringify(members))}`,
     "```",
     "",
   ];
@@ -88,7 +87,9 @@ function tableOf(
   return [
     ...resourceTable(column, phrases),
     "",
-    ...[kubepodsNote(config, phrases), ...notes, ...published].map((sentence) => `- ${sentence}`),
+    ...[kubepodsNote(config, phrases), ...notes, ...published].map(
+      (sentence) => `- ${escaped(sentence)}`,
+    ),
   ];
 }
 

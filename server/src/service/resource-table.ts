@@ -1,4 +1,5 @@
 import type { AllocatableColumn } from "../core/effective/allocatable/allocatable-column.ts";
+import { escaped } from "../core/documentation/markdown.ts";
 import type { NodePhrases } from "../core/messages/node-phrases.ts";
 
 /** What a node has, keeps and leaves, as lines of a table of Markdown, a row for each resource. */
@@ -12,7 +13,7 @@ export function resourceTable(
     `|${heads.map(() => " --- |").join("")}`,
     ...rows.map(
       ({ resource, capacity, kube, system, eviction, allocatable, kubepods }) =>
-        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].join(" | ")} |`,
+        `| ${[resource, capacity, kube, system, eviction, allocatable, kubepods].map((cell) => (cell === "-" ? cell : escaped(cell))).join(" | ")} |`,
     ),
   ];
 }

@@ -1,4 +1,5 @@
-import type { SetAnalysis } from "../core/analysis/set-analysis.ts";
+import { isOwnConfig } from "../core/analysis/own-config.ts";
+import type { SetAnalysis, SetFile } from "../core/analysis/set-analysis.ts";
 import type { SetTexts } from "../core/analysis/set-texts.ts";
 import { givesFlags, hasMore, type ConfigSet } from "../files/config-set.ts";
 import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
@@ -157,9 +158,9 @@ const closedView: DocumentView = {
   resultId: "",
 };
 
-/** False where a file of another kind stands alone. */
+/** False where the main file, or the only one, holds no configuration of the kubelet's own. */
 function isOfKubelet({ files }: SetAnalysis): boolean {
-  return files.some((file) =>
-    file?.analysis.documents.some(({ identity }) => identity?.kind === "KubeletConfiguration"),
-  );
+  const isOwn = (file: SetFile): boolean => isOwnConfig(file.analysis.file, "KubeletConfiguration");
+  const [main, ...dropIns] = files;
+  return main ? isOwn(main) : dropIns.some((file) => file !== undefined && isOwn(file));
 }

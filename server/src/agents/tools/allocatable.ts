@@ -1,3 +1,4 @@
+import { escaped } from "../../core/documentation/markdown.ts";
 import {
   allocatableColumn,
   kubepodsNote,
@@ -29,6 +30,7 @@ export async function answerAllocatable(
   if ("problem" in nodes) return nodes;
   const version = input.kubernetesVersion ?? (await settingsOf(request.place)).kubernetesVersion;
   const reports = allocatableOnNodes(request.files.texts, nodes, version, knowledge);
+  if (typeof reports === "string") return { problem: reports };
   const { node: words, cli } = knowledge.language;
   const columns = reports.map(({ set, name, node }) =>
     allocatableColumn(set.effective.config, { name, node }, words),
@@ -69,11 +71,11 @@ async function nodesOf(
 function tableOf(column: AllocatableColumn, phrases: NodePhrases): readonly string[] {
   const { name, problems, notes, published } = column;
   return [
-    `**${name}**`,
+    `**${escaped(name)}**`,
     "",
     ...resourceTable(column, phrases),
     "",
-    ...[...problems, ...notes, ...published].map((sentence) => `- ${sentence}`),
+    ...[...problems, ...notes, ...published].map((sentence) => `- ${escaped(sentence)}`),
     "",
   ];
 }

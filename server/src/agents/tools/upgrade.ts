@@ -8,6 +8,7 @@ import { pathOfUri } from "../../files/uris.ts";
 import type { SetTexts } from "../../core/analysis/set-texts.ts";
 import { settingsUnder } from "../../service/document-settings.ts";
 import { createNamedSets } from "../../service/reports/named-sets.ts";
+import { unreadMain } from "../../service/reports/unread-main.ts";
 import { upgradeOutput } from "../../service/reports/upgrade-output.ts";
 import {
   countsOf,
@@ -59,9 +60,12 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
     const reports = upgradeReports(subject.texts, from, to, options, knowledge);
     written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
     if (reports.length === 0 && subject.isNamed) {
-      notes.push(knowledge.language.cli.noKinds(subject.mainPath ?? ""));
+      const { main } = subject.texts;
+      const named = main && { ...main, path: subject.mainPath ?? main.path };
+      notes.push(unreadMain(named, "upgrade", knowledge) ?? "");
     }
   }
+  if (written.length === 0 && notes.length > 0) return { problem: notes.join("\n") };
   const counts = countsOf(written);
   const fileCount = new Set(written.flatMap(fileNames)).size;
   const { upgrade } = knowledge.language;

@@ -1,9 +1,26 @@
+import { harmless } from "../text/harmless.ts";
 import type { Json } from "../schema/table.ts";
 
-/** Inline code; an empty text is shown as `""`, backticks inside get a longer fence. */
+/** Inline code; an empty text is shown as `""`, backticks inside get a fence that is longer than any run of them. */
 export function code(text: string): string {
-  const shown = text === "" ? '""' : text.replaceAll(/\s+/g, " ");
-  return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
+  const shown = text.trim() === "" ? JSON.stringify(text) : harmless(text.replaceAll(/\s+/g, " "));
+  const runs = shown.match(/`+/g) ?? [];
+  if (runs.length === 0) return `\`${shown}\``;
+  const fence = "`".repeat(Math.max(...runs.map((run) => run.length)) + 1);
+  return `${fence} ${shown} ${fence}`;
+}
+
+/** An address as a link takes it between its parentheses. */
+export function linkTarget(address: string): string {
+  return address.replaceAll(
+    /[()<>\\\s]/g,
+    (found) => `%${found.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
+}
+
+/** A part of inline code that a phrase begins and ends: a backtick would end it. */
+export function inCode(text: string): string {
+  return harmless(text.replaceAll("`", "'"));
 }
 
 /**
@@ -22,9 +39,17 @@ function plain(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Text that Markdown must not read as emphasis. */
+/**
+ * Text on one line that Markdown, with GitHub's extensions and VS Code's icons, shows as it is: no emphasis, link, address,
+ * image, HTML, entity, table or icon, and at the start of a line no heading, list, quote, rule or fence.
+ */
 export function escaped(text: string): string {
-  return text.replaceAll(/[*_\\`]/g, String.raw`\$&`);
+  return harmless(text.replaceAll(/\s+/g, " "))
+    .trim()
+    .replaceAll(/[*_\\`<>&|~$@]|\[(?!\](?![([:]))|(?<!\[)\]/g, String.raw`\$&`)
+    .replaceAll(/:(?=\/)|(?<=mailto|xmpp|command):/gi, String.raw`\$&`)
+    .replaceAll(/(?<=www)\./gi, String.raw`\.`)
+    .replace(/^#|^[-+](?=\s|$)|^-(?=[-\s]+$)|^=(?==*$)|(?<=^\d+)[.)](?=\s|$)/, String.raw`\$&`);
 }
 
 /** `**name** · what it is`, the first line of a documentation; both are Markdown. */

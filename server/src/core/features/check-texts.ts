@@ -1,6 +1,7 @@
 import type { Analysis, AnalyzeOptions } from "../kubelet/analysis.ts";
 import { analyzeFile } from "../analysis/analyze-file.ts";
 import { checkSet, setFileOptions } from "../analysis/check-set.ts";
+import { holdsOwnConfig } from "../analysis/own-config.ts";
 import type { Fix } from "../edits/fix.ts";
 import { analyze } from "../parts/documents/analyze.ts";
 import type { FileOptions, Part, PartConfig } from "../parts/part.ts";
@@ -135,6 +136,8 @@ function checkTogether(
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
+  const { main } = texts;
+  if (main && !holdsOwnConfig(main.text, "KubeletConfiguration")) return undefined;
   const versionOptions = { ...options, kubernetesVersion: version, fixedVersion: version };
   const checked = checkSet(texts, versionOptions, knowledge);
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {

@@ -5,6 +5,7 @@ import type { Language } from "../messages/language.ts";
 import type { SetPhrases } from "../messages/set-phrases.ts";
 import type { Field } from "../schema/field-index.ts";
 import { resolvePlainScalar } from "../syntax/resolve-scalar.ts";
+import { harmless, yamlQuoted } from "../text/harmless.ts";
 import type { Span } from "../text/span.ts";
 import {
   isSameValue,
@@ -90,7 +91,7 @@ class ViewWriter {
         this.#link(placeText(written, place.span), place);
         this.text += ": ";
       }
-      this.line(0, text.replaceAll(/\s+/g, " "), undefined);
+      this.line(0, harmless(text.replaceAll(/\s+/g, " ")), undefined);
     }
   }
 
@@ -209,9 +210,10 @@ class ViewWriter {
     this.#link(text, placeOfOrigin(origin, this.#set));
   }
 
+  /** The text is part of a comment: a name with a line break must not end it. */
   #link(text: string, target: SetPlace | undefined): void {
     const start = this.text.length;
-    this.text += text;
+    this.text += harmless(text);
     if (target) this.links.push({ span: { start, end: this.text.length }, target });
   }
 }
@@ -265,12 +267,5 @@ function yamlText(text: string): string {
     !/: |:$|\s$/.test(text) &&
     resolvePlainScalar(text).type === "string" &&
     !/^\d{4}-\d\d?-\d\d?/.test(text);
-  return isPlain ? text : JSON.stringify(text).replaceAll(unprintable, escaped);
-}
-
-/** Beyond what JSON escapes: YAML 1.1 takes some of these for line ends, and refuses the others. */
-const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return isPlain ? text : yamlQuoted(text);
 }

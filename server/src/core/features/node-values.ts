@@ -4,8 +4,8 @@ import { platformSets } from "../analysis/platform-sets.ts";
 import type { SetAnalysis } from "../analysis/set-analysis.ts";
 import { effectiveJson } from "../effective/effective-value.ts";
 import type { SetTexts } from "../analysis/set-texts.ts";
-import { analyze } from "../parts/documents/analyze.ts";
-import { dumpKey } from "../posture/dump-set.ts";
+import { holdsOwnConfig } from "../analysis/own-config.ts";
+import { dumpKey } from "../kubelet/identify.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { sortedJsonText, type ExactJson } from "../text/json-text.ts";
@@ -46,9 +46,7 @@ export function valuesOfText(
   const options = { kubernetesVersion, path: `/${path}` };
   const [ofPlatform] = platformSets(named, analyzeFile(text, options, knowledge), knowledge);
   if (ofPlatform) return valuesOfSet(ofPlatform.set(), knowledge);
-  const { documents } = analyze(text, { kubernetesVersion }, knowledge);
-  if (!documents.some(({ identity }) => identity?.kind === "KubeletConfiguration"))
-    return undefined;
+  if (!holdsOwnConfig(text, "KubeletConfiguration")) return undefined;
   const texts: SetTexts = { main: { path, text }, dropIns: undefined, args: [], mainFolder: "" };
   const set = checkSet(texts, { kubernetesVersion }, knowledge);
   return set && valuesOfSet(set, knowledge);

@@ -6,7 +6,7 @@ import type { Language } from "../messages/language.ts";
 import { pathAt, type PathStep } from "../syntax/path-at.ts";
 import type { Span } from "../text/span.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { code, list, paragraphs } from "../documentation/markdown.ts";
+import { code, escaped, list, paragraphs } from "../documentation/markdown.ts";
 import {
   entriesAtPath,
   isSameValue,
@@ -85,11 +85,11 @@ export function effectiveMarkdown(
   const entries = entriesAtPath(set, path);
   const [holds, ...hidden] = entries;
   if (!holds) return undefined;
-  const place = originText(originOf(holds, set), set, phrases);
+  const place = escaped(originText(originOf(holds, set), set, phrases));
   const older = hidden
     .filter(({ value }) => !value.isDefault)
     .map((entry) => {
-      const origin = originText(originOf(entry, set), set, phrases);
+      const origin = escaped(originText(originOf(entry, set), set, phrases));
       const field = set.effective.index.byPath.get(path);
       if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
       return phrases.hides(code(inline(entry.value)), origin);

@@ -1,5 +1,6 @@
 import type { Analysis } from "../kubelet/analysis.ts";
 import type { TextEdit } from "../edits/edited-document.ts";
+import { code, escaped } from "../documentation/markdown.ts";
 import { fixTitleText } from "../languages/message-text.ts";
 import { upgradeKinds, type UpgradePhrases } from "../messages/upgrade-phrases.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
@@ -73,8 +74,8 @@ function reportLines(report: UpgradeReport, knowledge: Knowledge): Line[] {
   const phrases = knowledge.language.upgrade;
   const { from, to, isDowngrade, files, items, refusedByBoth } = report;
   const versions = { from, to };
-  const all = files.flatMap((file) => file?.name ?? []).join(", ");
-  const names = report.part === undefined ? all : `${all} (${report.part})`;
+  const all = files.flatMap((file) => (file ? escaped(file.name) : [])).join(", ");
+  const names = report.part === undefined ? all : `${all} (${escaped(report.part)})`;
   const groups = upgradeKinds.flatMap((kind): Line[] => {
     const ofKind = items.filter((item) => item.kind === kind);
     if (ofKind.length === 0) return [];
@@ -100,7 +101,7 @@ function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: K
   const { layer, span, path, statement, fix } = item;
   const file = files[layer];
   const place = span && file ? lineCharacterAt(file.analysis.lines, span.start) : undefined;
-  const name = file?.name ?? language.upgrade.flags;
+  const name = file ? escaped(file.name) : language.upgrade.flags;
   const shown = place ? `${name}:${place.line + 1}:${place.character + 1}` : name;
   const subject = statement.from === "finding" ? statement.finding.rule : path;
   const target = file && {
@@ -108,12 +109,12 @@ function itemLines(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: K
     place: place ?? { line: 0, character: 0 },
     length: shown.length,
   };
-  const head = { text: `${bullet}${shown} \`${subject}\`  `, ...(target && { link: target }) };
+  const head = { text: `${bullet}${shown} ${code(subject)}  `, ...(target && { link: target }) };
   const gates = gateLines(item, to, knowledge);
   if (gates.length > 0) return [head, ...linesOf(...gates)];
-  const text = upgradeItemText(item, knowledge);
+  const text = escaped(upgradeItemText(item, knowledge));
   if (!fix) return [head, ...linesOf(`  ${text}`)];
-  const answer = `  ${language.upgrade.fix(fixTitleText(fix.title, language))}`;
+  const answer = `  ${language.upgrade.fix(escaped(fixTitleText(fix.title, language)))}`;
   const action = file && { file: file.id, analysis: file.analysis, edits: fix.edits };
   return [head, ...linesOf(`  ${text}  `), { text: answer, ...(action && { action }) }];
 }

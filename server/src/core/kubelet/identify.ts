@@ -19,6 +19,9 @@ export interface DocumentIdentity {
 
 const group = "kubelet.config.k8s.io";
 
+/** What a running kubelet puts its configuration under in a dump (`/configz`). */
+export const dumpKey = "kubeletconfig";
+
 const newestApiVersion: ReadonlyMap<string, string> = new Map([
   ["KubeletConfiguration", `${group}/v1beta1`],
   ["CredentialProviderConfig", `${group}/v1`],

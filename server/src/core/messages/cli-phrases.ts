@@ -13,6 +13,22 @@ export interface SummaryCounts {
   readonly isIncomplete?: boolean;
 }
 
+/** The commands whose answer is about a whole configuration. */
+export type WholeAnswer = "effective" | "posture" | "allocatable" | "upgrade" | "drift" | "image";
+
+/** What is in a file that such a command cannot read. */
+export interface OtherFileContents {
+  readonly isEmpty: boolean;
+  /** The dump of a running kubelet. */
+  readonly isDump: boolean;
+  /** What `check` reads in it. */
+  readonly read: readonly {
+    readonly label: string;
+    readonly place?: string;
+    readonly line: number;
+  }[];
+}
+
 /** What reads a file. */
 interface Reader {
   readonly reader: "kubelet" | "runtime";
@@ -31,7 +47,8 @@ export interface CliPhrases {
   readonly bytesRefused: (by: Reader) => string;
   /** A file without a configuration; some of the kinds that it might have. */
   readonly notOurs: (kinds: readonly string[]) => string;
-  readonly noKinds: (file: string) => string;
+  /** A file that holds no configuration that an answer could be about, and what `check` reads in it. */
+  readonly notReadable: (file: string, command: WholeAnswer, contents: OtherFileContents) => string;
   /** While it runs. */
   /** A file that no platform with a known base carries. */
   readonly noBase: (file: string) => string;
@@ -92,7 +109,11 @@ export const englishCliPhrases: CliPhrases = {
     `These bytes are not UTF-8: the ${reader} cannot read the file. Save it as UTF-8.`,
   notOurs: (kinds) =>
     `No kubelet configuration: no document of the file has one of the kubelet's kinds (${kinds.join(", ")}, …), so nothing was checked.`,
-  noKinds: (file) => `${file} holds none of the kubelet's kinds.`,
+  notReadable: (file, command, contents) => {
+    const kind = command === "image" ? "CredentialProviderConfig" : "kubelet configuration";
+    const problem = `${file}: no ${kind} that "${command}" can read.`;
+    return [problem, ...otherContentsText(contents)].join(" ");
+  },
   noBase: (file) => `${file} is no document of a platform whose base is known.`,
   checkedFiles: (files) => `${files} files looked at …`,
   folderIsLink: (folder) => `${folder} is a link: its drop-ins are not read.`,
@@ -122,3 +143,20 @@ read-only port 10255 was open, and there was no evictionHard. With this file it 
     return `Kubernetes ${version} has no "${name}"; ${range} it (--kubernetes-version ${last}).`;
   },
 };
+
+function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): readonly string[] {
+  if (isEmpty) return ["The file is empty, and the kubelet will not start with it."];
+  if (isDump) return ['It is the dump of a running kubelet, which "posture" and "drift" read.'];
+  if (read.length === 0) return ['"check" finds none there either.'];
+  const places = read
+    .slice(0, maxContents)
+    .map(
+      ({ label, place, line }) =>
+        `${label}${place === undefined ? "" : ` in ${place}`} (line ${line})`,
+    );
+  const more = read.length > maxContents ? ", and more" : "";
+  return [`"check" finds ${places.join(", ")}${more}.`];
+}
+
+/** So many things that `check` reads are named. */
+export const maxContents = 3;

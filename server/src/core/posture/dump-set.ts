@@ -6,6 +6,7 @@ import { analyze } from "../parts/documents/analyze.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { resolveAlias } from "../syntax/located-node.ts";
+import { dumpKey } from "../kubelet/identify.ts";
 import { parseFile } from "../syntax/parse.ts";
 
 /**
@@ -38,6 +39,3 @@ export function dumpSet(
     findings: [],
   };
 }
-
-/** What the kubelet puts its configuration under. */
-export const dumpKey = "kubeletconfig";

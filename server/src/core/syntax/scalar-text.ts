@@ -1,3 +1,4 @@
+import { harmlessJson, yamlQuoted } from "../text/harmless.ts";
 import { resolvePlainScalar } from "./resolve-scalar.ts";
 
 /**
@@ -5,8 +6,8 @@ import { resolvePlainScalar } from "./resolve-scalar.ts";
  * text: plain where that is safe, else in double quotes.
  */
 export function textScalar(value: string, style: "block" | "flow" | "json"): string {
-  if (style === "json" || needsQuotes(value, style)) return JSON.stringify(value);
-  return value;
+  if (style === "json") return harmlessJson(JSON.stringify(value));
+  return needsQuotes(value, style) ? yamlQuoted(value) : value;
 }
 
 /** Words that YAML takes for something else than text, and characters that begin something. */

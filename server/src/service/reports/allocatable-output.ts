@@ -7,6 +7,7 @@ import { resourcesJson } from "../../core/effective/allocatable/resources-json.t
 import type { NamedNode, NodeDescription } from "../../core/kubelet/node-description.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../core/schema/table.ts";
+import { unreadMain } from "./unread-main.ts";
 import type { ExactJson } from "../../core/text/json-text.ts";
 
 /** What a configuration comes to on one node. */
@@ -18,13 +19,18 @@ export interface NodeAllocatable {
   readonly errors: number;
 }
 
-/** What the texts of a kubelet come to on each of the nodes; empty where the version has no KubeletConfiguration. */
+/**
+ * What the texts of a kubelet come to on each of the nodes; empty where the version has no KubeletConfiguration, a sentence
+ * where the main file holds none.
+ */
 export function allocatableOnNodes(
   texts: SetTexts,
   nodes: readonly NamedNode[],
   version: KubernetesVersion,
   knowledge: Knowledge,
-): readonly NodeAllocatable[] {
+): readonly NodeAllocatable[] | string {
+  const unread = unreadMain(texts.main, "allocatable", knowledge);
+  if (unread !== undefined) return unread;
   return nodes.flatMap(({ name, node }) => {
     const set = checkSet(texts, { kubernetesVersion: version, node }, knowledge);
     return set ? [{ name, node, set, errors: errorsToReport(set, knowledge).size }] : [];

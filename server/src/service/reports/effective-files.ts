@@ -3,6 +3,8 @@ import type { SetAnalysis } from "../../core/analysis/set-analysis.ts";
 import type { NodeDescription } from "../../core/kubelet/node-description.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../../core/schema/table.ts";
+import type { WholeAnswer } from "../../core/messages/cli-phrases.ts";
+import { unreadMain } from "./unread-main.ts";
 import { platformOnly } from "./platform-only.ts";
 import type { ReadSet } from "./set-files.ts";
 
@@ -13,6 +15,8 @@ export interface EffectiveFilesOptions {
   readonly version: KubernetesVersion;
   /** What the platform lays around the user's document, without the document's settings. */
   readonly isBase: boolean;
+  /** The command that asks; `effective` where it is left out. */
+  readonly command?: WholeAnswer;
   readonly node?: NodeDescription;
 }
 
@@ -32,13 +36,15 @@ export function effectiveOfFiles(
   options: EffectiveFilesOptions,
   knowledge: Knowledge,
 ): ReadEffective | string {
-  const { version, isBase, node } = options;
+  const { version, isBase, node, command = "effective" } = options;
   const platform = platformOnly(files, options, knowledge);
   if (isBase) {
     const base = platform?.base();
     if (!platform || !base) return knowledge.language.cli.noBase(name);
     return { name, set: base, files, baseOf: platform.platform };
   }
+  const unread = platform ? undefined : unreadMain(files.texts.main, command, knowledge);
+  if (unread !== undefined) return unread;
   const setOptions = { kubernetesVersion: version, ...(node && { node }) };
   const merged = platform?.set() ?? checkSet(files.texts, setOptions, knowledge);
   return merged

@@ -16,6 +16,7 @@ import type { KubernetesVersion } from "../../core/schema/table.ts";
 import { platformOnly } from "./platform-only.ts";
 import type { PostureReport } from "./posture-model.ts";
 import type { ReadSet } from "./set-files.ts";
+import { unreadMain } from "./unread-main.ts";
 
 /** What is asked of the files of a kubelet. */
 export interface PostureRequest {
@@ -40,6 +41,8 @@ export function postureOfFiles(
   const ofPlatform = dump
     ? undefined
     : platformOnly(files, { set: given, version: kubernetesVersion }, knowledge)?.set();
+  const unread = (dump ?? ofPlatform) ? undefined : unreadMain(main, "posture", knowledge);
+  if (unread !== undefined) return unread;
   const set = dump ?? ofPlatform ?? checkSet(files.texts, { kubernetesVersion }, knowledge);
   if (!set) return `Kubernetes ${kubernetesVersion} has no KubeletConfiguration.`;
   const table = knowledge.posture;

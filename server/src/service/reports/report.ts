@@ -20,9 +20,9 @@ export function addToSummary(summary: Summary, { findings, fixed = [] }: FileRep
 }
 
 /** A report as a stream of texts: what comes before the files, for each file, and at the end. */
-export interface ReportWriter {
-  readonly begin: string;
+export interface ReportWriter<Text extends string = string> {
+  readonly begin: Text;
   /** `index` counts the files from 0. */
-  file(report: FileReport, index: number): string;
-  end(summary: Summary): string;
+  file(report: FileReport, index: number): Text;
+  end(summary: Summary): Text;
 }

@@ -1,4 +1,4 @@
-import type { CliPhrases } from "../cli-phrases.ts";
+import { maxContents, type CliPhrases, type OtherFileContents } from "../cli-phrases.ts";
 
 /** Chinese phrases of the command line. */
 export const chineseCliPhrases: CliPhrases = {
@@ -20,7 +20,10 @@ export const chineseCliPhrases: CliPhrases = {
     `这些字节不是 UTF-8：${readers[reader]}无法读取此文件。请将其保存为 UTF-8。`,
   notOurs: (kinds) =>
     `不是 kubelet 配置：文件中没有任何文档属于 kubelet 的类型（${kinds.join("、")} 等），因此未作检查。`,
-  noKinds: (file) => `${file} 中没有 kubelet 的任何类型。`,
+  notReadable: (file, command, contents) => {
+    const kind = command === "image" ? " CredentialProviderConfig" : " kubelet 配置";
+    return `${file}：没有“${command}”可以读取的${kind}。${otherContentsText(contents)}`;
+  },
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
   checkedFiles: (files) => `已查看 ${files} 个文件……`,
   folderIsLink: (folder) => `${folder} 是一个链接：不会读取其中的插件配置（drop-in）文件。`,
@@ -51,3 +54,16 @@ export const chineseCliPhrases: CliPhrases = {
 
 /** With the blank between Chinese and Latin letters. */
 const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
+
+function otherContentsText({ isEmpty, isDump, read }: OtherFileContents): string {
+  if (isEmpty) return "文件为空，kubelet 无法以此启动。";
+  if (isDump) return "这是运行中的 kubelet 的转储，“posture” 和 “drift” 可以读取。";
+  if (read.length === 0) return "“check” 在其中也找不到配置。";
+  const places = read
+    .slice(0, maxContents)
+    .map(
+      ({ label, place, line }) =>
+        `${place === undefined ? "" : `${place} 中的 `}${label}（第 ${line} 行）`,
+    );
+  return `“check” 在其中找到 ${places.join("、")}${read.length > maxContents ? "等" : ""}。`;
+}

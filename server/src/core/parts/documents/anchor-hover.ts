@@ -4,7 +4,7 @@ import type { AliasNode } from "../../syntax/located-node.ts";
 import { encloses, touches, type Span } from "../../text/span.ts";
 import { anchorAt } from "../../structure/anchors.ts";
 import { documentationContext } from "../../documentation/documentation-context.ts";
-import { code } from "../../documentation/markdown.ts";
+import { code, inCode } from "../../documentation/markdown.ts";
 
 /** Longer values are cut when an alias shows what it stands for. */
 const maxValueLength = 80;
@@ -16,14 +16,15 @@ export function aliasHover(
   knowledge: Knowledge,
 ): { readonly span: Span; readonly markdown: string } {
   const { phrases } = documentationContext(knowledge, "", analysis.version);
-  if (!node.target) return { span: node.span, markdown: phrases.aliasUnknown(node.name) };
+  if (!node.target)
+    return { span: node.span, markdown: phrases.aliasUnknown(inCode(node.name)) };
   const { start, end } = node.target.span;
   // What another tool's file says elsewhere is not shown.
   const isShown = encloses(analysis.region, node.target.span);
   const written = isShown ? analysis.text.slice(start, end).trim() : "";
   const text = written.replaceAll(/\s+/g, " ") || "…";
   const shown = text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
-  return { span: node.span, markdown: phrases.aliasOf(node.name, code(shown)) };
+  return { span: node.span, markdown: phrases.aliasOf(inCode(node.name), code(shown)) };
 }
 
 /** What the anchor at `offset` (`&name`) is for; undefined where none is written there. */
@@ -35,5 +36,8 @@ export function anchorHover(
   const anchor = anchorAt(analysis, offset);
   if (!anchor || !touches(anchor.span, offset)) return undefined;
   const { phrases } = documentationContext(knowledge, "", analysis.version);
-  return { span: anchor.span, markdown: phrases.anchor(anchor.name, anchor.aliases.length) };
+  return {
+    span: anchor.span,
+    markdown: phrases.anchor(inCode(anchor.name), anchor.aliases.length),
+  };
 }

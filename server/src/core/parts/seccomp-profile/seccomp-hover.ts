@@ -127,7 +127,7 @@ function numberMarkdown(value: bigint, place: Place): string | undefined {
   switch (field.type) {
     case "errno": {
       const isMessage = actionOf(place) === "SCMP_ACT_TRACE";
-      const heading = headline(node.text, phrases.kinds.errno);
+      const heading = headline(escaped(node.text), phrases.kinds.errno);
       if (isMessage) return paragraphs(heading, phrases.tracerMessage);
       return describeErrno(Number(value), { lines: [], loader }, context);
     }
@@ -135,7 +135,10 @@ function numberMarkdown(value: bigint, place: Place): string | undefined {
       const max = knowledge.model.limits.arguments;
       const isThere = value < BigInt(max);
       return paragraphs(
-        headline(node.text, isThere ? phrases.argument(Number(value)) : phrases.kinds.index),
+        headline(
+          escaped(node.text),
+          isThere ? phrases.argument(Number(value)) : phrases.kinds.index,
+        ),
         isThere ? undefined : phrases.noArgument(max),
         list(conditionLines(place)),
       );

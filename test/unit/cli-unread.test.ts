@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseFile } from "../../server/src/core/syntax/parse.ts";
+import { isOwnConfig } from "../../server/src/core/analysis/own-config.ts";
+import { runInFolder } from "../support/run-in-folder.ts";
+
+const config =
+  "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 5\n";
+const inner = config.replaceAll(/^/gm, "      ").trimEnd();
+const files: Readonly<Record<string, string>> = {
+  "user-data.yaml": `#cloud-config\nwrite_files:\n  - path: /etc/kubernetes/kubelet/config.yaml\n    content: |\n${inner}\n`,
+  "other.yaml": "foo: bar\n",
+  "list.yaml": "- a\n",
+  "comment.yaml": "# nothing\n",
+  "empty.yaml": "",
+  "dump.json": '{"kubeletconfig": {"maxPods": 5}}',
+  "pods.yaml": "apiVersion: v1\nkind: Pod\nmaxPods: 5\n",
+  "good.yaml": config,
+  "headerless.yaml": "maxPods: 5\n",
+};
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kubelet unread "));
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const node = ["--node", '{"cpus": 4, "memory": "8Gi"}'];
+const commands: Readonly<Record<string, (file: string) => readonly string[]>> = {
+  effective: (file) => ["effective", "--config", file],
+  posture: (file) => ["posture", file],
+  allocatable: (file) => ["allocatable", ...node, file],
+  upgrade: (file) => ["upgrade", "--from", "1.30", file, "--kubelet-args", "--v=2"],
+  drift: (file) => ["drift", file],
+  image: (file) => ["image", "--config", file, "nginx"],
+};
+
+const none = '"check" finds none there either.';
+const found = '"check" finds KubeletConfiguration in write_files[0].content (line 5).';
+const dump = 'It is the dump of a running kubelet, which "posture" and "drift" read.';
+const empty = "The file is empty, and the kubelet will not start with it.";
+const reasons: Readonly<Record<string, string>> = {
+  ...{ "user-data.yaml": found, "other.yaml": none, "list.yaml": none, "comment.yaml": none },
+  ...{ "empty.yaml": empty, "dump.json": dump, "pods.yaml": none },
+};
+
+describe.each(Object.keys(commands))("%s", (command) => {
+  const reads = command === "posture" || command === "drift" ? ["dump.json"] : [];
+  const unread = Object.entries(reasons).filter(([file]) => !reads.includes(file));
+
+  test.each(unread)("does not answer about %s", async (file, reason) => {
+    const { code, out, errors } = await runInFolder(folder, commands[command]?.(`%/${file}`) ?? []);
+    const kind = command === "image" ? "CredentialProviderConfig" : "kubelet configuration";
+    expect({ code, error: errors[0] }).toEqual({
+      code: 2,
+      error: `%/${file}: no ${kind} that "${command}" can read. ${reason}`,
+    });
+    expect(out).toBe(command === "upgrade" ? "No changes in 0 files.\n" : "");
+  });
+});
+
+test.each(Object.keys(commands).filter((command) => command !== "image"))(
+  "%s answers about a configuration",
+  async (command) => {
+    const { code, out } = await runInFolder(folder, commands[command]?.("%/good.yaml") ?? []);
+    expect(code).not.toBe(2);
+    expect(out).not.toBe("");
+  },
+);
+
+test("a map of the kubelet's fields without a header is read, and refused by the kubelet", async () => {
+  const { code, out } = await runInFolder(folder, ["effective", "--config", "%/headerless.yaml"]);
+  expect(code).toBe(1);
+  expect(out).toContain("maxPods: 5");
+});
+
+test.each([
+  ["apiVersion: kubelet.config.k8s.io/v1beta1\n", true],
+  ["kind: KubeletConfiguration\n", true],
+  ["a: 1\n---\nkind: KubeletConfiguration\n", true],
+  ["port: 80\n", false],
+  ["kind: Deployment\napiVersion: apps/v1\nmaxPods: 1\n", false],
+])("%j", (text, isOwn) => {
+  expect(isOwnConfig(parseFile(text), "KubeletConfiguration")).toBe(isOwn);
+});
