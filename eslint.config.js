@@ -102,13 +102,6 @@ export default tseslint.config(
     },
   },
   {
-    // What is made for one connection.
-    files: ["server/src/lsp/session.ts"],
-    rules: {
-      "max-lines-per-function": ["error", { max: 207, skipBlankLines: true, skipComments: true }],
-    },
-  },
-  {
     // The core never throws on user input and never waits: no console, no timers, no promises.
     files: ["server/src/core/**/*.ts"],
     rules: {

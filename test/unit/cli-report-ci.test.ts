@@ -38,8 +38,8 @@ test("JUnit: a suite and a case for each file", () => {
 <testsuites name="kubelet-config">
   <testsuite name="a&amp;b/&quot;k&quot;.yaml" tests="1" failures="1" errors="0" skipped="0">
     <testcase name="a&amp;b/&quot;k&quot;.yaml" classname="kubelet-config">
-      <failure type="some-rule" message="Not &lt;this&gt; &amp; &quot;that&quot;.">a&amp;b/"k".yaml:2:4 error some-rule Not &lt;this&gt; &amp; "that".</failure>
-      <system-out>a&amp;b/"k".yaml:2:4 warning some-rule Unwise.</system-out>
+      <failure type="some-rule" message="Not &lt;this&gt; &amp; &quot;that&quot;.">a&amp;b/&quot;k&quot;.yaml:2:4 error some-rule Not &lt;this&gt; &amp; &quot;that&quot;.</failure>
+      <system-out>a&amp;b/&quot;k&quot;.yaml:2:4 warning some-rule Unwise.</system-out>
     </testcase>
   </testsuite>
   <testsuite name="c.yaml" tests="1" failures="0" errors="0" skipped="0">

@@ -178,7 +178,7 @@ function workspaceEdit(
   session: Session,
 ): () => WorkspaceEdit {
   if (!elsewhere) return () => editOf(document, uri, edits);
-  const other = session.openSnapshot(elsewhere.uri);
+  const other = session.documents.find(elsewhere.uri);
   const otherUri = other?.uri ?? elsewhere.uri;
   const versions = new Map([
     [uri, session.snapshot(uri)?.version],

@@ -15,7 +15,8 @@ import {
   type CheckParams,
   type CheckResult,
 } from "./protocol.ts";
-import { shownDiagnostics, type Session } from "./session.ts";
+import { shownDiagnostics } from "./publisher.ts";
+import type { Session } from "./session.ts";
 
 /** After so many files the client is told how far the check is. */
 const progressStep = 10;
@@ -68,7 +69,7 @@ async function checkFile(
   session: Session,
 ): Promise<readonly Diagnostic[] | undefined> {
   const uri = canonicalUri(file.uri);
-  const open = session.openSnapshot(uri);
+  const open = session.documents.find(uri);
   const snapshot = open ?? (await snapshotOnDisk(uri, file, session));
   if (!snapshot || !mayConcernUs(snapshot)) return undefined;
   const { service } = session;
@@ -79,10 +80,10 @@ async function checkFile(
     if (!document.file || document.file.parts.length === 0) return undefined;
     const found = await shownDiagnostics(document, session);
     // Opened meanwhile, it tells for itself.
-    if (!session.openSnapshot(uri)) session.closedProblems.publish("check", uri, found);
+    if (!session.documents.find(uri)) session.closedProblems.publish("check", uri, found);
     return found;
   } finally {
-    if (!session.openSnapshot(uri)) session.userSettings.forget(uri);
+    if (!session.documents.find(uri)) session.userSettings.forget(uri);
   }
 }
 

@@ -17,7 +17,7 @@ export function answerTools(connection: Connection, session: Session): void {
 
 function agentContext(session: Session): AgentContext {
   const { files, host } = session;
-  const open = (uri: string): string | undefined => session.openSnapshot(canonicalUri(uri))?.text;
+  const open = (uri: string): string | undefined => session.documents.find(canonicalUri(uri))?.text;
   const readText = async (uri: string): Promise<string | undefined> =>
     open(uri) ?? (await files.readText(uri));
   return {

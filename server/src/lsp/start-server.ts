@@ -30,7 +30,8 @@ import { offsetOf, rangeOf } from "./convert.ts";
 import type { Host } from "./host.ts";
 import { isBegunComment } from "../service/completion.ts";
 import type { ServedDocument } from "../service/served-document.ts";
-import { createSession, shownDiagnostics, type Session } from "./session.ts";
+import { shownDiagnostics } from "./publisher.ts";
+import { createSession, type Session } from "./session.ts";
 import { answerTools } from "./answer-tools.ts";
 import { answerParts } from "./answer-parts.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
@@ -66,7 +67,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
   connection.listen();
   return {
     held: () => ({
-      documents: session?.openDocuments() ?? 0,
+      documents: session?.documents.uris().length ?? 0,
       analyses: session?.service.size ?? 0,
       settings: session?.userSettings.size ?? 0,
     }),
