@@ -1,0 +1,187 @@
+import type { Connection } from "vscode-languageserver";
+import type { FileSystem } from "../files/file-system.ts";
+import { canonicalUri } from "../files/uris.ts";
+import { projectView } from "../service/file-view.ts";
+import { isProjectFile } from "../service/is-project-file.ts";
+import { createServiceCore, type ServiceCore } from "../service/service-core.ts";
+import type { ClientCapabilities } from "./client-capabilities.ts";
+import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
+import { createClosedProblems } from "./closed-problems.ts";
+import { diagnosticsOfView } from "./diagnostics.ts";
+import { createEffectiveViews } from "./effective-views.ts";
+import type { SessionHost } from "./host.ts";
+import { createOpenDocuments } from "./open-documents.ts";
+import { createPartViews } from "./part-views.ts";
+import { createProjectMistakes, type ProjectMistakes } from "./project-mistakes.ts";
+import { createPublisher, push, type Publisher } from "./publisher.ts";
+import { createRequests } from "./requests.ts";
+import type { Session } from "./session.ts";
+import { createSettingsStore } from "./settings-store.ts";
+
+/** Begins to follow the documents and settings of a client. */
+export function createSession(
+  connection: Connection,
+  host: SessionHost,
+  capabilities: ClientCapabilities,
+): Session {
+  const documents = createOpenDocuments();
+  const requests = createRequests(connection, host);
+  const views = createEffectiveViews();
+  const closedProblems = createClosedProblems((uri, diagnostics) => {
+    push(connection, { uri, diagnostics });
+  });
+  let revisions = 0;
+  const nextRevision = (): number => ++revisions;
+  const settingsChanged = (): void => {
+    closedProblems.forgetChecked();
+    publisher.refreshAll();
+  };
+  const userSettings = createSettingsStore(
+    connection,
+    () => session.capabilities,
+    settingsChanged,
+    nextRevision,
+    host.later,
+  );
+  const files = filesOf(connection, host, () => session.capabilities);
+  const service = createServiceCore({
+    knowledge: host.knowledge,
+    files,
+    roots: () => session.roots,
+    snapshot: (uri) => documents.find(uri),
+    userSettings: (uri) => userSettings.of(uri),
+    nextRevision,
+    profileJson: host.profileJson,
+    rulePages: () => session.capabilities.rulePages,
+    jsonSyntaxReportedByEditor: () => session.capabilities.jsonSyntaxReportedByEditor,
+    shownVersion: (uri) => views.versionOf(uri),
+    onProject: (project, uri) => {
+      // Nothing is told for a document that was closed meanwhile.
+      if (!documents.find(uri)) return;
+      requests.run("project", async () => {
+        mistakes.used(project);
+        await Promise.resolve();
+      });
+    },
+  });
+  const forgetDisk = (): void => {
+    service.filesChanged();
+    mistakes.diskChanged();
+  };
+  const session: Session = {
+    ...{ host, requests, documents, files, userSettings, service, views, closedProblems },
+    ...{ capabilities, roots: [], partViews: createPartViews() },
+    snapshot: (uri) => documents.snapshot(uri),
+    beginCheck() {
+      closedProblems.forgetChecked();
+      forgetDisk();
+    },
+    endCheck() {
+      if (documents.uris().length === 0) forgetAll(service, mistakes);
+    },
+    diskChanged(uris = []) {
+      // What is judged by a project's file may be anywhere below it.
+      if (uris.some(isProjectFile)) closedProblems.forgetChecked();
+      closedProblems.forgetChecked(uris.flatMap((uri) => [uri, ...filesBeside(uri, service)]));
+      forgetDisk();
+      publisher.refreshAll();
+    },
+  };
+  const mistakes = mistakesIn(session);
+  const publisher = createPublisher(connection, session);
+  followDocuments(connection, session, mistakes, publisher);
+  return session;
+}
+
+/** The files of this machine, and those that the client can read, as soon as it has said so. */
+function filesOf(
+  connection: Connection,
+  host: SessionHost,
+  capabilities: () => ClientCapabilities,
+): FileSystem {
+  const editor = clientFileSystem(connection, host.later);
+  const now = (): FileSystem =>
+    fileSystemOf(host.files, capabilities().fileRequests ? editor : undefined);
+  return {
+    readText: (uri) => now().readText(uri),
+    readFolder: (uri) => now().readFolder(uri),
+    isLink: (uri) => now().isLink(uri),
+    realUri: (uri) => now().realUri(uri),
+  };
+}
+
+function mistakesIn(session: Session): ProjectMistakes {
+  const { documents, service, host, closedProblems } = session;
+  const { knowledge } = host;
+  return createProjectMistakes({
+    projects: service.projects,
+    isOpen: (uri) => documents.find(uri) !== undefined,
+    diagnosticsOf: ({ uri, text }) =>
+      diagnosticsOfView(projectView(text, knowledge), uri, session.capabilities, knowledge),
+    push: (uri, diagnostics) => {
+      closedProblems.publish("project", uri, diagnostics);
+    },
+  });
+}
+
+/** Open, change, close: what is known follows, and what is published. */
+function followDocuments(
+  connection: Connection,
+  session: Session,
+  mistakes: ProjectMistakes,
+  publisher: Publisher,
+): void {
+  const { documents, service, views, closedProblems, userSettings } = session;
+  /** Publishes the other open files of the known sets that a file is in. */
+  const changeSiblings = (uri: string): void => {
+    const inSets = new Set(filesBeside(uri, service));
+    for (const other of documents.uris()) {
+      if (other !== uri && inSets.has(canonicalUri(other))) publisher.changed(other);
+    }
+  };
+  documents.listen(connection, {
+    opened(uri) {
+      service.opened(uri);
+      closedProblems.forgetChecked([uri]);
+      publisher.opened(uri);
+      if (isProjectFile(uri)) mistakes.opened(uri);
+    },
+    changed(uri, version) {
+      service.changed(uri);
+      if (version > 1) closedProblems.forgetChecked(filesBeside(uri, service));
+      publisher.changed(uri);
+      changeSiblings(uri);
+      const found = service.sets.foundSets(uri).map(({ id }) => id);
+      const ids = [...found, ...views.platformSetsOf(uri)];
+      if (ids.length > 0) publisher.setsChanged(ids);
+    },
+    saved() {
+      // Clients that do not tell of changes on the disk save at least what they change themselves.
+      if (!session.capabilities.watchedFiles) session.diskChanged();
+    },
+    closed(uri) {
+      userSettings.forget(uri);
+      const governsOthers = service.closed(uri);
+      publisher.closed(uri);
+      changeSiblings(uri);
+      if (governsOthers) publisher.refreshAll();
+      if (documents.uris().length === 0) forgetAll(service, mistakes);
+    },
+  });
+}
+
+function forgetAll(service: ServiceCore, mistakes: ProjectMistakes): void {
+  service.forgetAll();
+  mistakes.forgetAll();
+}
+
+/** The files of the known sets that a file is in: what is true of them depends on it. */
+function filesBeside(uri: string, { sets }: ServiceCore): string[] {
+  return sets
+    .foundSets(uri)
+    .flatMap(({ main = uri, folder, argPlaces = [] }) => [
+      main,
+      ...(folder?.files ?? []).map((file) => file.uri),
+      ...new Set(argPlaces.flatMap((place) => place?.source.id ?? [])),
+    ]);
+}
