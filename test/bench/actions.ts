@@ -6,7 +6,6 @@ import type * as CodeActions from "../../server/src/service/code-actions.ts";
 import type { Snapshot } from "../../server/src/service/analyses.ts";
 import type * as Settings from "../../server/src/service/settings.ts";
 import type * as Views from "../../server/src/service/view-store.ts";
-import type * as FileViews from "../../server/src/service/file-view.ts";
 import type * as Knowledges from "../support/knowledge.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -48,7 +47,6 @@ async function requesterOf(
   const { actionsInView } = await load<typeof CodeActions>("server/src/service/code-actions.ts");
   const { readSettings } = await load<typeof Settings>("server/src/service/settings.ts");
   const { createViewStore } = await load<typeof Views>("server/src/service/view-store.ts");
-  const { findingsOfView } = await load<typeof FileViews>("server/src/service/file-view.ts");
   const { knowledge } = await load<typeof Knowledges>("test/support/knowledge.ts");
   let snapshot: Snapshot = { uri, languageId: "kubelet-config", version: 1, text };
   const store = createViewStore({
@@ -70,8 +68,8 @@ async function requesterOf(
       version: snapshot.version + 1,
       text: `${text}# ${nth}${" ".repeat(nth % 7)}\n`,
     };
-    const view = await store.viewOf(snapshot, settings);
-    const found = findingsOfView(view);
+    const view = await store.viewDocument(snapshot, settings);
+    const found = view.findings;
     const target = found[nth % (found.length + 2)]?.finding.span.start ?? text.length / 2;
     const range = { start: target, end: target };
     const common = { project: undefined, hasSettings: true, knowledge };

@@ -18,7 +18,7 @@ import { findingText } from "../core/languages/finding-text.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn } from "./convert.ts";
 import { membershipOf, type Membership } from "../files/membership.ts";
-import { findingsOfView, type FileView } from "../service/file-view.ts";
+import type { FileView } from "../service/file-view.ts";
 import type { Part } from "../core/parts/part.ts";
 import type { PostureHint } from "../service/posture-hints.ts";
 
@@ -47,7 +47,7 @@ export function diagnosticsOfView(
   const written = view.file ?? view.kept;
   if (!written) return [];
   const context = contextOf(written, uri, capabilities, knowledge);
-  return findingsOfView(view).map(({ finding, set, part }) =>
+  return view.findings.map(({ finding, set, part }) =>
     diagnosticOf(finding, written, set, part, context),
   );
 }

@@ -45,7 +45,7 @@ function statusOf(document: ServedDocument): StatusParams {
   const parts = document.file?.parts ?? [];
   const config = parts.find((part) => part.config)?.config;
   const statuses = parts.flatMap((part) => part.status?.() ?? []);
-  const findings = document.findings();
+  const { findings } = document;
   const count = (severity: string): number =>
     findings.filter(({ finding }) => finding.severity === severity).length;
   const source = config?.versionSource ?? nothing.versionSource;

@@ -49,7 +49,7 @@ export async function allocatableOf(
     readonly settings: Settings;
     readonly isOnDisk: boolean;
   },
-  store: Pick<ViewStore, "sets" | "viewOf">,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentAllocatable | undefined> {
   const { snapshot, settings } = question;

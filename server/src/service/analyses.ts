@@ -60,7 +60,7 @@ interface Kept extends Analyzed {
 /** Analyses by document, each made once for its version and settings. */
 export interface Analyses {
   /** `part`: the file is judged together with others of its set. */
-  of(snapshot: Snapshot, settings: Settings, part?: SetPart): Analyzed;
+  analyze(snapshot: Snapshot, settings: Settings, part?: SetPart): Analyzed;
   forget(uri: string): void;
   forgetAll(): void;
   /** How many are kept. */
@@ -76,7 +76,7 @@ export function createAnalyses(
   const kept = new Map<string, Kept>();
   let made = 0;
   return {
-    of(snapshot, settings, setPart) {
+    analyze(snapshot, settings, setPart) {
       const { uri } = snapshot;
       const cached = kept.get(uri);
       const part = setPart ? `${setPart.role ?? ""} ${setPart.version ?? ""}` : "";

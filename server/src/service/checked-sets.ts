@@ -35,9 +35,13 @@ interface CheckedSet {
 /** The checked sets of one connection. */
 export interface CheckedSets {
   /** Undefined where the version has no KubeletConfiguration. */
-  check(set: ConfigSet, settings: Settings, options: ViewOptions): Promise<CheckedSet | undefined>;
-  /** The analysis of a file by itself; `uri` is canonical. */
-  analyzed(uri: string, part: Snapshot, settings: Settings, role: SetPart | undefined): Analyzed;
+  checkSet(
+    set: ConfigSet,
+    settings: Settings,
+    options: ViewOptions,
+  ): Promise<CheckedSet | undefined>;
+  /** The analysis of a file by itself, in its role in a set; `uri` is canonical. */
+  analyzeIn(uri: string, part: Snapshot, settings: Settings, role: SetPart | undefined): Analyzed;
   forgetAll(): void;
   readonly size: number;
 }
@@ -64,20 +68,22 @@ export function createCheckedSets(
   let checks = 0;
 
   /** Nothing is kept among the open documents for one that was closed meanwhile. */
-  const analyzed: CheckedSets["analyzed"] = (uri, part, settings, role) => {
+  const analyzeIn: CheckedSets["analyzeIn"] = (uri, part, settings, role) => {
     const isOpen = snapshot(uri) !== undefined && !role?.version;
-    return (isOpen ? analyses : diskAnalyses).of(part, settings, role);
+    return (isOpen ? analyses : diskAnalyses).analyze(part, settings, role);
   };
 
   return {
-    analyzed,
-    async check(set, settings, { version, mainOnly = false }) {
-      const { texts } = await loadSet(mainOnly ? alone(set) : set, (uri) => finder.readText(uri));
+    analyzeIn,
+    async checkSet(set, settings, { version, mainOnly = false }) {
+      const { texts } = await loadSet(mainOnly ? mainAlone(set) : set, (uri) =>
+        finder.readText(uri),
+      );
       const files = analyzeSetFiles(texts, ({ uri = "", text }, role) => {
         const open = snapshot(uri);
         const part =
           open?.text === text ? open : { uri, languageId: kubeletLanguage, version: 0, text };
-        return analyzed(uri, part, settings, { role, ...(version && { version }) }).analysis;
+        return analyzeIn(uri, part, settings, { role, ...(version && { version }) }).analysis;
       });
       const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
       const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
@@ -106,7 +112,7 @@ export function createCheckedSets(
 }
 
 /** The main file of a set without what goes over it. */
-function alone({ id, main, dropInFolder, foundBy }: ConfigSet): ConfigSet {
+function mainAlone({ id, main, dropInFolder, foundBy }: ConfigSet): ConfigSet {
   return { id, main, dropInFolder, foundBy, folder: undefined, args: [] };
 }
 

@@ -14,7 +14,7 @@ import type { LineIndex } from "../core/text/line-index.ts";
 import type { Span } from "../core/text/span.ts";
 import { analyzeFile } from "../core/analysis/analyze-file.ts";
 import { isSetPart } from "../core/analysis/set-layers.ts";
-import { findingsOfView, type FileView, type ViewFinding } from "./file-view.ts";
+import type { FileView, ViewFinding } from "./file-view.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { ProjectOrigin } from "./settings.ts";
 
@@ -67,7 +67,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   const { file, memberships } = view;
   if (!file) return [];
   const { range, wantsFixes, isRequested, isAutomatic } = request;
-  const found = wantsFixes ? findingsOfView(view) : [];
+  const found = wantsFixes ? view.findings : [];
   const under = found.filter(({ finding }) => touches(finding.span, range));
   const here = partsAt(file, range.start);
   // What a part says about a place that is another part's alone is answered there too.
@@ -196,10 +196,9 @@ export function allFixes(
   view: FileView,
   { knowledge }: Pick<ServiceContext, "knowledge">,
 ): readonly TextEdit[] {
-  const { file } = view;
+  const { file, findings: found } = view;
   if (!file) return [];
   const options = { ...file.options, isInSet: false };
-  const found = findingsOfView(view);
   return fixToEnd(file.text, (text) => {
     if (text !== file.text) return safeEdits(analyzeFile(text, options, knowledge));
     return safeEdits(file, (part) =>

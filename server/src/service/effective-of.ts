@@ -51,7 +51,7 @@ interface NamedSet {
 export async function effectiveOf(
   { snapshot, settings, isOnDisk }: DocumentRequest,
   options: EffectiveOptions,
-  store: Pick<ViewStore, "sets" | "viewOf">,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentEffective | undefined> {
   const found = await store.sets.checkedFor(snapshot, settings, options);
@@ -77,13 +77,13 @@ interface DocumentRequest {
 async function platformEffective(
   { snapshot, settings, isOnDisk }: DocumentRequest,
   { set, version, baseOnly }: EffectiveOptions,
-  { viewOf }: Pick<ViewStore, "viewOf">,
+  { viewDocument }: Pick<ViewStore, "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentEffective | undefined> {
   const { uri } = snapshot;
   // What is read of the disk is taken for the kubelet's own, as files of sets are.
   const document = isOnDisk ? { ...snapshot, languageId: languageOf(uri) } : snapshot;
-  const file = fileOf(await viewOf(document, settings, isOnDisk), version, knowledge);
+  const file = fileOf(await viewDocument(document, settings, isOnDisk), version, knowledge);
   const found = file ? platformSets({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
   const nameIn = ({ region }: PlatformSet): string => {
     const name = nameOf(uri);

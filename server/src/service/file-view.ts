@@ -9,14 +9,22 @@ import type { Part } from "../core/parts/part.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KeptFindings } from "./kept-findings.ts";
-import { viewAlone, type DocumentView } from "./set-store.ts";
+import { alone, type AnalyzedInSets } from "./set-store.ts";
 import { isSetPart } from "../core/analysis/set-layers.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
-export interface FileView extends DocumentView {
+export interface FileView extends AnalyzedInSets {
   readonly file: FileAnalysis | undefined;
   /** What was found in an earlier text, where that of now cannot be read. */
   readonly kept: KeptFindings | undefined;
+  /** What is found in its parts and in its sets, in the order of the text. */
+  readonly findings: readonly ViewFinding[];
+}
+
+/** A document with its findings; `kept` are those of an earlier text, where that of now cannot be read. */
+export function fileView(analyzed: AnalyzedInSets, kept: KeptFindings | undefined): FileView {
+  const { file } = analyzed.analyzed;
+  return { ...analyzed, file, kept, findings: findingsOf(analyzed, kept) };
 }
 
 /** The view of a project's file that is not open. */
@@ -26,11 +34,7 @@ export function projectView(text: string, knowledge: Knowledge): FileView {
     { kubernetesVersion: newestVersion, isProjectFile: true },
     knowledge,
   );
-  return {
-    ...viewAlone({ file, analysis: undefined, resultId: "" }),
-    file,
-    kept: undefined,
-  };
+  return fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);
 }
 
 /** A finding of a document, the part that answers for it, and the set that it was found in. */
@@ -48,12 +52,10 @@ function partFor({ span }: Finding, parts: readonly Part[]): Part | undefined {
 }
 
 /** All findings of a document: of its parts, and in each of its sets what it is blamed for there. */
-export function findingsOfView({
-  file,
-  memberships,
-  skippedAs,
-  kept,
-}: FileView): readonly ViewFinding[] {
+function findingsOf(
+  { analyzed: { file }, memberships, skippedAs }: AnalyzedInSets,
+  kept: KeptFindings | undefined,
+): readonly ViewFinding[] {
   const parts = file?.parts ?? [];
   const found: ViewFinding[] = [];
   for (const part of parts) for (const finding of part.findings) found.push({ finding, part });

@@ -24,7 +24,7 @@ export interface KeptFindings {
  */
 export interface KeptStore {
   /** Undefined where the text parses, or nothing is left of what was found before. */
-  of(
+  findingsFor(
     snapshot: Snapshot,
     file: FileAnalysis | undefined,
     settings: Settings,
@@ -37,8 +37,7 @@ interface Good {
   readonly text: string;
   readonly version: number;
   readonly revision: number;
-  /** Made when they are asked for. */
-  readonly findings: () => readonly Finding[];
+  readonly findings: readonly Finding[];
 }
 
 /** Of more open documents than these, the oldest keep nothing. */
@@ -48,7 +47,7 @@ const maxKept = 64;
 export function createKeptStore(): KeptStore {
   const good = new Map<string, Good>();
   return {
-    of({ uri, version, text }, file, { revision }) {
+    findingsFor({ uri, version, text }, file, { revision }) {
       const last = good.get(uri);
       const isKnown = last?.revision === revision;
       const parts = (file?.parts ?? []).filter(({ mayVanish }) => mayVanish);
@@ -58,13 +57,13 @@ export function createKeptStore(): KeptStore {
       }
       const { documents } = file?.file ?? parseFile(text);
       if (documents.every(({ problems }) => problems.length === 0)) {
-        const findings = (): readonly Finding[] => findingsOf(parts);
+        const findings = findingsOf(parts);
         const isNewer = !isKnown || last.version <= version;
         if (isNewer) putInLruCache(good, uri, { text, version, revision, findings }, maxKept);
         return undefined;
       }
       if (!isKnown || last.version > version) return undefined;
-      const moved = movedFindings(last.findings(), last.text, text);
+      const moved = movedFindings(last.findings, last.text, text);
       const found = new Set(findingsOf(parts).map(nameOf));
       const findings = moved.filter(
         (finding) => !isRead(finding.span, parts, documents) && !found.has(nameOf(finding)),

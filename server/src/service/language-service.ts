@@ -123,7 +123,7 @@ function contentAnswers(
   return {
     diagnostics: (uri) =>
       ask<readonly api.Diagnostic[]>(uri, [], (document) =>
-        (document.settings.validate ? document.findings() : []).map(({ finding }) => ({
+        (document.settings.validate ? document.findings : []).map(({ finding }) => ({
           rule: finding.rule,
           severity: finding.severity,
           range: rangeOf(document.lines, finding.span),

@@ -73,7 +73,7 @@ export interface PostureAnswers {
 /** Answers about the documents of a store. `roots`: the folders of the workspace. */
 export function createPostureAnswers(
   roots: () => readonly string[],
-  store: Pick<ViewStore, "sets" | "viewOf">,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): PostureAnswers {
   return {
@@ -99,7 +99,7 @@ export interface AskedDocument {
 async function postureOf(
   asked: AskedDocument,
   request: PostureRequest,
-  store: Pick<ViewStore, "sets" | "viewOf">,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<ShownPosture | undefined> {
   const { snapshot, settings } = asked;
@@ -253,7 +253,7 @@ async function exceptionFor(
   asked: AskedDocument,
   { set, control, reason, until }: WantedException,
   home: string,
-  store: Pick<ViewStore, "sets" | "viewOf">,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<ExceptionEdit | undefined> {
   const posture = await postureOf(asked, set === undefined ? {} : { set }, store, knowledge);

@@ -9,7 +9,7 @@ import type { Span } from "../core/text/span.ts";
 import type { Snapshot } from "./analyses.ts";
 import { actionsInView, allFixes, type ActionRequest, type FileAction } from "./code-actions.ts";
 import { completionsInDocument, type CompletionList } from "./completion.ts";
-import { findingsOfView, type FileView, type ViewFinding } from "./file-view.ts";
+import type { FileView } from "./file-view.ts";
 import { hoverInView } from "./hover.ts";
 import { tellOutline, type Outline } from "./outline.ts";
 import type { DocumentPosture } from "./posture.ts";
@@ -36,8 +36,6 @@ export interface ServedDocument extends FileView {
   readonly lines: LineIndex;
   /** What it is judged by. */
   readonly settings: Settings;
-  /** What is found in its parts and in its sets, in the order of the text. */
-  findings(): readonly ViewFinding[];
   hover(offset: number): Promise<Hover | undefined>;
   complete(offset: number): Promise<CompletionList>;
   /** The checks of benchmarks that fail by what it says, where somebody has asked for them. */
@@ -83,7 +81,6 @@ export function servedDocument(
       return lines();
     },
     settings,
-    findings: once(() => findingsOfView(view)),
     postures,
     postureHints: async () =>
       postureHints({ uri, settings, postures: await postures() }, knowledge),

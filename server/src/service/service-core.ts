@@ -140,7 +140,7 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
     projects,
     settingsOf,
     async documentOf(document, settings, isOnDisk) {
-      const view = await store.viewOf(document, settings, isOnDisk);
+      const view = await store.viewDocument(document, settings, isOnDisk);
       const postures = once(() => posturesOf(document, settings, view, store, knowledge));
       return servedDocument(document, settings, view, context, postures);
     },

@@ -53,9 +53,6 @@ export function createSetFinder({
   let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
   let unitFilesByRoot = new Map<string, Promise<readonly string[]>>();
   let unitFiles = new Set<string>();
-  /** Whether a file was a main file when a search read it; undefined while it is being read. */
-  let mains = new Map<string, boolean | undefined>();
-
   const diskText = (uri: string): Promise<string | undefined> => {
     const cached = texts.get(uri) ?? files.readText(uri);
     texts.set(uri, cached);
@@ -65,19 +62,11 @@ export function createSetFinder({
     const open = snapshot(uri);
     return open ? Promise.resolve(open.text) : diskText(uri);
   };
-  const isMain = async (uri: string): Promise<boolean> => {
-    const known = mains;
-    // Noted before anything is awaited, so that a change in the meantime is not missed.
-    known.set(uri, undefined);
-    const text = await readText(uri);
-    const result = text !== undefined && isMainFile(text);
-    if (known.has(uri)) known.set(uri, result);
-    return result;
-  };
+  const mains = createMains(readText);
   const findAgain = (): void => {
     found = new Map();
     unitsByRoot = new Map();
-    mains = new Map();
+    mains.forget();
   };
   return {
     readText,
@@ -90,7 +79,7 @@ export function createSetFinder({
         roots: roots().map(canonicalUri),
         written: settings.configSets,
         isNamedOnly,
-        isMain,
+        isMain: mains.isMain,
         readText,
         unitsByRoot,
         unitFilesByRoot,
@@ -116,12 +105,11 @@ export function createSetFinder({
     },
     openedOrClosed(uri) {
       texts.delete(uri);
-      if (unitFiles.has(uri) || mains.has(uri)) findAgain();
+      if (unitFiles.has(uri) || mains.isAsked(uri)) findAgain();
     },
     textChanged(uri) {
-      const isOtherMain =
-        mains.has(uri) && mains.get(uri) !== isMainFile(snapshot(uri)?.text ?? "");
-      if (unitFiles.has(uri) || isOtherMain) findAgain();
+      const { text = "" } = snapshot(uri) ?? {};
+      if (unitFiles.has(uri) || mains.isOther(uri, text)) findAgain();
     },
     forgetAll() {
       findAgain();
@@ -129,6 +117,37 @@ export function createSetFinder({
       texts = new Map();
       unitFilesByRoot = new Map();
       unitFiles = new Set();
+    },
+  };
+}
+
+/** Which files are main files, as far as searches have asked. */
+interface Mains {
+  readonly isMain: (uri: string) => Promise<boolean>;
+  /** True for a file that a search depends on. */
+  isAsked(uri: string): boolean;
+  /** True for such a file if its text makes it what it was not. */
+  isOther(uri: string, text: string): boolean;
+  forget(): void;
+}
+
+function createMains(readText: (uri: string) => Promise<string | undefined>): Mains {
+  /** Undefined for a file that is still being read. */
+  let asked = new Map<string, boolean | undefined>();
+  return {
+    async isMain(uri) {
+      const known = asked;
+      // Noted before anything is awaited, so that a change in the meantime is not missed.
+      known.set(uri, undefined);
+      const text = await readText(uri);
+      const result = text !== undefined && isMainFile(text);
+      known.set(uri, result);
+      return result;
+    },
+    isAsked: (uri) => asked.has(uri),
+    isOther: (uri, text) => asked.has(uri) && asked.get(uri) !== isMainFile(text),
+    forget() {
+      asked = new Map();
     },
   };
 }

@@ -9,8 +9,8 @@ import { createCheckedSets, type CheckedSetsContext, type ViewOptions } from "./
 import { createSetFinder, type SetFinderContext } from "./set-finder.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the server knows of a document: its own analysis, and that of its sets. */
-export interface DocumentView {
+/** A document's own analysis, and what its sets make of it. */
+export interface AnalyzedInSets {
   readonly analyzed: Analyzed;
   readonly memberships: readonly Membership[];
   /** Its name below a drop-in folder that the kubelet passes it over in. */
@@ -30,8 +30,12 @@ interface CheckedView {
 
 /** The configuration sets of one connection. */
 export interface SetStore {
-  /** `isOnDisk`: the snapshot is that of a file that is not open. */
-  viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<DocumentView>;
+  /** The analysis of a document, and its sets; `isOnDisk`: the snapshot is that of a file that is not open. */
+  analyzeInSets(
+    snapshot: Snapshot,
+    settings: Settings,
+    isOnDisk?: boolean,
+  ): Promise<AnalyzedInSets>;
   /** A set for the effective view, also where the file is alone; undefined: none of the kubelet's. */
   checkedFor(
     snapshot: Snapshot,
@@ -65,17 +69,17 @@ export function createSetStore(context: SetStoreContext): SetStore {
   const isShown = (uri: string): boolean => snapshot(uri) !== undefined;
 
   return {
-    async viewOf(document, settings, isOnDisk = false) {
+    async analyzeInSets(document, settings, isOnDisk = false) {
       const uri = canonicalUri(document.uri);
       const isInSets = mayBeOurs(document) || mayGiveFlags(document);
-      if (!isInSets) return viewAlone(analyses.of(document, settings));
+      if (!isInSets) return alone(analyses.analyze(document, settings));
       const isWithFlags = isOfKubeadm(document);
       const sets = (await finder.setsFor(uri, settings)).filter(
         (set) => hasMore(set) || (isWithFlags && set.main === uri),
       );
-      if (!isOnDisk && !snapshot(uri)) return closedView;
+      if (!isOnDisk && !snapshot(uri)) return closed;
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
-      const found = await Promise.all(sets.map((set) => checkedSets.check(set, settings, {})));
+      const found = await Promise.all(sets.map((set) => checkedSets.checkSet(set, settings, {})));
       const ids: number[] = [];
       const memberships = found.flatMap((once) => {
         if (!once || !(hasMore(once.set) || once.result.flags.length > 0)) return [];
@@ -86,7 +90,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const [first] = memberships;
       const role = first && setPartOf(first);
       // Another document may have taken the place of the one that was asked about.
-      const analyzed = checkedSets.analyzed(uri, document, settings, role);
+      const analyzed = checkedSets.analyzeIn(uri, document, settings, role);
       const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
       const resultId = [analyzed.resultId, ...ids, ...shown, skippedAs].join(".");
       return { analyzed, memberships, skippedAs, resultId };
@@ -99,7 +103,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
         (set) => isConfig || givesFlags(set, uri),
       );
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
-      const once = set && (await checkedSets.check(set, settings, wish));
+      const once = set && (await checkedSets.checkSet(set, settings, wish));
       if (!once || !isOfKubelet(once.result)) return undefined;
       return { set, checked: once.result, texts: once.texts, sets };
     },
@@ -145,13 +149,13 @@ function isOfKubeadm(snapshot: Snapshot): boolean {
 const extraArgs = /kubeletExtraArgs/;
 const kubeadmGroup = /kubeadm\.k8s\.io\//;
 
-/** The view of a document that is in no set. */
-export function viewAlone(analyzed: Analyzed): DocumentView {
+/** A document that is in no set. */
+export function alone(analyzed: Analyzed): AnalyzedInSets {
   return { analyzed, memberships: [], skippedAs: undefined, resultId: analyzed.resultId };
 }
 
 /** Of a document that was closed while its sets were looked for. */
-const closedView: DocumentView = {
+const closed: AnalyzedInSets = {
   analyzed: { file: undefined, analysis: undefined, resultId: "" },
   memberships: [],
   skippedAs: undefined,

@@ -20,12 +20,12 @@ export async function upgradeOf(
   snapshot: Snapshot,
   settings: Settings,
   to: KubernetesVersion | undefined,
-  store: Pick<ViewStore, "sets" | "viewOf">,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentUpgrade | undefined> {
   const { uri, text } = snapshot;
   const found = await store.sets.checkedFor(snapshot, settings, {});
-  const { file } = await store.viewOf(snapshot, settings);
+  const { file } = await store.viewDocument(snapshot, settings);
   const config = file?.parts.find((part) => part.config)?.config;
   const from = found?.checked.version ?? config?.version;
   if (from === undefined) return undefined;

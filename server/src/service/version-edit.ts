@@ -23,9 +23,9 @@ export async function versionEditFor(
   snapshot: Snapshot,
   settings: Settings,
   version: KubernetesVersion,
-  store: Pick<ViewStore, "sets" | "viewOf">,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
 ): Promise<FileEdit | undefined> {
-  const { file } = await store.viewOf(snapshot, settings);
+  const { file } = await store.viewDocument(snapshot, settings);
   const analysis = file?.parts.find((part) => part.config)?.config;
   if (!analysis) return undefined;
   // A drop-in is read as its main file is: there the words count.

@@ -2,17 +2,17 @@ import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { createAnalyses, type Snapshot } from "./analyses.ts";
 import { isProjectFile } from "./is-project-file.ts";
-import type { FileView } from "./file-view.ts";
+import { fileView, type FileView } from "./file-view.ts";
 import { createKeptStore } from "./kept-findings.ts";
 import { createProfileFolders } from "./profile-folders.ts";
-import { createSetStore, viewAlone, type SetStore } from "./set-store.ts";
+import { alone, createSetStore, type SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
 
 /** What is known of documents, with their sets and the profiles of their nodes; each is looked at once. */
 export interface ViewStore {
   readonly sets: SetStore;
   /** All that is known of a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
-  viewOf(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<FileView>;
+  viewDocument(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<FileView>;
   /** A document was closed. */
   forget(uri: string): void;
   /** Something on the disk has changed. */
@@ -59,16 +59,15 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
   };
   return {
     sets,
-    async viewOf(document, settings, isOnDisk = false) {
+    async viewDocument(document, settings, isOnDisk = false) {
       const isSearched = !isNamedOnly || settings.seccomp.folder !== undefined;
       const withFiles = isSearched ? await profiles.withProfiles(document, settings) : document;
-      const view = isProjectFile(withFiles.uri)
-        ? viewAlone(analyses.of(withFiles, settings))
-        : await sets.viewOf(withFiles, settings, isOnDisk);
-      const { file } = view.analyzed;
-      const lasting = kept.of(withFiles, file, settings);
+      const analyzed = isProjectFile(withFiles.uri)
+        ? alone(analyses.analyze(withFiles, settings))
+        : await sets.analyzeInSets(withFiles, settings, isOnDisk);
+      const lasting = kept.findingsFor(withFiles, analyzed.analyzed.file, settings);
       if (isOnDisk) forget(withFiles.uri);
-      return { ...view, file, kept: lasting };
+      return fileView(analyzed, lasting);
     },
     forget,
     diskChanged() {
