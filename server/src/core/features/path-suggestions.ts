@@ -50,7 +50,7 @@ function knownPaths(version: KubernetesVersion, knowledge: Knowledge): string[] 
 function plainPath(path: string): string {
   return path
     .replace(/\[\d*\]|\{\}|\.\*/g, "")
-    .replace(/\[["']?([^\]"']*)["']?\]/g, ".$1")
+    .replace(/\[["']?([^[\]"']*)["']?\]/g, ".$1")
     .toLowerCase();
 }
 

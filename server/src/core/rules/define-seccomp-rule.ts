@@ -18,6 +18,7 @@ import {
 } from "./rule.ts";
 import type { EntryContext, SeccompRuleContext } from "./seccomp-rule-context.ts";
 import { ofMentions } from "./seccomp/shared/mentions.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /**
  * The checks of a rule. A keystroke judges the profile, and the item of `syscalls` that it is in: what can be told of an
@@ -206,5 +207,6 @@ function filledIn(
     const value = values[at++];
     return value === undefined ? "\0" : verb === "%q" ? JSON.stringify(value) : String(value);
   });
-  return (text.split("\0", 1)[0] ?? text).replace(/[\s:"]+$|\s+`$/, "");
+  const known = text.split("\0", 1)[0] ?? text;
+  return /\s`$/.test(known) ? known.slice(0, -1).trimEnd() : withoutEnd(known, /[\s:"]/);
 }

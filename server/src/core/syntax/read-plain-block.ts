@@ -16,8 +16,8 @@ const single = String.raw`'((?:(?!')${harmless})*)'`;
 
 /** The next line that says something: `key:`, `key: value`, `- value`, `- key:` or `- key: value`. */
 const nextLine = new RegExp(
-  String.raw`((?:${idle}\r?\n)*)( *)(- +)?` +
-    String.raw`(?:(${key}):( +|(?=\r?\n|$)))?(?:(${plain})|${double}|${single})? *(?:(?<= )#${harmless}*)?(?:\r?\n|$)`,
+  String.raw`((?:${idle}\r?\n)*)( *)(?! )(- +(?! ))?` +
+    String.raw`(?:(${key}):( +(?! )|(?=\r?\n|$)))?(?:(${plain})|${double}|${single})? *(?:(?<= )#${harmless}*)?(?:\r?\n|$)`,
   "y",
 );
 

@@ -73,7 +73,7 @@ function isGuess({ message, span }: Finding, { args }: FlagPlace): boolean {
   }
   const isOfName = ofNames.has(message.key);
   return args.some((arg) => {
-    const open = isOfName ? arg.text.replace(/=.*$/s, "") : arg.text;
+    const open = isOfName ? arg.text.replace(/=.*/s, "") : arg.text;
     return isOpen(open) && arg.span.start < span.end && arg.span.end > span.start;
   });
 }

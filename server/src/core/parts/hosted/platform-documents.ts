@@ -285,7 +285,7 @@ function isKubeletDocument(map: MapNode): boolean {
 /** True for a text that says in its header that it is a configuration. */
 export function isKubeletText(value: LocatedNode): boolean {
   const isText = value.kind === "scalar" && value.style === "block";
-  return isText && /^\s*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
+  return isText && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
 }
 
 /** The version that stands in the same items of lists as a place, else the one that all others agree on. */
