@@ -45,9 +45,8 @@ export function runSeccompRules(
   const inEntries = findingsInEntries(context);
   const found: Finding[] = [];
   for (const rule of seccompRules) {
-    found.push(...rule.run(context));
-    const inItems = inEntries.get(rule.id);
-    if (inItems) found.push(...inItems);
+    for (const finding of rule.run(context)) found.push(finding);
+    for (const finding of inEntries.get(rule.id) ?? []) found.push(finding);
   }
   return found;
 }

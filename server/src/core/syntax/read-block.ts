@@ -222,7 +222,7 @@ function readNested(
     if (read.isSound) pieces.set(piece, read);
     else restart ??= { at: above, lead: `${name}:\n` };
     above = child.start;
-    problems.push(...read.problems);
+    for (const problem of read.problems) problems.push(problem);
     children.push(value);
   }
   const value = joined(children);

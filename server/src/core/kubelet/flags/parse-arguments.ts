@@ -111,7 +111,7 @@ class ArgumentReader {
       this.#bareBool = undefined;
       if (text === "--") {
         const rest = this.#args.slice(this.#at);
-        this.#words.push(...rest.map((word) => ({ ...word, behind: undefined })));
+        for (const word of rest) this.#words.push({ ...word, behind: undefined });
         break;
       }
       if (!text.startsWith("-") || text.length === 1) this.#words.push({ ...arg, behind });
