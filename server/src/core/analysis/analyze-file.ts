@@ -15,6 +15,7 @@ import { formatOf, parseFileWith } from "../syntax/parse-with.ts";
 import { lineIndexAfter, lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
+import { beyondPart, emptyRoom } from "../parts/part-room.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
 export interface FileAnalysis extends SourceFile {
@@ -84,6 +85,7 @@ export function analyzeFile(
   const memory = previous?.memory ?? { profiles: [] };
   const { version, source: versionSource } = versionOf(source, options);
   const hcl = once(() => knowledge.late.get(toolParts).readHcl(text));
+  const room = emptyRoom();
   const context: PartContext = {
     source,
     hcl,
@@ -91,6 +93,7 @@ export function analyzeFile(
     options,
     knowledge,
     memory,
+    room,
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) =>
@@ -104,7 +107,10 @@ export function analyzeFile(
   };
   const found = likely.flatMap((recognise) => recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
-  const parts = found.length > 0 ? found : lastResorts().flatMap((recognise) => recognise(context));
+  const known = found.length > 0 ? found : lastResorts().flatMap((recognise) => recognise(context));
+  const parts = room.beyond
+    ? [...known, beyondPart(room.beyond, source, options, knowledge)]
+    : known;
   const analysis: FileAnalysis = {
     ...source,
     look,

@@ -1,3 +1,4 @@
+import type { PartRoom } from "./part-room.ts";
 import type { Hover } from "../documentation/hover-model.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { TreeMap } from "../effective/tree.ts";
@@ -247,6 +248,7 @@ export interface PartContext {
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
   readonly memory: FileMemory;
+  readonly room: PartRoom;
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */

@@ -12,6 +12,12 @@ export function isOutsideOf({ start, end }: Span, spans: readonly Span[]): boole
   return !next || end <= next.start;
 }
 
+/** Those of spans in their order, none of which overlap, that lie wholly in a region. */
+export function spansIn<T extends Span>(region: Span, spans: readonly T[]): readonly T[] {
+  const from = firstBehind(spans, region.start - 1, "start");
+  return spans.slice(from, firstBehind(spans, region.end, "end"));
+}
+
 /** The same stretches in their order, those that overlap as one. */
 export function joinedSpans(spans: readonly Span[]): readonly Span[] {
   const joined: { start: number; end: number }[] = [];

@@ -42,10 +42,10 @@ function carriedParts(
   { files, version }: Carrier,
   context: PartContext,
 ): readonly Part[] {
-  const { source, partsOf } = context;
+  const { source, partsOf, room } = context;
   const named = version && textAt(root, version);
   return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell }) =>
-    findNodes(root, path).flatMap((found) => {
+    room.first(findNodes(root, path), ({ value }) => value.span).flatMap((found) => {
       const file = mapOf(found.value);
       if (file && isPiece?.(file)) return [];
       const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);

@@ -16,6 +16,7 @@ import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
+import { memoised } from "../../text/memoised.ts";
 
 /** A document of a platform in a file. */
 export interface PlatformDocument {
@@ -103,10 +104,15 @@ function together(
   found: readonly LoneDocument[],
   { isFilledIn = false }: PlatformFile,
 ): readonly PlatformDocument[] {
-  return found.map((document) => {
-    const neighbours = found.filter(({ platform }) => platform === document.platform);
+  const ofPlatform = memoised((platform: Platform) => {
+    const neighbours = found.filter((document) => document.platform === platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
-    const [only, ...others] = new Set(neighbours.flatMap((neighbour) => neighbour.version ?? []));
+    const versions = [...new Set(neighbours.flatMap(({ version }) => version ?? []))];
+    return { neighbours, versions };
+  });
+  return found.map((document) => {
+    const { neighbours, versions } = ofPlatform(document.platform);
+    const [only, ...others] = versions;
     const { form, root } = document;
     const isNamed = form.version?.some(({ path }) => findNodes(root, path).length > 0) === true;
     const isShared = !isNamed && others.length === 0;
