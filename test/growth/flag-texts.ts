@@ -17,7 +17,10 @@ const flagFiles = (path: string, head: string, end: string): readonly Construct[
     ["a long number", repeated(`${head} --max-pods=`, "1", end)],
     ["a long map", repeated(`${head} --eviction-hard=a<1`, (i) => `,s${i}<5%`, end)],
     ["a long map of gates", repeated(`${head} --feature-gates=A=true`, (i) => `,G${i}=true`, end)],
-    ["taints", repeated(`${head} --register-with-taints=a=b:NoSchedule`, (i) => `,k${i}=v:NoSchedule`, end)],
+    [
+      "taints",
+      repeated(`${head} --register-with-taints=a=b:NoSchedule`, (i) => `,k${i}=v:NoSchedule`, end),
+    ],
     ["labels", repeated(`${head} --node-labels=a=b`, (i) => `,k${i}=v`, end)],
     ["commas", repeated(`${head} --eviction-hard=`, ",", end)],
     ["addresses", repeated(`${head} --node-ip=1`, ".1", end)],
@@ -49,16 +52,38 @@ export const flagTexts: readonly Construct[] = [
   ...constructs("kubelet.service", [
     ["sections", repeated("", "[Service]\nA=b\n", unit)],
     ["commands", repeated("[Service]\n", "ExecStart=/usr/bin/kubelet --max-pods=3\n")],
-    ["environment lines", repeated("[Service]\n", (i) => `Environment=A${i}=--max-pods=3\n`, "ExecStart=/usr/bin/kubelet $A1\n")],
-    ["variables that are used", repeated("[Service]\nEnvironment=A=--max-pods=3\nExecStart=/usr/bin/kubelet", " $A", "\n")],
-    ["environment files", repeated("[Service]\n", (i) => `EnvironmentFile=-/etc/a${i}\n`, "ExecStart=/usr/bin/kubelet\n")],
+    [
+      "environment lines",
+      repeated(
+        "[Service]\n",
+        (i) => `Environment=A${i}=--max-pods=3\n`,
+        "ExecStart=/usr/bin/kubelet $A1\n",
+      ),
+    ],
+    [
+      "variables that are used",
+      repeated("[Service]\nEnvironment=A=--max-pods=3\nExecStart=/usr/bin/kubelet", " $A", "\n"),
+    ],
+    [
+      "environment files",
+      repeated(
+        "[Service]\n",
+        (i) => `EnvironmentFile=-/etc/a${i}\n`,
+        "ExecStart=/usr/bin/kubelet\n",
+      ),
+    ],
     ["marks before a command", repeated("[Service]\nExecStart=", "-", "/usr/bin/kubelet\n")],
     ["specifiers", repeated(unit, " %i", "\n")],
   ]),
   ...constructs("minikube.sh", [
-    ["options of minikube", repeated("minikube start", (i) => ` --extra-config=kubelet.f${i}=1`, "\n")],
+    [
+      "options of minikube",
+      repeated("minikube start", (i) => ` --extra-config=kubelet.f${i}=1`, "\n"),
+    ],
     ["commands of minikube", repeated("", "minikube start --extra-config=kubelet.max-pods=3\n")],
-    ["continued options of minikube", repeated("minikube start", " \\\n  --extra-config=kubelet.max-pods=3", "\n")],
+    [
+      "continued options of minikube",
+      repeated("minikube start", " \\\n  --extra-config=kubelet.max-pods=3", "\n"),
+    ],
   ]),
 ];
-

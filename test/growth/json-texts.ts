@@ -34,23 +34,77 @@ export const jsonTexts: readonly Construct[] = [
   ]),
   ...constructs("seccomp/profile.json", [
     ["entries", repeated(syscalls, '{"names": ["read"], "action": "SCMP_ACT_ALLOW"},\n', "{}]}")],
-    ["entries of other calls", repeated(syscalls, (i) => `{"names": ["c${i}"], "action": "SCMP_ACT_ALLOW"},\n`, "{}]}")],
-    ["names", repeated(`${syscalls}{"names": [`, (i) => `"c${i}", `, '"read"], "action": "SCMP_ACT_ALLOW"}]}')],
-    ["the same name", repeated(`${syscalls}{"names": [`, '"read", ', '"read"], "action": "SCMP_ACT_ALLOW"}]}')],
+    [
+      "entries of other calls",
+      repeated(syscalls, (i) => `{"names": ["c${i}"], "action": "SCMP_ACT_ALLOW"},\n`, "{}]}"),
+    ],
+    [
+      "names",
+      repeated(
+        `${syscalls}{"names": [`,
+        (i) => `"c${i}", `,
+        '"read"], "action": "SCMP_ACT_ALLOW"}]}',
+      ),
+    ],
+    [
+      "the same name",
+      repeated(`${syscalls}{"names": [`, '"read", ', '"read"], "action": "SCMP_ACT_ALLOW"}]}'),
+    ],
     ["a long name", repeated(`${syscalls}{"names": ["`, "c", '"], "action": "SCMP_ACT_ALLOW"}]}')],
     ["a long action", repeated('{"defaultAction": "SCMP_ACT_', "A", '"}')],
-    ["arguments", repeated(`${syscalls}{"names": ["read"], "action": "SCMP_ACT_ALLOW", "args": [`, '{"index": 0, "value": 1, "op": "SCMP_CMP_EQ"},', "{}]}]}")],
-    ["entries with arguments", repeated(syscalls, (i) => `{"names": ["read"], "action": "SCMP_ACT_ALLOW", "args": [{"index": 0, "value": ${i}, "op": "SCMP_CMP_EQ"}]},\n`, "{}]}")],
-    ["a long value", repeated(`${syscalls}{"names": ["read"], "action": "SCMP_ACT_ALLOW", "args": [{"index": 0, "value": `, "1", "}]}]}")],
+    [
+      "arguments",
+      repeated(
+        `${syscalls}{"names": ["read"], "action": "SCMP_ACT_ALLOW", "args": [`,
+        '{"index": 0, "value": 1, "op": "SCMP_CMP_EQ"},',
+        "{}]}]}",
+      ),
+    ],
+    [
+      "entries with arguments",
+      repeated(
+        syscalls,
+        (i) =>
+          `{"names": ["read"], "action": "SCMP_ACT_ALLOW", "args": [{"index": 0, "value": ${i}, "op": "SCMP_CMP_EQ"}]},\n`,
+        "{}]}",
+      ),
+    ],
+    [
+      "a long value",
+      repeated(
+        `${syscalls}{"names": ["read"], "action": "SCMP_ACT_ALLOW", "args": [{"index": 0, "value": `,
+        "1",
+        "}]}]}",
+      ),
+    ],
     ["architectures", repeated(`${profile}, "architectures": [`, '"SCMP_ARCH_X86_64", ', '"a"]}')],
-    ["other architectures", repeated(`${profile}, "architectures": [`, (i) => `"SCMP_ARCH_${i}", `, '"a"]}')],
-    ["a map of architectures", repeated(`${profile}, "archMap": [`, '{"architecture": "SCMP_ARCH_X86_64", "subArchitectures": ["SCMP_ARCH_X86"]},', "{}]}")],
+    [
+      "other architectures",
+      repeated(`${profile}, "architectures": [`, (i) => `"SCMP_ARCH_${i}", `, '"a"]}'),
+    ],
+    [
+      "a map of architectures",
+      repeated(
+        `${profile}, "archMap": [`,
+        '{"architecture": "SCMP_ARCH_X86_64", "subArchitectures": ["SCMP_ARCH_X86"]},',
+        "{}]}",
+      ),
+    ],
     ["flags", repeated(`${profile}, "flags": [`, '"SECCOMP_FILTER_FLAG_LOG", ', '"a"]}')],
     ["unknown keys", repeated(profile, (i) => `, "k${i}": 1`, "}")],
-    ["includes", repeated(syscalls, '{"names": ["read"], "action": "SCMP_ACT_ALLOW", "includes": {"caps": ["CAP_SYS_ADMIN"]}},\n', "{}]}")],
-    ["a profile without an end", repeated(syscalls, '{"names": ["read"], "action": "SCMP_ACT_ALLOW"},')],
+    [
+      "includes",
+      repeated(
+        syscalls,
+        '{"names": ["read"], "action": "SCMP_ACT_ALLOW", "includes": {"caps": ["CAP_SYS_ADMIN"]}},\n',
+        "{}]}",
+      ),
+    ],
+    [
+      "a profile without an end",
+      repeated(syscalls, '{"names": ["read"], "action": "SCMP_ACT_ALLOW"},'),
+    ],
     ["lists", nested(`${profile}, "syscalls": `, "[", "]", "}")],
     ["blank lines", repeated("", "\n", `${profile}}`)],
   ]),
 ];
-

@@ -41,11 +41,19 @@ export const tomlTexts: readonly Construct[] = constructs("user-data.toml", [
   ["broken lines", repeated(settings, "word\n")],
   ["signs", repeated(settings, "=\n")],
   ["a long key", repeated(settings, "k", " = 1\n")],
-  ["a long quantity", repeated(`${settings}[settings.kubernetes.kube-reserved]\nmemory = "`, "1", 'Mi"\n')],
-  ["a share of digits", repeated(`${settings}[settings.kubernetes.eviction-hard]\n"memory.available" = "`, "1", '%"\n')],
-  ["a share without its sign", repeated(`${settings}[settings.kubernetes.eviction-hard]\n"memory.available" = "`, "1", 'x"\n')],
+  [
+    "a long quantity",
+    repeated(`${settings}[settings.kubernetes.kube-reserved]\nmemory = "`, "1", 'Mi"\n'),
+  ],
+  [
+    "a share of digits",
+    repeated(`${settings}[settings.kubernetes.eviction-hard]\n"memory.available" = "`, "1", '%"\n'),
+  ],
+  [
+    "a share without its sign",
+    repeated(`${settings}[settings.kubernetes.eviction-hard]\n"memory.available" = "`, "1", 'x"\n'),
+  ],
   ["thresholds", repeated("[settings.kubernetes.eviction-hard]\n", (i) => `"a${i}" = "5%"\n`)],
   ["reservations", repeated("[settings.kubernetes.kube-reserved]\n", (i) => `a${i} = "5Mi"\n`)],
   ["templates", repeated(settings, "{{ a }}\n")],
 ]);
-

@@ -45,7 +45,10 @@ const syntax = constructs("kubelet.yaml", [
   ["maps in maps", repeated(`${header}evictionHard:\n`, (i) => `  a${i}:\n    b: 1\n`)],
   ["lists in maps", repeated(header, (i) => `key${i}:\n- a\n- b\n`)],
   ["items", repeated(`${header}clusterDNS:\n`, "- 10.0.0.10\n")],
-  ["items with keys", repeated(`${header}registerWithTaints:\n`, "- key: a\n  effect: NoSchedule\n")],
+  [
+    "items with keys",
+    repeated(`${header}registerWithTaints:\n`, "- key: a\n  effect: NoSchedule\n"),
+  ],
   ["empty items", repeated(`${header}clusterDNS:\n`, "-\n")],
   ["flow lists", repeated(`${header}clusterDNS: [`, "10.0.0.10, ", "]\n")],
   ["a flow list without an end", repeated(`${header}clusterDNS: [`, "10.0.0.10, ")],

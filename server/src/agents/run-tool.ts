@@ -28,7 +28,8 @@ export async function runTool(
   context: AgentContext,
 ): Promise<ToolAnswer> {
   const tool = toolDefinitions.find((definition) => definition.name === name);
-  if (!tool) return { problem: `There is no tool "${shown(name)}". Known are ${toolNames.join(", ")}.` };
+  if (!tool)
+    return { problem: `There is no tool "${shown(name)}". Known are ${toolNames.join(", ")}.` };
   if (isLongerThan(input, maxTextLength)) {
     return { problem: context.knowledge.language.agents.tooLong(maxTextLength) };
   }

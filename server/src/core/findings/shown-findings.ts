@@ -35,11 +35,7 @@ const sayingsOf = memoised(
 /** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
 export function shownFindings(
   found: readonly Finding[],
-  {
-    text,
-    lines,
-    region,
-  }: Lined & { readonly region?: Span },
+  { text, lines, region }: Lined & { readonly region?: Span },
   options: FindingFilter,
   knowledge: Knowledge,
 ): Finding[] {

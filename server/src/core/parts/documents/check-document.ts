@@ -128,8 +128,7 @@ function soundFindings(
   const isSound = soundIn(parsed);
   return reported.filter(
     ({ span, rule }) =>
-      (rule === notFinite || isSound(span)) &&
-      !(isFragment && rulesOfDefaults.has(rule)),
+      (rule === notFinite || isSound(span)) && !(isFragment && rulesOfDefaults.has(rule)),
   );
 }
 
@@ -211,10 +210,7 @@ function syntaxRule(code: string, kind: string, role: FileRole): string {
  * it. A file with documents of other kinds is kubeadm's (or another tool's) input, and that tool picks out the
  * kubelet's document itself.
  */
-function unreadDocument(
-  { parsed, identity }: AnalyzedDocument,
-  { text }: AnalyzedText,
-): Finding[] {
+function unreadDocument({ parsed, identity }: AnalyzedDocument, { text }: AnalyzedText): Finding[] {
   const isEmpty = !parsed.root && parsed.problems.length === 0;
   if (isEmpty) return [];
   const { start } = parsed.span;

@@ -41,9 +41,7 @@ function commandPlace(command: LocatedText, { variables }: UnitText): FlagPlace[
 
 /** Variables that begin with a flag; those that the command of the same file uses are judged with it. */
 function variablePlaces({ command, variables }: UnitText): FlagPlace[] {
-  const used = new Set(
-    [...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name),
-  );
+  const used = new Set([...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
   return [...variables].flatMap(([name, value]) => {
     if (used.has(name) || !name.startsWith("KUBE") || !value.text.startsWith("-")) return [];
     return placeOfWords("command-line", name, argumentsOf(value, variables));
