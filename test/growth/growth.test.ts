@@ -15,7 +15,7 @@ import { yamlFieldTexts } from "./yaml-field-texts.ts";
 import { yamlTexts } from "./yaml-texts.ts";
 
 /** Each ten times as long as the one before it. */
-const lengths = [1_200, 12_000, 120_000] as const;
+const lengths = [1_000, 10_000, 100_000] as const;
 
 /** Work that grows with the length takes ten times as long; that which grows with its square a hundred times. */
 const maxGrowth = 15;

@@ -1,6 +1,7 @@
 import type { ProfileFiles } from "../core/seccomp/profile-files.ts";
 import type { FileSystem } from "./file-system.ts";
 import { folderOf, isWithin, uriIn } from "./uris.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** What decides where the folder is. */
 export interface ProfileSearch {
@@ -57,7 +58,7 @@ function candidates(uri: string, { roots, folder }: ProfileSearch): string[] {
 }
 
 function trimmed(path: string): string {
-  return path.replace(/(?<=.)\/+$/, "").replace(/^\.\//, "");
+  return (path.charAt(0) + withoutEnd(path.slice(1), /\//)).replace(/^\.\//, "");
 }
 
 /** The paths of the files below a folder, sorted; undefined where there is no such folder. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { FileSystem, FolderEntry } from "../files/file-system.ts";
 import { textOfBytes } from "./text-of-bytes.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** Longer files are none of the kubelet's, and are not read. */
 const maxBytes = 8 * 1024 * 1024;
@@ -35,7 +36,7 @@ export function nodeFileSystem(): FileSystem {
 }
 
 function withoutSlash(path: string): string {
-  return path.replace(/(?<=.)[/\\]+$/, "");
+  return path.charAt(0) + withoutEnd(path.slice(1), /[/\\]/);
 }
 
 /** Sockets, pipes and devices are no configuration; links are read otherwise. */

@@ -175,8 +175,9 @@ function tlsVersion(text: string): string | undefined {
 function properTaint(_params: unknown, finding: Finding, context: FixContext): Answers {
   const { path } = finding;
   const isKey = path.endsWith(".key");
+  const written = (textAt(context, path) ?? "").trim();
   const text = withProperEnds(
-    (textAt(context, path) ?? "").trim().replaceAll(isKey ? /[^\w./-]+/g : /[^\w.-]+/g, "-"),
+    isKey ? written.replaceAll(/[^\w./-]+/g, "-") : written.replaceAll(/[^\w.-]+/g, "-"),
   );
   return [
     text === "" ? undefined : replaceAt(path, text, context, preferred),

@@ -1,6 +1,7 @@
 import type { FileSystem, FolderEntry } from "../file-system.ts";
 import { staysIn } from "../stays-home.ts";
 import { uriIn } from "../uris.ts";
+import { withoutEnd } from "../../core/text/run-before.ts";
 
 /** The file tree of a node, live or copied, read by the absolute paths that files have on the node. */
 export interface NodeTree {
@@ -14,7 +15,7 @@ export interface NodeTree {
 
 /** The tree below `root`, the address of a folder. Links of the live tree are followed wherever they lead. */
 export function nodeTree(root: string, files: FileSystem): NodeTree {
-  const base = root.replace(/\/+$/, "");
+  const base = withoutEnd(root, /\//);
   const isLive = /^[a-z]+:\/*$/i.test(base);
   const placeOf = (path: string): string => uriIn(base, path.replace(/^\/+/, ""));
   const isOwn = async (uri: string): Promise<boolean> => isLive || staysIn(uri, base, files);
@@ -47,7 +48,7 @@ export async function isFolder(path: string, tree: NodeTree): Promise<boolean> {
 }
 
 async function entryAt(path: string, tree: NodeTree): Promise<FolderEntry | undefined> {
-  const plain = path.replace(/\/+$/, "");
+  const plain = withoutEnd(path, /\//);
   const slash = plain.lastIndexOf("/");
   const entries = await tree.entries(plain.slice(0, slash) || "/");
   return entries.find(({ name }) => name === plain.slice(slash + 1));

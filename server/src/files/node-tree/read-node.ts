@@ -4,6 +4,7 @@ import { isFolder, isThere, type NodeTree } from "./node-tree.ts";
 import { readCommand, type NodeCommand } from "./read-command.ts";
 import { readMachine } from "./read-machine.ts";
 import { readServices, type ServiceFacts } from "./read-services.ts";
+import { withoutEnd } from "../../core/text/run-before.ts";
 
 /** What the files of a node tell. */
 export interface NodeReading {
@@ -128,7 +129,7 @@ async function addPath(
   tree: NodeTree,
   depth: number,
 ): Promise<void> {
-  const folder = path.replace(/\/+$/, "");
+  const folder = withoutEnd(path, /\//);
   const entries = await tree.entries(folder);
   if (entries.length === 0 && !(await isFolder(folder, tree))) {
     const text = isSecret.test(path) ? undefined : await tree.text(path);

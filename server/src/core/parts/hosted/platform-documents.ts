@@ -17,6 +17,7 @@ import { regionOf } from "./region.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
 import { memoised } from "../../text/memoised.ts";
+import { least } from "../../text/least.ts";
 
 /** A document of a platform in a file. */
 export interface PlatformDocument {
@@ -147,7 +148,7 @@ function loneDocument(
     at: "",
     role: form.role?.(root) ?? "",
     places,
-    version: versionAt(root, "", form),
+    version: versionFinder(root, form)(""),
   };
 }
 
@@ -189,19 +190,20 @@ function documentsInside(
   return platforms.flatMap((platform) =>
     platform.documents
       .filter((form) => form.inside && isOfForm(outer, form, path))
-      .flatMap((form) =>
-        (form.inside ?? [])
+      .flatMap((form) => {
+        const versionOf = versionFinder(outer, form);
+        return (form.inside ?? [])
           .flatMap((way) => findNodes(outer, way))
           .flatMap(({ name: at, value }): LoneDocument[] => {
             const root = mapOf(value);
             if (!root) return [];
-            const version = versionAt(outer, at, form);
+            const version = versionOf(at);
             const places = form.places
               .flatMap((place) => placesOf(root, place, form, []))
               .map((place) => ({ ...place, name: `${at}.${place.name}` }));
             return [{ platform, form, parsed, root, at, role: "", places, version, path }];
-          }),
-      ),
+          });
+      }),
   );
 }
 
@@ -264,12 +266,13 @@ function placesOf(
     isWhole = false,
     is = holds === "text" ? isKubeletText : () => true,
   } = place;
+  const versionOf = versionFinder(root, form);
   const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
     ...(keys && { keys }),
     ...(prefix !== undefined && { prefix }),
     ...(prepare && { prepare }),
-    version: versionAt(root, name, form),
+    version: versionOf(name),
   });
   if (holds === "documents") return [];
   if (holds === "document") {
@@ -294,24 +297,27 @@ export function isKubeletText(value: LocatedNode): boolean {
   return isText && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
 }
 
-/** The version that stands in the same items of lists as a place, else the one that all others agree on. */
-function versionAt(
+/** Tells the version that stands in the same items of lists as a place, else the one that all others agree on. */
+function versionFinder(
   root: MapNode,
-  name: string,
   { version: places = [] }: DocumentForm,
-): KubernetesVersion | undefined {
+): (name: string) => KubernetesVersion | undefined {
   const found = places.flatMap(({ path, form }) =>
-    findNodes(root, path).map((node) => {
-      const text = node.value.kind === "scalar" ? node.value.text : "";
+    findNodes(root, path).map(({ name, value }) => {
+      const text = value.kind === "scalar" ? value.text : "";
       const version = form === "image" ? imageVersion(text) : versionFrom(text);
-      const item = node.name.slice(0, node.name.lastIndexOf("]") + 1);
-      return { version, item };
+      return { version, item: name.slice(0, name.lastIndexOf("]") + 1) };
     }),
   );
-  const near = found.find(({ item }) => item === "" || name.startsWith(item));
-  if (near) return near.version;
+  const firstOf = new Map<string, number>();
+  for (const [at, { item }] of found.entries()) if (!firstOf.has(item)) firstOf.set(item, at);
   const [only, ...others] = new Set(found.map(({ version }) => version));
-  return others.length === 0 ? only : undefined;
+  return (name) => {
+    const ends = [...name.matchAll(/\]/g)].map(({ index }) => index + 1);
+    const near = least([0, ...ends].flatMap((end) => firstOf.get(name.slice(0, end)) ?? []));
+    if (near < found.length) return found[near]?.version;
+    return others.length === 0 ? only : undefined;
+  };
 }
 
 function documentsInText(
