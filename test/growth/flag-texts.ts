@@ -39,7 +39,7 @@ const flagFiles = (path: string, head: string, end: string): readonly Construct[
     ["commands put in", repeated(`${head} `, "$(a", end)],
     ["blank lines", repeated(head, "\n", `KUBELET_B=1${end}`)],
     ["comments", repeated(`${head}\n`, "# a\n", `KUBELET_B=1${end}`)],
-    ["comment marks", repeated(`${head}\n`, "#", `${end}`)],
+    ["comment marks", repeated(`${head}\n`, "#", end)],
     ["assignments", repeated(`${head}${end}`, (i) => `KUBELET_A${i}=--max-pods=3\n`)],
     ["the same assignment", repeated(`${head}${end}`, 'KUBELET_EXTRA_ARGS="--max-pods=3"\n')],
   ]);

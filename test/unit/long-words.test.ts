@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import { reportFile } from "../../server/src/service/reports/file-report.ts";
-import { runTool } from "../../server/src/agents/run-tool.ts";
 import { createLanguageService } from "../../server/src/service/language-service.ts";
+import { connectAgent } from "../support/agent-client.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -30,5 +30,26 @@ describe.each([
     for (const { message } of await service.diagnostics("file:///a.yaml")) {
       expect(message.length).toBeLessThan(1_500);
     }
+  });
+});
+
+describe("a call of an agent with long words", () => {
+  const million = "x".repeat(1_000_000);
+  test.each([
+    ["explain", { path: million }],
+    ["explain", { [million]: true }],
+    ["explain", { path: "maxPods", kubernetesVersion: million }],
+    ["check", { files: [{ path: million, text: header }] }],
+    ["check", { files: [{ path: "a.yaml", text: "x".repeat(4_200_000) }] }],
+    ["effective", { flags: [`--${million}`] }],
+    ["effective", { flags: ["--max-pods=1"], node: { memory: million } }],
+    [million, {}],
+  ])("is refused without them: %#", async (tool, input) => {
+    const agent = await connectAgent(undefined);
+    const answer = await agent
+      .call(tool, input)
+      .catch((error: unknown) => ({ problem: String(error) }));
+    expect(answer.problem).toMatch(/limit|There is no|is one of|characters/);
+    expect(answer.problem?.length).toBeLessThan(1_500);
   });
 });

@@ -18,5 +18,5 @@ test("for a long word nothing is meant, and no long name is", () => {
   expect(nearest("x".repeat(101), ["x".repeat(100)])).toBe(undefined);
   expect(nearest("readx", ["x".repeat(101), "ready"])).toBe("ready");
   // Its swaps collide in a set: this took minutes.
-  expect(nearest(`${"ab".repeat(10_000)}`, ["read"])).toBe(undefined);
+  expect(nearest("ab".repeat(10_000), ["read"])).toBe(undefined);
 });

@@ -178,7 +178,7 @@ const english: PlainMessages = {
   "too-many-findings": ({ limit }) =>
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
   "too-many-parts": ({ limit }) =>
-    `Only the first ${limit} documents, configurations and files in this file are checked. Split the file to have the others checked.`,
+    `This file holds more than is checked: more than ${limit} documents, configurations or files, or a longer patch. Split it to have all of it checked.`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" cannot be "${written}". Kubelet ${version} knows ${knownValues(written, allowed)}${
       refused ? " and does not start with anything else." : "."

@@ -15,7 +15,7 @@ const maxThings = 200;
 /** Keeps the count of what is judged in a file within bounds. */
 export interface PartRoom {
   /** Those that there is room for; `spanOf` tells where one stands. */
-  first<T>(things: readonly T[], spanOf: (thing: T) => Span): readonly T[];
+  first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
   /** Where the first one stands that there was no room for. */
   readonly beyond: Span | undefined;
 }
@@ -24,11 +24,11 @@ export interface PartRoom {
 export function emptyRoom(): PartRoom {
   let beyond: Span | undefined;
   return {
-    first(things, spanOf) {
-      const next = things[maxThings];
+    first(things, spanOf, limit = maxThings) {
+      const next = things[limit];
       if (next === undefined) return things;
       beyond ??= spanOf(next);
-      return things.slice(0, maxThings);
+      return things.slice(0, limit);
     },
     get beyond() {
       return beyond;
