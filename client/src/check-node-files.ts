@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import type { CheckNodeParams, CheckNodeResult } from "../../server/src/lsp/protocol.ts";
 import type { Reports } from "./reports.ts";
-import { withoutEnd } from "../../server/src/core/text/run-before.ts";
 
 /** Asks the server; null where it cannot be asked. */
 type AskServer = (params: CheckNodeParams) => Promise<CheckNodeResult | null>;
@@ -20,12 +19,16 @@ export function registerNodeCheck(
         location: vscode.ProgressLocation.Notification,
         title: vscode.l10n.t("Reading the node's files"),
       },
-      () => ask({ root: `${withoutEnd(root.toString(), /\//)}/` }),
+      () => ask({ root: `${root.toString().replace(/(?<!\/)\/+$/, "")}/` }),
     );
     if (!result) return;
     problems.clear();
     for (const [uri, found] of problemsByFile(result)) problems.set(vscode.Uri.parse(uri), found);
-    const name = withoutEnd(root.path, /\//).split("/").at(-1) ?? "";
+    const name =
+      root.path
+        .replace(/(?<!\/)\/+$/, "")
+        .split("/")
+        .at(-1) ?? "";
     // The root of this machine has no name.
     const shown = name === "" ? "/" : name;
     await reports.show(vscode.l10n.t("{0} (node)", shown), result.text);

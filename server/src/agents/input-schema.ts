@@ -36,7 +36,7 @@ export interface ObjectSchema {
 }
 
 /** A text of an input that is not the text of a file has so many UTF-16 units at most. */
-export const maxWord = 32_768;
+const maxWord = 32_768;
 
 /** What is wrong with an input, a sentence for each mistake with its place; empty where it is as described. */
 export function inputProblems(value: unknown, schema: InputSchema, at = ""): readonly string[] {

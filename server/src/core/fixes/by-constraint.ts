@@ -20,7 +20,7 @@ import {
 } from "../rules/credential-providers/shared/provider-fixes.ts";
 import { otherCurve } from "../rules/security/shared/security-fixes.ts";
 import { pathOfKey } from "../text/value-path.ts";
-import { withProperEnds } from "./proper-ends.ts";
+import { withProperEnds } from "../text/proper-ends.ts";
 
 const reservedNames: Readonly<Record<string, string>> = {
   storage: "ephemeral-storage",

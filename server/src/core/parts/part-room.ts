@@ -4,21 +4,13 @@ import type { SourceFile } from "../kubelet/analysis.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { Span } from "../text/span.ts";
 import { reportPart } from "./hosted/report-part.ts";
-import type { FileOptions, Part } from "./part.ts";
+import type { FileOptions, Part, PartRoom } from "./part.ts";
 
 /**
  * So many things of each kind are judged in a file of another tool: documents, configurations, files that it carries,
  * places with flags. Each is judged as a file of its own, and real files have a few dozen.
  */
 const maxThings = 200;
-
-/** Keeps the count of what is judged in a file within bounds. */
-export interface PartRoom {
-  /** Those that there is room for; `spanOf` tells where one stands. */
-  first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
-  /** Where the first one stands that there was no room for. */
-  readonly beyond: Span | undefined;
-}
 
 /** The room of a file in which nothing was found yet. */
 export function emptyRoom(): PartRoom {

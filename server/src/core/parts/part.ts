@@ -1,4 +1,3 @@
-import type { PartRoom } from "./part-room.ts";
 import type { Hover } from "../documentation/hover-model.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { TreeMap } from "../effective/tree.ts";
@@ -237,6 +236,14 @@ interface InnerOptions {
   readonly version?: KubernetesVersion | undefined;
   /** A tool puts values in where `hole` stands. */
   readonly isFilledIn?: boolean;
+}
+
+/** Keeps the count of what is judged in a file within bounds. */
+export interface PartRoom {
+  /** Those that there is room for; `spanOf` tells where one stands. */
+  first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
+  /** Where the first one stands that there was no room for. */
+  readonly beyond: Span | undefined;
 }
 
 /** What parts are made of. */

@@ -1,7 +1,7 @@
 import { maker } from "../../edits/answers.ts";
 import { hasFormat } from "../../kubelet/format.ts";
 import { defineTokenRule } from "../define-credential-rule.ts";
-import { withProperEnds } from "../../fixes/proper-ends.ts";
+import { withProperEnds } from "../../text/proper-ends.ts";
 
 export default defineTokenRule({
   id: "cred-token-key-format",

@@ -1,4 +1,4 @@
-import { withoutEnd } from "../text/run-before.ts";
+import { withoutEnd } from "./run-before.ts";
 
 /** A name that begins and ends with a letter or digit, as Kubernetes wants it. */
 export function withProperEnds(name: string): string {
