@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 const namedExportsOnly = { selector: "ExportDefaultDeclaration", message: "Named exports only." };
@@ -75,6 +76,15 @@ export default tseslint.config(
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": ["error", namedExportsOnly],
+    },
+  },
+  {
+    // Whoever writes a file decides how long its texts are: no pattern may begin again at every place of one.
+    files: ["server/src/**/*.ts", "client/src/**/*.ts"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential", ignoreSticky: true }],
     },
   },
   {

@@ -21,6 +21,7 @@ export default defineConfig({
       project("unit", "test/unit/**/*.test.ts", { exclude: ["test/unit/generate/**"] }),
       project("generate", "test/unit/generate/**/*.test.ts"),
       project("property", "test/property/**/*.test.ts"),
+      project("growth", "test/growth/**/*.test.ts"),
       project("corpus", "test/corpus/**/*.test.ts"),
       project("protocol", "test/protocol/**/*.test.ts"),
       project("conformance", "test/conformance/**/*.test.ts"),

@@ -27,7 +27,7 @@ const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
 const typeProjects = ["server/src/core", "server", "client", "tools", "test"];
 
 /** The vitest projects of vitest.config.mjs that need nothing but the checkout. */
-const testProjects = ["unit", "generate", "property", "protocol", "conformance"];
+const testProjects = ["unit", "generate", "property", "growth", "protocol", "conformance"];
 
 /** @type {Step[]} */
 const steps = [

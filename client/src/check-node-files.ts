@@ -19,12 +19,16 @@ export function registerNodeCheck(
         location: vscode.ProgressLocation.Notification,
         title: vscode.l10n.t("Reading the node's files"),
       },
-      () => ask({ root: `${root.toString().replace(/\/+$/, "")}/` }),
+      () => ask({ root: `${root.toString().replace(/(?<!\/)\/+$/, "")}/` }),
     );
     if (!result) return;
     problems.clear();
     for (const [uri, found] of problemsByFile(result)) problems.set(vscode.Uri.parse(uri), found);
-    const name = root.path.replace(/\/+$/, "").split("/").at(-1) ?? "";
+    const name =
+      root.path
+        .replace(/(?<!\/)\/+$/, "")
+        .split("/")
+        .at(-1) ?? "";
     // The root of this machine has no name.
     const shown = name === "" ? "/" : name;
     await reports.show(vscode.l10n.t("{0} (node)", shown), result.text);

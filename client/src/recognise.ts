@@ -44,7 +44,7 @@ export function countDocuments(text: string): HeadCount {
 }
 
 function sortOf(document: string): keyof HeadCount | undefined {
-  const start = document.search(/^[^\S\r\n]*[^\s#]/m);
+  const start = document.search(/^[ \t]*[^\s#]/m);
   if (start < 0) return undefined;
   const isFlow = document.slice(start).trimStart().startsWith("{");
   const kind = headerValue(document, "kind", isFlow);

@@ -13,3 +13,10 @@ test.each([
 ])("%s means %s", (word, candidates, meant) => {
   expect(nearest(word, candidates)).toBe(meant);
 });
+
+test("for a long word nothing is meant, and no long name is", () => {
+  expect(nearest("x".repeat(101), ["x".repeat(100)])).toBe(undefined);
+  expect(nearest("readx", ["x".repeat(101), "ready"])).toBe("ready");
+  // Its swaps collide in a set: this took minutes.
+  expect(nearest("ab".repeat(10_000), ["read"])).toBe(undefined);
+});

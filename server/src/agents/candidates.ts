@@ -6,6 +6,7 @@ import { givenUri } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import { maxFiles, type FileInput } from "./inputs.ts";
 import type { InputProblem } from "./read-input.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** A file that is looked at. */
 interface Candidate extends ReadText {
@@ -88,7 +89,7 @@ async function addFolder(
 }
 
 function joined(folder: string, name: string): string {
-  const base = folder.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
+  const base = withoutEnd(folder.replace(/^(?:\.\/)+/, ""), /\//);
   if (base === "." || (base === "" && !folder.startsWith("/"))) return name;
   return `${base}/${name}`;
 }

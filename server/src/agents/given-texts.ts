@@ -1,5 +1,6 @@
 import type { FileSystem, FolderEntry } from "../files/file-system.ts";
 import { normalised, uriIn } from "../files/uris.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** The scheme of texts that a call brings. */
 const scheme = "given";
@@ -21,8 +22,10 @@ export function isGiven(uri: string): boolean {
 
 /** The texts of a call by their addresses, as files; folders above them come of themselves. */
 export function givenFiles(texts: ReadonlyMap<string, string>): FileSystem {
-  const isFolder = (uri: string): boolean =>
-    [...texts.keys()].some((textUri) => textUri.startsWith(`${uri.replace(/\/+$/, "")}/`));
+  const isFolder = (uri: string): boolean => {
+    const base = `${withoutEnd(uri, /\//)}/`;
+    return [...texts.keys()].some((textUri) => textUri.startsWith(base));
+  };
   return {
     readText: (uri) => Promise.resolve(texts.get(uri)),
     readFolder: (uri) => Promise.resolve(isFolder(uri) ? entriesOf(uri, texts) : undefined),
@@ -32,7 +35,7 @@ export function givenFiles(texts: ReadonlyMap<string, string>): FileSystem {
 }
 
 function entriesOf(uri: string, texts: ReadonlyMap<string, string>): readonly FolderEntry[] {
-  const base = `${uri.replace(/\/+$/, "")}/`;
+  const base = `${withoutEnd(uri, /\//)}/`;
   const entries = new Map<string, FolderEntry>();
   for (const textUri of texts.keys()) {
     if (!textUri.startsWith(base)) continue;

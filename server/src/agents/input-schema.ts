@@ -1,8 +1,12 @@
+import { shown } from "../core/text/shown.ts";
+
 /** What of JSON Schema the tools' inputs are described with. */
 export type InputSchema =
   | {
       readonly type: "string";
       readonly description: string;
+      /** Absent: `maxWord`. */
+      readonly maxLength?: number;
       readonly enum?: readonly string[];
       readonly examples?: readonly string[];
     }
@@ -31,12 +35,19 @@ export interface ObjectSchema {
   readonly additionalProperties: false;
 }
 
+/** A text of an input that is not the text of a file has so many UTF-16 units at most. */
+const maxWord = 32_768;
+
 /** What is wrong with an input, a sentence for each mistake with its place; empty where it is as described. */
 export function inputProblems(value: unknown, schema: InputSchema, at = ""): readonly string[] {
   const place = at === "" ? "The input" : `"${at}"`;
   switch (schema.type) {
     case "string":
       if (typeof value !== "string") return [`${place} must be a text.`];
+      if (value.length > (schema.maxLength ?? maxWord)) {
+        const limit = schema.maxLength ?? maxWord;
+        return [`${place} has ${value.length} characters, and ${limit} are the limit.`];
+      }
       return oneOf(value, schema.enum, place);
     case "boolean":
       return typeof value === "boolean" ? [] : [`${place} must be true or false.`];
@@ -53,7 +64,10 @@ export function inputProblems(value: unknown, schema: InputSchema, at = ""): rea
       );
     case "object":
       if (!isRecord(value)) return [`${place} must be an object.`];
-      return "properties" in schema ? memberProblems(value, schema, at) : [];
+      if ("properties" in schema) return memberProblems(value, schema, at);
+      return isLongerThan(value, maxWord)
+        ? [`${place} is longer than ${maxWord} characters, which are the limit.`]
+        : [];
   }
 }
 
@@ -71,14 +85,28 @@ function memberProblems(
       if (member === undefined) return [];
       if (schema) return inputProblems(member, schema, pathOf(name));
       const names = Object.keys(properties).join(", ");
-      return [`There is no "${pathOf(name)}"; known are ${names}.`];
+      return [`There is no "${shown(pathOf(name))}"; known are ${names}.`];
     }),
   ];
 }
 
 function oneOf<T>(value: T, allowed: readonly T[] | undefined, place: string): readonly string[] {
   if (!allowed || allowed.includes(value)) return [];
-  return [`${place} is one of ${allowed.join(", ")}, not ${JSON.stringify(value)}.`];
+  return [`${place} is one of ${allowed.join(", ")}, not ${shown(JSON.stringify(value))}.`];
+}
+
+/** True where all texts and names in an input together are longer than a limit, or where it has more members. */
+export function isLongerThan(input: unknown, limit: number): boolean {
+  let length = 0;
+  const open: unknown[] = [input];
+  while (open.length > 0 && length <= limit) {
+    const value = open.pop();
+    length += typeof value === "string" ? value.length : 1;
+    if (typeof value !== "object" || value === null) continue;
+    if (!Array.isArray(value)) for (const name of Object.keys(value)) length += name.length;
+    for (const member of Object.values(value)) open.push(member);
+  }
+  return length > limit;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -25,6 +25,7 @@ const filePath: InputSchema = {
 
 const fileText: InputSchema = {
   type: "string",
+  maxLength: maxTextLength,
   description:
     "The whole text of the file, unchanged. Leave it out to have the file read from the disk, which works only below the roots that the user has granted.",
 };

@@ -1,5 +1,6 @@
 import type { AgentContext, ToolAnswer } from "./agent-context.ts";
-import { inputProblems } from "./input-schema.ts";
+import { inputProblems, isLongerThan } from "./input-schema.ts";
+import { maxTextLength } from "./inputs.ts";
 import { beginCall, type ToolCall } from "./tool-call.ts";
 import { toolDefinitions } from "./tool-definitions.ts";
 import { toolNames, type ToolName } from "./tool-names.ts";
@@ -9,12 +10,16 @@ import { answerEffective, type EffectiveInput } from "./tools/effective.ts";
 import { answerExplain, type ExplainInput } from "./tools/explain.ts";
 import { answerPosture, type PostureInput } from "./tools/posture.ts";
 import { answerUpgrade, type UpgradeInput } from "./tools/upgrade.ts";
+import { shown } from "../core/text/shown.ts";
 
 /** An answer for programs has so many characters at most. */
 const maxAnswer = 8_388_608;
 
 /** The text beside it, which fills the context of a model, so many. */
 const maxText = 60_000;
+
+/** Nobody reads more mistakes of one call. */
+const maxProblems = 20;
 
 /** Answers a call of a tool. Never throws for what stands in the input. */
 export async function runTool(
@@ -23,8 +28,12 @@ export async function runTool(
   context: AgentContext,
 ): Promise<ToolAnswer> {
   const tool = toolDefinitions.find((definition) => definition.name === name);
-  if (!tool) return { problem: `There is no tool "${name}". Known are ${toolNames.join(", ")}.` };
-  const problems = inputProblems(input ?? {}, tool.input);
+  if (!tool)
+    return { problem: `There is no tool "${shown(name)}". Known are ${toolNames.join(", ")}.` };
+  if (isLongerThan(input, maxTextLength)) {
+    return { problem: context.knowledge.language.agents.tooLong(maxTextLength) };
+  }
+  const problems = inputProblems(input ?? {}, tool.input).slice(0, maxProblems);
   if (problems.length > 0) return { problem: problems.join("\n") };
   const members = (input ?? {}) as AnyInput;
   const call = await beginCall(members, context);

@@ -155,7 +155,7 @@ function parseExplain(written: string[]): Invocation {
   const options = { ...common, ...forKubernetes, ...forLanguage } as const;
   // A flag of the kubelet is no option of ours: `explain --max-pods` asks for it.
   const isKubeletFlag = (arg: string): boolean =>
-    /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(options, arg.replace(/^-+|=.*$/g, ""));
+    /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(options, arg.replace(/^-+|=.*/g, ""));
   const args = [
     ...written.filter((arg) => !isKubeletFlag(arg)),
     "--",

@@ -96,7 +96,7 @@ function flagsIn(text: string): FlagSource | undefined {
 
 /** A word as the shell and systemd read it back. */
 function quoted(word: string): string {
-  return /^(?:[\w@%+=:,./-]|\$\{\w+\}|\$\w+)+$/.test(word)
+  return /^(?:[\w@%+=:,./-]|\$\{\w+\}|\$\w)+$/.test(word)
     ? word
     : `"${word.replaceAll(/["\\]/g, "\\$&")}"`;
 }

@@ -93,7 +93,7 @@ interface Glob {
 }
 
 /** What makes a path a glob: `*`, `?`, `[a-z]`, `{a,b}`, none of them behind a backslash. */
-const magic = /(?<!\\)(?:[*?]|\[[^\]]+\]|\{[^{}]*,[^{}]*\})/;
+const magic = /(?<!\\)(?:[*?]|\[[^[\]]+\]|\{[^{},]*,[^{}]*\})/;
 
 /** The glob that a path is, for shells that leave globs to programs; undefined where it is none. */
 function globOf(path: string): Glob | undefined {

@@ -12,7 +12,8 @@ export function renderMarkdown(
   { style, columns }: { readonly style: Style; readonly columns: number | undefined },
 ): Printed {
   const lines = markdown.split("\n").flatMap((line) => {
-    const [, indent = "", bullet = "", text = ""] = /^(\s*)(- |\* |\d+\. )?(.*)$/.exec(line) ?? [];
+    const [, indent = "", bullet = "", text = ""] =
+      /^(\s*)(?!\s)(- |\* |\d+\. )?(.*)$/.exec(line) ?? [];
     const words = inlineWords(text.replace(/^#+ /, ""), style);
     const lead = indent + bullet;
     return wrapped(words, lead, " ".repeat(lead.length), columns);
@@ -43,7 +44,7 @@ function breakablePieces(text: string): readonly string[] {
 }
 
 const inline =
-  /(`+) ?(.+?) ?\1|\*\*((?:\\.|[^\\])+?)\*\*|\[((?:\\.|[^\]])+)\]\(([^)]+)\)|\\([!-/:-@[-`{-~])|&nbsp;|([^`*[\\&]+|.)/g;
+  /(`{1,8}) ?(.+?) ?\1|\*\*((?:\\.|[^\\])+?)\*\*|\[((?:\\.|[^\][\\])+)\]\(([^)]+)\)|\\([!-/:-@[-`{-~])|&nbsp;|([^`*[\\&]+|.)/g;
 
 function inlineWords(text: string, style: Style): Word[] {
   const words: Word[] = [];

@@ -14,6 +14,7 @@ import { homeOf, rootOf, staysIn } from "./stays-home.ts";
 import { unitFilesIn } from "./unit-files.ts";
 import { folderOf, isWithin, nameOf, normalised, uriIn } from "./uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** Where sets are looked for. */
 export interface SetSearch {
@@ -226,7 +227,7 @@ async function placeOfNodePath(
   kind: "file" | "folder" = "file",
 ): Promise<string | undefined> {
   const root = homeOf(unit, roots);
-  const clean = path.replace(/^\/+|\/+$/g, "");
+  const clean = withoutEnd(path.replace(/^\/+/, ""), /\//);
   const places: string[] = [];
   for (let folder = folderOf(unit); isWithin(folder, root); folder = folderOf(folder)) {
     places.push(normalised(uriIn(folder, clean)), uriIn(folder, nameOf(path)));

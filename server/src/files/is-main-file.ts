@@ -1,4 +1,4 @@
-const kindLine = /^\s*["{]*\s*"?kind"?\s*:\s*["']?(\w+)/gm;
+const kindLine = /^[ \t]*(?:["{]+[ \t]*)?"?kind"?\s*:\s*["']?(\w+)/gm;
 
 /**
  * True for a text that can be the file of `--config`: it holds a KubeletConfiguration, and no document of another kind.

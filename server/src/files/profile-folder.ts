@@ -3,6 +3,7 @@ import type { FileSystem } from "./file-system.ts";
 import { rootOf, staysIn } from "./stays-home.ts";
 import { folderOf, isWithin, uriIn } from "./uris.ts";
 import { walkFolder } from "./walk-folder.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** What decides where the folder is. */
 export interface ProfileSearch {
@@ -59,7 +60,7 @@ function candidates(uri: string, { roots, folder }: ProfileSearch): string[] {
 }
 
 function trimmed(path: string): string {
-  return path.replace(/(?<=.)\/+$/, "").replace(/^\.\//, "");
+  return (path.charAt(0) + withoutEnd(path.slice(1), /\//)).replace(/^\.\//, "");
 }
 
 /**

@@ -1,6 +1,8 @@
+import { withoutEnd } from "../core/text/run-before.ts";
+
 /** The address of what lies in a folder under a name or a path with `/`; names are encoded. */
 export function uriIn(folder: string, path: string): string {
-  const base = folder.replace(/\/+$/, "");
+  const base = withoutEnd(folder, /\//);
   return `${base}/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
@@ -34,7 +36,7 @@ export function folderOf(uri: string): string {
 
 /** The last part of an address, decoded. */
 export function nameOf(uri: string): string {
-  const path = uri.endsWith("/") ? uri.replace(/\/+$/, "") : uri;
+  const path = uri.endsWith("/") ? withoutEnd(uri, /\//) : uri;
   const last = path.slice(path.lastIndexOf("/") + 1);
   try {
     return last.includes("%") ? decodeURIComponent(last) : last;
@@ -45,13 +47,13 @@ export function nameOf(uri: string): string {
 
 /** True where the address lies in the folder, at any depth, or is the folder. */
 export function isWithin(uri: string, folder: string): boolean {
-  const base = folder.replace(/\/+$/, "");
+  const base = withoutEnd(folder, /\//);
   return uri === base || uri.startsWith(`${base}/`);
 }
 
 /** The path of `uri` below `folder`, decoded; undefined where it is not in it. */
 export function pathBelow(folder: string, uri: string): string | undefined {
-  const base = `${folder.replace(/\/+$/, "")}/`;
+  const base = `${withoutEnd(folder, /\//)}/`;
   if (!uri.startsWith(base)) return undefined;
   return uri
     .slice(base.length)

@@ -4,6 +4,7 @@ import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.
 import type { FileSystem } from "./file-system.ts";
 import { staysIn } from "./stays-home.ts";
 import { folderOf, normalised, uriIn } from "./uris.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** A set that somebody names: a user in the settings, or a project's file. */
 export interface WrittenSet extends ProjectSet {
@@ -98,10 +99,7 @@ function placesOf(
 
 /** An absolute path on the same file system as `root`, or one below `root`. */
 function uriOfPath(path: string, root: string): string {
-  const clean = path
-    .replaceAll("\\", "/")
-    .replace(/^\.\//, "")
-    .replace(/\/+$/, "")
+  const clean = withoutEnd(path.replaceAll("\\", "/").replace(/^\.\//, ""), /\//)
     // A drive of Windows, in small letters as editors have it.
     .replace(/^[A-Za-z]:(?=\/)/, (drive) => `/${drive.toLowerCase()}`);
   if (!clean.startsWith("/")) return normalised(uriIn(root, clean));

@@ -5,6 +5,7 @@ import { listFolder } from "./list-folder.ts";
 import { readBytes } from "./read-bytes.ts";
 import { textOfBytes } from "./text-of-bytes.ts";
 import { workWithin } from "./work-within.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** Longer files are none of the kubelet's, and are not read. */
 const maxBytes = 8 * 1024 * 1024;
@@ -42,5 +43,5 @@ export function nodeFileSystem(): FileSystem {
 }
 
 function withoutSlash(path: string): string {
-  return path.replace(/(?<=.)[/\\]+$/, "");
+  return path.charAt(0) + withoutEnd(path.slice(1), /[/\\]/);
 }

@@ -2,6 +2,7 @@ import type { InitializeParams } from "vscode-languageserver";
 import { localeFrom, type Locale } from "../core/messages/language.ts";
 import type { InitializationOptions } from "./protocol.ts";
 import { isRecord } from "../service/settings.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** What the client said about itself, as far as the server's answers depend on it. */
 export interface ClientCapabilities {
@@ -99,7 +100,7 @@ type RootParams = Pick<InitializeParams, "workspaceFolders"> & { readonly rootUr
 /** Older clients know one folder only. */
 function rootsOf({ rootUri, workspaceFolders }: Partial<RootParams>): string[] {
   const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
-  return folders.map((uri) => uri.replace(/\/+$/, ""));
+  return folders.map((uri) => withoutEnd(uri, /\//));
 }
 
 /** The options as sent by any client; what is not of its type counts as absent. */

@@ -87,7 +87,7 @@ function documentationOf(
 /** A snippet as plain text: `${1:true}` -> `true`, `${1|a,b|}` -> `a`, `$0` -> nothing. */
 export function withoutPlaceholders(snippet: string): string {
   return snippet.replace(
-    /\\([\\$}])|\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\{\d+\|((?:[^\\,|]|\\.)*)[^}]*\}|\$\{?\d+\}?/g,
+    /\\([\\$}])|\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\{\d+\|((?:[^\\,|]|\\.)*)[,|][^}]*\}|\$\{?\d+\}?/g,
     (_all, escaped?: string, text?: string, choice?: string) =>
       escaped ?? unescaped(text ?? choice ?? ""),
   );

@@ -37,6 +37,7 @@ import { answerTools } from "./answer-tools.ts";
 import { answerParts } from "./answer-parts.ts";
 import { answerUpgrade } from "./answer-upgrade.ts";
 import { answerVersion } from "./answer-version.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** What a running server holds; `analyses` counts the texts of closed files of sets too. */
 export interface RunningServer {
@@ -104,8 +105,8 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
 /** Folders that are added to or taken from the workspace may hold other sets. */
 function followFolders(connection: Connection, session: Session): void {
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-    const gone = new Set(removed.map(({ uri }) => uri.replace(/\/+$/, "")));
-    const come = added.map(({ uri }) => uri.replace(/\/+$/, ""));
+    const gone = new Set(removed.map(({ uri }) => withoutEnd(uri, /\//)));
+    const come = added.map(({ uri }) => withoutEnd(uri, /\//));
     session.roots = [...session.roots.filter((root) => !gone.has(root)), ...come];
     session.diskChanged();
   });

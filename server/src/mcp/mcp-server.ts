@@ -16,6 +16,7 @@ import { completePage, listPages, pageTemplates, readPage } from "../agents/page
 import { runTool } from "../agents/run-tool.ts";
 import { toolDefinitions } from "../agents/tool-definitions.ts";
 import { toolNames } from "../agents/tool-names.ts";
+import { shown } from "../core/text/shown.ts";
 
 /** What the server has of where it runs; which folders may be read, the client says. */
 export type McpHost = Omit<AgentContext, "roots"> & { readonly version: string };
@@ -86,7 +87,7 @@ function answerTools(server: SdkServer, context: AgentContext): void {
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     if (!toolNames.some((name) => name === params.name)) {
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${shown(params.name)}.`);
     }
     const answer = await runTool(params.name, params.arguments, context);
     if ("problem" in answer) {
@@ -107,7 +108,7 @@ function answerResources(server: SdkServer, context: AgentContext): void {
   }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const text = await readPage(uri, context);
-    if (text === undefined) throw new McpError(resourceNotFound, `There is no page ${uri}.`);
+    if (text === undefined) throw new McpError(resourceNotFound, `There is no page ${shown(uri)}.`);
     return { contents: [{ uri, mimeType: markdown, text }] };
   });
   server.setRequestHandler(

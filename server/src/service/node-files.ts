@@ -10,6 +10,7 @@ import { type LocatedNode, resolveAlias } from "../core/syntax/located-node.ts";
 import { parseFile } from "../core/syntax/parse.ts";
 import type { Span } from "../core/text/span.ts";
 import type { CaseVerdict, ConfigCase, NodeFiles } from "./config-case.ts";
+import { withoutEnd } from "../core/text/run-before.ts";
 
 /** The configuration that a command line names, or what keeps it from being read. */
 export interface FoundConfig {
@@ -61,14 +62,14 @@ function isOwn(path: string, usual: string, value: unknown): boolean {
 }
 
 function isFolder(path: string, files: NodeFiles): boolean {
-  const start = `${path.replace(/\/+$/, "")}/`;
+  const start = `${withoutEnd(path, /\//)}/`;
   return [...files.keys()].some((filePath) => filePath.startsWith(start));
 }
 
 /** The files below a folder; undefined where there is no such folder. */
 function filesBelow(path: string, files: NodeFiles): SetText[] | undefined {
   if (!isFolder(path, files)) return undefined;
-  const start = `${path.replace(/\/+$/, "")}/`;
+  const start = `${withoutEnd(path, /\//)}/`;
   return [...files]
     .filter(([filePath]) => filePath.startsWith(start) && !filePath.endsWith("/"))
     .map(([filePath, text]) => ({ path: filePath.slice(start.length), text, uri: filePath }));
@@ -178,7 +179,7 @@ function providerFindings(
     dropIns: main === undefined ? dropIns : [],
   });
   if (!verdict.starts) return [fileFinding(name, config.text, "unreadable", config.span)];
-  const folder = programs.text.replace(/\/+$/, "");
+  const folder = withoutEnd(programs.text, /\//);
   return providersOf(verdict)
     .map((provider) => `${folder}/${provider}`)
     .filter((path) => !files.has(path))

@@ -14,6 +14,7 @@ import { formatOf, parseFile } from "../syntax/parse.ts";
 import { lineIndexOf } from "../text/line-index.ts";
 import { once } from "../text/once.ts";
 import { lookAt, type TextLook } from "../text/text-look.ts";
+import { beyondPart, emptyRoom } from "../parts/part-room.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
 export interface FileAnalysis extends SourceFile {
@@ -67,12 +68,14 @@ export function analyzeFile(
   const source = { text, lines, file };
   const { version, source: versionSource } = versionOf(source, options);
   const hcl = once(() => readHcl(text));
+  const room = emptyRoom();
   const context: PartContext = {
     source,
     hcl,
     look,
     options,
     knowledge,
+    room,
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
@@ -85,7 +88,11 @@ export function analyzeFile(
   };
   const found = likely.flatMap((kind) => kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
-  const parts = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
+  const known =
+    found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
+  const parts = room.beyond
+    ? [...known, beyondPart(room.beyond, source, options, knowledge)]
+    : known;
   const analysis: FileAnalysis = {
     ...source,
     options,

@@ -5,7 +5,7 @@ import { configIndex } from "../kubelet/config-index.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { AnalyzeOptions } from "../kubelet/analysis.ts";
 import { shownFindings } from "../findings/shown-findings.ts";
-import { damagedSpans } from "../syntax/damaged-spans.ts";
+import { soundIn } from "../syntax/sound-in.ts";
 import { checkMergedRules } from "./check-merged-rules.ts";
 import { checkMergedValues } from "./check-merged-values.ts";
 import { flagFindings } from "../parts/flags/flag-findings.ts";
@@ -76,9 +76,7 @@ function isImpliedByError(layerFinding: LayerFinding, all: readonly LayerFinding
 function isSound({ layer, finding }: LayerFinding, files: SetAnalysis["files"]): boolean {
   const documents = files[layer]?.analysis.documents ?? [];
   const document = documents.find(({ identity }) => identity) ?? documents[0];
-  const damaged = document ? damagedSpans(document.parsed) : [];
-  const { span } = finding;
-  return damaged.every(({ start, end }) => span.end <= start || span.start >= end);
+  return !document || soundIn(document.parsed)(finding.span);
 }
 
 /** What each file is blamed for by itself; its analysis has adjusted it already. */

@@ -54,5 +54,5 @@ function inOrder(args: readonly Argument[], version: KubernetesVersion): readonl
 }
 
 function nameOf({ text }: Argument): string {
-  return text.replace(/=.*$/s, "");
+  return text.replace(/=.*/s, "");
 }

@@ -144,5 +144,7 @@ function link(phrases: HoverPhrases, version: KubernetesVersion, url: string): s
 
 /** The field that holds an item or value: `clusterDNS[]` -> `clusterDNS`. */
 function holderOf(path: string): string {
-  return path.replace(/(?:\[\]|\{\})+$/, "");
+  let end = path.length;
+  while (path.endsWith("[]", end) || path.endsWith("{}", end)) end -= 2;
+  return path.slice(0, end);
 }

@@ -5,6 +5,7 @@ import { valueIn, type Field } from "../schema/field-index.ts";
 import type { KubernetesVersion, ValueFormat } from "../schema/table.ts";
 import type { ScalarNode } from "../syntax/located-node.ts";
 import { code } from "./markdown.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 const quantityFormats: ReadonlySet<ValueFormat> = new Set<ValueFormat>([
   "quantity",
@@ -48,13 +49,19 @@ function surpriseReading({ style, text, value }: ScalarNode, phrases: HoverPhras
     case "int":
     case "float": {
       const read = String(value.value);
-      const isSame = text === read || text.replace(/^\+|(?:\.0*|(\.\d*?)0+)$/g, "$1") === read;
+      const isSame = text === read || shortNumber(text) === read;
       return isSame ? undefined : phrases.readAs(code(text), code(read));
     }
     case "null":
     case "string":
       return undefined;
   }
+}
+
+/** A number without a plus before it and zeros behind its point. */
+function shortNumber(text: string): string {
+  const number = text.replace(/^\+/, "");
+  return /\.\d*$/.test(number) ? withoutEnd(withoutEnd(number, /0/), /\./) : number;
 }
 
 const durationUnits: readonly (readonly [DurationUnit, bigint])[] = [
@@ -103,13 +110,13 @@ function quantityUnit(resource: string): QuantityUnit {
 function amountOf(nanos: bigint): string {
   const sign = nanos < 0n ? "-" : "";
   const size = nanos < 0n ? -nanos : nanos;
-  const fraction = String(size % 1_000_000_000n)
-    .padStart(9, "0")
-    .replace(/0+$/, "");
+  const fraction = withoutEnd(String(size % 1_000_000_000n).padStart(9, "0"), /0/);
   const whole = grouped(String(size / 1_000_000_000n));
   return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
 function grouped(digits: string): string {
-  return digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ",");
+  const first = digits.length % 3 || 3;
+  const rest = digits.slice(first).match(/\d{3}/g) ?? [];
+  return [digits.slice(0, first), ...rest].join(",");
 }

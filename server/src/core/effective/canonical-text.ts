@@ -1,5 +1,6 @@
 import { readQuantityNumber, roundedUp, writtenQuantity } from "../kubelet/quantity-number.ts";
 import { trimmedQuantity } from "../kubelet/quantity.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** A duration as Go writes it: `1h0m0s`, `1.5s`, `100ms`, `0s`. */
 export function durationText(nanoseconds: bigint): string {
@@ -20,9 +21,7 @@ export function durationText(nanoseconds: bigint): string {
 /** `1500` by `1000` is `1.5`, without zeros at the end. */
 function decimals(value: bigint, unit: bigint): string {
   const digits = String(unit).length - 1;
-  const fraction = String(value % unit)
-    .padStart(digits, "0")
-    .replace(/0+$/, "");
+  const fraction = withoutEnd(String(value % unit).padStart(digits, "0"), /0/);
   return fraction === "" ? String(value / unit) : `${value / unit}.${fraction}`;
 }
 

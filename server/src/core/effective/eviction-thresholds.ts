@@ -5,6 +5,7 @@ import type { NodeDescription } from "../kubelet/node-description.ts";
 import { parseQuantity } from "../kubelet/quantity.ts";
 import type { Setting } from "../kubelet/setting.ts";
 import { windowsHardThresholds } from "../kubelet/windows-thresholds.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** The signals that the kubelet's parser knows; others are reported by the decoder. */
 const signals: ReadonlySet<string> = new Set([
@@ -54,7 +55,7 @@ export function readAmount(
   text: string,
 ): Exclude<Threshold, { kind: "off" }> | { kind: "invalid" } {
   if (text.endsWith("%")) {
-    const percent = parseGoFloat32(text.replace(/%+$/, ""));
+    const percent = parseGoFloat32(withoutEnd(text, /%/));
     return percent === undefined ? { kind: "invalid" } : { kind: "percent", amount: percent };
   }
   const quantity = parseQuantity(text);

@@ -4,6 +4,7 @@ import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { pathOfKey } from "../text/value-path.ts";
 import { indexesIn } from "./field-path.ts";
+import { maxShown } from "../text/shown.ts";
 
 const maxSuggestions = 3;
 
@@ -16,6 +17,7 @@ export function pathSuggestions(
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): string[] {
+  if (written.length > maxShown) return [];
   const target = plainPath(written);
   const scored = knownPaths(version, knowledge).flatMap((path) => {
     const score = unlikeness(target, plainPath(path));
@@ -50,7 +52,7 @@ function knownPaths(version: KubernetesVersion, knowledge: Knowledge): string[] 
 function plainPath(path: string): string {
   return path
     .replace(/\[\d*\]|\{\}|\.\*/g, "")
-    .replace(/\[["']?([^\]"']*)["']?\]/g, ".$1")
+    .replace(/\[["']?([^[\]"']*)["']?\]/g, ".$1")
     .toLowerCase();
 }
 

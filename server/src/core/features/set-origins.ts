@@ -93,7 +93,7 @@ export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases
         ? phrases.overwrittenBy(origin.platform)
         : phrases.baseOf(origin.platform);
     case "flag": {
-      const flag = origin.flag.replace(/[=\s][\s\S]*$/, "");
+      const flag = origin.flag.replace(/[=\s][\s\S]*/, "");
       return origin.place ? `${flag} (${placeText(origin.place.source, origin.place.span)})` : flag;
     }
     case "file": {

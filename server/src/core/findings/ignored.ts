@@ -1,5 +1,5 @@
 import type { Finding } from "./finding.ts";
-import { lineAt, type LineIndex } from "../text/line-index.ts";
+import { lineAt, lineSpan, type LineIndex } from "../text/line-index.ts";
 
 /** The word of the comments that silence rules, and of those that do so for a whole file. */
 export const ignoreWord = "kubelet-config-ignore";
@@ -14,14 +14,15 @@ export function ignoredIn(text: string, lines: LineIndex): (finding: Finding) =>
   const inFile = new Set<string>();
   const byLine = new Map<number, ReadonlySet<string>>();
   const comments = text.matchAll(
-    /^([^\r\n]*?)#[ \t]*kubelet-config-ignore(-file)?:?[ \t]+([\w, \t-]+?)[ \t]*$/gm,
+    /#[ \t]*kubelet-config-ignore(-file)?:?[ \t]+([\w,-][\w, \t-]*)$/gm,
   );
   for (const comment of comments) {
-    const [, before = "", isFile, names = ""] = comment;
+    const [, isFile, names = ""] = comment;
     const rules = names.split(/[\s,]+/).filter((name) => name !== "");
     if (isFile !== undefined) for (const rule of rules) inFile.add(rule);
     else {
       const commentLine = lineAt(lines, comment.index);
+      const before = text.slice(lineSpan(lines, text, commentLine).start, comment.index);
       const line = before.trim() === "" ? commentLine + 1 : commentLine;
       byLine.set(line, new Set([...(byLine.get(line) ?? []), ...rules]));
     }

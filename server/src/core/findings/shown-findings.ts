@@ -1,6 +1,9 @@
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { LineIndex } from "../text/line-index.ts";
-import { encloses, type Span } from "../text/span.ts";
+import { memoised } from "../text/memoised.ts";
+import { once } from "../text/once.ts";
+import type { Span } from "../text/span.ts";
+import { spansIn } from "../text/span-search.ts";
 import type { Finding, Severity } from "./finding.ts";
 import { ignoredIn } from "./ignored.ts";
 import { findingsOfTemplate, templateMarkers } from "./template.ts";
@@ -15,20 +18,30 @@ export interface FindingFilter {
   readonly isAsDelivered?: boolean;
 }
 
+interface Lined {
+  readonly text: string;
+  readonly lines: LineIndex;
+}
+
+/** What a text says of all findings in it, looked for once for all its parts, which share its lines. */
+const sayingsOf = memoised(
+  ({ text, lines }: Lined) => ({
+    markers: once(() => templateMarkers(text)),
+    isIgnored: ignoredIn(text, lines),
+  }),
+  ({ lines }) => lines,
+);
+
 /** What is shown of what was found, ordered by place: severities as the user wants them, templates spared. */
 export function shownFindings(
   found: readonly Finding[],
-  {
-    text,
-    lines,
-    region,
-  }: { readonly text: string; readonly lines: LineIndex; readonly region?: Span },
+  { text, lines, region }: Lined & { readonly region?: Span },
   options: FindingFilter,
   knowledge: Knowledge,
 ): Finding[] {
-  const all = options.isAsDelivered === true ? [] : templateMarkers(text);
-  const markers = region ? all.filter((marker) => encloses(region, marker)) : all;
-  const isIgnored = ignoredIn(text, lines);
+  const { markers: markersOf, isIgnored } = sayingsOf({ text, lines });
+  const all = options.isAsDelivered === true ? [] : markersOf();
+  const markers = region ? spansIn(region, all) : all;
   const shown = found.filter((finding) => !isIgnored(finding));
   const spared = findingsOfTemplate(shown, markers, lines).filter((finding) => !isIgnored(finding));
   const findings = adjustSeverities(spared, options, knowledge);

@@ -13,9 +13,17 @@ export function templateMarkers(text: string): readonly Span[] {
   const markers: Span[] = [];
   // Most files are none: that is told faster than by the pattern.
   if (!mayBeTemplate.some((part) => text.includes(part))) return markers;
+  let lineEnd = -1;
+  let comment = -1;
   for (const match of text.matchAll(marker)) {
-    const lineStart = text.lastIndexOf("\n", match.index) + 1;
-    if (/(^|\s)#/.test(text.slice(lineStart, match.index))) continue;
+    if (match.index > lineEnd) {
+      const lineStart = text.lastIndexOf("\n", match.index) + 1;
+      const next = text.indexOf("\n", match.index);
+      lineEnd = next < 0 ? text.length : next;
+      comment = lineStart + text.slice(lineStart, lineEnd).search(/(?<!\S)#/);
+      if (comment < lineStart) comment = lineEnd;
+    }
+    if (comment < match.index) continue;
     markers.push({ start: match.index, end: match.index + match[0].length });
   }
   return markers;

@@ -20,6 +20,7 @@ import {
 } from "../rules/credential-providers/shared/provider-fixes.ts";
 import { otherCurve } from "../rules/security/shared/security-fixes.ts";
 import { pathOfKey } from "../text/value-path.ts";
+import { withProperEnds } from "../text/proper-ends.ts";
 
 const reservedNames: Readonly<Record<string, string>> = {
   storage: "ephemeral-storage",
@@ -73,7 +74,7 @@ const makers: ReadonlyMap<string, FixMaker> = new Map<string, FixMaker>([
   [
     "unsafe-sysctl-pattern",
     maker.either(
-      maker.rewritten((text) => text.replace(/\*.*$/, "*"), {}),
+      maker.rewritten((text) => text.replace(/\*.*/, "*"), {}),
       maker.removal({}),
     ),
   ],
@@ -166,7 +167,7 @@ function ianaName(name: string): string {
 
 /** `1.2`, `TLSv1.2`, `TLS12` -> `VersionTLS12`. */
 function tlsVersion(text: string): string | undefined {
-  const minor = /^(?:version)?[\s_]*(?:tls)?[\s_-]*v?1[._]?([0-3])$/i.exec(text.trim())?.[1];
+  const minor = /^(?:version)?(?:[\s_]*tls)?[\s_-]*v?1[._]?([0-3])$/i.exec(text.trim())?.[1];
   return minor === undefined ? undefined : `VersionTLS1${minor}`;
 }
 
@@ -174,10 +175,10 @@ function tlsVersion(text: string): string | undefined {
 function properTaint(_params: unknown, finding: Finding, context: FixContext): Answers {
   const { path } = finding;
   const isKey = path.endsWith(".key");
-  const text = (textAt(context, path) ?? "")
-    .trim()
-    .replaceAll(isKey ? /[^\w./-]+/g : /[^\w.-]+/g, "-")
-    .replaceAll(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, "");
+  const written = (textAt(context, path) ?? "").trim();
+  const text = withProperEnds(
+    isKey ? written.replaceAll(/[^\w./-]+/g, "-") : written.replaceAll(/[^\w.-]+/g, "-"),
+  );
   return [
     text === "" ? undefined : replaceAt(path, text, context, preferred),
     removeAt(itemOf(finding), context),

@@ -96,7 +96,10 @@ function flagTextAt(path: string, context: FixContext): string | undefined {
 
 /** The value that a flag's text stands for; undefined where it is none of the field's flag. */
 function valueOf(field: Field, written: string): Json | undefined {
-  const text = written.trim().replaceAll(/\s*([,;])\s*/g, "$1");
+  const text = written
+    .split(/(?<=[,;])|(?=[,;])/)
+    .map((part) => part.trim())
+    .join("");
   const parts = text.split(",").filter((part) => part !== "");
   if (parts.length === 0) return undefined;
   switch (field.record.type) {

@@ -4,6 +4,7 @@ import { parseGoInteger } from "./go-numbers.ts";
 import { parseGoUrl } from "./go-url.ts";
 import { parseQuantity } from "./quantity.ts";
 import { readQuantityNumber, wholeNumberOf } from "./quantity-number.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /**
  * True where `text` has the format. Formats that only describe a value (a path, a URL) accept
@@ -48,7 +49,7 @@ function isCpuset(text: string): boolean {
 
 /** `50%`, from 0 to 100; Go takes a sign and further percent signs. */
 function isPercentage(text: string): boolean {
-  const number = text.endsWith("%") ? parseGoInteger(text.replace(/%+$/, "")) : undefined;
+  const number = text.endsWith("%") ? parseGoInteger(withoutEnd(text, /%/)) : undefined;
   return number !== undefined && number >= 0n && number <= 100n;
 }
 

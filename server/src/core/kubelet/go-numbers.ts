@@ -22,12 +22,12 @@ export function parseGoFloat32(text: string): number | undefined {
 }
 
 function decimal(text: string): number | undefined {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 }
 
 /** The exponent, of two, is obligatory. */
 function hexadecimal(text: string): number | undefined {
-  const match = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p([+-]?\d+)$/i.exec(text);
+  const match = /^([+-]?)0x([0-9a-f]*)(?:\.([0-9a-f]*))?p([+-]?\d+)$/i.exec(text);
   const [, sign = "", whole = "", fraction = "", exponent = ""] = match ?? [];
   if (whole + fraction === "") return undefined;
   const size = Number(`0x${whole}${fraction}`) * 2 ** (Number(exponent) - 4 * fraction.length);

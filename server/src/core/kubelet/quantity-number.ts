@@ -40,7 +40,9 @@ const largestInt64 = 2n ** 63n - 1n;
  * number without digits is zero, so that `Gi`, `.` and `-` are quantities. Undefined where it refuses the text.
  */
 export function readQuantityNumber(text: string): QuantityNumber | undefined {
-  const match = /^([+-]?)(0*)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/.exec(text);
+  const match = /^([+-]?)(0*)((?:[1-9]\d*)?)(?:\.(\d*))?((?:[eEinumkKMGTP]+[-+]?|[-+])\d*)?$/.exec(
+    text,
+  );
   if (!match || text === "") return undefined;
   const [, sign = "", zeros = "", digits = "", fraction = "", suffix = ""] = match;
   // Where nothing but zeros follows the sign, the parser looks no further.

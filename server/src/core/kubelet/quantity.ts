@@ -5,6 +5,7 @@ import {
   wholeNumberOf,
   type QuantityNumber,
 } from "./quantity-number.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** A Kubernetes quantity. */
 export interface Quantity {
@@ -34,12 +35,12 @@ export function nanosOf(number: QuantityNumber): bigint {
 }
 
 /** The blanks that JSON writes as they are; the decoder takes them off a quantity, but no tab and no line break. */
-const blanks = "[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+";
-const blanksAround = new RegExp(`^${blanks}|${blanks}$`, "g");
+const blank = /[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;
+const blanksBefore = new RegExp(`^${blank.source}+`);
 
 /** The text of a quantity in a configuration: without the blanks around it, which are no mistake there. */
 export function trimmedQuantity(text: string): string {
-  return text.replace(blanksAround, "");
+  return withoutEnd(text.replace(blanksBefore, ""), blank);
 }
 
 /** `100MB` -> `100M`, `1 GiB` -> `1Gi`: the quantity that was probably meant; undefined: unclear. */

@@ -1,3 +1,5 @@
+import { withoutEnd } from "../text/run-before.ts";
+
 /** What the kubelet takes a cgroup's name for where its driver is systemd. */
 export interface SystemdCgroup {
   /** The path of the cgroup that it looks for, with all parents. */
@@ -22,7 +24,7 @@ export function systemdCgroup(name: string): SystemdCgroup {
 /** True where the name leads to the cgroup that it says. */
 export function isSystemdName(name: string): boolean {
   const { path, isNoSlice } = systemdCgroup(name);
-  const written = name.replace(/^\/*|\/+$/g, "");
+  const written = withoutEnd(name.replace(/^\/+/, ""), /\//);
   // A name alone may leave the suffix away, and its parents.
   return !isNoSlice && (!written.includes("/") || `/${written}` === path);
 }

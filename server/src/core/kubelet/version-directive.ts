@@ -15,7 +15,7 @@ interface VersionComment {
 const directive = /^\s*#\s*kubelet-version:[ \t]*(\S+)/;
 
 /** A line with more than a comment or a document's marker. */
-const firstWord = /^[^\S\n]*(?!---\s*$)[^\s#]/m;
+const firstWord = /^[ \t]*(?!---\s*$)[^\s#]/m;
 
 /**
  * The comment `# kubelet-version: 1.33` among the comments and blank lines at the head of the file; of a configuration

@@ -2,12 +2,13 @@ import { inOwnNames } from "../messages/field-names.ts";
 import type { Language } from "../messages/language.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
+import { shown } from "../text/shown.ts";
 
 /** The text of a message: what is wrong, what the kubelet makes of it, what to do. */
 export function messageText(message: MessageRef, language: Pick<Language, "message">): string {
   // Key and params come from one union member, which the compiler cannot see through the index.
   const write = language.message(message.key) as (params: MessageRef["params"]) => string;
-  const text = write(message.params);
+  const text = boundedText(write, message.params);
   return message.names ? inOwnNames(text, message.names) : text;
 }
 
@@ -15,5 +16,27 @@ export function messageText(message: MessageRef, language: Pick<Language, "messa
 export function fixTitleText(title: FixTitle, { fixTitles }: Pick<Language, "fixTitles">): string {
   // Key and params come from one union member, which the compiler cannot see through the index.
   const write = fixTitles[title.key] as (params: FixTitle["params"]) => string;
-  return write(title.params);
+  return boundedText(write, title.params);
+}
+
+/** Where a message is longer than this, what it quotes is cut, and then the message. */
+const maxMessage = 1_000;
+
+/** A message in which nothing that a user wrote is longer than what anybody reads. */
+function boundedText<P>(write: (params: P) => string, params: P): string {
+  const text = write(params);
+  if (text.length <= maxMessage) return text;
+  const cut = write(shownIn(params));
+  return cut.length <= maxMessage ? cut : `${cut.slice(0, maxMessage)}…`;
+}
+
+/** Params with their texts and those in their lists cut; what writes a message only reads them. */
+function shownIn<T>(value: T): T {
+  const cut = (inner: unknown): unknown => {
+    if (typeof inner === "string") return shown(inner);
+    return Array.isArray(inner) ? inner.map(cut) : inner;
+  };
+  if (typeof value !== "object" || value === null) return value;
+  // The same members, of the same types.
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cut(inner)])) as T;
 }

@@ -81,8 +81,10 @@ function firstNamed(line: string): string | undefined {
 
 /** `maxPods`, `max-pods` -> `max`, `pods`. */
 function wordsOf(text: string): readonly string[] {
-  const words = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
-  return words.map((word) => word.toLowerCase());
+  const words = text.split(
+    /[^A-Za-z\d]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=\D)(?=\d)|(?<=\d)(?=\D)/,
+  );
+  return words.filter((word) => word !== "").map((word) => word.toLowerCase());
 }
 
 /** The last names of the fields whose constraints a rule reports. */
@@ -92,7 +94,7 @@ function fieldsByRule(
 ): ReadonlyMap<string, readonly string[]> {
   const fields = new Map<string, string[]>();
   const add = (rule: string, path: string): void => {
-    const name = /(\w+)\W*$/.exec(path)?.[1]?.toLowerCase() ?? path;
+    const name = path.match(/\w+/g)?.at(-1)?.toLowerCase() ?? path;
     fields.set(rule, [...(fields.get(rule) ?? []), name]);
   };
   for (const [path, { record }] of configIndex(schema, version)?.byPath ?? []) {

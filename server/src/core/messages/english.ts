@@ -177,6 +177,8 @@ const english: PlainMessages = {
     `Kubelet ${version} ignores resolvConf in a drop-in without a word (it is read from 1.32 on). Set it in the main file.`,
   "too-many-findings": ({ limit }) =>
     `Only the first ${limit} findings are shown. Is this the right kind of file?`,
+  "too-many-parts": ({ limit }) =>
+    `This file holds more than is checked: more than ${limit} documents, configurations or files, or a longer patch. Split it to have all of it checked.`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" cannot be "${written}". Kubelet ${version} knows ${knownValues(written, allowed)}${
       refused ? " and does not start with anything else." : "."

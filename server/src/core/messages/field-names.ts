@@ -8,7 +8,7 @@ export interface FieldNames {
 
 const word = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*/g;
 /** What a log says, which keeps its words: in brackets and quotes, in Chinese in brackets alone. */
-const logWords = /([(\uFF08]"[^"]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[ -~]* [ -~]*\uFF09)/;
+const logWords = /([(\uFF08]"[^"\s]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[!-~]* [ -~]*\uFF09)/;
 /** A sentence that says what to do, of which our messages have the last ones: in English by its verb, in Chinese by its first word. */
 const advice =
   /^(?:\u8BF7|(?:Add|Allow|Choose|Keep|List|Lower|Move|Name|Put|Raise|Remove|Reserve|Set|Switch|Take|Use|Write)\b)/;

@@ -120,6 +120,7 @@ export interface MessageParams {
   };
   "resolv-conf-ignored": { readonly version: string };
   "too-many-findings": { readonly limit: number };
+  "too-many-parts": { readonly limit: number };
   "enum-value": {
     readonly field: string;
     readonly written: string;

@@ -227,6 +227,14 @@ interface InnerOptions {
   readonly isFilledIn?: boolean;
 }
 
+/** Keeps the count of what is judged in a file within bounds. */
+export interface PartRoom {
+  /** Those that there is room for; `spanOf` tells where one stands. */
+  first<T>(things: readonly T[], spanOf: (thing: T) => Span, limit?: number): readonly T[];
+  /** Where the first one stands that there was no room for. */
+  readonly beyond: Span | undefined;
+}
+
 /** What parts are made of. */
 export interface PartContext {
   readonly source: SourceFile;
@@ -235,6 +243,7 @@ export interface PartContext {
   readonly look: TextLook;
   readonly options: FileOptions;
   readonly knowledge: Knowledge;
+  readonly room: PartRoom;
   /** The part of an id in another version of the text. */
   readonly again: (text: string, id: string, change?: Partial<FileOptions>) => Part | undefined;
   /** All parts of another version of the text. */

@@ -11,6 +11,7 @@ import {
   toFinding,
 } from "./rule.ts";
 import type { EntryContext, SeccompRuleContext } from "./seccomp-rule-context.ts";
+import { withoutEnd } from "../text/run-before.ts";
 
 /** The checks of a rule. */
 interface SeccompChecks<P> {
@@ -124,5 +125,6 @@ function filledIn(
     const value = values[at++];
     return value === undefined ? "\0" : verb === "%q" ? JSON.stringify(value) : String(value);
   });
-  return (text.split("\0", 1)[0] ?? text).replace(/[\s:"]+$|\s+`$/, "");
+  const known = text.split("\0", 1)[0] ?? text;
+  return /\s`$/.test(known) ? known.slice(0, -1).trimEnd() : withoutEnd(known, /[\s:"]/);
 }

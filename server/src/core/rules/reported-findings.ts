@@ -3,6 +3,7 @@ import type { Knowledge } from "../schema/knowledge.ts";
 import { isBefore } from "../schema/field-index.ts";
 import type { KubernetesVersion, Stage } from "../schema/table.ts";
 import { stepsOfPath } from "../text/value-path.ts";
+import { least } from "../text/least.ts";
 
 const order: readonly Stage[] = ["flags", "decode", "gates", "logging", "validation", "start-up"];
 
@@ -40,7 +41,7 @@ export function reportedErrors(
   if (all.length === 0) return all;
   const errors = withoutLast(all, version);
   const stageOf = ({ rule }: Finding): number => order.indexOf(rules.get(rule)?.stage ?? "decode");
-  const first = Math.min(...errors.map(stageOf));
+  const first = least(errors.map(stageOf));
   // Decoding and gates end the start before anything else is looked at. The checks behind them do not
   // depend on each other, and whoever fixes one meets the next.
   const isEarly = first <= order.indexOf("gates");
@@ -54,7 +55,7 @@ export function reportedErrors(
  * after all values were read. The decoder sees the keys of YAML sorted, those of JSON as written.
  */
 function firstOfDecoding(errors: readonly Finding[], format: "yaml" | "json"): readonly Finding[] {
-  const firstStep = Math.min(...errors.map(decodeStep));
+  const firstStep = least(errors.map(decodeStep));
   const step = errors.filter((finding) => decodeStep(finding) === firstStep);
   if (firstStep >= steps.strict || step.length < 2) return step;
   const sorted = [...step].sort((a, b) =>

@@ -2,6 +2,7 @@ import type { Finding } from "../findings/finding.ts";
 import type { Knowledge } from "../schema/knowledge.ts";
 import type { KubernetesVersion } from "../schema/table.ts";
 import { reportedErrors } from "./reported-findings.ts";
+import { least } from "../text/least.ts";
 
 /** The errors of a set, by when the kubelet meets them; each list is in the order of its files. */
 export interface SetErrors {
@@ -46,7 +47,7 @@ function reportedFlagErrors(
   errors: readonly Finding[],
   rules: Knowledge["rules"],
 ): readonly Finding[] {
-  const firstStep = Math.min(...errors.map((finding) => stepOf(finding, rules)));
+  const firstStep = least(errors.map((finding) => stepOf(finding, rules)));
   const step = errors.filter((finding) => stepOf(finding, rules) === firstStep);
   // Each of the first steps names one mistake only.
   return firstStep < steps.gates ? step.slice(0, 1) : step;

@@ -90,10 +90,16 @@ function anchorsOf(analysis: Structure, offset: number): AnchorPlace[] {
   const { root, span: whole } = documentAt(analysis, offset)?.parsed ?? {};
   if (!root || !whole || analysis.format === "json") return [];
   const reader = new AnchorReader(analysis.text, whole.start, root);
+  const aliases = new Map<LocatedNode | undefined, Span[]>();
+  for (const { target, span } of reader.aliases) {
+    const known = aliases.get(target);
+    if (known) known.push(span);
+    else aliases.set(target, [span]);
+  }
   return reader.anchors.map(({ node, span }) => ({
     name: node.anchor ?? "",
     span,
-    aliases: reader.aliases.filter(({ target }) => target === node).map((alias) => alias.span),
+    aliases: aliases.get(node) ?? [],
   }));
 }
 

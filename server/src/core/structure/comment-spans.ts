@@ -21,7 +21,7 @@ function commentsOf({ root, span }: ParsedDocument, text: string): Span[] {
   const found: Span[] = [];
   let mark = text.indexOf("#", span.start);
   const passScalar = (start: number, end: number): void => {
-    if (mark >= 0 && mark < start) found.push(...commentsBetween(text, mark, start));
+    if (mark >= 0 && mark < start) addComments(found, text, mark, start);
     if (mark >= 0 && mark < end) mark = text.indexOf("#", end);
   };
   const pass = (node: LocatedNode): void => {
@@ -35,17 +35,15 @@ function commentsOf({ root, span }: ParsedDocument, text: string): Span[] {
     } else passScalar(node.span.start, node.span.end);
   };
   if (root) pass(root);
-  if (mark >= 0 && mark < span.end) found.push(...commentsBetween(text, mark, span.end));
+  if (mark >= 0 && mark < span.end) addComments(found, text, mark, span.end);
   return found;
 }
 
 /** A `#` opens a comment at the start of a line or behind white space (YAML 1.2, 6.6). */
-function commentsBetween(text: string, from: number, to: number): Span[] {
-  const found: Span[] = [];
+function addComments(found: Span[], text: string, from: number, to: number): void {
   for (const match of text.slice(from, to).matchAll(/#[^\r\n]*/g)) {
     const start = from + match.index;
     const before = text.charAt(start - 1);
     if (/^[\s\uFEFF]?$/.test(before)) found.push({ start, end: start + match[0].length });
   }
-  return found;
 }

@@ -4,6 +4,7 @@ import { nodeOfStep, pathAt } from "../syntax/path-at.ts";
 import { encloses, touches, type Span } from "../text/span.ts";
 import { commentSpans } from "./comment-spans.ts";
 import { trimmedSpan } from "./trimmed-span.ts";
+import { runStart } from "../text/run-before.ts";
 
 /**
  * What "expand selection" selects from `offset` on, innermost first, each span enclosing the one
@@ -49,9 +50,9 @@ function scalarSpans(node: ScalarNode, trimmed: Span, offset: number, text: stri
 /** The run of letters, digits, `_`, `.` and `-` at `offset`; none where the cursor touches none. */
 function wordAt(text: string, within: Span, offset: number): Span[] {
   if (!touches(within, offset)) return [];
-  const before = /[\p{L}\p{N}_.-]*$/u.exec(text.slice(within.start, offset))?.[0] ?? "";
+  const start = Math.max(runStart(text, offset, /[\p{L}\p{N}_.-]/u), within.start);
   const after = /^[\p{L}\p{N}_.-]*/u.exec(text.slice(offset, within.end))?.[0] ?? "";
-  const span = { start: offset - before.length, end: offset + after.length };
+  const span = { start, end: offset + after.length };
   return span.start === span.end ? [] : [span];
 }
 

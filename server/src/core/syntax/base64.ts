@@ -18,7 +18,7 @@ export function bytesOfBase64(encoded: string): readonly number[] | undefined {
   const bytes: number[] = [];
   let bits = 0;
   let length = 0;
-  for (const letter of compact.replace(/=+$/, "")) {
+  for (const letter of compact.replaceAll("=", "")) {
     bits = ((bits << 6) | alphabet.indexOf(letter)) & 0xffff;
     length += 6;
     if (length < 8) continue;

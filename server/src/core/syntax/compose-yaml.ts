@@ -1,4 +1,13 @@
-import { Composer, isScalar, Parser, type Document, type ParsedNode, type YAMLError } from "yaml";
+import {
+  Composer,
+  isScalar,
+  Lexer,
+  Parser,
+  type CST,
+  type Document,
+  type ParsedNode,
+  type YAMLError,
+} from "yaml";
 import type { LocatedNode, SyntaxProblem } from "./located-node.ts";
 import type { DocumentState } from "./document-state.ts";
 import type { ReadDocument } from "./kubelet-yaml/read-yaml.ts";
@@ -23,15 +32,30 @@ export function composeYaml(
     logLevel: "silent",
     prettyErrors: false,
   });
-  try {
-    const documents = composer.compose(new Parser().parse(source), true, source.length);
-    return [...documents].map((document) => locateDocument(document, text, shift, stateOf()));
-  } catch {
-    // The library recurses per level: a text of thousands of brackets exhausts the stack.
+  const tokens = tokensOf(source);
+  if (!Array.isArray(tokens)) {
     const start = Math.max(shift, 0);
-    const span = { start, end: Math.min(text.length, start + 1) };
+    const at = Math.min(Math.max(tokens.deepAt + shift, start), text.length);
+    const span = { start: at, end: Math.min(text.length, at + 1) };
     return [{ start, root: undefined, problems: [tooDeep(span)] }];
   }
+  const documents = composer.compose(tokens, true, source.length);
+  return [...documents].map((document) => locateDocument(document, text, shift, stateOf()));
+}
+
+/** The library takes longer for a token the deeper it stands, and recurses per level: thousands exhaust the stack. */
+const maxOpen = 500;
+
+/** What the library's parser makes of a text; where its levels are too many, where that is. */
+function tokensOf(source: string): CST.Token[] | { readonly deepAt: number } {
+  const tokens: CST.Token[] = [];
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(source)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (parser.stack.length > maxOpen) return { deepAt: parser.offset };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return tokens;
 }
 
 function locateDocument(

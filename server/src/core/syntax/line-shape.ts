@@ -28,13 +28,20 @@ export interface LineShape {
 /** How many columns a tab counts for, where one is written as indentation in spite of YAML. */
 const tabWidth = 2;
 
+/** So many lists may begin on one line; deeper ones no reader takes. */
+const maxDashes = 64;
+
 /** Reads the line whose text spans `[start, end)`. */
 export function lineShapeOf(text: string, span: Span): LineShape {
   const { end } = span;
   const start = span.start === 0 && text.startsWith("\uFEFF") ? 1 : span.start;
   let at = skipBlanks(text, start, end);
   const dashes: number[] = [];
-  while (text[at] === "-" && (at + 1 >= end || isBlank(text[at + 1]))) {
+  while (
+    text[at] === "-" &&
+    dashes.length < maxDashes &&
+    (at + 1 >= end || isBlank(text[at + 1]))
+  ) {
     dashes.push(at);
     at = skipBlanks(text, at + 1, end);
   }

@@ -7,6 +7,7 @@ import type { Entry, MapNode, ParsedDocument, SyntaxProblem } from "./located-no
 import { readBlock } from "./read-block.ts";
 import { withoutReplacedFloats } from "./replaced-values.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
+import { runStart } from "../text/run-before.ts";
 
 /**
  * The documents of a YAML text as located trees. The kubelet's own reader decides what they say and
@@ -103,7 +104,7 @@ function withFailure(
 function spanToBlame(text: string, offset: number): Span {
   const isAtEnd = offset >= text.length || /[\r\n]/.test(text.charAt(offset));
   if (!isAtEnd) return { start: offset, end: offset + 1 };
-  const line = /[^\r\n]*$/.exec(text.slice(0, offset))?.[0] ?? "";
+  const line = text.slice(runStart(text, offset, /[^\r\n]/), offset);
   const start = offset - line.trimStart().length;
   return { start: start < offset ? start : offset - line.length, end: offset };
 }

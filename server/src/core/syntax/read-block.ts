@@ -73,7 +73,7 @@ function readNested(
     const value = read.entries[0]?.value;
     if (value?.kind !== nested.kind) return undefined;
     isSound &&= read.isSound;
-    problems.push(...read.problems);
+    for (const problem of read.problems) problems.push(problem);
     children.push(value);
   }
   const value = joined(children);

@@ -28,7 +28,7 @@ function folderPart(written: string): Part<string> {
 
 function characterParts(written: string): readonly Part<string>[] {
   const parts: Part<string>[] = [];
-  const pattern = /\\(.)|(\*+)|(\?)|\[([!^]?)(\]?[^\]]*)\]|(.)/gsu;
+  const pattern = /\\(.)|(\*+)|(\?)|\[([!^]?)(\]?[^\]]{0,100})\]|(.)/gsu;
   for (const [, escaped, star, one, not, list, plain] of written.matchAll(pattern)) {
     if (star !== undefined) parts.push("any");
     else if (one !== undefined) parts.push(() => true);
@@ -77,7 +77,7 @@ function withoutBraces(glob: string): readonly string[] {
   let found: readonly string[] = [glob];
   for (;;) {
     const next = found.flatMap((pattern) => {
-      const [whole, inner = ""] = /\{([^{}]*,[^{}]*)\}/.exec(pattern) ?? [];
+      const [whole, inner = ""] = /\{([^{},]*,[^{}]*)\}/.exec(pattern) ?? [];
       if (whole === undefined) return [pattern];
       const start = pattern.indexOf(whole);
       const before = pattern.slice(0, start);

@@ -1,11 +1,15 @@
 import { distance } from "fastest-levenshtein";
 
+/** Nobody mistypes a longer word, and each step of a search takes as long as the words are. */
+const maxLength = 100;
+
 /**
  * The candidate that was probably meant: the same word in other case, else the one with the fewest
  * edits, if those are few for its length, else one that the word begins. Undefined where nothing is
- * near.
+ * near, and for a word of more than 100 characters.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > maxLength) return undefined;
   const lower = word.toLowerCase();
   // A word of two or three letters is near to everything.
   let best = Math.min(3, Math.floor(word.length / 3)) + 1;
@@ -13,6 +17,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let found: string | undefined;
   let longer: string | undefined;
   for (const candidate of candidates) {
+    if (candidate.length > maxLength) continue;
     const other = candidate.toLowerCase();
     if (other === lower) return candidate;
     if (lower.length >= 4 && other.startsWith(lower)) longer ??= candidate;
@@ -32,6 +37,7 @@ export function nearestOf(
   candidates: readonly string[],
   count: number,
 ): readonly string[] {
+  if (word.length > maxLength) return candidates.slice(0, count);
   const lower = word.toLowerCase();
   const near = candidates
     .map((candidate) => ({ candidate, edits: distance(lower, candidate.toLowerCase()) }))

@@ -2,6 +2,7 @@ import type { Config } from "../../core/kubelet/config.ts";
 import { flagValue } from "../../core/parts/flags/unit-text.ts";
 import type { NodeTree } from "./node-tree.ts";
 import type { NodeReading } from "./read-node.ts";
+import { withoutEnd } from "../../core/text/run-before.ts";
 
 /** A file whose mode keeps it from its work, or lets everybody read a secret. */
 interface ModeNote {
@@ -20,9 +21,10 @@ export async function modeNotes(
   config: Config | undefined,
   tree: NodeTree,
 ): Promise<readonly ModeNote[]> {
-  const folder = flagValue(args, "image-credential-provider-bin-dir")?.replace(/\/+$/, "");
+  const written = flagValue(args, "image-credential-provider-bin-dir");
+  const folder = written === undefined ? undefined : withoutEnd(written, /\//);
   const listed = files.get(flagValue(args, "image-credential-provider-config") ?? "") ?? "";
-  const names = [...listed.matchAll(/^\s*(?:-\s*)?["']?name["']?\s*:\s*["']?([\w.-]+)/gm)];
+  const names = [...listed.matchAll(/^[ \t]*(?:-[ \t]*)?["']?name["']?\s*:\s*["']?([\w.-]+)/gm)];
   const programs = folder === undefined ? [] : names.map(([, name = ""]) => `${folder}/${name}`);
   const key = config?.setting("tlsPrivateKeyFile").value;
   const secrets = [flagValue(args, "kubeconfig"), key].filter(

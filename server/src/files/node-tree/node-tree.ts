@@ -1,6 +1,7 @@
 import type { FileSystem, FolderEntry } from "../file-system.ts";
 import { readWithin, staysIn } from "../stays-home.ts";
 import { uriIn } from "../uris.ts";
+import { withoutEnd } from "../../core/text/run-before.ts";
 
 /** A file leads out of a copied tree, is a pipe or the like, or is not to be read by this user. */
 export type Unread = "outside" | "special" | "closed";
@@ -19,7 +20,7 @@ export interface NodeTree {
 
 /** The tree below `root`, the address of a folder. Links of the live tree are followed wherever they lead. */
 export function nodeTree(root: string, files: FileSystem): NodeTree {
-  const base = root.replace(/\/+$/, "");
+  const base = withoutEnd(root, /\//);
   const isLive = /^[a-z]+:\/*$/i.test(base);
   const placeOf = (path: string): string => uriIn(base, path.replace(/^\/+/, ""));
   const isOwn = async (uri: string): Promise<boolean> => isLive || staysIn(uri, base, files);
@@ -63,7 +64,7 @@ async function entryAt(
   path: string,
   tree: Pick<NodeTree, "entries">,
 ): Promise<FolderEntry | undefined> {
-  const plain = path.replace(/\/+$/, "");
+  const plain = withoutEnd(path, /\//);
   const slash = plain.lastIndexOf("/");
   const entries = await tree.entries(plain.slice(0, slash) || "/");
   return entries.find(({ name }) => name === plain.slice(slash + 1));

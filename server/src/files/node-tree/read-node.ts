@@ -6,6 +6,7 @@ import { isFolder, isThere, type NodeTree, type Unread } from "./node-tree.ts";
 import { readCommand, type NodeCommand } from "./read-command.ts";
 import { readMachine } from "./read-machine.ts";
 import { readServices, type ServiceFacts } from "./read-services.ts";
+import { withoutEnd } from "../../core/text/run-before.ts";
 
 /** What the files of a node tell. */
 export interface NodeReading {
@@ -136,7 +137,7 @@ async function addPath(
   tree: NodeTree,
   depth: number,
 ): Promise<void> {
-  const folder = path.replace(/\/+$/, "");
+  const folder = withoutEnd(path, /\//);
   if ((await tree.entries(folder)).length === 0 && !(await isFolder(folder, tree))) {
     await addFile(path, named, tree);
     return;

@@ -18,10 +18,10 @@ export async function readServices(tree: NodeTree): Promise<ServiceFacts> {
   ]);
   const delay = inhibitDelay === undefined ? {} : { inhibitDelay };
   if (containerd !== undefined) {
-    const isSystemd = lastOf(containerd, /^\s*SystemdCgroup\s*=\s*(true|false)/gm);
+    const isSystemd = lastOf(containerd, /^[ \t]*SystemdCgroup\s*=\s*(true|false)/gm);
     const sandboxImage = lastOf(
       containerd,
-      /^\s*(?:sandbox_image|sandbox)\s*=\s*["']([^"']+)["']/gm,
+      /^[ \t]*(?:sandbox_image|sandbox)\s*=\s*["']([^"']+)["']/gm,
     );
     return {
       runtime: "containerd",
@@ -34,8 +34,8 @@ export async function readServices(tree: NodeTree): Promise<ServiceFacts> {
   }
   if (crio === undefined) return delay;
   // CRI-O uses systemd unless it is told otherwise.
-  const manager = lastOf(crio, /^\s*cgroup_manager\s*=\s*["'](systemd|cgroupfs)["']/gm);
-  const sandboxImage = lastOf(crio, /^\s*pause_image\s*=\s*["']([^"']+)["']/gm);
+  const manager = lastOf(crio, /^[ \t]*cgroup_manager\s*=\s*["'](systemd|cgroupfs)["']/gm);
+  const sandboxImage = lastOf(crio, /^[ \t]*pause_image\s*=\s*["']([^"']+)["']/gm);
   return {
     runtime: "cri-o",
     cgroupDriver: manager === "cgroupfs" ? "cgroupfs" : "systemd",
@@ -85,7 +85,7 @@ async function inhibitDelayOf(tree: NodeTree): Promise<number | undefined> {
   const inOrder = [...dropIns].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
   const written = lastOf(
     [main ?? "", ...inOrder].join("\n"),
-    /^\s*InhibitDelayMaxSec\s*=\s*(\S.*)$/gm,
+    /^[ \t]*InhibitDelayMaxSec\s*=\s*(\S.*)$/gm,
   );
   return written === undefined ? usualDelay : (secondsOf(written) ?? usualDelay);
 }

@@ -11,6 +11,7 @@ import { newestVersion } from "../../core/schema/field-index.ts";
 import type { Knowledge } from "../../core/schema/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../core/schema/table.ts";
 import { nearest } from "../../core/text/nearest.ts";
+import { shown } from "../../core/text/shown.ts";
 
 /** The documentation of a field, map key, gate, kind or flag as Markdown, or in a sentence why there is none. */
 export function explanationOf(
@@ -64,12 +65,12 @@ function unknownPath(path: string, version: KubernetesVersion, knowledge: Knowle
   const flag = flagNameIn(path);
   if (flag !== undefined) {
     const near = nearest(flag, knowledge.flags.flagsIn(version).keys());
-    return cli.unknownName(path, near === undefined ? [] : [`--${near}`]);
+    return cli.unknownName(shown(path), near === undefined ? [] : [`--${near}`]);
   }
   const others = kubernetesVersions.filter((other) => resolveFieldPath(path, other, knowledge));
   const [first] = others;
   const last = others.at(-1);
   return first !== undefined && last !== undefined
-    ? cli.nameElsewhere(path, { version, first, last, isNewest: last === newestVersion })
-    : cli.unknownName(path, pathSuggestions(path, version, knowledge));
+    ? cli.nameElsewhere(shown(path), { version, first, last, isNewest: last === newestVersion })
+    : cli.unknownName(shown(path), pathSuggestions(path, version, knowledge));
 }

@@ -10,6 +10,7 @@ import type { KubernetesVersion } from "../../core/schema/table.ts";
 import { maxTextLength } from "../../core/syntax/parse.ts";
 import type { LineIndex } from "../../core/text/line-index.ts";
 import type { Span } from "../../core/text/span.ts";
+import { shown } from "../../core/text/shown.ts";
 
 /** A finding as the reports print it; one without a span is about the file as a whole. */
 export interface ReportedFinding {
@@ -137,7 +138,7 @@ function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFindin
     rule,
     severity,
     message: findingText(finding, knowledge.rules, knowledge.language),
-    path,
+    path: shown(path),
     span,
     related: related.map((place) => ({
       span: place.span,

@@ -1,6 +1,7 @@
 import { withFolder } from "../../files/config-set.ts";
 import type { FileSystem } from "../../files/file-system.ts";
 import { loadSet, type LoadedSet } from "../../files/load-set.ts";
+import { withoutEnd } from "../../core/text/run-before.ts";
 
 /** How the files of sets are read: from the disk, or as far as somebody is granted them. */
 export interface SetReader {
@@ -56,7 +57,7 @@ export async function readSetFiles(
     return `Cannot read ${name}: ${(await reader.whyUnread(first.uri)) ?? ""}.`;
   }
   const folder = dropInFolder?.name ?? "";
-  const base = folder.replace(/[/\\]+$/, "");
+  const base = withoutEnd(folder, /[/\\]/);
   return {
     set,
     texts: { ...texts, main: texts.main && { ...texts.main, path: main?.name ?? "" } },

@@ -15,6 +15,7 @@ import type { FixTitle } from "../../messages/fix-titles.ts";
 import type { SyntaxProblem } from "../../syntax/located-node.ts";
 import { parseJsonDocument } from "../../syntax/parse-json.ts";
 import { inOrder, safeFixesOf } from "../try-fixes.ts";
+import { runStart } from "../../text/run-before.ts";
 
 /** A text with profiles. */
 type ProfileText = Pick<SeccompFile, "text" | "profiles">;
@@ -178,7 +179,7 @@ function otherWord(text: string, { start, end }: Place): Fix | undefined {
   if (word === "" || text.slice(start, span.end) !== word) return undefined;
   if (Object.hasOwn(words, word)) return asText(words[word] ?? word, span);
   // The parser takes the digits before the letter for a number of its own.
-  const digits = /\d*$/.exec(text.slice(Math.max(start - 20, 0), start))?.[0] ?? "";
+  const digits = text.slice(Math.max(runStart(text, start, /\d/), start - 20), start);
   if (/^0[xX][\dA-Fa-f]+$/.test(digits + word)) {
     const number = BigInt(digits + word).toString();
     return asText(number, { start: start - digits.length, end: span.end });

@@ -1,3 +1,5 @@
+import { runStart } from "../../text/run-before.ts";
+
 /** A bool as Go's `strconv.ParseBool` reads it; undefined for any other text. */
 export function parseGoBool(text: string): boolean | undefined {
   if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return true;
@@ -41,7 +43,13 @@ export function parseGoUint(text: string, bits: 31 | 32): bigint | NumberProblem
 
 /** An IP address as the kubelet's flags take it: as Go's net.ParseIP, and IPv4 with leading zeros. */
 export function isSloppyIp(text: string, isIp: (text: string) => boolean): boolean {
-  return isIp(text.includes(":") ? text.replace(/[\d.]+$/, withoutZeros) : withoutZeros(text));
+  return isIp(text.includes(":") ? withPlainIpv4(text) : withoutZeros(text));
+}
+
+/** An IPv6 address whose last part, where that is written as IPv4, has no leading zeros. */
+function withPlainIpv4(text: string): string {
+  const start = runStart(text, text.length, /[\d.]/);
+  return text.slice(0, start) + withoutZeros(text.slice(start));
 }
 
 function withoutZeros(text: string): string {

@@ -55,15 +55,16 @@ export function parseTaints(
   text: string,
 ): readonly FlagTaint[] | { readonly problem: TaintProblem; readonly entry: string } {
   const taints: FlagTaint[] = [];
+  const seen = new Set<string>();
   for (const entry of text === "" ? [] : text.split(",")) {
     const isRemoval = entry.endsWith("-");
     const taint = parseTaint(isRemoval ? entry.slice(0, -1) : entry);
     if (typeof taint === "string") return { problem: taint, entry };
     if (isRemoval) continue;
     if (taint.effect === "") return { problem: "no-effect", entry };
-    const isSame = ({ key, effect }: FlagTaint): boolean =>
-      key === taint.key && effect === taint.effect;
-    if (taints.some(isSame)) return { problem: "duplicate", entry };
+    const same = `${taint.key}:${taint.effect}`;
+    if (seen.has(same)) return { problem: "duplicate", entry };
+    seen.add(same);
     taints.push(taint);
   }
   return taints;

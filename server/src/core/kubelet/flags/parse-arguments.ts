@@ -111,7 +111,7 @@ class ArgumentReader {
       this.#bareBool = undefined;
       if (text === "--") {
         const rest = this.#args.slice(this.#at);
-        this.#words.push(...rest.map((word) => ({ ...word, behind: undefined })));
+        for (const word of rest) this.#words.push({ ...word, behind: undefined });
         break;
       }
       if (!text.startsWith("-") || text.length === 1) this.#words.push({ ...arg, behind });
@@ -175,7 +175,7 @@ class ArgumentReader {
       const [letter = ""] = letters;
       const flag = this.#index.shorthandIn(letter, this.#version);
       if (!flag) {
-        const name = arg.text.slice(1).replace(/=.*$/s, "").replaceAll("_", "-");
+        const name = arg.text.slice(1).replace(/=.*/s, "").replaceAll("_", "-");
         const flags = this.#index.flagsIn(this.#version);
         const suggestion = flags.has(name) ? name : nearest(name, flags.keys());
         const { span, text: written } = arg;

@@ -174,6 +174,8 @@ export const chineseMessages: PlainMessages = {
   "resolv-conf-ignored": ({ version }) =>
     `kubelet ${version} 会不声不响地忽略插件配置（drop-in）文件中的 resolvConf（自 1.32 起才读取）。请在主配置文件中设置它。`,
   "too-many-findings": ({ limit }) => `只显示前 ${limit} 条问题。这是该检查的那种文件吗？`,
+  "too-many-parts": ({ limit }) =>
+    `此文件的内容超出检查范围：文档、配置或文件超过 ${limit} 个，或者补丁过长。要检查全部内容，请拆分此文件。`,
   "enum-value": ({ field, written, allowed, suggestion, refused, version }) =>
     `"${field}" 不能是 "${written}"。kubelet ${version} 只认识 ${knownValues(written, allowed)}${
       refused ? "，遇到其他值无法启动。" : "。"

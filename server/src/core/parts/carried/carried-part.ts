@@ -42,26 +42,30 @@ function carriedParts(
   { files, version }: Carrier,
   context: PartContext,
 ): readonly Part[] {
-  const { source, partsOf } = context;
+  const { source, partsOf, room } = context;
   const named = version && textAt(root, version);
   return files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell }) =>
-    findNodes(root, path).flatMap((found) => {
-      const file = mapOf(found.value);
-      if (file && isPiece?.(file)) return [];
-      const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
-      const written = value && writtenText(source.text, value);
-      const how = (file && encoding?.(file)) ?? "";
-      const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
-      if (!decoded) return [];
-      const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-      const inner = partsOf(decoded.text, nodePath, { version: versionFrom(named ?? "") });
-      const at = {
-        ...(retell && { retell }),
-        id: [found.name, ...contents].filter((step) => step !== "").join("."),
-        decoded,
-      };
-      return inner.filter(({ kind }) => kind !== "headerless").map((part) => carriedPart(part, at));
-    }),
+    room
+      .first(findNodes(root, path), ({ value }) => value.span)
+      .flatMap((found) => {
+        const file = mapOf(found.value);
+        if (file && isPiece?.(file)) return [];
+        const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
+        const written = value && writtenText(source.text, value);
+        const how = (file && encoding?.(file)) ?? "";
+        const decoded = written && (isUrl ? textOfUrl(written, how) : textOf(written, how));
+        if (!decoded) return [];
+        const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+        const inner = partsOf(decoded.text, nodePath, { version: versionFrom(named ?? "") });
+        const at = {
+          ...(retell && { retell }),
+          id: [found.name, ...contents].filter((step) => step !== "").join("."),
+          decoded,
+        };
+        return inner
+          .filter(({ kind }) => kind !== "headerless")
+          .map((part) => carriedPart(part, at));
+      }),
   );
 }
 

@@ -6,6 +6,6 @@ export const carrierMarks = {
   butane: /^["']?variant["']?\s*:/m,
   clusterApi: /\bkind["']?:\s*["']?(?:Kubeadm(?:Config|ControlPlane)|EKSConfig|NodeadmConfig)/,
   talosProviders: /\bKubeCredentialProviderConfig\b/,
-  talosMachine: /^\s*["']?credentialProviderConfig["']?\s*:/m,
+  talosMachine: /^[ \t]*["']?credentialProviderConfig["']?\s*:/m,
   talhelper: /^["']?clusterName["']?\s*:/m,
 } as const;

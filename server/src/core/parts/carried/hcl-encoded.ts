@@ -2,6 +2,7 @@ import { readTemplate, type HclTemplate } from "../../syntax/hcl/hcl-template.ts
 import { hole } from "../../syntax/hole.ts";
 import type { LocatedNode, MapNode, ScalarNode } from "../../syntax/located-node.ts";
 import type { DecodedText } from "./decoded-text.ts";
+import { runStart } from "../../text/run-before.ts";
 
 /** An object of HCL as the YAML that it becomes, with the places of the object; nothing can be written into that. */
 export function encodedText(source: string, object: MapNode): DecodedText {
@@ -100,7 +101,7 @@ class Writer {
   }
 
   #lines(text: string, placeOf: (unit: number) => number, start: number, indent: number): void {
-    const breaks = /\n*$/.exec(text)?.[0].length ?? 0;
+    const breaks = text.length - runStart(text, text.length, /\n/);
     this.#add(`|2${["-", ""][breaks] ?? "+"}\n`, start);
     const last = text.length - (breaks === 0 ? 0 : 1);
     for (let unit = 0; unit < last; unit++) {

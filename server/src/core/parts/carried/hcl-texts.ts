@@ -14,34 +14,38 @@ export interface TextInHcl {
   readonly parts: readonly Part[];
 }
 
-/** More texts and objects than these with a mark of ours are not judged. */
-const maxTexts = 200;
-
 /**
  * The texts in a file of Terraform that hold something of ours: what objects become as texts, heredocs and strings of several
  * lines, whoever they are for. Of what Terraform puts in nothing is known; a text that it decides about is left alone.
  */
-export function textsInHcl({ source, hcl, partsOf }: PartContext): readonly TextInHcl[] {
+export function textsInHcl({ source, hcl, room, partsOf }: PartContext): readonly TextInHcl[] {
   const { texts, objects } = hcl();
-  let count = 0;
+  const isOurs = ({ span }: { readonly span: Span }): boolean =>
+    hclMarks.test(source.text.slice(span.start, span.end));
   const read = (id: string, decoded: DecodedText): TextInHcl[] => {
     const { text } = decoded;
-    if (!hclMarks.test(text) || ++count > maxTexts) return [];
+    if (!hclMarks.test(text)) return [];
     const found = partsOf(text, "", { isFilledIn: text.includes(hole) });
     // A script may have a configuration in it, and is none.
     const isScript = text.startsWith("#!");
     const parts = found.filter(({ kind }) => (isScript ? kind === "flags" : kind !== "headerless"));
     return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts }] : [];
   };
-  const ofObjects = objects.flatMap((object, at) =>
-    hclMarks.test(source.text.slice(object.span.start, object.span.end))
-      ? read(`object[${at}]`, encodedText(source.text, object))
-      : [],
+  const ourObjects = room.first(
+    objects.map((object, at) => ({ object, at })).filter(({ object }) => isOurs(object)),
+    ({ object }) => object.span,
+  );
+  const ofObjects = ourObjects.flatMap(({ object, at }) =>
+    read(`object[${at}]`, encodedText(source.text, object)),
   );
   const isRead = ({ start, end }: Span): boolean =>
     ofObjects.some(({ decoded: { places } }) => places?.some((at) => start < at && at < end));
-  const ofTexts = texts.flatMap(({ span }, at) => {
-    if (!hclMarks.test(source.text.slice(span.start, span.end)) || isRead(span)) return [];
+  const ourTexts = room.first(
+    texts.map(({ span }, at) => ({ span, at })).filter(isOurs),
+    ({ span }) => span,
+  );
+  const ofTexts = ourTexts.flatMap(({ span, at }) => {
+    if (isRead(span)) return [];
     const template = readTemplate(source.text, span.start);
     return !template || template.hasDirectives ? [] : read(`text[${at}]`, textOf(template));
   });

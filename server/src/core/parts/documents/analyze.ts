@@ -31,7 +31,7 @@ import {
 import { maxTextLength, parseFile } from "../../syntax/parse.ts";
 import { lineIndexOf } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
-import { findingsInDocument } from "./check-document.ts";
+import { findingsInDocument, namesKind } from "./check-document.ts";
 
 /** A configuration inside another tool's file. */
 export interface HostedDocuments {
@@ -102,9 +102,12 @@ function allFindings(
 ): readonly Finding[] {
   const { documents } = analysis;
   const found = [...findingsOfVersionComment(analysis, options)];
+  const firstOfOurs = documents.findIndex(({ identity }) => identity !== undefined);
+  const isOfTool = documents.some(({ identity, parsed }) => !identity && namesKind(parsed));
   for (const [index, document] of documents.entries()) {
-    const before = documents.slice(0, index);
-    found.push(...findingsInDocument(document, before, analysis, options, knowledge));
+    const isFurther = firstOfOurs >= 0 && firstOfOurs < index && !isOfTool;
+    const of = findingsInDocument(document, isFurther, analysis, options, knowledge);
+    for (const finding of of) found.push(finding);
   }
   const shown = shownFindings(found, analysis, options, knowledge);
   const index = shown.length > 0 ? documents[0]?.index : undefined;

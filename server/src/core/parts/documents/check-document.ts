@@ -6,7 +6,7 @@ import { gateStatesOf, type GateStates } from "../../kubelet/gate-states.ts";
 import { withKubeconfigFinding } from "../../kubelet/kubeconfig-finding.ts";
 import type { DocumentIdentity, FileRole } from "../../kubelet/identify.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
-import { damagedSpans } from "../../syntax/damaged-spans.ts";
+import { soundIn } from "../../syntax/sound-in.ts";
 import { resolveAlias, type ParsedDocument } from "../../syntax/located-node.ts";
 import type { Span } from "../../text/span.ts";
 import { lineAt } from "../../text/line-index.ts";
@@ -21,17 +21,20 @@ import type {
   HostDescription,
 } from "../../kubelet/analysis.ts";
 
-/** All findings in one document of `analysis`; none where it is not one of the kubelet's. */
+/**
+ * All findings in one document of `analysis`; none where it is not one of the kubelet's. `isFurther`: it stands behind one,
+ * in a file of the kubelet's.
+ */
 export function findingsInDocument(
   document: AnalyzedDocument,
-  before: readonly AnalyzedDocument[],
+  isFurther: boolean,
   analysis: AnalyzedText,
   options: AnalyzeOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
   const { parsed, identity } = document;
   const isFragment = analysis.host !== undefined;
-  const unread = isFragment ? [] : unreadDocument(document, before, analysis);
+  const unread = isFurther && !isFragment ? unreadDocument(document, analysis) : [];
   if (!identity) return unread;
   const kind = options.expectedKind ?? identity.kind;
   const read = readFindings(document, identity, kind, analysis, options, knowledge);
@@ -119,12 +122,10 @@ function soundFindings(
   const map = parsed.root && resolveAlias(parsed.root);
   const reported = map?.kind === "map" ? withKubeconfigFinding(read, map) : read;
   if (parsed.problems.length === 0 && !isFragment) return reported;
-  const damaged = damagedSpans(parsed);
+  const isSound = soundIn(parsed);
   return reported.filter(
     ({ span, rule }) =>
-      (rule === notFinite ||
-        damaged.every(({ start, end }) => span.end <= start || span.start >= end)) &&
-      !(isFragment && rulesOfDefaults.has(rule)),
+      (rule === notFinite || isSound(span)) && !(isFragment && rulesOfDefaults.has(rule)),
   );
 }
 
@@ -206,14 +207,9 @@ function syntaxRule(code: string, kind: string, role: FileRole): string {
  * it. A file with documents of other kinds is kubeadm's (or another tool's) input, and that tool picks out the
  * kubelet's document itself.
  */
-function unreadDocument(
-  { parsed, identity }: AnalyzedDocument,
-  before: readonly AnalyzedDocument[],
-  { documents, text }: AnalyzedText,
-): Finding[] {
+function unreadDocument({ parsed, identity }: AnalyzedDocument, { text }: AnalyzedText): Finding[] {
   const isEmpty = !parsed.root && parsed.problems.length === 0;
-  if (isEmpty || !before.some((document) => document.identity)) return [];
-  if (documents.some((document) => !document.identity && namesKind(document.parsed))) return [];
+  if (isEmpty) return [];
   const { start } = parsed.span;
   const marker = text.startsWith("---", start) ? start : text.lastIndexOf("...", start);
   const span = marker < 0 ? { start, end: start } : { start: marker, end: marker + 3 };
@@ -223,7 +219,7 @@ function unreadDocument(
 }
 
 /** A document with a kind is somebody's; one without is what a stray marker has cut off. */
-function namesKind({ root }: ParsedDocument): boolean {
+export function namesKind({ root }: ParsedDocument): boolean {
   const map = root && resolveAlias(root);
   return map?.kind === "map" && map.entries.some(({ key }) => key.text === "kind");
 }

@@ -30,7 +30,7 @@ export function commentCandidates(
   const at = { end: offset, isAlone: text.slice(line.start, comment).trim() === "" };
   const word = /^[ \t]*([\w-]*)$/.exec(written)?.[1];
   if (word !== undefined) return wordsFor(analysis, word, comment, at);
-  const [, name = "", values = ""] = /^[ \t]*([\w-]+):?[ \t]+(.*)$/.exec(written) ?? [];
+  const [, name = "", values = ""] = /^[ \t]*([\w-]+):?[ \t]+(?![ \t])(.*)/.exec(written) ?? [];
   if (name === versionWord) return versionsFor(values, at);
   if (name === ignoreWord || name === ignoreInFileWord) {
     return rulesFor(analysis, values, { ...at, isFile: name !== ignoreWord }, knowledge);

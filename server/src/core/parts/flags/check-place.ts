@@ -8,6 +8,8 @@ import { gateStates, writtenGates } from "../../kubelet/gate-states.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
 import { analyzeHosted, versionOf } from "../documents/analyze.ts";
+import { memoised } from "../../text/memoised.ts";
+import { isOutsideOf, joinedSpans } from "../../text/span-search.ts";
 import type { FileOptions } from "../part.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
@@ -61,17 +63,24 @@ export function readPlace(
 }
 
 /** Values that are filled in elsewhere, and flags that another place may complete, are not judged. */
-function isGuess({ message, span }: Finding, { args }: FlagPlace): boolean {
+function isGuess({ message, span }: Finding, place: FlagPlace): boolean {
   if (message.key === "flag-refused") {
     const { problem } = message.params;
     if (problem === "provider-pair" || problem === "lock") return true;
   }
-  const isOfName = ofNames.has(message.key);
-  return args.some((arg) => {
-    const open = isOfName ? arg.text.replace(/=.*$/s, "") : arg.text;
-    return isOpen(open) && arg.span.start < span.end && arg.span.end > span.start;
-  });
+  const { names, words } = openIn(place);
+  return !isOutsideOf(span, ofNames.has(message.key) ? names : words);
 }
+
+/** The words of a place with something in them that is filled in, and those of them where it is in the name. */
+const openIn = memoised(({ args }: FlagPlace) => {
+  const open = args.filter(({ text }) => isOpen(text));
+  const names = open.filter(({ text }) => isOpen(text.replace(/=.*/s, "")));
+  return {
+    names: joinedSpans(names.map(({ span }) => span)),
+    words: joinedSpans(open.map(({ span }) => span)),
+  };
+});
 
 /** What is said of a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);

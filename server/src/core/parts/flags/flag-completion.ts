@@ -192,7 +192,7 @@ function cursorIn(
   }
   if (cursor.at !== "item" || !isHolder) return undefined;
   const written = text.slice(span.start, span.end);
-  const [, quote, flag] = /^(["']?)-*([\w-]+)=/.exec(written) ?? [];
+  const [, quote, flag] = /^(["']?)-*(\w[\w-]*)=/.exec(written) ?? [];
   if (flag === undefined) return { ...base, flag: undefined, isNameAlone: false };
   const start = text.indexOf("=", span.start) + 1;
   return { ...base, span: { start, end: quote === "" ? span.end : span.end - 1 }, lead: "", flag };

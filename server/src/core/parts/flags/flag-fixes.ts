@@ -4,6 +4,7 @@ import type { SourceFile } from "../../kubelet/analysis.ts";
 import { encloses } from "../../text/span.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";
+import { runStart } from "../../text/run-before.ts";
 
 /** The fixes of a finding about flags, the likeliest first. */
 export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): Answers {
@@ -59,9 +60,9 @@ function joined(
   word: string,
   { text }: SourceFile,
 ): Fix | undefined {
-  const before = /[ \t]+$/.exec(text.slice(0, span.start))?.[0];
-  if (before === undefined) return undefined;
-  const edits = [{ span: { start: span.start - before.length, end: span.start }, newText: "=" }];
+  const start = runStart(text, span.start, /[ \t]/);
+  if (start === span.start) return undefined;
+  const edits = [{ span: { start, end: span.start }, newText: "=" }];
   return fixOf({ key: "rename", params: { name: `--${flag}=${word}` } }, edits, {
     isPreferred: true,
   });

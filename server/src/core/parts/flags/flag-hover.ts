@@ -5,6 +5,7 @@ import type { FlagUse } from "../../kubelet/flags/parse-arguments.ts";
 import type { Knowledge } from "../../schema/knowledge.ts";
 import type { Span } from "../../text/span.ts";
 import type { ReadPlace } from "./check-place.ts";
+import { runStart } from "../../text/run-before.ts";
 
 /** What the flag at an offset does, or the value; undefined where there is neither. */
 export function flagHoverAt(
@@ -43,8 +44,7 @@ function valueHover(
 ): Hover | undefined {
   const { field } = record;
   if (field === undefined) return undefined;
-  const before = /[^,\s"']*$/.exec(text.slice(valueSpan.start, offset))?.[0] ?? "";
-  const start = offset - before.length;
+  const start = Math.max(runStart(text, offset, /[^,\s"']/), valueSpan.start);
   const [item = ""] = /^[^,\s"']*/.exec(text.slice(start, valueSpan.end)) ?? [];
   const [name = ""] = /^[^=<]*/.exec(item) ?? [];
   if (name === "") return undefined;

@@ -18,7 +18,8 @@ import { once } from "../../text/once.ts";
 
 /** The flags of a file as one part. */
 export function recogniseFlags(context: PartContext): readonly Part[] {
-  const places = flagPlaces(context.source, context.options.path);
+  const all = flagPlaces(context.source, context.options.path);
+  const places = context.room.first(all, ({ region }) => region);
   return places.length === 0 ? [] : [flagsPart(places, context)];
 }
 

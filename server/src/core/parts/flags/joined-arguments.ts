@@ -14,5 +14,5 @@ export function joinedArguments(places: readonly FlagPlace[]): readonly Argument
 }
 
 function nameOf({ text }: Argument): string {
-  return text.replace(/=.*$/s, "");
+  return text.replace(/=.*/s, "");
 }

@@ -6,6 +6,7 @@ import { pathAt } from "../../syntax/path-at.ts";
 import { encloses, type Span } from "../../text/span.ts";
 import { pathOfKey } from "../../text/value-path.ts";
 import type { FlagPlace } from "./flag-place.ts";
+import { runStart } from "../../text/run-before.ts";
 
 /**
  * Takes words of a place away that stand one behind the other: a flag, or a flag and its value. Undefined where the file
@@ -35,13 +36,13 @@ function removeFromLine(text: string, span: Span): TextEdit[] {
     start--;
     end++;
   }
-  const blanks = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const blanks = start - runStart(text, start, /[ \t]/);
   const isFirst = /\\\r?\n$/.test(text.slice(0, start - blanks));
   const goesOn = /^[ \t]*\\\r?\n/.exec(text.slice(end))?.[0].length;
   if (isFirst && goesOn !== undefined) return [removed(start - blanks, end + goesOn)];
   if (isFirst && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))) {
-    const joint = /[ \t]*\\\r?\n[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-    return [removed(start - joint, end)];
+    const joint = /\\\r?\n$/.exec(text.slice(0, start - blanks))?.index ?? start;
+    return [removed(runStart(text, joint, /[ \t]/), end)];
   }
   const behind = blanks === 0 ? (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) : 0;
   return [removed(start - blanks, end + behind)];

@@ -4,6 +4,7 @@ import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
 import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
+import { least } from "../../text/least.ts";
 
 /** Stands in words for what nobody knows here: the value of a variable of another file. */
 export const unknownText = "\u0000";
@@ -40,9 +41,9 @@ function commandPlace(command: LocatedText, { variables }: UnitText): FlagPlace[
 
 /** Variables that begin with a flag; those that the command of the same file uses are judged with it. */
 function variablePlaces({ command, variables }: UnitText): FlagPlace[] {
+  const used = new Set([...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
   return [...variables].flatMap(([name, value]) => {
-    const isUsed = command && new RegExp(`\\$\\{?${name}\\b`).test(command.text);
-    if (isUsed || !name.startsWith("KUBE") || !value.text.startsWith("-")) return [];
+    if (used.has(name) || !name.startsWith("KUBE") || !value.text.startsWith("-")) return [];
     return placeOfWords("command-line", name, argumentsOf(value, variables));
   });
 }
@@ -54,8 +55,8 @@ function placeOfWords(
 ): FlagPlace[] {
   const [first] = args;
   if (!first) return [];
-  const start = Math.min(...args.map(({ span }) => span.start));
-  const end = Math.max(...args.map(({ span }) => span.end));
+  const start = least(args.map(({ span }) => span.start));
+  const end = -least(args.map(({ span }) => -span.end));
   return [{ form, name, region: { start, end }, args, unquoted: [], version: undefined }];
 }
 

@@ -25,7 +25,7 @@ export function readUnit(text: string, uri: string): UnitText {
   const environmentFiles: string[] = [];
   let command: LocatedText | undefined;
   for (const line of logicalLines(locatedText(text, uri))) {
-    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/.exec(line.text);
+    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?!\s)(.*)$/.exec(line.text);
     if (!match) continue;
     const [, name = "", written = ""] = match;
     const value = sliceOf(line, line.text.length - written.length);
@@ -74,7 +74,7 @@ function setVariable(variables: Map<string, LocatedText>, word: LocatedText): vo
 
 /** What follows the program where that is a kubelet. */
 function kubeletArguments(command: LocatedText): LocatedText | undefined {
-  const match = /^\s*[-@:+!|]*\S*kubelet(?=\s|$)\s*/.exec(command.text);
+  const match = /^\s*\S*kubelet(?=\s|$)\s*/.exec(command.text);
   if (!match) return undefined;
   return sliceOf(command, match[0].length, command.text.trimEnd().length);
 }

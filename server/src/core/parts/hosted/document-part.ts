@@ -1,7 +1,7 @@
 import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
-import { damagedSpans } from "../../syntax/damaged-spans.ts";
+import { soundIn } from "../../syntax/sound-in.ts";
 import * as answers from "../documents/document-answers.ts";
 import { memoised } from "../../text/memoised.ts";
 import { versionOf } from "../documents/analyze.ts";
@@ -40,10 +40,8 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     // What stands in the kubelet's own document is judged there, but for what the platform does with it.
     const isBeside = place?.holds === "document";
     const ofFields = stack && isBeside ? fieldFindings(platform, stack, layered()?.effective) : [];
-    const damaged = damagedSpans(parsed);
-    const sound = found.filter(({ span }) =>
-      damaged.every(({ start, end }) => span.end <= start || span.start >= end),
-    );
+    const isSound = soundIn(parsed);
+    const sound = found.filter(({ span }) => isSound(span));
     const all = [
       ...ofFields,
       ...sound.map((problem) => problemFinding(problem, platform, document.at)),

@@ -41,20 +41,24 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
   const context = isHcl ? { ...given, options: { ...given.options, isAsDelivered: true } } : given;
   const { text } = context.source;
   const path = (context.options.path ?? "").replaceAll("\\", "/");
-  const documents = documentsOf(context, {
+  const all = documentsOf(context, {
     ...{ text, path, platforms },
     ...(context.options.isFilledIn && { isFilledIn: true }),
   });
+  const documents = context.room.first(all, ({ parsed }) => parsed.span);
   const found = new Map<number, Part>();
   const around = documents.map((document, at) => documentPart(document, at, context));
-  for (const [at, document] of documents.entries()) {
-    for (const place of document.places) {
-      if (place.holds === "document") continue;
-      const region = regionIn(document, place, text);
-      // What an alias repeats is judged where it is written.
-      if (!region || found.has(region.start)) continue;
-      found.set(region.start, hostedPart(place, region, document, context, around[at]));
-    }
+  const places = documents.flatMap((document, at) =>
+    document.places
+      .filter(({ holds }) => holds !== "document")
+      .map((place) => ({ document, at, place })),
+  );
+  const judged = context.room.first(places, ({ place }) => place.value.span);
+  for (const { document, at, place } of judged) {
+    const region = regionIn(document, place, text);
+    // What an alias repeats is judged where it is written.
+    if (!region || found.has(region.start)) continue;
+    found.set(region.start, hostedPart(place, region, document, context, around[at]));
   }
   return [...[...found.values()].sort((a, b) => a.region.start - b.region.start), ...around];
 }

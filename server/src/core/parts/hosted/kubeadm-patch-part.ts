@@ -8,7 +8,7 @@ import type { Finding } from "../../findings/finding.ts";
 import { shownFindings } from "../../findings/shown-findings.ts";
 import { configIndex } from "../../kubelet/config-index.ts";
 import type { KindIndex } from "../../schema/field-index.ts";
-import { mapOf } from "../../syntax/look-up.ts";
+import { itemsOf, mapOf } from "../../syntax/look-up.ts";
 import { versionOf } from "../documents/analyze.ts";
 import type { Part, PartConfig, PartContext } from "../part.ts";
 import { problemFinding } from "./document-part.ts";
@@ -83,7 +83,12 @@ function patchPart(name: PatchFileName, context: PartContext): Part {
   const { text } = source;
   const { version } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
-  const read = once(() => (index && name.kind === "patch" ? patched(context, index) : undefined));
+  // Each operation makes the configuration anew.
+  const operations = source.file.documents.flatMap(({ root }) => itemsOf(root) ?? []);
+  const isTried = context.room.first(operations, ({ span }) => span, 1_000) === operations;
+  const read = once(() =>
+    index && name.kind === "patch" && isTried ? patched(context, index) : undefined,
+  );
   const findings = (): readonly Finding[] => {
     const { problems = [], config } = read() ?? {};
     const patchFindings = [...nameProblems(name, text), ...problems].map((problem) =>

@@ -12,7 +12,7 @@ export type PatchFileName =
   | { readonly kind: "ignored"; readonly why: "extension" | "upperCase" | "name" }
   | { readonly kind: "bad-type" };
 
-const header = /^[\s{"']*(?:kind|apiVersion)["']?\s*:/m;
+const header = /^[ \t{"']{0,200}(?:kind|apiVersion)["']?\s*:/m;
 const target = new RegExp(`^${kubeletTarget}`, "i");
 
 /**

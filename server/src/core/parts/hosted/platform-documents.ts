@@ -16,6 +16,8 @@ import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
+import { memoised } from "../../text/memoised.ts";
+import { least } from "../../text/least.ts";
 
 /** A document of a platform in a file. */
 export interface PlatformDocument {
@@ -103,10 +105,15 @@ function together(
   found: readonly LoneDocument[],
   { isFilledIn = false }: PlatformFile,
 ): readonly PlatformDocument[] {
-  return found.map((document) => {
-    const neighbours = found.filter(({ platform }) => platform === document.platform);
+  const ofPlatform = memoised((platform: Platform) => {
+    const neighbours = found.filter((document) => document.platform === platform);
     // A document that names no version is for that of its neighbours, such as kOps' InstanceGroup beside its Cluster.
-    const [only, ...others] = new Set(neighbours.flatMap((neighbour) => neighbour.version ?? []));
+    const versions = [...new Set(neighbours.flatMap(({ version }) => version ?? []))];
+    return { neighbours, versions };
+  });
+  return found.map((document) => {
+    const { neighbours, versions } = ofPlatform(document.platform);
+    const [only, ...others] = versions;
     const { form, root } = document;
     const isNamed = form.version?.some(({ path }) => findNodes(root, path).length > 0) === true;
     const isShared = !isNamed && others.length === 0;
@@ -141,7 +148,7 @@ function loneDocument(
     at: "",
     role: form.role?.(root) ?? "",
     places,
-    version: versionAt(root, "", form),
+    version: versionFinder(root, form)(""),
   };
 }
 
@@ -183,19 +190,20 @@ function documentsInside(
   return platforms.flatMap((platform) =>
     platform.documents
       .filter((form) => form.inside && isOfForm(outer, form, path))
-      .flatMap((form) =>
-        (form.inside ?? [])
+      .flatMap((form) => {
+        const versionOf = versionFinder(outer, form);
+        return (form.inside ?? [])
           .flatMap((way) => findNodes(outer, way))
           .flatMap(({ name: at, value }): LoneDocument[] => {
             const root = mapOf(value);
             if (!root) return [];
-            const version = versionAt(outer, at, form);
+            const version = versionOf(at);
             const places = form.places
               .flatMap((place) => placesOf(root, place, form, []))
               .map((place) => ({ ...place, name: `${at}.${place.name}` }));
             return [{ platform, form, parsed, root, at, role: "", places, version, path }];
-          }),
-      ),
+          });
+      }),
   );
 }
 
@@ -258,12 +266,13 @@ function placesOf(
     isWhole = false,
     is = holds === "text" ? isKubeletText : () => true,
   } = place;
+  const versionOf = versionFinder(root, form);
   const common = (name: string): Omit<HostedPlace, "holds" | keyof FoundNode> => ({
     isWhole,
     ...(keys && { keys }),
     ...(prefix !== undefined && { prefix }),
     ...(prepare && { prepare }),
-    version: versionAt(root, name, form),
+    version: versionOf(name),
   });
   if (holds === "documents") return [];
   if (holds === "document") {
@@ -285,27 +294,30 @@ function isKubeletDocument(map: MapNode): boolean {
 /** True for a text that says in its header that it is a configuration. */
 export function isKubeletText(value: LocatedNode): boolean {
   const isText = value.kind === "scalar" && value.style === "block";
-  return isText && /^\s*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
+  return isText && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
 }
 
-/** The version that stands in the same items of lists as a place, else the one that all others agree on. */
-function versionAt(
+/** Tells the version that stands in the same items of lists as a place, else the one that all others agree on. */
+function versionFinder(
   root: MapNode,
-  name: string,
   { version: places = [] }: DocumentForm,
-): KubernetesVersion | undefined {
+): (name: string) => KubernetesVersion | undefined {
   const found = places.flatMap(({ path, form }) =>
-    findNodes(root, path).map((node) => {
-      const text = node.value.kind === "scalar" ? node.value.text : "";
+    findNodes(root, path).map(({ name, value }) => {
+      const text = value.kind === "scalar" ? value.text : "";
       const version = form === "image" ? imageVersion(text) : versionFrom(text);
-      const item = node.name.slice(0, node.name.lastIndexOf("]") + 1);
-      return { version, item };
+      return { version, item: name.slice(0, name.lastIndexOf("]") + 1) };
     }),
   );
-  const near = found.find(({ item }) => item === "" || name.startsWith(item));
-  if (near) return near.version;
+  const firstOf = new Map<string, number>();
+  for (const [at, { item }] of found.entries()) if (!firstOf.has(item)) firstOf.set(item, at);
   const [only, ...others] = new Set(found.map(({ version }) => version));
-  return others.length === 0 ? only : undefined;
+  return (name) => {
+    const ends = [...name.matchAll(/\]/g)].map(({ index }) => index + 1);
+    const near = least([0, ...ends].flatMap((end) => firstOf.get(name.slice(0, end)) ?? []));
+    if (near < found.length) return found[near]?.version;
+    return others.length === 0 ? only : undefined;
+  };
 }
 
 function documentsInText(

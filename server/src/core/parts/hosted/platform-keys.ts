@@ -71,7 +71,7 @@ export function translateKeys(map: MapNode, keys: PlatformKeys, prefix = ""): Tr
     const known = knownPart(entry.value);
     const inner = key.names && mapOf(known);
     const renamed = inner && renameKeys(inner, key.names, name);
-    if (renamed) unknown.push(...renamed.unknown);
+    for (const key of renamed?.unknown ?? []) unknown.push(key);
     const written = renamed?.config ?? known;
     const value = written && key.value ? key.value(written) : written;
     if (key.field === undefined || !value) return [];

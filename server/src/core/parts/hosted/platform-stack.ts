@@ -290,7 +290,8 @@ function isZero(node: TreeNode, { record }: Field): boolean {
   if (value.type === "bool") return !value.value;
   if (value.type === "int") return value.value === 0n;
   return (
-    text === "" || (/^duration/.test(record.type) && /^[-+]?(?:0+(?:h|m|s|ms|us|ns)?)+$/.test(text))
+    text === "" ||
+    (/^duration/.test(record.type) && /^[-+]?0(?:0|(?:h|m|s|ms|us|ns)(?=0|$))*$/.test(text))
   );
 }
 

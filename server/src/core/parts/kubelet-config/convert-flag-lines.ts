@@ -19,7 +19,7 @@ export function flagLineEdits(trial: ActionTrial, range: Span): readonly TextEdi
   const span = joinedLines(trial, range);
   if (!index || (isHosted && !isInside(analysis, analysis.region, span))) return undefined;
   const selected = analysis.text.slice(span.start, span.end);
-  const flags = selected.replace(/^\s*#\s?/gm, "");
+  const flags = selected.replace(/^[ \t]*#\s?/gm, "");
   const converted = isFlagLine(flags)
     ? convertFlags(flags, index, trial.knowledge.flags)
     : undefined;

@@ -58,7 +58,7 @@ export function convertWords(
 export function isFlagLine(line: string): boolean {
   return (
     /^\s*(?:\S*kubelet\s+)?--?[a-z][\w-]*(?:[=\s]|$)/.test(line) ||
-    /^\s*ExecStart\s*=\s*[-@:+!|]*\S*kubelet(?:\s|$)/.test(line)
+    /^\s*ExecStart\s*=\s*\S*kubelet(?:\s|$)/.test(line)
   );
 }
 
@@ -66,7 +66,8 @@ export function isFlagLine(line: string): boolean {
 function wordsOf(text: string): readonly string[] {
   const variables = new Map<string, string>();
   return logicalLines(text).flatMap((line) => {
-    const [, name, value = ""] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/.exec(line) ?? [];
+    const [, name, value = ""] =
+      /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(?!\s)(.*)$/.exec(line) ?? [];
     if (name === undefined) return expandedWords(line, variables);
     if (name.startsWith("Exec")) {
       const isStart = name === "ExecStart";

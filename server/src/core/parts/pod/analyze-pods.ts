@@ -14,10 +14,11 @@ import {
   type SeccompReference,
 } from "../../seccomp/pod-references.ts";
 import type { ProfileFiles } from "../../seccomp/profile-files.ts";
-import { damagedSpans } from "../../syntax/damaged-spans.ts";
+import { soundIn } from "../../syntax/sound-in.ts";
 import type { ParsedFile } from "../../syntax/located-node.ts";
 import { cutFindings } from "../cut-findings.ts";
 import type { FileOptions } from "../part.ts";
+import { spanAround } from "../../text/span-search.ts";
 
 /** What the pods of a text say of the profiles that they use. Immutable. */
 export interface PodAnalysis extends SourceFile {
@@ -69,12 +70,8 @@ function soundAmong<T extends Pick<SeccompReference, "keySpan">>(
   written: readonly T[],
   { documents }: ParsedFile,
 ): readonly T[] {
-  const damaged = documents.flatMap((document) =>
-    damagedSpans(document).map(
-      ({ start, end }) => [start, Math.min(end, document.span.end)] as const,
-    ),
-  );
-  return written.filter(({ keySpan }) =>
-    damaged.every(([start, end]) => keySpan.end <= start || keySpan.start >= end),
+  const places = documents.map((document) => ({ ...document.span, isSound: soundIn(document) }));
+  return written.filter(
+    ({ keySpan }) => spanAround(places, keySpan.start)?.isSound(keySpan) ?? true,
   );
 }

@@ -121,7 +121,7 @@ export function outcomesText(
     if (last?.action !== action) branches.push({ action, alternatives: [...alternative] });
     // Whether the condition holds or not, it goes the same way.
     else if (alternative.length === 0) last.alternatives.length = 0;
-    else last.alternatives.push(...alternative);
+    else for (const one of alternative) last.alternatives.push(one);
   }
   return branches.map((branch) => branchText(branch, order)).join(", else ");
 }

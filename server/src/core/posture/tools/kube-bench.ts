@@ -3,6 +3,7 @@ import { jsonText, type ExactJson } from "../../text/json-text.ts";
 import { commandLine, readTextOf, type Evidence, type ReadText } from "../evidence.ts";
 import { valueAtPath } from "../json-path.ts";
 import type { CheckRecord, ProcessItem, ProcessTest } from "../table.ts";
+import { withoutEnd } from "../../text/run-before.ts";
 
 /** What kube-bench prints of a check. */
 export type KubeBenchVerdict = "pass" | "fail" | "warn" | "manual" | "info";
@@ -133,7 +134,7 @@ function compares(op: string, found: string, value: string | readonly string[]):
     case "nothave":
       return !found.includes(expected);
     case "valid_elements": {
-      const items = found.trim().replace(/,+$/, "").split(",");
+      const items = withoutEnd(found.trim(), /,/).split(",");
       const isEmpty = items.length === 1 && items[0] === "";
       return !isEmpty && items.every((item) => value.includes(item.trim()));
     }

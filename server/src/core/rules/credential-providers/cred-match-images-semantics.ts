@@ -67,12 +67,14 @@ function matchingPattern(text: string, trap: string): string | undefined {
       const star = text.indexOf("*", slash);
       return text.slice(0, star).replace(/\/$/, "");
     }
-    case "tag":
-      return text.replace(/(\/[^:@]*)[:@].*$/, "$1");
+    case "tag": {
+      const slash = text.indexOf("/");
+      return text.slice(0, slash) + text.slice(slash).replace(/[:@].*/, "");
+    }
     case "no-host":
       return `docker.io${text}`;
     case "upper-path":
-      return text.replace(/\/.*$/, (path) => path.toLowerCase());
+      return text.replace(/\/.*/, (path) => path.toLowerCase());
     case "hub-index":
       return text.replace(/^index\./, "");
     default:

@@ -1,6 +1,7 @@
 import { maker } from "../../edits/answers.ts";
 import { hasFormat } from "../../kubelet/format.ts";
 import { defineTokenRule } from "../define-credential-rule.ts";
+import { withProperEnds } from "../../text/proper-ends.ts";
 
 export default defineTokenRule({
   id: "cred-token-key-format",
@@ -22,9 +23,6 @@ export default defineTokenRule({
 
 /** `registry role` -> `registry-role`; undefined where no key comes of it. */
 function annotationKey(text: string): string | undefined {
-  const key = text
-    .trim()
-    .replaceAll(/[^\w./-]+/g, "-")
-    .replaceAll(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, "");
+  const key = withProperEnds(text.trim().replaceAll(/[^\w./-]+/g, "-"));
   return hasFormat(key.toLowerCase(), "qualified-name") ? key : undefined;
 }

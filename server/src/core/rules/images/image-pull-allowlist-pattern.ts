@@ -2,6 +2,12 @@ import { maker } from "../../edits/answers.ts";
 import { isImagePattern } from "../../kubelet/image-pattern.ts";
 import { defineRule } from "../define-rule.ts";
 
+/** A name without its tag and digest. */
+function withoutTag(text: string): string {
+  const nameEnd = text.lastIndexOf("/") + 1;
+  return text.slice(0, nameEnd) + text.slice(nameEnd).replace(/[:@].*/s, "");
+}
+
 export default defineRule({
   id: "image-pull-allowlist-pattern",
   severity: "error",
@@ -24,7 +30,7 @@ export default defineRule({
   message: ({ written }: { readonly written: string }) =>
     `invalid image pattern in \`preloadedImagesVerificationAllowlist\`: "${written}" is neither an image name without tag and digest nor a prefix that ends in /*. The kubelet does not start.`,
   fix: maker.either(
-    maker.rewritten((text) => text.replace(/[:@][^/]*$/, "")),
+    maker.rewritten((text) => withoutTag(text)),
     maker.removal({}),
   ),
 });

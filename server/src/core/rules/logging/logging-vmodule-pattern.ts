@@ -37,7 +37,7 @@ export default defineRule({
 function eachPattern({ pattern }: Params, finding: Finding, context: FixContext): Answers {
   const item = itemOf(finding);
   if (pattern === "") return [removeAt(item, context, preferred)];
-  const parts = pattern.split(",").map((part) => /^\s*([^=,]+)=(\d+)\s*$/.exec(part));
+  const parts = pattern.split(",").map((part) => /^([^=,]+)=(\d+)$/.exec(part.trim()));
   const items = parts.flatMap((part): { filePattern: string; verbosity: number }[] =>
     part?.[1] === undefined ? [] : [{ filePattern: part[1], verbosity: Number(part[2]) }],
   );

@@ -10,10 +10,12 @@ export default defineRule({
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
   fields: { enforced: "enforceNodeAllocatable" },
   check({ enforced }) {
-    return enforced.value.flatMap((blame, at) => {
-      const first = enforced.value.findIndex(({ value }) => value === blame.value);
-      const related = enforced.value.slice(first, first + 1);
-      return first < at ? [{ blame, related, params: { written: blame.value } }] : [];
+    const firsts = new Map<string, (typeof enforced.value)[number]>();
+    return enforced.value.flatMap((blame) => {
+      const first = firsts.get(blame.value);
+      if (first) return [{ blame, related: [first], params: { written: blame.value } }];
+      firsts.set(blame.value, blame);
+      return [];
     });
   },
   message: ({ written }: { readonly written: string }) =>

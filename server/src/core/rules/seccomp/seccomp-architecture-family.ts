@@ -16,11 +16,11 @@ export default defineSeccompRule({
     const names = new Set(listed.map(({ value }) => value));
     const familyOf = (name: string): readonly string[] =>
       Object.hasOwn(families, name) ? (families[name] ?? []) : [];
-    return listed.flatMap((architecture, at) => {
+    const spokenFor = new Set<string>();
+    return listed.flatMap((architecture) => {
       // Of several members of a family, the first speaks for all.
-      const isMember = listed
-        .slice(0, at)
-        .some(({ value }) => familyOf(value).includes(architecture.value));
+      const isMember = spokenFor.has(architecture.value);
+      for (const name of familyOf(architecture.value)) spokenFor.add(name);
       const missing = familyOf(architecture.value).filter((name) => !names.has(name));
       if (isMember || missing.length === 0) return [];
       return [{ blame: architecture, params: { architecture: architecture.value, missing } }];

@@ -55,8 +55,8 @@ export function hclCursorAt(text: string, region: Span, offset: number): HclCurs
 
 function bracketOf(open: string, head: string): Bracket {
   if (open === "(") return { name: undefined, close: ")" };
-  const name = /^\s*([\w-]+)\s*(=?)\s*$/.exec(head);
-  const isNamed = open === "[" || name?.[2] === "";
+  const name = /^([\w-]+)(?:\s*(=))?$/.exec(head.trim());
+  const isNamed = open === "[" || (name !== null && name[2] === undefined);
   return { name: isNamed ? name?.[1] : undefined, close: open === "[" ? "]" : "}" };
 }
 

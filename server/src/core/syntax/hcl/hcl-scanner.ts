@@ -238,7 +238,8 @@ export class HclScanner {
       this.objects.pop();
       last = this.objects.at(-1);
     }
-    this.objects.push(...inner.reverse(), map);
+    for (const kept of inner.reverse()) this.objects.push(kept);
+    this.objects.push(map);
     if (isEncoded) this.#encoded.add(map);
   }
 

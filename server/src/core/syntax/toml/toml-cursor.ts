@@ -1,4 +1,6 @@
 import type { Span } from "../../text/span.ts";
+import { runStart } from "../../text/run-before.ts";
+import { maxDepth } from "./toml-scanner.ts";
 
 /** Where a completion is asked for in a text of TOML. */
 export type TomlCursor =
@@ -42,7 +44,7 @@ export function tomlCursorAt(text: string, region: Span, offset: number): TomlCu
   // Comments may stand on the lines above it.
   const written = text.slice(Math.max(place.start, place.isInside ? start : 0), offset);
   if (place.at === "key") {
-    const typed = /(?:[\w-]+|"[^"]*|'[^']*')?$/.exec(written)?.[0].length ?? 0;
+    const typed = written.length - nameStart(written);
     const rest = /^[^\s=,}]*/.exec(after)?.[0].length ?? 0;
     const path = [...place.path, ...keysOf(written.slice(0, written.length - typed))];
     const hasEquals = after.slice(rest).trimStart().startsWith("=");
@@ -97,6 +99,8 @@ function placeAt(
       if (!isOwn) continue;
       open.length = 0;
     }
+    // The reader goes no deeper.
+    if (open.length > maxDepth) return undefined;
     if (found === "=" && place?.at === "key") {
       const keys = keysOf(text.slice(place.start, start - 1));
       open.at(-1)?.others.push(...keys.slice(0, 1));
@@ -136,4 +140,12 @@ function keysOf(text: string): readonly string[] {
   return [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|[\w-]+/g)].map(
     ([whole, basic, literal]) => basic ?? literal ?? whole,
   );
+}
+
+/** Where the name begins that is written at the end, with its quote. */
+function nameStart(written: string): number {
+  const bare = runStart(written, written.length, /[\w-]/);
+  const quote = written.lastIndexOf('"');
+  const closed = written.endsWith("'") ? written.lastIndexOf("'", written.length - 2) : -1;
+  return Math.min(bare, ...[quote, closed].filter((start) => start >= 0));
 }

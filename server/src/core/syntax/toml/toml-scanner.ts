@@ -5,7 +5,7 @@ import { TomlText } from "./toml-text.ts";
 import { plainTomlValue } from "./toml-words.ts";
 
 /** Deeper nesting, and longer chains of keys, are reported and not read. */
-const maxDepth = 64;
+export const maxDepth = 64;
 
 /**
  * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives false, and `mistake` says why.

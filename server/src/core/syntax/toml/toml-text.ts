@@ -48,6 +48,6 @@ export class TomlText {
 
   /** Passes blanks, line breaks and comments, in which control characters are nobody's concern. */
   skipLines(): void {
-    this.take(/(?:[ \t]|\r?\n|#.*)*/y);
+    this.take(/(?:[ \t]|\r?\n|#.*(?!.))*/y);
   }
 }

@@ -7,6 +7,7 @@ import { definePlatform, type DocumentForm, type PlatformProblem } from "../plat
 import { isKubeletText } from "../platform-documents.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
+import { withoutEnd } from "../../../text/run-before.ts";
 
 /** Where each kind has what kubeadm's bootstrap provider reads. */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +65,7 @@ function fileProblems(
   const where = { span, path: `${at}.path` };
   const read = readPatchName(nameOf(text));
   const isWhole = textAt(value, ["content"])?.includes("kind: KubeletConfiguration") === true;
-  const isInFolder = directories.has(text.slice(0, text.lastIndexOf("/")).replace(/\/+$/, ""));
+  const isInFolder = directories.has(withoutEnd(text.slice(0, text.lastIndexOf("/")), /\//));
   if (read.kind === "bad-type") return [...found, { effect: "stops", note: "badType", ...where }];
   if (read.kind === "ignored") {
     return isInFolder ? [...found, { effect: "lost", note: "ignored", ...where }] : found;
@@ -121,7 +122,7 @@ export const platform = definePlatform({
     const args = ofNodes(root, prefix, "nodeRegistration", "kubeletExtraArgs");
     const directories = new Set(
       ofNodes(root, prefix, "patches", "directory").map(({ value }) =>
-        value.kind === "scalar" ? value.text.replace(/\/+$/, "") : "",
+        value.kind === "scalar" ? withoutEnd(value.text, /\//) : "",
       ),
     );
     return [

@@ -1,4 +1,7 @@
 import { microk8s } from "../../../messages/platforms/microk8s.ts";
+import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
+import { mapOf } from "../../../syntax/look-up.ts";
+import { memoised } from "../../../text/memoised.ts";
 import { findNode } from "../find-nodes.ts";
 import { definePlatform, type BaseLayer, type BaseValues } from "../platform.ts";
 import { microk8sProblems } from "./shared/microk8s-checks.ts";
@@ -33,13 +36,18 @@ const lines: Readonly<Record<string, BaseValues>> = {
 function layerOf(flag: string, values: BaseValues): BaseLayer {
   return {
     values,
-    when: ({ together }) =>
-      together.every((root) => {
-        const written = findNode(root, ["extraKubeletArgs", flag])?.value;
-        return written?.kind !== "scalar" || written.value.type !== "null";
-      }),
+    when: ({ together }) => !together.some((root) => takenAway(root).has(flag)),
   };
 }
+
+/** The flags that a document takes away. */
+const takenAway = memoised((root: MapNode): ReadonlySet<string> => {
+  const args = mapOf(findNode(root, ["extraKubeletArgs"])?.value);
+  const isNull = (value: LocatedNode): boolean =>
+    value.kind === "scalar" && value.value.type === "null";
+  const last = new Map(args?.entries.map(({ key, value }) => [key.text, value]));
+  return new Set([...last].flatMap(([flag, value]) => (isNull(value) ? [flag] : [])));
+});
 
 export const platform = definePlatform({
   texts: microk8s,

@@ -4,6 +4,7 @@ import { type Answers, type Fix, type FixContext, fixOf } from "../../../edits/f
 import { insertItems } from "../../../edits/insert-entry.ts";
 import type { Finding } from "../../../findings/finding.ts";
 import { pathOfItem } from "../../../text/value-path.ts";
+import { withoutEnd } from "../../../text/run-before.ts";
 
 /** The version of the configuration that every kubelet reads. */
 export const configVersion = "kubelet.config.k8s.io/v1";
@@ -97,7 +98,7 @@ function withoutImages(path: string, { edited }: FixContext): string | undefined
 
 /** `/usr/bin/ecr` -> `ecr`: without the folder. */
 export function fileName(text: string): string {
-  return text.replace(/^.*\/(?=[^/])/, "").replace(/\/+$/, "");
+  return withoutEnd(text.replace(/^.*\/(?=[^/])/, ""), /\//);
 }
 
 /** Without blanks, and without a port that is no number. */

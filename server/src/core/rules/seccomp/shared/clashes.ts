@@ -41,7 +41,7 @@ function hangsOnContainer({ rule: { includes, excludes } }: LoadedRule): boolean
 
 function clashesOf(mentions: readonly Mention[], knowledge: SeccompKnowledge): Clash[] {
   const clashes: Clash[] = [];
-  const conditional: Mention[] = [];
+  const conditional = new Map<string, Mention>();
   let whole: Mention | undefined;
   const add = (first: Mention, second: Mention, winner: Clash["winner"]): void => {
     const isSame = isSameAction(first.loaded, second.loaded, knowledge);
@@ -52,12 +52,12 @@ function clashesOf(mentions: readonly Mention[], knowledge: SeccompKnowledge): C
       add(whole, mention, "first");
     } else if (mention.loaded.args.length === 0) {
       whole = mention;
-      for (const other of conditional) add(other, mention, "second");
+      for (const other of conditional.values()) add(other, mention, "second");
     } else {
       const key = conditionKey(mention.loaded);
-      const twin = conditional.find(({ loaded }) => conditionKey(loaded) === key);
+      const twin = conditional.get(key);
       if (twin) add(twin, mention, "none");
-      else conditional.push(mention);
+      else conditional.set(key, mention);
     }
   }
   return clashes;

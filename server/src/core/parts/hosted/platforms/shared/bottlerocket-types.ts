@@ -97,7 +97,7 @@ export const quantity = texts("quantity", isQuantity);
 export const threshold = texts("threshold", (written) => {
   if (!written.endsWith("%")) return isQuantity(written);
   const number = written.slice(0, -1);
-  const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(number);
+  const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(number);
   return isNumber && Number(number) >= 0 && Number(number) < 100;
 });
 /** CPUs and ranges of them; the comma may be missing where a number tells where the next begins. */
@@ -132,7 +132,7 @@ function insteadOf(
 }
 
 function isQuantity(written: string): boolean {
-  return /^[+-]?[\d.]+(?:e?\d*|[EPTGMK]i?|[numk])$/.test(written);
+  return /^[+-]?[\d.]+(?:e\d*|[EPTGMK]i?|[numk])?$/.test(written);
 }
 
 /**

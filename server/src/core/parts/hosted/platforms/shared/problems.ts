@@ -121,7 +121,7 @@ export function nanoseconds(text: string): bigint | undefined {
 
 /** True for `5%` to `100%`, and for quantities that are not negative. */
 export function isThreshold(text: string): boolean {
-  const percent = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)%$/i.exec(text)?.[1];
+  const percent = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)%$/i.exec(text)?.[1];
   if (percent !== undefined) return Number(percent) >= 0 && Number(percent) <= 100;
   const quantity = parseQuantity(text);
   return quantity !== undefined && quantity.nanos >= 0n;

@@ -1,0 +1,7 @@
+/** So much is shown of a text that somebody wrote, in messages and answers; real names and values are shorter. */
+export const maxShown = 200;
+
+/** A text as messages show it: of a long one the beginning, and an ellipsis. */
+export function shown(text: string): string {
+  return text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`;
+}

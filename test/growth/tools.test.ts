@@ -1,0 +1,6 @@
+import { jsonTexts } from "./json-texts.ts";
+import { platformTexts } from "./platform-texts.ts";
+import { providerTexts } from "./provider-texts.ts";
+import { testGrowth } from "./test-growth.ts";
+
+testGrowth([...platformTexts, ...providerTexts, ...jsonTexts]);
