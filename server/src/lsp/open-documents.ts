@@ -9,7 +9,7 @@ import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "../service/analyses.ts";
 
 /** What happens to documents; opening one counts as a change of its content too. */
-export interface DocumentEvents {
+interface DocumentEvents {
   readonly opened: (uri: string) => void;
   readonly changed: (uri: string, version: number) => void;
   readonly saved: () => void;
