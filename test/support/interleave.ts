@@ -1,6 +1,7 @@
 import { places, settingsOf, textsOf } from "./interleave-texts.ts";
 import { memoryFileSystem, type MemoryFileSystem } from "./memory-file-system.ts";
 import { knowledge } from "./knowledge.ts";
+import { randomOf } from "./random.ts";
 import type { LanguageService } from "../../server/src/service/api.ts";
 import type { FileSystem } from "../../server/src/files/file-system.ts";
 import { createLanguageService } from "../../server/src/service/language-service.ts";
@@ -97,16 +98,5 @@ function slowly(files: MemoryFileSystem, random: () => number): FileSystem {
     readFolder: (uri) => later(files.readFolder(uri)),
     isLink: (uri) => later(files.isLink(uri)),
     realUri: (uri) => later(files.realUri(uri)),
-  };
-}
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
