@@ -5,6 +5,10 @@ const other = "maxPods: 110\n";
 
 /** The syntax of YAML, in a configuration of the kubelet. */
 const syntax = constructs("kubelet.yaml", [
+  ["keys that each open a list", repeated(header, (i) => `key${i}: [\n`)],
+  ["keys that each open a map", repeated(header, (i) => `key${i}: {a: 1\n`)],
+  ["keys that each open a quote", repeated(header, (i) => `key${i}: "a\n`)],
+  ["dashes of a cgroup", repeated(`${header}systemReservedCgroup: /a`, "-", "\n")],
   ["blank lines before", repeated("", "\n", header)],
   ["blank lines inside", repeated(header, "\n", other)],
   ["blank lines after", repeated(header, "\n")],

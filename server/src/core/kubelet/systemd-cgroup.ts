@@ -8,13 +8,16 @@ export interface SystemdCgroup {
   readonly isNoSlice: boolean;
 }
 
+/** systemd has no longer names; the path of one with many dashes would grow with its square. */
+const maxUnitName = 255;
+
 /**
  * The cgroup that the kubelet looks for under this name, with the systemd driver (`ParseSystemdToCgroupName` and
  * `ToSystemd` of `pkg/kubelet/cm`): of a path it keeps the last part alone, takes one `.slice` off, reads each dash as a
  * step down, and makes slices of what is left.
  */
 export function systemdCgroup(name: string): SystemdCgroup {
-  const base = name.split("/").findLast((part) => part !== "") ?? "";
+  const base = (name.split("/").findLast((part) => part !== "") ?? "").slice(0, maxUnitName);
   const unit = base.replace(/\.slice$/, "");
   const steps = unit.split("-");
   const path = steps.map((_, at) => `/${steps.slice(0, at + 1).join("-")}.slice`).join("");

@@ -15,6 +15,7 @@ export interface DocumentBlocks {
  */
 export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined {
   const documents: DocumentBlocks[] = [];
+  const closeOf = bracketFinder(text);
   let blocks: Span[] = [];
   let documentStart = 0;
   let blockStart: number | undefined;
@@ -44,7 +45,7 @@ export function splitBlocks(text: string): readonly DocumentBlocks[] | undefined
       if (blocks.length === 0 && !/:\s/.test(text.slice(at, lineEnd + 1))) return undefined;
       blockStart = at;
       // Lines up to there belong to a bracket or quote that the block has opened.
-      next = afterBlock(text, Math.max(next, openUntil(text, at, lineEnd)));
+      next = afterBlock(text, Math.max(next, openUntil(text, at, lineEnd, closeOf)));
     }
   }
   closeBlock(text.length);
@@ -82,7 +83,7 @@ function lineKind(text: string, start: number, end: number): LineKind {
 }
 
 /** Where the bracket or quote ends that the line's value opens and does not close; else 0. */
-function openUntil(text: string, start: number, lineEnd: number): number {
+function openUntil(text: string, start: number, lineEnd: number, closeOf: BracketFinder): number {
   const colon = /:(?=\s)/.exec(text.slice(start, lineEnd + 1));
   if (!colon) return 0;
   let at = start + colon.index + 1;
@@ -95,17 +96,28 @@ function openUntil(text: string, start: number, lineEnd: number): number {
     const limit = nextKey ? lineEnd + nextKey.index + 1 : text.length;
     return closingQuote(text, at, limit) ?? 0;
   }
-  return first === "[" || first === "{" ? (closingBracket(text, at) ?? 0) : 0;
+  return first === "[" || first === "{" ? (closeOf(at) ?? 0) : 0;
 }
 
-function closingBracket(text: string, open: number): number | undefined {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
+/** Tells where the bracket at an offset is closed; undefined for one that is not. */
+type BracketFinder = (open: number) => number | undefined;
+
+/** All brackets are looked for when somebody first asks, and once: a text may have thousands that nothing closes. */
+function bracketFinder(text: string): BracketFinder {
+  let closes: ReadonlyMap<number, number> | undefined;
+  return (open) => (closes ??= closingBrackets(text, open)).get(open);
+}
+
+/** The brackets from an offset on that are closed, with where they are. */
+function closingBrackets(text: string, start: number): ReadonlyMap<number, number> {
+  const closes = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = start; at < text.length; at++) {
     const character = text[at] ?? "";
-    if (character === "[" || character === "{") depth++;
+    if (character === "[" || character === "{") open.push(at);
     else if (character === "]" || character === "}") {
-      depth--;
-      if (depth === 0) return at;
+      const opened = open.pop();
+      if (opened !== undefined) closes.set(opened, at);
     } else if (character === '"' || character === "'") {
       const opens = /[\s[{,:]/.test(text[at - 1] ?? " ");
       const close = opens ? closingQuote(text, at, endOfLine(text, at)) : undefined;
@@ -114,5 +126,5 @@ function closingBracket(text: string, open: number): number | undefined {
       at = endOfLine(text, at);
     }
   }
-  return undefined;
+  return closes;
 }
