@@ -141,7 +141,7 @@ module.exports = {
       severity: "error",
       from: { path: "^client" },
       comment:
-        "Besides it, the quick looks that tell documents of platforms, and what escapes texts in pages: both sides take them from one place.",
+        "Besides it, the quick looks that recognise documents of platforms and flags, and what escapes texts in pages: both sides take them from one place.",
       to: {
         path: "^server",
         pathNot: [
@@ -149,6 +149,8 @@ module.exports = {
           `${core}parts/hosted/platform-looks\\.ts$`,
           `${core}parts/carried/carrier-marks\\.ts$`,
           `${core}parts/file-syntax\\.ts$`,
+          `${core}parts/flags/flag-marks\\.ts$`,
+          `${core}text/text-look\\.ts$`,
           `${core}text/escaped-markup\\.ts$`,
         ],
       },

@@ -1,6 +1,8 @@
 import { carrierMarks } from "../../server/src/core/parts/carried/carrier-marks.ts";
 import { hclMarks, syntaxOf } from "../../server/src/core/parts/file-syntax.ts";
+import { mayHoldFlags, mayStartMinikube } from "../../server/src/core/parts/flags/flag-marks.ts";
 import { platformLooks } from "../../server/src/core/parts/hosted/platform-looks.ts";
+import { lookAt, type TextLook } from "../../server/src/core/text/text-look.ts";
 
 /**
  * Whether a text is the kubelet's, from its head alone: cheap enough for every YAML and JSON file
@@ -77,18 +79,9 @@ function mentionsSeccomp(text: string): boolean {
   );
 }
 
-/** True where a script gives minikube options for the kubelet, or may have wanted to. */
-function givesMinikubeFlags(text: string): boolean {
-  const head = text.slice(0, headLength);
-  return /\bminikube\b/.test(head) && /--extra-config[=\s]/.test(head);
-}
-
-/** True where a text may hold flags of the kubelet: a unit, an environment file, a document of another tool. */
-function mayHoldFlags(text: string): boolean {
-  if (givesMinikubeFlags(text)) return true;
-  return /kubeletExtraArgs|extraKubeletArgs|kubelet-arg|\bextraArgs\b|\bKUBELET_\w+=|^ExecStart=.*kubelet/m.test(
-    text.slice(0, headLength),
-  );
+/** What is looked at of a text, for the quick looks of the server. */
+function headOf(text: string): TextLook {
+  return lookAt(text.slice(0, headLength));
 }
 
 /**
@@ -249,7 +242,8 @@ export function decideAbout(document: OpenedDocument): Decision {
   if (syntax === "toml") return mayHoldSettings(document.text) ? "serve" : "leave";
   if (syntax === "hcl")
     return hclMarks.test(document.text.slice(0, headLength)) ? "serve" : "leave";
-  if (languageId === scriptLanguage) return givesMinikubeFlags(document.text) ? "serve" : "leave";
+  if (languageId === scriptLanguage)
+    return mayStartMinikube(headOf(document.text)) ? "serve" : "leave";
   const isJson = jsonLanguages.includes(languageId);
   if (!isJson && !replacedLanguages.includes(languageId)) return "leave";
   if (isSystemdUnit(document.text)) return "leave";
@@ -261,7 +255,7 @@ export function decideAbout(document: OpenedDocument): Decision {
   const isOfTool =
     mayEmbedConfig(document.text, document.path) ||
     isPatchPath(document.path) ||
-    mayHoldFlags(document.text);
+    mayHoldFlags(headOf(document.text));
   if (isJson) return ours > 0 || isAboutSeccomp || isOfTool ? "serve" : "leave";
   const isAllOurs = foreign === 0 && (namedByPath || (ours > 0 && bare === 0));
   if (isAllOurs && document.mayChangeLanguage) return "change-language";

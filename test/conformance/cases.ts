@@ -7,6 +7,9 @@ import { nodeCasesOf, type NodeCase } from "./node-cases.ts";
 import type { FlagCase } from "./flag-cases.ts";
 import type { PlatformCase } from "./platform-cases.ts";
 
+/** A case of one of the forms that the files of cases have. */
+export type ReferenceCase = ConformanceCase | FlagCase | NodeCase;
+
 const folder = new URL("cases/", import.meta.url);
 
 /** Files of other tools, whose verdict is not the kubelet's. */
@@ -21,7 +24,7 @@ export function caseFiles(): string[] {
 }
 
 /** The cases of a file of JSON lines, which may be compressed; throws where it cannot be read. */
-export function allCasesOf(path: string): (ConformanceCase | FlagCase | NodeCase)[] {
+export function allCasesOf(path: string): ReferenceCase[] {
   const lines = linesOf(path);
   const [, topic] = /^node-(.*)\.jsonl/.exec(basename(path)) ?? [];
   return topic === undefined ? lines.map(parseCase) : nodeCasesOf(lines, topic);

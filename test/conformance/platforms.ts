@@ -1,8 +1,7 @@
 // Compares what we say of other tools' files with what their own code makes of them:
 //   npm run conformance -- --platforms [--all] [--platform NAME] [FILE]
 import { platformCases } from "./cases.ts";
-import { platformDisagreement } from "./platform-cases.ts";
-import { platformDifferences } from "./platform-differences.ts";
+import { platformJudgementOn } from "./judgement.ts";
 
 /** Prints where we differ, and a table of platforms; returns how many cases differ without a reason. */
 export function comparePlatforms(
@@ -17,13 +16,13 @@ export function comparePlatforms(
   for (const platformCase of cases) {
     const row = table.get(platformCase.platform) ?? { agreed: 0, total: 0, known: 0 };
     table.set(platformCase.platform, row);
-    const wrong = platformDisagreement(platformCase);
+    const { found, unexplained } = platformJudgementOn(platformCase);
     row.total++;
-    if (wrong.length === 0) row.agreed++;
-    else if (platformDifferences.has(platformCase.id)) row.known++;
+    if (found.length === 0) row.agreed++;
+    else if (unexplained.length === 0) row.known++;
     else {
       unlisted++;
-      if (all) console.log([`${platformCase.id} (${platformCase.file})`, ...wrong].join("\n    "));
+      if (all) console.log([`${platformCase.id} (${platformCase.file})`, ...found].join("\n    "));
     }
   }
   for (const [name, { agreed, total, known: withReason }] of [...table].sort(([a], [b]) =>

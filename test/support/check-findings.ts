@@ -11,13 +11,19 @@ import { messageText } from "./texts.ts";
  * Compares all findings of a text with the marks in it. A mark is a comment line below the line it
  * speaks of: `#     ^^^ error[rule]: part of the message`. Where the finding begins in the first
  * column, the mark is `#^^^`, and the `#` counts (`# error[rule]` for one character). Spans over several lines end at their first line's end; an
- * empty span has one `^`.
+ * empty span has one `^`. Failures show the lines of the text, plus `lineShift`.
  */
-export function checkFindings(text: string, options: Partial<AnalyzeOptions> = {}): void {
+export function checkFindings(
+  text: string,
+  options: Partial<AnalyzeOptions> = {},
+  lineShift = 0,
+): void {
   const analysis = analyze(text, { kubernetesVersion: newestVersion, ...options }, knowledge);
-  const marks = marksOf(text);
+  const shifted = (at: string): string =>
+    at.replace(/^\d+/, (line) => String(Number(line) + lineShift));
+  const marks = marksOf(text).map(({ at, part }) => ({ at: shifted(at), part }));
   const found = analysis.findings.map((finding) => {
-    const at = markOf(finding, text, analysis.lines);
+    const at = shifted(markOf(finding, text, analysis.lines));
     return { at, message: messageText(finding.message) };
   });
   expect(found.map(({ at }) => at).sort()).toEqual(marks.map(({ at }) => at).sort());
@@ -25,7 +31,7 @@ export function checkFindings(text: string, options: Partial<AnalyzeOptions> = {
     const messages = found.filter(({ at }) => at === mark.at).map(({ message }) => message);
     expect(
       messages.some((message) => message.includes(mark.part)),
-      `${messages.join("\n")} should have: ${mark.part}`,
+      `${mark.at}: ${messages.join("\n")} should have: ${mark.part}`,
     ).toBe(true);
   }
 }

@@ -5,19 +5,22 @@ const root = new URL("../../", import.meta.url);
 /** What paths of the pages may count from. */
 const folders = ["", "server/src/", "server/src/core/"];
 
+/** What is made, and what is in the repository of Kubernetes. */
+const elsewhere = /^(?:(?:out|dist|\.vscode-test)\/|pkg\/|test\/compatibility_lifecycle\/)/;
+
 /** The files and folders that a page names as code; names with a placeholder in them are none. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(new URL(page, root), "utf8");
   return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = ""]) => path);
 }
 
-test.each(["ARCHITECTURE.md", "docs/limits.md"])(
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/limits.md"])(
   "%s names files and folders that exist",
   (page) => {
     const gone = pathsIn(page).filter(
       (path) => !folders.some((folder) => existsSync(new URL(folder + path, root))),
     );
-    expect(gone.filter((path) => !/^(?:out|dist|\.vscode-test)\//.test(path))).toEqual([]);
+    expect(gone.filter((path) => !elsewhere.test(path))).toEqual([]);
   },
 );
 

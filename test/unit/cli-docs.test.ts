@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../server/src/cli/arguments.ts";
 import { reportFile } from "../../server/src/service/reports/file-report.ts";
 import { helpText } from "../../server/src/cli/help-text.ts";
-import type { CommandName } from "../../server/src/cli/invocation.ts";
+import { commandNames, type CommandName } from "../../server/src/cli/invocation.ts";
 import { jsonReport } from "../../server/src/service/reports/report-json.ts";
 import { addToSummary, emptySummary } from "../../server/src/service/reports/report.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
@@ -46,25 +46,7 @@ function sortedOptions(matches: Iterable<RegExpMatchArray>): string[] {
 /** Options that every command has, and that the page tells once. */
 const common = ["--help", "--version"];
 
-const commands = [
-  "check",
-  "effective",
-  "upgrade",
-  "explain",
-  "convert-flags",
-  "patch",
-  "posture",
-  "drift",
-  "node",
-  "allocatable",
-  "image",
-  "batch",
-  "schema",
-  "lsp",
-  "mcp",
-] as const;
-
-describe.each(commands)("the options of %s", (command) => {
+describe.each(commandNames)("the options of %s", (command) => {
   const help = sortedOptions(helpText(command).matchAll(/^ +(?:-h, )?(--[a-z-]+)/gm));
   const options = help.filter((option) => !common.includes(option));
 
@@ -95,6 +77,6 @@ describe.each(commands)("the options of %s", (command) => {
 test("the help and the documentation of the program name the same commands", () => {
   const named = (text: string): string[] =>
     [...text.matchAll(/^ *kubelet-config ([a-z-]+) /gm)].map(([, name = ""]) => name);
-  expect([...new Set(named(helpText(undefined)))]).toEqual([...commands]);
-  expect([...new Set(named(page.split("## check")[0] ?? ""))]).toEqual([...commands]);
+  expect([...new Set(named(helpText(undefined)))]).toEqual([...commandNames]);
+  expect([...new Set(named(page.split("## check")[0] ?? ""))]).toEqual([...commandNames]);
 });

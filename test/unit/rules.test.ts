@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkFindings } from "../support/check-findings.ts";
+import { fixtureCases } from "../support/fixture-cases.ts";
 import { nodeOf } from "../support/node-directive.ts";
 
 const folder = new URL("../fixtures/rules/", import.meta.url);
@@ -8,12 +9,9 @@ const folder = new URL("../fixtures/rules/", import.meta.url);
 /** Each file holds one or more configurations (`=== name` lines between them) with marked findings. */
 describe.each(readdirSync(folder).sort())("%s", (file) => {
   const text = readFileSync(new URL(file, folder), "utf8");
-  const cases = text.split(/^=== (.*)\n/m);
-  const named = cases
-    .slice(1)
-    .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ""] as const] : []));
-  test.each(named)("%s", (_name, body) => {
-    checkFindings(withHeader(body), { ...nodeOf(body), severities: quiet });
+  const cases = fixtureCases(text).map((fixtureCase) => [fixtureCase.name, fixtureCase] as const);
+  test.each(cases)("%s", (_name, { text: body, lineShift }) => {
+    checkFindings(body, { ...nodeOf(body), severities: quiet }, lineShift);
   });
 });
 
@@ -23,10 +21,10 @@ const quiet = new Map([
   ["config-relative-path", "off"],
 ] as const);
 
-/** A configuration without `kind` is a KubeletConfiguration; directives stay at the head. */
-function withHeader(body: string): string {
-  if (/^kind:/m.test(body)) return body;
-  const head = /^(#[^\n]*kubelet-version[^\n]*\n)?/.exec(body)?.[0] ?? "";
-  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-  return head + header + body.slice(head.length);
-}
+test("a finding that a fixture does not mark is reported with its line in the fixture", () => {
+  const [, second] = fixtureCases("=== right\nmaxPods: 5\n=== wrong\nmaxPods: 110\nmaxPodz: 1\n");
+  if (!second) throw new Error("the fixture has two cases");
+  expect(() => {
+    checkFindings(second.text, {}, second.lineShift);
+  }).toThrow(/5:1\+7 warning/);
+});

@@ -18,6 +18,7 @@ import type { Problem, Reading } from "./problem.ts";
 import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
 import { readCatalogueTitles, readRuleFiles } from "./rule-files.ts";
+import { cataloguesFolder } from "./rule-registry.ts";
 import { readSyscallFacts } from "./syscall-table.ts";
 import { mentioningFiles, withSupportedVersions } from "./version-mentions.ts";
 
@@ -31,7 +32,6 @@ export interface Places {
 
 const linkedTypesFile = "linked-types.json";
 const rulesFolder = "server/src/core/rules/";
-const cataloguesFolder = "server/src/core/messages/zh-cn/rules/";
 const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";

@@ -6,6 +6,7 @@ import { loadSources } from "./load-sources.ts";
 import { buildOutputs } from "./outputs.ts";
 import type { Outputs } from "./outputs.ts";
 import { formatProblem } from "./problem.ts";
+import { untranslatedTexts } from "./untranslated-texts.ts";
 
 const root = new URL("../../", import.meta.url);
 const schemas = new URL("schemas/", root);
@@ -43,6 +44,9 @@ export function runGenerator(args: readonly string[], log: Log): number {
   }
   writeFiles(outputs.result, differing);
   log.info(`${outputs.result.size} files, ${differing.length} of them changed.`);
+  const untranslated = untranslatedTexts(sources.result.rules);
+  if (untranslated.length > 0) log.info("Not in Chinese yet, so shown in English:");
+  for (const text of untranslated) log.info(`  ${text}`);
   return 0;
 }
 

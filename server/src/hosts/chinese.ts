@@ -18,6 +18,10 @@ const titlesOfRules = Object.fromEntries(
 /** All tables, with the texts in Simplified Chinese. A bundle of its own: it is read when an editor speaks Chinese. */
 export const chineseTables: KnowledgeTables = {
   ...bundledTables,
-  texts: { fields, node, values, gates, flags, ruleTitles: { ...otherTitles, ...titlesOfRules } },
+  texts: {
+    ...{ fields, node, values, gates, flags },
+    // A rule that nobody has translated yet keeps its English title, as its message does.
+    ruleTitles: { ...bundledTables.texts.ruleTitles, ...otherTitles, ...titlesOfRules },
+  },
   seccomp: { ...bundledTables.seccomp, texts: seccomp },
 };

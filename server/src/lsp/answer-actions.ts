@@ -11,7 +11,7 @@ import { fixTitleText } from "../core/languages/message-text.ts";
 import { lineIndexOf } from "../core/text/line-index.ts";
 import type { FileAction } from "../service/code-actions.ts";
 import { postureActions } from "../service/posture-hints.ts";
-import { isViewOfOurs } from "../service/document-kinds.ts";
+import { isViewOfOurs } from "../service/view-schemes.ts";
 import { putInLruCache } from "../service/put-in-lru-cache.ts";
 import type { ServedDocument } from "../service/served-document.ts";
 import { answerFrom } from "./answer.ts";

@@ -11,7 +11,7 @@ import {
 } from "vscode-languageserver";
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
 import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
-import { isViewOfOurs } from "../service/document-kinds.ts";
+import { isViewOfOurs } from "../service/view-schemes.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf } from "./convert.ts";

@@ -11,9 +11,10 @@ export { kubernetesVersions } from "../core/schema/table.ts";
 /** The section of the settings that the server asks for. */
 export const settingsSection = "kubelet";
 
-import { effectiveScheme, seccompScheme } from "../service/document-kinds.ts";
+import { effectiveScheme, seccompScheme } from "../service/view-schemes.ts";
 
-export { effectiveScheme, kubeletLanguage, seccompScheme } from "../service/document-kinds.ts";
+export { kubeletLanguage } from "../service/kubelet-language.ts";
+export { effectiveScheme, seccompScheme } from "../service/view-schemes.ts";
 
 /** `initializationOptions` of the initialize request; all optional. */
 export interface InitializationOptions {

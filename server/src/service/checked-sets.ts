@@ -11,7 +11,7 @@ import type { DropInFolder } from "../files/drop-in-folder.ts";
 import { loadSet } from "../files/load-set.ts";
 import type { Analyses, Analyzed, SetPart, Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
-import { kubeletLanguage } from "./document-kinds.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
 import type { SetFinder } from "./set-finder.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
 

@@ -6,7 +6,7 @@ import type { Choices } from "../core/parts/part.ts";
 import { newestVersion, versionFrom } from "../core/schema/field-index.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import { kubeletLanguage } from "./document-kinds.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
 
 /** Something that is computed of a client's words alone, and of no document. */
 interface Command {

@@ -1,6 +1,6 @@
 import { isArgumentFilePath, isUnitPath } from "../core/parts/flags/flag-file-path.ts";
 import { syntaxOf } from "../core/parts/file-syntax.ts";
-import { kubeletLanguage } from "./document-kinds.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
 
 /** The editor's language of a file that nobody has opened, by its name. */
 export function languageOf(uri: string): string {

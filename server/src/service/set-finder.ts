@@ -5,7 +5,7 @@ import { setsOfFile, type FoundUnit } from "../files/find-sets.ts";
 import { canonicalUri } from "../files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "./put-in-lru-cache.ts";
-import { kubeletLanguage } from "./document-kinds.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
 import type { Settings } from "./settings.ts";
 import { isMainFile } from "../files/is-main-file.ts";
 

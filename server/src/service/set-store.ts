@@ -1,6 +1,7 @@
 import { isOwnConfig } from "../core/analysis/own-config.ts";
 import type { SetAnalysis, SetFile } from "../core/analysis/set-analysis.ts";
 import type { SetTexts } from "../core/analysis/set-texts.ts";
+import { flagMarks } from "../core/parts/flags/flag-marks.ts";
 import { givesFlags, hasMore, type ConfigSet } from "../files/config-set.ts";
 import { membershipOf, skippedPath, type Membership } from "../files/membership.ts";
 import { canonicalUri } from "../files/uris.ts";
@@ -135,10 +136,8 @@ function setPartOf({ layer, checked }: Membership): SetPart {
 
 /** True for a text that may be a unit or an environment file with flags. */
 function mayGiveFlags(snapshot: Snapshot): boolean {
-  return lookOf(snapshot).test(flagMarks);
+  return lookOf(snapshot).test(flagMarks.lines);
 }
-
-const flagMarks = /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m;
 
 /** True for a text in which kubeadm may be told flags of the kubelet. */
 function isOfKubeadm(snapshot: Snapshot): boolean {

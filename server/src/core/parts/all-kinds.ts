@@ -1,5 +1,5 @@
 import { carriedKind } from "./carried/carried-kind.ts";
-import { documentsKind } from "./documents/documents-kind.ts";
+import { kubeletDocumentsKind } from "./documents/kubelet-documents-kind.ts";
 import { flagsKind } from "./flags/flags-kind.ts";
 import { headerlessKind } from "./headerless/headerless-kind.ts";
 import { hostedKind } from "./hosted/hosted-kind.ts";
@@ -11,7 +11,7 @@ import { seccompProfileKind } from "./seccomp-profile/profile-kind.ts";
 
 /** All kinds of things that a file may hold, in the order in which they are asked. */
 export const allKinds: readonly PartKind[] = [
-  documentsKind,
+  kubeletDocumentsKind,
   kubeadmPatchKind,
   hostedKind,
   carriedKind,

@@ -1,4 +1,3 @@
-import type { Catalogue } from "../english.ts";
 import type { Language } from "../language.ts";
 import { chineseCliPhrases } from "./cli-phrases.ts";
 import { chineseAgentPhrases } from "./agent-phrases.ts";
@@ -11,6 +10,7 @@ import { chineseNodePhrases } from "./node-phrases.ts";
 import { chinesePodPhrases } from "./pod-phrases.ts";
 import { chinesePosturePhrases } from "./posture-phrases.ts";
 import { chineseProjectPhrases } from "./project-phrases.ts";
+import { orEnglish } from "../../languages/or-english.ts";
 import { messagesOf } from "../../languages/messages-of.ts";
 import { chineseInputMessages } from "./inputs/index.ts";
 import { chineseRules } from "./rules/index.ts";
@@ -19,16 +19,14 @@ import { chineseServerPhrases } from "./server-phrases.ts";
 import { chineseSetPhrases } from "./set-phrases.ts";
 import { chineseUpgradePhrases } from "./upgrade-phrases.ts";
 
-const messages: Catalogue = {
-  ...chineseMessages,
-  ...chineseInputMessages,
-  ...messagesOf(chineseRules),
-};
-
 /** Simplified Chinese. */
 export const chinese: Language = {
   locale: "zh-cn",
-  message: (key) => messages[key],
+  message: orEnglish({
+    ...chineseMessages,
+    ...chineseInputMessages,
+    ...messagesOf(chineseRules),
+  }),
   fixTitles: chineseFixTitles,
   hover: chineseHoverPhrases,
   flags: chineseFlagPhrases,

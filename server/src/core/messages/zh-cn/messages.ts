@@ -73,7 +73,7 @@ const formatWords: Readonly<Record<string, string>> = {
 };
 
 /** The Chinese texts of the messages that are no rule's. */
-export const chineseMessages: PlainMessages = {
+export const chineseMessages: Partial<PlainMessages> = {
   "yaml-syntax": ({ code, detail, json, dropIn }) =>
     `${beforeLatin(chineseSyntaxText(code, detail))}kubelet 无法读取此文件${dropIn ? "" : '（"failed to decode"）'}，因而无法启动。${
       json ? "以 { 开头的文件按严格的 JSON 读取。" : ""

@@ -3,7 +3,9 @@ import type { InputMessages } from "../inputs/index.ts";
 import type { Refusal } from "../../rules/seccomp/shared/refusal.ts";
 
 /** The same texts in Chinese: the compiler demands the same keys and values. */
-export type InChinese<Messages> = Pick<InputMessages, Extract<keyof Messages, keyof InputMessages>>;
+export type InChinese<Messages> = Partial<
+  Pick<InputMessages, Extract<keyof Messages, keyof InputMessages>>
+>;
 
 /** `a、b 和 c`. */
 export function listed(words: readonly string[], last: "和" | "或" = "和"): string {

@@ -1,8 +1,8 @@
 import { runCredentialProviderRules } from "../../rules/run-credential-provider-rules.ts";
-import type { CheckDocument } from "../documents/document-kind.ts";
+import type { DocumentChecker } from "../documents/document-checker.ts";
 
 /** What the rules about a CredentialProviderConfig find in one. */
-export const checkCredentialProviders: CheckDocument = (document) => {
+export const checkCredentialProviders: DocumentChecker = (document) => {
   const { root, index, identity, version, gates, decoded, flagGates } = document;
   const { start } = root.span;
   const span = identity.apiVersionEntry?.value.span ?? { start, end: start };

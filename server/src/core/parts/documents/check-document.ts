@@ -13,7 +13,7 @@ import { lineAt } from "../../text/line-index.ts";
 import { checkCredentialProviders } from "../credential-providers/check-credential-providers.ts";
 import { checkImageRecord } from "../image-record/check-image-record.ts";
 import { checkKubeletConfig } from "../kubelet-config/check-kubelet-config.ts";
-import type { CheckDocument } from "./document-kind.ts";
+import type { DocumentChecker } from "./document-checker.ts";
 import type {
   AnalyzedDocument,
   AnalyzedText,
@@ -168,7 +168,7 @@ function headerFindings(
 }
 
 /** What the kubelet checks by kind, once a document is decoded. */
-const checks: ReadonlyMap<string, CheckDocument> = new Map([
+const checks: ReadonlyMap<string, DocumentChecker> = new Map([
   ["KubeletConfiguration", checkKubeletConfig],
   ["CredentialProviderConfig", checkCredentialProviders],
   ["ImagePulledRecord", checkImageRecord],

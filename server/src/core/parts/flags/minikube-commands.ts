@@ -1,10 +1,8 @@
 import { versionFrom } from "../../schema/field-index.ts";
 import type { KubernetesVersion } from "../../schema/table.ts";
+import { flagMarks } from "./flag-marks.ts";
 import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
 import { logicalLines } from "./unit-text.ts";
-
-/** A quick look: few texts go further. */
-const mark = /--extra-config[=\s]/;
 
 /** What may stand before a program where a command begins: keys of a workflow, dashes of a list, prefixes, assignments. */
 const before = /^(?:-|\$|run:|sudo|time|exec|env|command|if|then|do|else|!|\{|\(|[A-Za-z_]\w*=.*)$/;
@@ -30,9 +28,9 @@ export interface ExtraConfig {
 
 /** The commands of a text that begin minikube and have `--extra-config`. */
 export function minikubeCommands(text: string): readonly MinikubeCommand[] {
-  if (!mark.test(text)) return [];
+  if (!flagMarks.minikubeOption.test(text)) return [];
   return logicalLines(locatedText(text, ""))
-    .filter((line) => mark.test(line.text) && !/^\s*#/.test(line.text))
+    .filter((line) => flagMarks.minikubeOption.test(line.text) && !/^\s*#/.test(line.text))
     .flatMap((line) => commandsOf(wordsOf(line)))
     .map((words): MinikubeCommand => {
       const values = (name: string): ExtraConfig[] =>

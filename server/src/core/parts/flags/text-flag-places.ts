@@ -1,5 +1,6 @@
 import type { Argument } from "../../kubelet/flags/argument.ts";
 import { isSystemdUnit } from "../../kubelet/systemd-unit.ts";
+import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
@@ -15,8 +16,7 @@ export const unknownText = "\u0000";
  * gives minikube for the kubelet. Empty for texts that name no kubelet.
  */
 export function textFlagPlaces(text: string): FlagPlace[] {
-  // A quick look, because every file that is no document comes here.
-  if (!/kubelet|KUBELET_/.test(text)) return [];
+  if (!flagMarks.names.test(text)) return [];
   const ofMinikube = minikubeFlagPlaces(text);
   if (ofMinikube.length > 0) return ofMinikube;
   const isUnit = isSystemdUnit(text);

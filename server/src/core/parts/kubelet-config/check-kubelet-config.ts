@@ -3,10 +3,10 @@ import { runKubeletRules } from "../../rules/run-rules.ts";
 import { isBefore } from "../../schema/field-index.ts";
 import { isKnown, knownEntries } from "../../syntax/hole.ts";
 import type { MapNode } from "../../syntax/located-node.ts";
-import type { CheckDocument } from "../documents/document-kind.ts";
+import type { DocumentChecker } from "../documents/document-checker.ts";
 
 /** What the rules about a KubeletConfiguration find in one. */
-export const checkKubeletConfig: CheckDocument = (document) => {
+export const checkKubeletConfig: DocumentChecker = (document) => {
   const { root: written, index, identity, version, gates, isGateOn, node, isFragment } = document;
   const [root, computed] = document.isFilledIn ? knownConfig(written) : [written];
   // What a fragment leaves out may be set elsewhere, as it may for a drop-in.

@@ -4,7 +4,7 @@ import { chineseFlagMessages } from "./flags.ts";
 import { chinesePlatformMessages } from "./platforms.ts";
 
 /** The Simplified Chinese texts about inputs, by key. */
-export const chineseInputMessages: InputMessages = {
+export const chineseInputMessages: Partial<InputMessages> = {
   ...chineseFileMessages,
   ...chineseFlagMessages,
   ...chinesePlatformMessages,

@@ -23,4 +23,4 @@ interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role
 }
 
 /** What the kubelet checks of a decoded document of one kind. */
-export type CheckDocument = (document: DecodedDocument) => readonly Finding[];
+export type DocumentChecker = (document: DecodedDocument) => readonly Finding[];

@@ -1,6 +1,3 @@
-/** The editor's language of files that hold the kubelet's kinds. */
-export const kubeletLanguage = "kubelet-config";
-
 /** The scheme of the documents that show the effective actions of a profile. */
 export const seccompScheme = "kubelet-seccomp";
 

@@ -6,7 +6,7 @@ import { analyzeDocuments } from "./analyze.ts";
 import { documentsPart } from "./documents-part.ts";
 
 /** The kubelet's own documents: configurations, credential providers, records of images. */
-export const documentsKind: PartKind = {
+export const kubeletDocumentsKind: PartKind = {
   mayBeIn(look, { path = "", isKubeletConfig, role }) {
     // A set knows what it holds.
     if (role !== undefined) return true;

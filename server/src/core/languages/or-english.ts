@@ -1,0 +1,8 @@
+import type { Catalogue } from "../messages/english.ts";
+import type { Language } from "../messages/language.ts";
+import { english } from "./english.ts";
+
+/** The messages of a catalogue; those that nobody has translated yet are in English. */
+export function orEnglish(messages: Partial<Catalogue>): Language["message"] {
+  return (key) => messages[key] ?? english.message(key);
+}

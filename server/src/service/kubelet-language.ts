@@ -1,0 +1,2 @@
+/** The editor's language of files with the kubelet's kinds. */
+export const kubeletLanguage = "kubelet-config";
