@@ -23,7 +23,11 @@ describe("a client that does not answer workspace/configuration", () => {
     const settings = () => new Promise((resolve) => (answer = resolve));
     const client = await connect({
       settings,
-      host: { later: (task, milliseconds) => void (milliseconds >= 1_000 && limits.push(task)) },
+      host: {
+        later(task, milliseconds) {
+          if (milliseconds >= 1_000) limits.push(task);
+        },
+      },
     });
     await client.open("file:///w/kubelet.yaml", `${head}maxPodz: 1\n`);
     const asked = async (): Promise<void> => {
