@@ -13,7 +13,7 @@ import { flagFindings } from "../core/parts/flags/flag-findings.ts";
 import { flagGateFindings } from "../core/analysis/flag-gates.ts";
 import { compareBytes } from "../core/effective/byte-order.ts";
 import { effectiveConfig, type EffectiveConfig } from "../core/effective/effective-config.ts";
-import { effectiveJson, effectiveJsonText } from "../core/effective/effective-value.ts";
+import { effectiveJson } from "../core/effective/effective-value.ts";
 import { readFlags } from "../core/effective/flags.ts";
 import { layerOf, spanInText } from "../core/effective/layer-span.ts";
 import { locatedMap, type TreeMap } from "../core/effective/tree.ts";
@@ -132,7 +132,7 @@ class Verdict implements CaseVerdict {
 
   get effectiveText(): string | undefined {
     const found = this.#effectiveOf();
-    return found && effectiveJsonText(found.tree, found.index);
+    return found && jsonText(effectiveJson(found.tree, found.index));
   }
 
   get config(): CaseVerdict["config"] {

@@ -18,8 +18,6 @@ export interface Config {
   isWritten(path: string): boolean;
   /** The key's text of a written path, else what comes nearest; for findings about the key. */
   keySpan(path: string): Span;
-  /** The configuration of a document that writes nothing, where the gates are in these states. */
-  withNothing(isGateOn: GateStates): Config;
 }
 
 /** The configuration with some of its answers given by whoever watches what is asked. */
@@ -31,6 +29,5 @@ export function watchedConfig(
     keySpan: (path) => config.keySpan(path),
     ...answers,
     version: config.version,
-    withNothing: (isGateOn) => config.withNothing(isGateOn),
   };
 }

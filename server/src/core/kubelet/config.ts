@@ -90,11 +90,6 @@ class DocumentConfig implements Config {
     return this.#find(path).near;
   }
 
-  withNothing(isGateOn: GateStates): Config {
-    const nothing = { ...this.#root, entries: [] };
-    return new DocumentConfig(nothing, this.#index, isGateOn, this.#defaulting);
-  }
-
   #read(path: keyof ConfigTypes): Setting<unknown> {
     const field = this.#index.byPath.get(path);
     const { entry, near } = this.#find(path);
