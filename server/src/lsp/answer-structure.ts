@@ -47,7 +47,7 @@ function answerOutline(connection: Connection, session: Session): void {
     const { uri } = params.textDocument;
     const question = { name: "document symbol", uri, token, empty: [] };
     return answerFrom<Answer>(session, question, (document) =>
-      symbolsOf(document.outline, document, uri, session.capabilities),
+      symbolsOf(document.outline(), document, uri, session.capabilities),
     );
   });
 }

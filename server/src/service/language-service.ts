@@ -15,7 +15,6 @@ import type * as api from "./api.ts";
 import { completionText } from "./completion.ts";
 import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
-import { outlineTree } from "./outline.ts";
 import type { ServedDocument } from "./served-document.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -186,7 +185,7 @@ function structureAnswers(ask: Ask): Answers<"symbols" | "folding" | "selection"
   return {
     symbols: (uri) =>
       ask<readonly api.DocumentSymbol[]>(uri, [], (document) =>
-        outlineTree(document.outline, symbolIn(document.lines)),
+        document.outline().map((item) => symbolOf(item, document.lines)),
       ),
     folding: (uri) =>
       ask<readonly api.Range[]>(uri, [], (document) =>
@@ -241,11 +240,9 @@ function editsOf(lines: LineIndex, edits: readonly TextEdit[]): api.TextEdit[] {
   return edits.map(({ span, newText }) => ({ range: rangeOf(lines, span), newText }));
 }
 
-function symbolIn(
-  lines: LineIndex,
-): (item: OutlineItem, children: readonly api.DocumentSymbol[]) => api.DocumentSymbol {
-  return ({ name, detail, kind, span, nameSpan }, children) => {
-    const [range, nameRange] = [rangeOf(lines, span), rangeOf(lines, nameSpan)];
-    return { name, detail, kind, range, nameRange, children };
-  };
+function symbolOf(item: OutlineItem, lines: LineIndex): api.DocumentSymbol {
+  const { name, detail, kind } = item;
+  const [range, nameRange] = [rangeOf(lines, item.span), rangeOf(lines, item.nameSpan)];
+  const children = item.children.map((child) => symbolOf(child, lines));
+  return { name, detail, kind, range, nameRange, children };
 }

@@ -1,7 +1,7 @@
 import type { TextEdit } from "../core/edits/document-editor.ts";
 import type { Hover } from "../core/documentation/hover-model.ts";
 import type { Structure } from "../core/kubelet/analysis.ts";
-import type { DocumentLink, MarkedKey, NewLineStart } from "../core/parts/answers.ts";
+import type { DocumentLink, MarkedKey, NewLineStart, OutlineItem } from "../core/parts/answers.ts";
 import type { FoldingRange } from "../core/structure/folding.ts";
 import { lineIndexOf, type LineIndex } from "../core/text/line-index.ts";
 import { once } from "../core/text/once.ts";
@@ -11,7 +11,7 @@ import { actionsInView, allFixes, type ActionRequest, type FileAction } from "./
 import { completionsInDocument, type CompletionList } from "./completion.ts";
 import { findingsOfView, type FileView, type ViewFinding } from "./file-view.ts";
 import { hoverInView } from "./hover.ts";
-import { tellOutline, type Outline } from "./outline.ts";
+import { outlineOf } from "./outline.ts";
 import type { DocumentPosture } from "./posture.ts";
 import { postureHints, type PostureHint } from "./posture-hints.ts";
 import type { ServiceContext } from "./service-context.ts";
@@ -49,7 +49,7 @@ export interface ServedDocument extends FileView {
   /** The edits of all safe fixes. */
   fixAll(): readonly TextEdit[];
   /** The outline; empty where nothing is ours. */
-  readonly outline: Outline;
+  outline(): readonly OutlineItem[];
   /** What folds; undefined where nothing is ours. */
   folds(): readonly FoldingRange[] | undefined;
   /** What "expand selection" selects, from the innermost span on. */
@@ -91,9 +91,7 @@ export function servedDocument(
     complete: (offset) => completionsInDocument(snapshot, settings, view, offset, context),
     actions: (request) => actionsInView(view, { ...request, project: settings.project, knowledge }),
     fixAll: () => allFixes(view, context),
-    outline: (sink) => {
-      tellOutline(view.file, sink);
-    },
+    outline: () => outlineOf(view.file),
     folds: () => foldsInView(view),
     selection: (offset) => selectionInView(view, offset),
     anchors: (offset) => anchorsInView(view, offset),

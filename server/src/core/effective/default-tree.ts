@@ -59,27 +59,23 @@ function filledValue(node: TreeNode, field: Field, filling: Filling): TreeNode {
     return node.kind === "map" ? filledStruct(node, field, filling) : node;
   }
   if (node.kind !== "scalar" || node.isDefault) return node;
-  const value = settingOf(field, filling);
+  const setting = filling.config.setting(field.path as keyof ConfigTypes);
+  const { value } = setting as Setting<unknown>;
   return isReplacedZero(node, field, value) ? replaced(node, value, field) : node;
 }
 
 function defaultValue(field: Field, filling: Filling): TreeNode | undefined {
-  const { place } = filling;
+  const { place, config } = filling;
   if (field.record.type === "struct") {
     // A pointer to a struct stays nil; a struct is always there.
     if (field.record.pointer) return undefined;
     const empty: TreeMap = { kind: "map", span: place, entries: new Map(), isDefault: true };
     return filledStruct(empty, field, filling);
   }
-  const value = settingOf(field, filling);
+  const value = config.defaultAt(field.path as keyof ConfigTypes);
   return value === undefined || isLeftOut(value, field)
     ? undefined
     : nodeOfValue(value, field, place);
-}
-
-/** The value of a setting; every field below the root that is no struct is one. */
-function settingOf(field: Field, { config }: Filling): unknown {
-  return (config.setting(field.path as keyof ConfigTypes) as Setting<unknown>).value;
 }
 
 /** Go leaves out what is empty: only such a value of a plain field is not worth a node. */

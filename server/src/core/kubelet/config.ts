@@ -90,6 +90,11 @@ class DocumentConfig implements Config {
     return this.#find(path).near;
   }
 
+  defaultAt(path: keyof ConfigTypes): unknown {
+    const field = this.#index.byPath.get(path);
+    return field && this.#defaultAt(path, field, this.#top);
+  }
+
   #read(path: keyof ConfigTypes): Setting<unknown> {
     const field = this.#index.byPath.get(path);
     const { entry, near } = this.#find(path);

@@ -17,7 +17,7 @@ import type { HclFile } from "../syntax/hcl/read-hcl.ts";
 import type { ParsedDocument } from "../syntax/located-node.ts";
 import { encloses, type Span } from "../text/span.ts";
 import type { TextLook } from "../text/text-look.ts";
-import type { Completion, DocumentLink, MarkedKey, NewLineStart, OutlineSink } from "./answers.ts";
+import type { Completion, DocumentLink, MarkedKey, NewLineStart, OutlineItem } from "./answers.ts";
 
 /** The folders of `core/parts` that make parts. */
 type PartKindName =
@@ -136,8 +136,8 @@ interface Answers {
   jsonForm?(offset: number): JsonForm | undefined;
   /** Changes that no finding calls for; none that makes something worse. */
   rewrites?(request: RewriteRequest): readonly Rewrite[];
-  /** Tells the outline, in the order of the text. */
-  outline?(sink: OutlineSink): void;
+  /** The outline, in the order of the text. */
+  outline?(): readonly OutlineItem[];
   links?(): readonly DocumentLink[];
   /** The address of the file that is named at a place. */
   definition?(offset: number): string | undefined;

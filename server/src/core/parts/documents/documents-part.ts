@@ -35,9 +35,7 @@ export function documentsPart(
     safeEdits: (findings = analysis.findings) =>
       answers.safeDocumentEdits(analysis, source(), findings),
     rewrites: (request) => answers.rewritesAt({ analysis, again: analysisOf, knowledge }, request),
-    outline: (sink) => {
-      answers.documentOutline(analysis, sink);
-    },
+    outline: () => answers.documentOutline(analysis),
     links: () => answers.documentLinks(analysis),
     tokens: () => answers.markedKeys(analysis, knowledge),
     newLine: (offset) => answers.newLineStart(analysis, offset),

@@ -138,7 +138,7 @@ export function hostedPart(
       document,
       context,
       layered,
-      item: () => outlineItem(place, analysis, title),
+      item: (children) => outlineItem(place, analysis, children, title),
       around,
     });
   }
@@ -155,11 +155,7 @@ export function hostedPart(
       return isOwn({ edits }) ? edits : [];
     },
     rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),
-    outline(sink) {
-      sink.begin();
-      part.outline?.(sink);
-      sink.end(outlineItem(place, analysis));
-    },
+    outline: () => [outlineItem(place, analysis, part.outline?.() ?? [])],
     links: () => (part.links?.() ?? []).filter((link) => leadsOut(link, analysis)),
     newLine: () => undefined,
     status: () => ({ kinds: [] }),
@@ -227,13 +223,14 @@ function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string
 function outlineItem(
   { name, entry, value }: HostedPlace,
   { text, region }: Analysis,
+  children: readonly OutlineItem[],
   detail = "KubeletConfiguration",
 ): OutlineItem {
   const { start } = value.span;
   const head = text.slice(start, nextLine(text, start)).trimEnd();
   const nameSpan = entry?.key.span ?? { start, end: start + head.length };
   const end = Math.max(nameSpan.end, trimmedSpan(text, region).end);
-  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan };
+  return { name, detail, kind: "document", span: { ...nameSpan, end }, nameSpan, children };
 }
 
 /** A configuration lies in no folder that a relative path could count from. */

@@ -54,7 +54,7 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
         : isHcl
           ? hclCompletions(part, place, offset)
           : completionsAt(part, place, offset),
-    outline: (sink) => {
+    outline: () => {
       const identity = {
         kind: "",
         apiVersion: "",
@@ -66,9 +66,8 @@ export function platformKeysPart(part: Part, place: PlatformKeysPlace): Part {
       }));
       // A file of TOML has nothing around it.
       const isWhole = isToml && document.parsed.span.start === 0;
-      if (!isWhole) sink.begin();
-      answers.documentOutline({ text: context.source.text, documents }, sink);
-      if (!isWhole) sink.end(place.item());
+      const children = answers.documentOutline({ text: context.source.text, documents });
+      return isWhole ? children : [place.item(children)];
     },
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,

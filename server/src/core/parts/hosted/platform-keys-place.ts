@@ -13,7 +13,7 @@ export interface PlatformKeysPlace {
   readonly context: PartContext;
   readonly layered: () => PartConfig | undefined;
   /** What its keys stand below in the outline. */
-  readonly item: () => OutlineItem;
+  readonly item: (children: readonly OutlineItem[]) => OutlineItem;
   /** What the platform has to say of the document around it. */
   readonly around: Part | undefined;
 }
