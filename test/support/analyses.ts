@@ -7,7 +7,7 @@ import type {
   AnalyzeOptions,
   Structure,
 } from "../../server/src/core/kubelet/analysis.ts";
-import type { DocumentLink, OutlineItem } from "../../server/src/core/parts/answers.ts";
+import type { DocumentLink, OutlineItem } from "../../server/src/core/parts/part-results.ts";
 import type { FoldingRange } from "../../server/src/core/structure/folding.ts";
 import {
   foldingRangesIn,
@@ -28,7 +28,7 @@ import { profilesOf } from "../../server/src/core/parts/seccomp-profile/profile-
 import type { Knowledge } from "../../server/src/core/schema/knowledge.ts";
 import { newestVersion } from "../../server/src/core/schema/field-index.ts";
 import type { Span } from "../../server/src/core/text/span.ts";
-import type { ContainerRuntime } from "../../server/src/core/seccomp/table.ts";
+import type { ContainerRuntime } from "../../server/src/core/seccomp/seccomp-table.ts";
 import { parseFile } from "../../server/src/core/syntax/parse.ts";
 import { lineIndexOf } from "../../server/src/core/text/line-index.ts";
 

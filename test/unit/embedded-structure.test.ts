@@ -14,7 +14,7 @@ import {
   anchorReferences,
   renameAnchor,
 } from "../../server/src/core/structure/anchors.ts";
-import type { OutlineItem } from "../../server/src/core/parts/answers.ts";
+import type { OutlineItem } from "../../server/src/core/parts/part-results.ts";
 import { markedKeys } from "../../server/src/core/parts/documents/semantic-tokens.ts";
 import { lineAt } from "../../server/src/core/text/line-index.ts";
 import type { Span } from "../../server/src/core/text/span.ts";

@@ -9,7 +9,7 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { DocumentLink as LinkedSpan } from "../core/parts/answers.ts";
+import type { DocumentLink as LinkedSpan } from "../core/parts/part-results.ts";
 import { isViewOfOurs } from "../service/document-kinds.ts";
 import { uriOfPath } from "../files/uris.ts";
 import { answerFrom } from "./answer.ts";

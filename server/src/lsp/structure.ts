@@ -8,7 +8,7 @@ import {
   type SymbolInformation,
 } from "vscode-languageserver";
 import type { FoldingRange as FoldedSpan } from "../core/structure/folding.ts";
-import type { DocumentLink as LinkedSpan, OutlineItem } from "../core/parts/answers.ts";
+import type { DocumentLink as LinkedSpan, OutlineItem } from "../core/parts/part-results.ts";
 import type { Span } from "../core/text/span.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import { rangeOf, rangesIn, type Lines } from "./convert.ts";

@@ -26,7 +26,7 @@ import { reportedSetErrors } from "../core/rules/reported-set-errors.ts";
 import type { Knowledge } from "../core/schema/knowledge.ts";
 import { newestVersion } from "../core/schema/field-index.ts";
 import type { KubernetesVersion } from "../core/schema/table.ts";
-import type { ContainerRuntime } from "../core/seccomp/table.ts";
+import type { ContainerRuntime } from "../core/seccomp/seccomp-table.ts";
 import { locatedArguments } from "../core/kubelet/flags/argument.ts";
 import { jsonText } from "../core/text/json-text.ts";
 import { once } from "../core/text/once.ts";

@@ -2,7 +2,7 @@ import type { Analysis } from "../../kubelet/analysis.ts";
 import { memoised } from "../../text/memoised.ts";
 import { once } from "../../text/once.ts";
 import type { Part, PartContext } from "../part.ts";
-import * as answers from "./document-answers.ts";
+import * as answers from "./document-capabilities.ts";
 
 /** What is answered in the documents of an analysis. */
 export function documentsPart(
@@ -39,7 +39,7 @@ export function documentsPart(
     links: () => answers.documentLinks(analysis),
     tokens: () => answers.markedKeys(analysis, knowledge),
     newLine: (offset) => answers.newLineStart(analysis, offset),
-    effective: () => answers.effectiveOf(analysis, knowledge),
+    effective: () => answers.standaloneConfig(analysis, knowledge),
     status: () => ({
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),

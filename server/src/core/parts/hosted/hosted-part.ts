@@ -7,7 +7,7 @@ import { maxTextLength } from "../../syntax/parse.ts";
 import { parseFile, parseRegion } from "../../syntax/parse.ts";
 import { readToml } from "../../syntax/toml/read-toml.ts";
 import type { Span } from "../../text/span.ts";
-import type { DocumentLink, OutlineItem } from "../answers.ts";
+import type { DocumentLink, OutlineItem } from "../part-results.ts";
 import { analyzeHosted } from "../documents/analyze.ts";
 import { documentsPart } from "../documents/documents-part.ts";
 import { syntaxOf } from "../file-syntax.ts";
@@ -31,7 +31,7 @@ import { layeredConfig } from "./layered-config.ts";
 import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";
 import { unknownFields } from "./unknown-values.ts";
-import { platforms } from "./registry.ts";
+import { platforms } from "./platform-registry.ts";
 import { once } from "../../text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */

@@ -1,5 +1,5 @@
 import type { ParsedFile } from "../../syntax/located-node.ts";
-import type { OutlineItem } from "../answers.ts";
+import type { OutlineItem } from "../part-results.ts";
 import type { Part, PartConfig, PartContext } from "../part.ts";
 import type { PlatformDocument, HostedPlace } from "./platform-documents.ts";
 import type { PlatformKeys } from "./platform-keys.ts";

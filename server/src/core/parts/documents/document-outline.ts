@@ -1,4 +1,4 @@
-import type { OutlineItem } from "../answers.ts";
+import type { OutlineItem } from "../part-results.ts";
 import type { Analysis } from "../../kubelet/analysis.ts";
 import type { DocumentIdentity } from "../../kubelet/identify.ts";
 import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../../syntax/located-node.ts";

@@ -1,5 +1,5 @@
 import type { FileAnalysis } from "../core/analysis/analyze-file.ts";
-import type { OutlineItem } from "../core/parts/answers.ts";
+import type { OutlineItem } from "../core/parts/part-results.ts";
 
 /** The outline of what is ours in a file, in the order of the text; empty where nothing is. */
 export function outlineOf(file: FileAnalysis | undefined): readonly OutlineItem[] {
